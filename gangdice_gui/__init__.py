@@ -1,0 +1,3 @@
+"""Gang Dice: gangster dice games on the desktop."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Minds, pure: (view, question, rng) -> action. Randomness is handed in."""

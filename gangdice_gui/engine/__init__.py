@@ -1,0 +1,1 @@
+"""Rules, pure: no pygame, no random, no time, no files."""
