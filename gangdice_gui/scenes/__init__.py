@@ -1,0 +1,1 @@
+"""The screens: input becomes an action, events become clips."""

@@ -1,0 +1,41 @@
+"""What a scene is: the whole of what the window asks of a screen."""
+
+from __future__ import annotations
+
+from pygame import Surface
+from pygame.event import Event
+
+from gangdice_gui.ui.desk import Desk
+
+
+class Scene:
+    """One screen. Events come in, the next scene comes out; a scene that stays returns itself."""
+
+    busy: bool = False
+    """Wants frames: something moves."""
+    dirty: bool = True
+    """Wants one redraw; the window clears it after drawing."""
+    wake: int | None = None
+    """Milliseconds until it wants `update` though nothing happens, or None."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Take the desk; subclasses end their own __init__ with `self.resize()`."""
+        self.desk = desk
+
+    def handle(self, event: Event) -> Scene | None:
+        """Return the scene from now on; None quits the program."""
+        return self
+
+    def update(self, ms: int) -> Scene:
+        """Let `ms` milliseconds pass; returns the scene from now on."""
+        return self
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything. Changes nothing, so two calls give equal pixels."""
+
+    def resize(self) -> None:
+        """Lay out anew for `desk.size`, also after a change of text size or language."""
+        self.dirty = True
+
+    def close(self) -> None:
+        """Leave things safe: the window is closing, or another scene has replaced this one for good."""

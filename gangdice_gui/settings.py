@@ -1,0 +1,86 @@
+"""What the player likes, kept from one evening to the next."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Final
+
+from gangdice_gui.store import Store
+
+FILE: Final = "settings.json"
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "language": ("auto", "en", "fr"),
+    "speed": ("slow", "normal", "fast", "instant"),
+    "text_size": (100, 125, 150),
+    "motion": ("full", "reduced"),
+}
+"""What a setting may be where it is one of few."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """Every setting with its default. Volumes are 0 to 100."""
+
+    language: str = "auto"
+    speed: str = "normal"
+    master: int = 80
+    effects: int = 80
+    music: int = 40
+    ambience: int = 40
+    muted: bool = False
+    full_screen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    """The window's size in pixels when it is not full screen."""
+    screens: bool = True
+    """The curtain between two people at one computer."""
+    odds: bool = True
+    coach: bool = False
+    quips: bool = True
+    text_size: int = 100
+    motion: str = "full"
+    outlined_dice: bool = False
+    high_contrast: bool = False
+    tutorial_done: bool = False
+
+    @property
+    def reduced(self) -> bool:
+        """Whether motion is reduced."""
+        return self.motion == "reduced"
+
+    def save(self, store: Store) -> None:
+        """Write the settings; an unwritable folder is the store's trouble, not an error."""
+        store.write(FILE, json.dumps(asdict(self), indent=1) + "\n")
+
+    @classmethod
+    def load(cls, store: Store) -> tuple[Settings, str]:
+        """Return the settings and one sentence to show, empty when all is well.
+
+        A value we do not know counts as its default; a file that cannot be read at all is kept aside and forgotten.
+        """
+        settings = cls()
+        text = store.read(FILE)
+        if text is None:
+            return settings, ""
+        try:
+            table = json.loads(text)
+            if not isinstance(table, dict):
+                raise ValueError("not a table")
+        except ValueError:
+            store.set_aside(FILE)
+            return settings, "The settings file was damaged: the settings are back to their defaults."
+        for field in fields(cls):
+            value = _clean(field.name, table.get(field.name), getattr(settings, field.name))
+            setattr(settings, field.name, value)
+        return settings, ""
+
+
+def _clean(name: str, value: Any, default: Any) -> Any:
+    if name in CHOICES:
+        return value if value in CHOICES[name] else default
+    if name == "window":
+        good = isinstance(value, list) and len(value) == 2 and all(type(n) is int and 320 <= n <= 16384 for n in value)
+        return tuple(value) if good else default
+    if type(value) is not type(default):
+        return default
+    return min(100, max(0, value)) if type(default) is int else value

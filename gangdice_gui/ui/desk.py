@@ -1,0 +1,82 @@
+"""What every scene is handed: the player's settings, the words, the pictures, and the size of the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from gangdice_gui.settings import Settings
+    from gangdice_gui.store import Store
+    from gangdice_gui.ui.art import Art
+    from gangdice_gui.ui.sound import Sound
+    from gangdice_gui.ui.type import Type
+    from gangdice_gui.words import Words
+
+
+class Page:
+    """A centred design area for screens laid out in code: 1920x1080 units, or 1365x1024 when `compact`.
+
+    Wide windows get a wider `area` (the page keeps its 1080 units of height), so a background can reach the edges.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        width, height = size
+        self.compact = width / height < 1.5
+        """True for the 4:3 class: lay out for 1365 x 1024 units instead of 1920 x 1080."""
+        self.design = (1365, 1024) if self.compact else (1920, 1080)
+        self.k = min(width / self.design[0], height / self.design[1])
+        """Pixels per design unit."""
+        inner = (round(self.design[0] * self.k), round(self.design[1] * self.k))
+        self.rect = Rect((width - inner[0]) // 2, (height - inner[1]) // 2, *inner)
+        """The design area in window pixels."""
+
+    def px(self, units: float) -> int:
+        """Return design units in pixels, at least 1 for anything above zero."""
+        return max(1, round(units * self.k)) if units > 0 else round(units * self.k)
+
+    def at(self, x: float, y: float, w: float = 0, h: float = 0) -> Rect:
+        """Return the window rectangle (pixels) of a rectangle in design units."""
+        left, top = self.rect.x + round(x * self.k), self.rect.y + round(y * self.k)
+        return Rect(
+            left, top, self.rect.x + round((x + w) * self.k) - left, self.rect.y + round((y + h) * self.k) - top
+        )
+
+
+@dataclass(slots=True)
+class Desk:
+    """The one set of tools of a running program."""
+
+    settings: Settings
+    words: Words
+    art: Art
+    type: Type
+    sound: Sound
+    store: Store
+    size: tuple[int, int]
+    """The window in pixels."""
+
+    @property
+    def k(self) -> float:
+        """Pixels per design unit for everything that is laid out in code (`page().k`)."""
+        return self.page().k
+
+    def px(self, units: float) -> int:
+        """Return design units in pixels, at least 1 for anything above zero."""
+        return self.page().px(units)
+
+    def page(self) -> Page:
+        """Return the design area of the window as it is now."""
+        return Page(self.size)
+
+    @property
+    def text_k(self) -> float:
+        """The player's text size as a factor: 1.0, 1.25 or 1.5. Pages multiply text by it where there is room."""
+        return self.settings.text_size / 100
+
+    def font_px(self, units: float, floor: int = 15) -> int:
+        """Return a text height in pixels for a size in design units, never below the legible floor."""
+        return max(floor, round(units * self.k))

@@ -1,0 +1,150 @@
+"""Text: the fonts by role, fitted and wrapped, rendered once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.theme import ROLES, Colour
+
+Align = Literal["left", "centre", "right"]
+SHRINK = 0.88
+"""Text may shrink to this part of its size before it is cut short."""
+
+
+class Type:
+    """All lettering. A role is a name in `theme.ROLES`; `px` is the font size in pixels (its em)."""
+
+    def __init__(self, assets: Path, budget: int = 16 << 20) -> None:
+        """Look for fonts under `assets/fonts`; `budget` bounds the rendered text kept, in bytes."""
+        self.folder = assets / "fonts"
+        self.budget = budget
+        self.trouble = ""
+        """Why a fallback font is in use, one sentence; empty when all is well."""
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._bytes = 0
+
+    def font(self, role: str, px: int) -> pygame.font.Font:
+        """Return the font of a role at a size. Raises KeyError on an unknown role."""
+        stem, px = ROLES[role].font, max(6, px)
+        if (stem, px) not in self._fonts:
+            path = self.folder / f"{stem}.ttf"
+            try:
+                font = pygame.font.Font(path, px)
+            except (OSError, pygame.error):
+                self.trouble = f"The font {path.name} is missing or damaged; install the game again."
+                font = pygame.font.Font(None, round(px * 1.2))
+            self._fonts[stem, px] = font
+        return self._fonts[stem, px]
+
+    def render(self, text: str, role: str, px: int, colour: Colour, tabular: bool = False) -> Surface:
+        """Return one line of text; `tabular` gives every digit the same width, for numbers that change."""
+        key = (text, role, px, colour, tabular)
+        if key not in self._cache:
+            surface = self._tabular(text, role, px, colour) if tabular else self.font(role, px).render(text, True, colour)
+            self._cache[key] = surface
+            self._bytes += surface.get_width() * surface.get_height() * 4
+            while self._bytes > self.budget and len(self._cache) > 1:
+                _, old = self._cache.popitem(last=False)
+                self._bytes -= old.get_width() * old.get_height() * 4
+        self._cache.move_to_end(key)
+        return self._cache[key]
+
+    def width(self, text: str, role: str, px: int) -> int:
+        """Return the width of a line in pixels."""
+        return self.font(role, px).size(text)[0]
+
+    def height(self, role: str, px: int) -> int:
+        """Return the height of a line in pixels."""
+        return self.font(role, px).get_height()
+
+    def fit(self, text: str, role: str, px: int, width: int) -> tuple[str, int]:
+        """Return the text and size that fit in `width` pixels: at most 12 % smaller, then shortened with an ellipsis."""
+        least = max(6, round(px * SHRINK))
+        while px > least and self.width(text, role, px) > width:
+            px -= 1
+        if self.width(text, role, px) <= width:
+            return text, px
+        while text and self.width(text.rstrip() + "…", role, px) > width:
+            text = text[:-1]
+        return text.rstrip() + "…", px
+
+    def wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
+        """Return the lines of a text broken at spaces (and at newlines) to `width` pixels; no-break spaces hold."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, role, px) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def draw(
+        self,
+        surface: Surface,
+        text: str,
+        role: str,
+        px: int,
+        colour: Colour,
+        rect: Rect,
+        align: Align = "left",
+        tabular: bool = False,
+    ) -> Rect:
+        """Draw one line fitted into a rectangle, centred in height; returns the pixels' rectangle."""
+        text, px = self.fit(text, role, px, rect.w)
+        image = self.render(text, role, px, colour, tabular)
+        place = image.get_rect(centery=rect.centery)
+        if align == "left":
+            place.left = rect.left
+        elif align == "right":
+            place.right = rect.right
+        else:
+            place.centerx = rect.centerx
+        surface.blit(image, place)
+        return place
+
+    def paragraph(
+        self,
+        surface: Surface,
+        text: str,
+        role: str,
+        px: int,
+        colour: Colour,
+        rect: Rect,
+        align: Align = "left",
+        leading: float = 1.0,
+    ) -> Rect:
+        """Draw wrapped text from the top of a rectangle; returns what it covers. `leading` scales the line height."""
+        step = round(self.height(role, px) * leading)
+        lines = self.wrap(text, role, px, rect.w)
+        for row, line in enumerate(lines):
+            self.draw(surface, line, role, px, colour, Rect(rect.x, rect.y + row * step, rect.w, step), align)
+        return Rect(rect.x, rect.y, rect.w, step * len(lines))
+
+    def forget(self) -> None:
+        """Empty the caches, after the window changed its size."""
+        self._fonts.clear()
+        self._cache.clear()
+        self._bytes = 0
+
+    def _tabular(self, text: str, role: str, px: int, colour: Colour) -> Surface:
+        font = self.font(role, px)
+        cell = max(font.size(digit)[0] for digit in "0123456789")
+        widths = [cell if letter.isdigit() else font.size(letter)[0] for letter in text]
+        surface = Surface((max(1, sum(widths)), font.get_height()), pygame.SRCALPHA)
+        x = 0
+        for letter, width in zip(text, widths, strict=True):
+            glyph = font.render(letter, True, colour)
+            surface.blit(glyph, (x + (width - glyph.get_width()) // 2, 0))
+            x += width
+        return surface

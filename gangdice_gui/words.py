@@ -1,0 +1,81 @@
+"""The two languages: every text a player sees, by key."""
+
+from __future__ import annotations
+
+import locale
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "fr")
+
+Text = str | dict[str, str]
+
+
+def system_language() -> str:
+    """Return the language of the machine where we speak it, else English."""
+    code = (locale.getlocale()[0] or "").lower()
+    return "fr" if code.startswith(("fr", "french")) else "en"
+
+
+class Words:
+    """The sentences of one language, with English behind it."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        """Read `folder/LANGUAGE/*.toml`; `auto` takes the machine's language. A damaged file is left out."""
+        self.folder = folder
+        self.trouble = ""
+        """Which file could not be read, one sentence; empty when all is well."""
+        self.language = "en"
+        self._english = self._read("en")
+        self._texts = self._english
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Change the language."""
+        self.language = system_language() if language == "auto" or language not in LANGUAGES else language
+        self._texts = self._english if self.language == "en" else self._read(self.language)
+
+    def __call__(self, key: str, n: int | None = None, **values: Any) -> str:
+        """Return a text with its values filled in; `n` picks the plural. A missing key gives English, then the key."""
+        text = self._texts.get(key, self._english.get(key, key))
+        if isinstance(text, dict):
+            text = text["one"] if self._is_one(1 if n is None else n) else text["other"]
+        if n is not None:
+            values["n"] = n
+        try:
+            return text.format(**values)
+        except (KeyError, IndexError, ValueError):
+            return text
+
+    def has(self, key: str) -> bool:
+        """Return whether the key exists in this language or in English."""
+        return key in self._texts or key in self._english
+
+    def keys(self) -> frozenset[str]:
+        """Return the keys of this language alone."""
+        return frozenset(self._texts)
+
+    def _is_one(self, n: int) -> bool:
+        return abs(n) <= 1 if self.language == "fr" else n == 1
+
+    def _read(self, language: str) -> dict[str, Text]:
+        texts: dict[str, Text] = {}
+        for path in sorted((self.folder / language).glob("*.toml")):
+            try:
+                texts |= flatten(tomllib.loads(path.read_text("utf-8")))
+            except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+                self.trouble = f"The language file {language}/{path.name} is damaged; install the game again."
+        return texts
+
+
+def flatten(table: dict[str, Any], prefix: str = "") -> dict[str, Text]:
+    """Return a TOML table's texts by dotted key; a table of just `one` and `other` is a plural and stays whole."""
+    texts: dict[str, Text] = {}
+    for key, value in table.items():
+        name = prefix + key
+        if isinstance(value, dict) and set(value) != {"one", "other"}:
+            texts |= flatten(value, name + ".")
+        else:
+            texts[name] = value
+    return texts
