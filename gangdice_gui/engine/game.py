@@ -14,18 +14,19 @@ BOSS: Final = 0
 """The Boss face. It is not a value: it adds nothing and equals nothing, not even another Boss."""
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818  (it names what was tried)
     """An action the rules refuse; its text is one sentence fit to show a player."""
 
 
-class BadText(ValueError):
+class BadText(ValueError):  # noqa: N818
     """A text that is no action at all; its text is one sentence fit to show a player."""
 
 
 class Game(Protocol):
     """The six functions, as a module offers them.
 
-    States, actions, questions, events and views are frozen dataclasses of the game's own; the seam does not look inside.
+    States, actions, questions, events and views are frozen dataclasses of the game's own; the seam does not look
+    inside.
     """
 
     def new(self, options: Any) -> Any:
@@ -38,7 +39,7 @@ class Game(Protocol):
         """Return the open question as data, None when the game is over. Only the seat asked may see it."""
 
     def apply(self, state: Any, action: Any) -> tuple[Any, tuple[Any, ...]]:
-        """Return the next state and what happened on the way, oldest first. Raises IllegalAction and changes nothing."""
+        """Return the next state and what happened, oldest first. Raises IllegalAction and changes nothing."""
 
     def observe(self, state: Any, seat: int | None) -> Any:
         """Return what a seat may know; None is a spectator."""

@@ -299,7 +299,8 @@ class View:
     leader: int | None
     """The seat that would win the round as the table stands."""
     stash: tuple[int | None, ...]
-    """Dice behind each screen, in dice; None where this seat may not know. All known when the game is over or the table open."""
+    """Dice behind each screen, in dice; None where this seat may not know. All known when the game is over or the
+    table open."""
     history: tuple[Round, ...]
     winners: tuple[int, ...]
     """Empty until the game is over."""
