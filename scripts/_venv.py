@@ -1,0 +1,109 @@
+"""A private virtual environment at the root of the repository, made once and refreshed when pyproject.toml changes.
+
+Runs under whatever Python starts it, so that an old one gets a sentence and not a traceback.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+NEEDS = (3, 11)
+STAMP = "gangdice-stamp.txt"
+LOG = "gangdice-install.log"
+
+
+def give_up(sentence: str) -> NoReturn:
+    """Print one sentence on standard error and end the program with status 2."""
+    print(sentence, file=sys.stderr)
+    sys.exit(2)
+
+
+def clean_environment() -> dict[str, str]:
+    """Return the environment without what would make a Python look for modules elsewhere."""
+    return {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP")}
+
+
+def python_of(folder: Path) -> Path:
+    """Return the Python of a virtual environment."""
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def ensure(name: str, extras: tuple[str, ...] = (), what: str = "Gang Dice") -> Path:
+    """Make or refresh the environment `name` with this project and some of its extras, and return its Python.
+
+    Needs the network only when something changed. Ends the program with one sentence when it cannot be made.
+    """
+    if sys.version_info < NEEDS:
+        wanted, found = ".".join(map(str, NEEDS)), ".".join(map(str, sys.version_info[:3]))
+        give_up(f"{what} needs Python {wanted} or newer, and this is Python {found} ({sys.executable}).")
+    folder, stamp = ROOT / name, _stamp(extras)
+    python, mark = python_of(folder), folder / STAMP
+    if mark.is_file() and mark.read_text(encoding="utf-8") == stamp and _runs(python):
+        return python
+    print(f"Getting {what} ready in {name} (this needs the internet, once) ...", flush=True)
+    _make(folder, what)
+    _install(folder, extras, what)
+    mark.write_text(stamp, encoding="utf-8")
+    return python
+
+
+def _stamp(extras: tuple[str, ...]) -> str:
+    project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    # The root is part of it: the project is installed by its path, and a folder can be moved.
+    return "\n".join((project, sys.version, sys.base_prefix, str(ROOT), *extras))
+
+
+def _runs(python: Path) -> bool:
+    try:
+        return subprocess.run([python, "-c", ""], stdin=subprocess.DEVNULL, capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def _has_ensurepip() -> bool:
+    # Debian ships venv without ensurepip until python3-venv is installed.
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def _make(folder: Path, what: str) -> None:
+    import venv
+
+    try:
+        if folder.exists():
+            shutil.rmtree(folder)
+        venv.EnvBuilder(with_pip=_has_ensurepip(), symlinks=os.name != "nt").create(folder)
+    except (OSError, subprocess.CalledProcessError) as error:
+        give_up(f"{what} could not make its folder {folder}: {error}.")
+    if not _has_ensurepip() and importlib.util.find_spec("pip") is None:
+        shutil.rmtree(folder, ignore_errors=True)
+        give_up(
+            f"{what} needs pip, and this Python has neither pip nor venv: install them"
+            " (on Debian and Ubuntu: sudo apt-get install python3-venv)."
+        )
+
+
+def _install(folder: Path, extras: tuple[str, ...], what: str) -> None:
+    python, log = python_of(folder), folder / LOG
+    # Without ensurepip the pip of the Python that runs this installs into the environment.
+    pip = [str(python), "-m", "pip"] if _has_ensurepip() else [sys.executable, "-m", "pip", "--python", str(python)]
+    wanted = str(ROOT) + (f"[{','.join(extras)}]" if extras else "")
+    command = [*pip, "--disable-pip-version-check", "--no-input", "install", "--editable", wanted]
+    with log.open("w", encoding="utf-8") as out:
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, env=clean_environment()
+        )
+    if done.returncode != 0:
+        said = log.read_text(encoding="utf-8", errors="replace")
+        if any(
+            sign in said for sign in ("NewConnectionError", "NameResolution", "Could not find a version", "timed out")
+        ):
+            give_up(f"{what} could not fetch its libraries: is this computer online? (What pip said is in {log}.)")
+        give_up(f"{what} could not install its libraries; what pip said is in {log}.")
