@@ -1,0 +1,1 @@
+"""Everything under assets/sprites, assets/fonts and assets/textures is drawn here, from code."""
