@@ -1,0 +1,60 @@
+"""Between two actions the table never invents anything: the events lead from one view exactly to the next."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from gangdice_gui.engine import gang
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang_types import (
+    Card,
+    HowMany,
+    Options,
+    Reroll,
+    RerollOrStop,
+    Reveal,
+    Roll,
+    Stop,
+    Throw,
+    Use,
+)
+from gangdice_gui.scenes.gang_beats import after
+
+DECK = json.loads((Path(__file__).parents[2] / "assets/gang/deck.json").read_text("utf-8"))
+BRIGHT = tuple(card["id"] for card in DECK["bright"])
+DARK = tuple(card["id"] for card in DECK["dark"])
+
+
+def answer(question, rng):
+    match question:
+        case Reveal(_, cards):
+            return Card(rng.choice(cards))
+        case Throw(dice):
+            return Roll(tuple(rng.randrange(6) for _ in range(dice)))
+        case HowMany(most):
+            return Use(min(most, rng.choice((1, 2, 3, 4, 9, most))))
+        case RerollOrStop(faces):
+            picked = tuple(i for i in range(len(faces)) if rng.random() < 0.4)
+            return Reroll(picked) if picked and rng.random() < 0.6 else Stop()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("edition", ["standard", "french"])
+def test_events_lead_from_view_to_view(players, edition):
+    rounds = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        state = gang.new(Options(players, BRIGHT, DARK, edition, seed % players, open_table=seed % 5 == 0))
+        while gang.to_act(state) is not None:
+            views = [gang.observe(state, seat) for seat in (None, *range(players))]
+            state, events = gang.apply(state, answer(gang.ask(state), rng))
+            for before in views:
+                view = before
+                for event in events:
+                    view = after(view, event)
+                assert view == gang.observe(state, before.seat)
+        rounds += len(state.history)
+        assert gang.to_act(state) != CHANCE
+    assert rounds > 40
