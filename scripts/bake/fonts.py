@@ -36,7 +36,9 @@ def bake_fonts() -> None:
     with tempfile.TemporaryDirectory() as folder:
         names = [f"@fontsource/{package}@{VERSION}" for package, _ in FACES.values()]
         subprocess.run(
-            ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, *names], check=True, cwd=folder
+            ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, *names],
+            check=True,
+            cwd=folder,
         )
         for face, (package, weights) in FACES.items():
             source = Path(folder) / "node_modules" / "@fontsource" / package
@@ -111,11 +113,11 @@ def _relation(font: TTFont, sign: str) -> Callable[[Any], None]:
     """The sign > or < lifted, with a bar under it."""
 
     def draw(pen: Any) -> None:
-        left, _, right, top = _bounds(font, ord(sign))
+        left, bottom, right, _ = _bounds(font, ord(sign))
         x0, y0, x1, y1 = _bounds(font, 0x2212)
-        lift = (y1 - y0) * 1.3
-        _outline(font, ord(sign), pen, (1, 0, 0, 0.86, 0, lift + top * 0.10))
-        _outline(font, 0x2212, pen, ((right - left) / (x1 - x0), 0, 0, 1, left - x0 * (right - left) / (x1 - x0), -y0))
+        thick, wide = y1 - y0, (right - left) / (x1 - x0)
+        _outline(font, ord(sign), pen, (1, 0, 0, 1, 0, thick))
+        _outline(font, 0x2212, pen, (wide, 0, 0, 1, left - x0 * wide, bottom - thick * 0.8 - y0))
 
     return draw
 
@@ -136,7 +138,7 @@ def _arrow(font: TTFont, turn: tuple[int, int], size: int) -> Callable[[Any], No
     """An arrow of the minus sign's thickness, pointing where `turn` points."""
 
     def draw(pen: Any) -> None:
-        x0, y0, x1, y1 = _bounds(font, 0x2212)
+        _, y0, _, y1 = _bounds(font, 0x2212)
         thick, half, head = (y1 - y0) / 2, size * 0.55, size * 0.34
         shape = [(-half, -thick), (half - head, -thick), (half - head, -head), (half, 0), (half - head, head)]
         shape += [(half - head, thick), (-half, thick)]
