@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect
+from pytmx import TiledMap, TiledObject, TiledObjectGroup
 
 from gangdice_gui.store import assets_folder
+
+
+NARROW: Final = 1.54
+"""Below this width to height the window belongs to the 4:3 class: the mean of 4:3 and 16:9."""
+SMALL: Final = 0.8
+"""Below this part of 1920x1080 the map of 1280x720 is taken, whose text is larger for its size."""
 
 
 class LayoutError(Exception):
@@ -77,4 +85,88 @@ class Layout:
         sentence.
         """
         folder = folder or assets_folder() / "layouts"
-        raise LayoutError(f"The layout {name} is not drawn yet in {folder}.")
+        chosen = pick(name, size, text_size)
+        board = _read(folder / f"{chosen}.tmx")
+        wanted = ["base", f"players-{players}"] + (["racks"] if racks else [])
+        k = min(size[0] / board.width, size[1] / board.height)
+        spare = (size[0] - board.width * k, size[1] - board.height * k)
+        shrink = 0.84 if text_size == 125 else 1.0
+        slots: dict[str, Slot] = {}
+        for layer in wanted:
+            for place in board.layers.get(layer, ()):
+                if place.props.get("hidden"):
+                    slots.pop(place.name, None)
+                else:
+                    slots[place.name] = place.at(k, spare, shrink)
+        if not slots:
+            raise LayoutError(f"The layout {chosen} is empty; install the game again.")
+        return cls(chosen, size, k, slots)
+
+
+def pick(name: str, size: tuple[int, int], text_size: int = 100) -> str:
+    """Return the map of the nearest shape: large text has one of its own, small windows take the one with larger text."""
+    width, height = size
+    if text_size > 100:
+        return f"{name}_large_text"
+    if width / height < NARROW:
+        return f"{name}_1024"
+    return f"{name}_1280" if min(width / 1920, height / 1080) < SMALL else f"{name}_1920"
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A rectangle as drawn in the map, in map units."""
+
+    name: str
+    rect: tuple[float, float, float, float]
+    anchors: tuple[float, float]
+    stretch: str
+    font: int
+    props: dict[str, Any]
+
+    def at(self, k: float, spare: tuple[float, float], shrink: float) -> Slot:
+        """Return the slot where it falls in the window: scaled, moved by its share of the spare room, stretched."""
+        x, y, w, h = (value * k for value in self.rect)
+        x += self.anchors[0] * spare[0]
+        y += self.anchors[1] * spare[1]
+        w += spare[0] if "x" in self.stretch else 0
+        h += spare[1] if "y" in self.stretch else 0
+        # Rounding edges, not sizes, keeps neighbours that touch from overlapping by a pixel.
+        left, top = round(x), round(y)
+        rect = Rect(left, top, round(x + w) - left, round(y + h) - top)
+        return Slot(self.name, rect, round(self.font * k * shrink), self.props)
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    width: int
+    height: int
+    layers: dict[str, list[_Place]]
+
+
+@cache
+def _read(path: Path) -> _Board:
+    """Return a map as it was drawn. Raises LayoutError."""
+    try:
+        tiled = TiledMap(str(path))
+    except Exception as error:  # pytmx raises whatever its parser meets: OSError, ParseError, KeyError, ValueError ...
+        raise LayoutError(f"The layout file {path.name} is missing or damaged; install the game again.") from error
+    layers = {
+        layer.name: [_place(item, path.name) for item in layer]
+        for layer in tiled.layers
+        if isinstance(layer, TiledObjectGroup)
+    }
+    return _Board(tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight, layers)
+
+
+def _place(item: TiledObject, file: str) -> _Place:
+    props = dict(item.properties)
+    try:
+        anchors = float(props.pop("anchor-x", 0)), float(props.pop("anchor-y", 0))
+        font = int(props.pop("font", 0))
+        rect = float(item.x), float(item.y), float(item.width), float(item.height)
+    except (TypeError, ValueError) as error:
+        raise LayoutError(f"In the layout file {file} the place {item.name} has a number that is none.") from error
+    if not item.name or not all(anchor in (0, 0.5, 1) for anchor in anchors) or rect[2] <= 0 or rect[3] <= 0:
+        raise LayoutError(f"In the layout file {file} the place {item.name or item.id} is drawn wrongly.")
+    return _Place(item.name, rect, anchors, str(props.pop("stretch", "")), font, props)

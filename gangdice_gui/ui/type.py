@@ -46,7 +46,9 @@ class Type:
         """Return one line of text; `tabular` gives every digit the same width, for numbers that change."""
         key = (text, role, px, colour, tabular)
         if key not in self._cache:
-            surface = self._tabular(text, role, px, colour) if tabular else self.font(role, px).render(text, True, colour)
+            surface = (
+                self._tabular(text, role, px, colour) if tabular else self.font(role, px).render(text, True, colour)
+            )
             self._cache[key] = surface
             self._bytes += surface.get_width() * surface.get_height() * 4
             while self._bytes > self.budget and len(self._cache) > 1:

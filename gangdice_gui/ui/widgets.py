@@ -101,7 +101,15 @@ class IconButton(Widget):
     """A square button with just an icon; always give it a `tip`."""
 
     def __init__(
-        self, name: str, rect: Rect, icon: str, *, shortcut: int = 0, tip: str = "", enabled: bool = True, reason: str = ""
+        self,
+        name: str,
+        rect: Rect,
+        icon: str,
+        *,
+        shortcut: int = 0,
+        tip: str = "",
+        enabled: bool = True,
+        reason: str = "",
     ) -> None:
         """`icon` is a name under sprites/icons."""
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
@@ -131,7 +139,9 @@ class Slider(Widget):
 class Toggle(Widget):
     """A switch with a knob and a tick or a cross. Fires True or False."""
 
-    def __init__(self, name: str, rect: Rect, value: bool, *, enabled: bool = True, reason: str = "", tip: str = "") -> None:
+    def __init__(
+        self, name: str, rect: Rect, value: bool, *, enabled: bool = True, reason: str = "", tip: str = ""
+    ) -> None:
         """Draws only the switch, at the left of its rectangle; the whole rectangle can be clicked."""
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
         self.value = value
