@@ -162,7 +162,7 @@ def counted(rng: Rng, number: int) -> Wave:
     note = 440 * 2 ** ((number + 2) / 12)  # from C5, where number is 1
     wave = modes(rng, [(note, 0.13, 1.0), (note * 3.93, 0.035, 0.28), (note * 9.6, 0.009, 0.12)], 0.5)
     add(wave, below(burst(rng, 0.03, 0.003), 2500), 0, 0.12)
-    return in_room(rng, wave, 0.16)
+    return in_room(rng, fade_ends(wave, end=0.15), 0.16)
 
 
 def win(rng: Rng, number: int) -> Wave:
