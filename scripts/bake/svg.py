@@ -76,9 +76,13 @@ def fan(cx: float, cy: float, radius: float, rays: int) -> str:
 def stepped(size: float, inset: float, step: float) -> str:
     """Return the outline of a square panel with two steps in each corner."""
     i, c, far = inset, step, size - inset
+    right, left = f"h{c:g}", f"h{-c:g}"
+    down, up = f"v{c:g}", f"v{-c:g}"
     return (
-        f"M{i + 2 * c:g},{i:g} H{far - 2 * c:g} v{c:g} h{c:g} v{c:g} h{c:g} V{far - 2 * c:g} "
-        f"h{-c:g} v{c:g} h{-c:g} v{c:g} H{i + 2 * c:g} v{-c:g} h{-c:g} v{-c:g} h{-c:g} V{i + 2 * c:g} h{c:g} v{-c:g} h{c:g} Z"
+        f"M{i + 2 * c:g},{i:g} H{far - 2 * c:g} {down} {right} {down} {right} "
+        f"V{far - 2 * c:g} {left} {down} {left} {down} "
+        f"H{i + 2 * c:g} {up} {left} {up} {left} "
+        f"V{i + 2 * c:g} {right} {up} {right} Z"
     )
 
 
