@@ -1,0 +1,187 @@
+"""The text form of a match: a header of `key value` lines, a line `---`, then one line an action.
+
+This file knows the form only; what the keys and the actions mean is for the match and its game to say. Reading never
+trusts the text: whatever is wrong with it comes out as one RecordError, a line and a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from .engine.game import CHANCE
+
+MAGIC: Final = "gangdice-record"
+FORMAT: Final = "1"
+RULE: Final = "---"
+MAX_LINE: Final = 20_000
+MAX_BYTES: Final = 4_000_000
+MANY: Final = frozenset({"name", "seat"})
+"""Keys that may come once per seat; every other key comes once."""
+
+_KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
+_NO_TEXT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
+
+
+class RecordError(ValueError):
+    """What is wrong with a record: the line, counted from 1, and one sentence."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line = line
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One `key value` line of the header."""
+
+    key: str
+    value: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action line: who, and the action's text."""
+
+    actor: int
+    text: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as it stands in the file, unknown keys included."""
+
+    header: tuple[Field, ...]
+    moves: tuple[Move, ...] = ()
+    rule: int = 0
+    """The line of `---`."""
+
+    def field(self, key: str) -> Field | None:
+        """Find the line of a key, None where the header lacks it."""
+        return next((field for field in self.header if field.key == key), None)
+
+    def number(self, key: str, default: int | None = None) -> int:
+        """Read a key's value as a number. Raises RecordError, also where it is missing and has no default."""
+        field = self.field(key)
+        if field is not None:
+            return number(field.value, field.line, key)
+        if default is None:
+            raise RecordError(self.rule, f"The header does not say {key}.")
+        return default
+
+    def flag(self, key: str, default: bool) -> bool:
+        """Read a key's value as yes or no. Raises RecordError."""
+        field = self.field(key)
+        if field is None:
+            return default
+        if field.value not in ("yes", "no"):
+            raise RecordError(field.line, f"{key} is yes or no, not {quoted(field.value)}.")
+        return field.value == "yes"
+
+    def per_seat(self, key: str, players: int) -> Iterator[tuple[int, Field]]:
+        """Yield (seat, field with the seat's number cut off) for a key that comes once per seat. Raises RecordError."""
+        seen: set[int] = set()
+        for field in self.header:
+            if field.key != key:
+                continue
+            first, _, rest = field.value.partition(" ")
+            seat = number(first, field.line, key)
+            if seat >= players:
+                raise RecordError(field.line, f"There is no seat {seat}: seats are 0 to {players - 1}.")
+            if seat in seen:
+                raise RecordError(field.line, f"There are two {key} lines for seat {seat}.")
+            seen.add(seat)
+            yield seat, Field(key, rest, field.line)
+
+
+def parse_record(text: str) -> Record:
+    """Read a record's form. Raises RecordError; the actions are not looked at beyond `SEAT ACTION`."""
+    lines = _lines(text)
+    if not lines or not lines[0]:
+        raise RecordError(1, f"This is no record: the first line is not {MAGIC} {FORMAT}.")
+    if lines[0] != f"{MAGIC} {FORMAT}":
+        word, _, version = lines[0].partition(" ")
+        if word == MAGIC and version:
+            raise RecordError(1, f"This record is of format {quoted(version)}; only format {FORMAT} is known.")
+        raise RecordError(1, f"This is no record: the first line is not {MAGIC} {FORMAT}.")
+    header: list[Field] = []
+    seen: set[str] = set()
+    for at, line in enumerate(lines[1:], start=2):
+        if line == RULE:
+            moves = tuple(_move(row, n) for n, row in enumerate(lines[at:], start=at + 1))
+            return Record(tuple(header), moves, at)
+        key, _, value = line.partition(" ")
+        if not _KEY.fullmatch(key):
+            raise RecordError(at, f"A header line is a key and its value, not {quoted(line)}.")
+        if key in seen and key not in MANY:
+            raise RecordError(at, f"The header says {key} twice.")
+        seen.add(key)
+        header.append(Field(key, value, at))
+    raise RecordError(len(lines), f"The header does not end: a line {RULE} is missing.")
+
+
+def format_record(header: Iterable[Field], moves: Iterable[tuple[int, str]]) -> str:
+    """Write a record: the inverse of parse_record, with line feeds and a last one at the end."""
+    lines = [f"{MAGIC} {FORMAT}"]
+    lines += [f"{field.key} {field.value}" if field.value else field.key for field in header]
+    lines.append(RULE)
+    lines += [f"{'-' if actor == CHANCE else actor} {text}" for actor, text in moves]
+    return "\n".join(lines) + "\n"
+
+
+def decode(data: bytes) -> str:
+    """Decode a record's bytes. Raises RecordError where they are not UTF-8 text or too many."""
+    if len(data) > MAX_BYTES:
+        raise RecordError(1, "The file is too large to be a record.")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(data.count(b"\n", 0, error.start) + 1, "This is no UTF-8 text.") from None
+
+
+def is_clean(text: str) -> bool:
+    """Tell whether a text can stand in one line of a record: no control characters, no lone surrogates."""
+    return _NO_TEXT.search(text) is None
+
+
+def number(word: str, line: int, what: str) -> int:
+    """Read a plain number. Raises RecordError."""
+    if not _NUMBER.fullmatch(word):
+        raise RecordError(line, f"{what} wants a plain number, not {quoted(word)}.")
+    return int(word)
+
+
+def quoted(text: str) -> str:
+    """Quote a text for a sentence, cut short."""
+    return f'"{text}"' if len(text) <= 40 else f'"{text[:37]}..."'
+
+
+def _lines(text: str) -> list[str]:
+    # Not splitlines: that one also breaks at characters which are no line ends in a record.
+    lines = text.removeprefix("\ufeff").split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    for at, line in enumerate(lines):
+        if len(line) > MAX_LINE:
+            raise RecordError(at + 1, "The line is too long.")
+        lines[at] = line.removesuffix("\r")
+        if not is_clean(lines[at]):
+            raise RecordError(at + 1, "The line holds a character that is no text.")
+    return lines
+
+
+def _move(line: str, at: int) -> Move:
+    who, _, text = line.partition(" ")
+    if not text:
+        raise RecordError(at, f"A line after {RULE} is a seat and its action, not {quoted(line)}.")
+    if who == "-":
+        return Move(CHANCE, text, at)
+    if not _NUMBER.fullmatch(who):
+        raise RecordError(at, f"A line begins with a seat's number, or with - for chance, not {quoted(who)}.")
+    return Move(int(who), text, at)
