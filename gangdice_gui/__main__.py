@@ -1,0 +1,61 @@
+"""The command line: the window, `play` straight away, `verify` without a window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from . import __version__
+from .record import is_clean
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one sentence on stderr and exit with 2."""
+        self.exit(2, f"gangdice: {message}; gangdice --help lists what there is.\n")
+
+
+def _seed(text: str) -> str:
+    if not is_clean(text) or not text.strip() or len(text.strip()) > 200:
+        raise argparse.ArgumentTypeError("a seed is one line of 1 to 200 characters")
+    return text.strip()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="gangdice", description="Gangster dice games on the desktop.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"gangdice {__version__}")
+    parser.add_argument("--demo", action="store_true", help="let gangsters play among themselves")
+    parser.add_argument("--seed", type=_seed, metavar="TEXT", help="dice and cards of the next game follow from this")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    play = commands.add_parser("play", help="sit down at the table at once", allow_abbrev=False)
+    play.add_argument(
+        "--seed",
+        type=_seed,
+        metavar="TEXT",
+        default=argparse.SUPPRESS,
+        help="the dice and cards follow from this: the same seed, the same luck",
+    )
+    play.add_argument("record", nargs="?", metavar="FILE", help="the record of a match to go on with")
+    verify = commands.add_parser("verify", help="replay records and say what came out", allow_abbrev=False)
+    verify.add_argument("files", nargs="+", metavar="FILE", help="the record of a match")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status: 0 well, 1 a bad record or a failure, 2 a wrong command line."""
+    args = _parser().parse_args(argv)
+    if args.command == "verify":
+        from .verify import verify
+
+        return verify(args.files)
+    # Only here, so that verify runs where there is no window and no pygame.
+    from .app import run
+
+    record = args.record if args.command == "play" else None
+    return run(demo=args.demo, seed=args.seed, play=args.command == "play", record=record)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
