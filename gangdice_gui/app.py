@@ -2,63 +2,268 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import time
+import traceback
+from collections.abc import Callable
+from typing import Final
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
+from gangdice_gui.paths import assets_dir
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store, assets_folder
+from gangdice_gui.store import Store
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.type import Type
 from gangdice_gui.words import Words
 
-LEAST = (1024, 768)
-"""The smallest window asked for; smaller ones still work, scaled down."""
+LEAST: Final = (1024, 768)
+"""The smallest window a player can drag to; smaller screens still work, scaled down."""
+LONGEST: Final = 100
+"""Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
+REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+LOG: Final = "gangdice.log"
 
 
 def make_desk(size: tuple[int, int], store: Store | None = None, settings: Settings | None = None) -> Desk:
     """Return a desk for a window of `size` pixels; loads the settings unless they are given."""
     store = store or Store()
-    trouble = ""
     if settings is None:
         settings, trouble = Settings.load(store)
-    assets = assets_folder()
-    desk = Desk(
-        settings, Words(settings.language, assets / "locale"), Art(assets), Type(assets), Sound(assets), store, size
-    )
-    store.trouble = store.trouble or trouble
+        store.trouble = store.trouble or trouble
+    assets = assets_dir()
+    words = Words(settings.language, assets / "locale")
+    desk = Desk(settings, words, Art(assets), Type(assets), Sound(assets), store, size)
+    desk.obey()
     return desk
 
 
 class App:
     """A desk, a scene and a surface. Tests drive it with `step`, the program with `loop`."""
 
-    def __init__(self, desk: Desk, scene: Scene, surface: pygame.Surface | None = None) -> None:
-        """Draw on `surface`, else on one of the desk's size."""
+    def __init__(self, desk: Desk, scene: Scene, surface: Surface | None = None, window: bool = False) -> None:
+        """Draw on `surface`, else on one of the desk's size; with `window` on the display, whatever size it takes."""
         self.desk = desk
         self.scene: Scene | None = scene
-        self.surface = surface or pygame.Surface(desk.size)
+        self.window = window
+        self.surface = surface or Surface(desk.size)
+        self.frames = 0
+        """Pictures drawn so far."""
+        self._known = desk.settings.copy()
+        self._unsaved = False
+        self._pad = Pad() if window else None
+        self._full = desk.settings.full_screen
 
     def step(self, events: list[Event], ms: int) -> bool:
-        """Hand over events, let `ms` pass and draw if need be; returns False once the program should end."""
-        for event in events:
-            if self.scene is not None:
-                self.scene = self.scene.handle(event)
+        """Let `ms` pass, hand over events, draw if need be; returns False once the program should end."""
         if self.scene is not None:
-            self.scene = self.scene.update(ms)
-            if self.scene.dirty or self.scene.busy:
-                self.scene.draw(self.surface)
-                self.scene.dirty = False
+            self._follow(self.scene.update(ms))
+        for event in events:
+            for key in self._pad.translate(event) if self._pad else [event]:
+                self._take(key)
+        if self.scene is not None and events:
+            self._follow(self.scene.update(0))
+        self._settle()
+        if self.scene is not None and (self.scene.dirty or self.scene.busy):
+            self.scene.dirty = False
+            self.scene.draw(self.surface)
+            self.frames += 1
+            if self.window:
+                pygame.display.flip()
         return self.scene is not None
+
+    def loop(self) -> None:
+        """Run until the scene is None: 60 pictures a second while it is busy, none while it rests."""
+        clock = pygame.time.Clock()
+        then = pygame.time.get_ticks()
+        while self.scene is not None:
+            busy = self.scene.busy or self.scene.dirty
+            if busy:
+                clock.tick(60)
+                events = pygame.event.get()
+            else:
+                events = [pygame.event.wait(self.scene.wake or 0), *pygame.event.get()]
+                events = [event for event in events if event.type != pygame.NOEVENT]
+            now = pygame.time.get_ticks()
+            ms, then = now - then, now
+            self._fit()
+            try:
+                self.step(events, min(ms, LONGEST) if busy else ms)
+            except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
+                self._mishap(error)
+
+    def _follow(self, scene: Scene | None) -> None:
+        if scene is not self.scene:
+            self.scene = scene
+            self.desk.typing = False
+            if scene is not None:
+                scene.dirty = True
+
+    def _take(self, event: Event) -> None:
+        if self.scene is None:
+            return
+        if event.type == pygame.QUIT:
+            self.scene.close()
+            self.scene = None
+        elif event.type in REDRAW or (event.type == pygame.KEYDOWN and self._own_key(event)):
+            self.scene.dirty = True
+        else:
+            self._follow(self.scene.handle(event))
+
+    def _own_key(self, event: Event) -> bool:
+        """Take the keys that mean the same everywhere; returns whether this was one."""
+        settings = self.desk.settings
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+            settings.full_screen = not settings.full_screen
+        elif event.key == pygame.K_m and not self.desk.typing and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            settings.muted = not settings.muted
+        else:
+            return False
+        return True
+
+    def _settle(self) -> None:
+        """Obey settings that have changed, and keep them once the mouse lets go of a slider."""
+        settings = self.desk.settings
+        if settings != self._known:
+            seen = _seen(self._known)
+            self._known = settings.copy()
+            self._unsaved = True
+            self.desk.obey()
+            if self.window and settings.full_screen != self._full:
+                self._full = settings.full_screen
+                open_window(settings)
+                self._fit()
+            if self.scene is not None:
+                # A volume that changes under the mouse must not lay the screen out anew in the middle of the drag.
+                if seen != _seen(settings):
+                    self.scene.resize()
+                self.scene.dirty = True
+        if self._unsaved and (self.scene is None or not pygame.mouse.get_pressed()[0]):
+            self._unsaved = False
+            settings.save(self.desk.store)
+
+    def _fit(self) -> None:
+        """Follow the window to its present size."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        self.surface = surface
+        if surface.get_size() != self.desk.size:
+            self.desk.size = surface.get_size()
+            if not self._full:
+                self.desk.settings.window = self._known.window = self.desk.size
+                self._unsaved = True
+            self.desk.art.forget()
+            self.desk.type.forget()
+            if self.scene is not None:
+                self.scene.resize()
+                self.scene.dirty = True
+
+    def _mishap(self, error: Exception) -> None:
+        """Say on screen and on standard error what went wrong; the details go to the log file."""
+        sentence = note(error, self.desk.store)
+        print(sentence, file=sys.stderr)
+        try:
+            from gangdice_gui.scenes.message import Message
+
+            if isinstance(self.scene, Message):
+                raise error
+            self.scene = Message(self.desk, sentence)
+        except Exception:
+            self.scene = None
+
+
+def _seen(settings: Settings) -> tuple[object, ...]:
+    """Return the settings that change where things are or how they are drawn."""
+    return settings.language, settings.text_size, settings.high_contrast, settings.outlined_dice
+
+
+def note(error: Exception, store: Store) -> str:
+    """Write an error to the log file and return one sentence about it."""
+    path = store.folder / LOG
+    try:
+        store.folder.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(time.strftime("%Y-%m-%d %H:%M:%S\n") + "".join(traceback.format_exception(error)) + "\n")
+        where = f" The details are in {path}."
+    except OSError:
+        where = ""
+    if type(error).__name__ in ("LayoutError", "AssetError", "DeckError", "RecordError"):
+        return str(error)
+    return f"Something went wrong ({type(error).__name__}); the running game is kept.{where}"
+
+
+def open_window(settings: Settings) -> Surface:
+    """Open the window, or change it, as the settings want it; returns its surface."""
+    if settings.full_screen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    width, height = pygame.display.get_desktop_sizes()[0]
+    size = min(settings.window[0], width), min(settings.window[1], height)
+    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    window = pygame.Window.from_display_module()
+    window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
+    return surface
+
+
+def first_scene(desk: Desk, demo: bool, play: bool, record: str | None) -> Scene:
+    """Return the screen the program begins with: the title, or a table where the command line asks for one."""
+    from gangdice_gui.scenes.title import Title
+
+    scene: Scene = Title(desk)
+    begin: Callable[..., Scene] | None = getattr(scene, "begin", None)
+    if (demo or play or record) and begin:
+        return begin(demo=demo, record=record)
+    return scene
 
 
 def run(*, demo: bool = False, seed: str | None = None, play: bool = False, record: str | None = None) -> int:
-    """Open the window and play until it is closed; returns the exit status."""
+    """Open the window and play until it is closed; returns the exit status.
+
+    `demo` lets gangsters play for ever, `seed` seeds the next match's cup, `play` sits down at once, `record` is the
+    path of a match to go on with.
+    """
     if sys.platform == "linux":
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    raise NotImplementedError
+        os.environ.setdefault(
+            "SDL_FRAMEBUFFER_ACCELERATION", "0"
+        )  # else SDL pushes every frame through software OpenGL
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    sys.setswitchinterval(0.001)  # a gangster thinking on another thread must not make frames late
+    pygame.mixer.pre_init(44100, -16, 2, 512)
+    pygame.init()
+    try:
+        store = Store()
+        settings, trouble = Settings.load(store)
+        store.trouble = store.trouble or trouble
+        _icon()
+        surface = open_window(settings)
+    except pygame.error as error:
+        print(f"The window cannot be opened: {error}.", file=sys.stderr)
+        pygame.quit()
+        return 1
+    desk = make_desk(surface.get_size(), store, settings)
+    desk.seed = seed
+    pygame.display.set_caption(desk.words("app.name"))
+    pygame.key.set_repeat(400, 80)
+    app = App(desk, Scene(desk), surface, window=True)
+    try:
+        app.scene = first_scene(desk, demo, play, record)
+    except Exception as error:
+        app._mishap(error)
+    app.loop()
+    settings.save(store)
+    desk.sound.close()
+    pygame.quit()
+    return 0
+
+
+def _icon() -> None:
+    with contextlib.suppress(OSError, pygame.error):  # a window without an icon is a window
+        pygame.display.set_icon(pygame.image.load(assets_dir() / "sprites" / "icon.png"))

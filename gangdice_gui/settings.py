@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
 from gangdice_gui.store import Store
@@ -20,33 +20,37 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
 
 @dataclass(slots=True)
 class Settings:
-    """Every setting with its default. Volumes are 0 to 100."""
+    """Every setting with its default. Volumes are 0 to 100.
+
+    Whoever changes one just sets it: the window notices, obeys and saves.
+    """
 
     language: str = "auto"
     speed: str = "normal"
     master: int = 80
     effects: int = 80
     music: int = 40
-    ambience: int = 40
     muted: bool = False
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
     """The window's size in pixels when it is not full screen."""
     screens: bool = True
     """The curtain between two people at one computer."""
-    odds: bool = True
-    coach: bool = False
-    quips: bool = True
+    flashes: bool = True
+    """The one flash of an explosion; off with reduced motion too."""
     text_size: int = 100
     motion: str = "full"
     outlined_dice: bool = False
     high_contrast: bool = False
-    tutorial_done: bool = False
 
     @property
     def reduced(self) -> bool:
         """Whether motion is reduced."""
         return self.motion == "reduced"
+
+    def copy(self) -> Settings:
+        """Return a copy."""
+        return replace(self)
 
     def save(self, store: Store) -> None:
         """Write the settings; an unwritable folder is the store's trouble, not an error."""

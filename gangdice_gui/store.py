@@ -13,12 +13,6 @@ from platformdirs import user_data_path
 RUNNING: Final = "running.record"
 
 
-def assets_folder() -> Path:
-    """Return the folder of pictures, sounds and words, beside the package or inside it."""
-    here = Path(__file__).resolve().parent
-    return here / "assets" if (here / "assets").is_dir() else here.parent / "assets"
-
-
 def data_folder() -> Path:
     """Return the player's data folder; the environment's GANGDICE_DATA goes first."""
     chosen = os.environ.get("GANGDICE_DATA")
@@ -26,7 +20,7 @@ def data_folder() -> Path:
 
 
 class Store:
-    """Text files in one folder. Nothing here raises: what cannot be written is kept in memory and said once in `trouble`."""
+    """Text files in one folder. Nothing here raises: what cannot be written stays in memory and `trouble` says so."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Use `folder`, or the player's data folder."""

@@ -9,10 +9,19 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.theme import SEATS, Colour
+from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
-MARGIN: Final = {"paper": 20, "plaque": 22, "button": 26, "cell": 16}
-"""9-slice margins in design units by the first word of the slice's name; panels have 30."""
+MARGIN: Final = {
+    "panel": (30, 30),
+    "glass": (30, 26),
+    "paper": (20, 18),
+    "plaque": (22, 18),
+    "button": (26, 24),
+    "cell": (16, 14),
+}
+"""By the first word of a 9-slice's name: the margin cut from the sprite and the one drawn, in design units."""
+BADGE: Final = 0.36
+"""A seat's badge as part of its medallion's width."""
 
 
 class AssetError(Exception):
@@ -25,14 +34,30 @@ class Art:
     def __init__(self, assets: Path, budget: int = 72 << 20) -> None:
         """Look for sprites under `assets/sprites`; `budget` bounds the cache in bytes."""
         self.folder = assets / "sprites"
+        self.textures = assets / "textures"
         self.budget = budget
         self.trouble = ""
         """The last thing that could not be loaded, one sentence; empty when all is well."""
+        self._slices = "slices"
+        self._sources: dict[str, Surface] = {}
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
 
+    def contrast(self, high: bool) -> None:
+        """Take the panels and buttons of the high-contrast theme, or the usual ones."""
+        wanted = "slices_high" if high and (self.folder / "slices_high").is_dir() else "slices"
+        if wanted != self._slices:
+            self._slices = wanted
+            self._sources.clear()
+            self.forget()
+
+    @property
+    def high_contrast(self) -> bool:
+        """Whether the high-contrast panels are in use."""
+        return self._slices == "slices_high"
+
     def image(self, name: str, w: int, h: int) -> Surface:
-        """Return a sprite (`portraits/sal`) scaled to w x h pixels; a labelled placeholder where it cannot be loaded."""
+        """Return a sprite (`portraits/sal`) at w x h pixels; a labelled placeholder where it cannot be loaded."""
         key = ("image", name, w, h)
         if key not in self._cache:
             self._keep(key, self._scaled(name, max(1, w), max(1, h)))
@@ -54,11 +79,31 @@ class Art:
         return self._get(key)
 
     def medallion(self, face: str, px: int, colour: str | None = None, grey: bool = False) -> Surface:
-        """Return a portrait in its ring, `px` pixels wide; with a seat colour it wears the seat's badge at lower right."""
+        """Return a portrait in its ring, `px` pixels wide; with a seat colour it wears the badge at lower right."""
         key = ("medallion", face, px, colour, grey)
         if key not in self._cache:
             self._keep(key, self._medallion(face, px, colour, grey))
         return self._get(key)
+
+    def texture(self, name: str) -> Surface:
+        """Return a texture (`felt`) at its own size, not cached; plain brown where it cannot be loaded."""
+        for path in sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*")):
+            try:
+                return pygame.image.load(path).convert()
+            except (OSError, pygame.error):
+                break
+        self.trouble = f"The texture {name} is missing or damaged; install the game again."
+        surface = Surface((256, 256))
+        surface.fill(WALNUT)
+        return surface
+
+    def size(self, name: str) -> tuple[int, int]:
+        """Return a sprite's own size in pixels; 1 x 1 where it cannot be loaded."""
+        try:
+            return self._source(name).get_size()
+        except AssetError as error:
+            self.trouble = str(error)
+            return 1, 1
 
     def check(self, name: str) -> None:
         """Load a sprite and forget it. Raises AssetError where it is missing or damaged."""
@@ -83,65 +128,88 @@ class Art:
     def _load(self, name: str) -> Surface:
         path = self.folder / f"{name}.png"
         try:
-            return pygame.image.load(path)
+            return pygame.image.load(path).convert_alpha()
         except (OSError, pygame.error) as error:
             raise AssetError(f"The picture {path.name} is missing or damaged; install the game again.") from error
 
+    def _source(self, name: str) -> Surface:
+        """Return a sprite as baked; small ones, which many sizes are cut from, are kept."""
+        if name in self._sources:
+            return self._sources[name]
+        source = self._load(name)
+        if source.get_width() * source.get_height() <= 256 * 256:
+            self._sources[name] = source
+        return source
+
     def _scaled(self, name: str, w: int, h: int) -> Surface:
         try:
-            full = self._load(name)
+            return shrink(self._source(name), w, h)
         except AssetError as error:
             self.trouble = str(error)
             return self._placeholder(name, w, h)
-        return _shrink(full, w, h)
 
     def _placeholder(self, name: str, w: int, h: int) -> Surface:
         surface = Surface((w, h), pygame.SRCALPHA)
-        surface.fill((90, 70, 50, 160))
-        pygame.draw.rect(surface, (246, 217, 139), surface.get_rect(), 2)
+        surface.fill((*PAPER_EDGE, 160))
+        pygame.draw.rect(surface, BRASS_LIGHT, surface.get_rect(), 2)
         font = pygame.font.Font(None, max(10, min(24, w // 6)))
-        surface.blit(font.render(name.rpartition("/")[2], True, (255, 248, 230)), (3, 3))
+        surface.blit(font.render(name.rpartition("/")[2], True, BURST), (3, 3))
         return surface
 
     def _tinted(self, name: str, px: int, colour: Colour) -> Surface:
         key = ("tint", name, px, colour)
         if key not in self._cache:
-            surface = self._scaled(name, px, px).copy()
+            surface = self._scaled(name, max(1, px), max(1, px)).copy()
             surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             self._keep(key, surface)
         return self._get(key)
 
     def _slice(self, name: str, w: int, h: int, k: float) -> Surface:
         try:
-            source = self._load(f"slices/{name}").convert_alpha()
+            source = self._source(f"{self._slices}/{name}")
         except AssetError as error:
             self.trouble = str(error)
             return self._placeholder(name, w, h)
-        margin = MARGIN.get(name.partition("_")[0], 30)
-        m = 2 * margin
-        d = max(2, min(round(margin * k), w // 2, h // 2))
-        size = source.get_width()
+        cut, corner = MARGIN.get(name.partition("_")[0], MARGIN["panel"])
+        m, size = 2 * cut, source.get_width()
+        d = max(2, min(round(corner * k), w // 2, h // 2))
         surface = Surface((w, h), pygame.SRCALPHA)
-        cuts = ((0, m), (m, size - 2 * m), (size - m, m))
-        xs = ((0, d), (d, w - 2 * d), (w - d, d))
-        ys = ((0, d), (d, h - 2 * d), (h - d, d))
-        for (sx, sw), (dx, dw) in zip(cuts, xs, strict=True):
-            for (sy, sh), (dy, dh) in zip(cuts, ys, strict=True):
+        froms = ((0, m), (m, size - 2 * m), (size - m, m))
+        for (sx, sw), (dx, dw) in zip(froms, ((0, d), (d, w - 2 * d), (w - d, d)), strict=True):
+            for (sy, sh), (dy, dh) in zip(froms, ((0, d), (d, h - 2 * d), (h - d, d)), strict=True):
                 if dw > 0 and dh > 0:
-                    surface.blit(_shrink(source.subsurface(sx, sy, sw, sh), dw, dh), (dx, dy))
+                    surface.blit(shrink(source.subsurface(sx, sy, sw, sh), dw, dh), (dx, dy))
         return surface
 
     def _medallion(self, face: str, px: int, colour: str | None, grey: bool) -> Surface:
-        surface = Surface((px, px), pygame.SRCALPHA)
-        surface.blit(self.image(f"portraits/{face}_grey" if grey else f"portraits/{face}", px, px), (0, 0))
-        surface.blit(self.image(f"rings/{colour or 'brass'}", px, px), (0, 0))
+        surface = self._scaled(f"portraits/{face}_grey" if grey else f"portraits/{face}", px, px).copy()
+        surface.blit(self._scaled(f"rings/{colour or 'brass'}", px, px), (0, 0))
         if colour in SEATS:
-            badge = round(px * 0.34)
+            badge = round(px * BADGE)
             surface.blit(self.image(f"badges/{colour}", badge, badge), (px - badge, px - badge))
         return surface
 
 
-def _shrink(source: Surface, w: int, h: int) -> Surface:
-    # Scaling straight alpha bleeds the colour of invisible pixels into the edge: scale premultiplied, then blit once.
-    scaled = pygame.transform.smoothscale(source.convert_alpha().premul_alpha(), (w, h))
-    return scaled
+def shrink(source: Surface, w: int, h: int) -> Surface:
+    """Return a picture scaled to w x h pixels, with straight alpha and no dark fringe.
+
+    Scaling straight alpha would mix the colour of invisible pixels into the edge. So it is scaled premultiplied, and
+    the colour is won back by laying it over ever coarser copies of itself until no hole is left.
+    """
+    if source.get_size() == (w, h):
+        return source.copy()
+    if not source.get_flags() & pygame.SRCALPHA:
+        return pygame.transform.smoothscale(source, (w, h))
+    fine = pygame.transform.smoothscale(source.premul_alpha(), (w, h))
+    levels = [fine]
+    while min(levels[-1].get_size()) > 1 and len(levels) < 6:
+        size = max(1, levels[-1].get_width() // 2), max(1, levels[-1].get_height() // 2)
+        levels.append(pygame.transform.smoothscale(levels[-1], size))
+    red, green, blue, alpha = pygame.transform.average_color(levels[-1], consider_alpha=False)
+    result = Surface((w, h), pygame.SRCALPHA)
+    result.fill(tuple(min(255, channel * 255 // alpha) for channel in (red, green, blue)) if alpha else (0, 0, 0))
+    for level in reversed(levels):
+        result.blit(pygame.transform.smoothscale(level, (w, h)), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    fine.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    result.blit(fine, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return result

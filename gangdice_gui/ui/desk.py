@@ -58,6 +58,17 @@ class Desk:
     store: Store
     size: tuple[int, int]
     """The window in pixels."""
+    typing: bool = False
+    """True while a text field has the focus, so that letters are letters."""
+    seed: str | None = None
+    """The seed the next match's cup is to take, from the command line; whoever takes it sets it back to None."""
+
+    def obey(self) -> None:
+        """Bring language, contrast and volumes in line with the settings."""
+        settings = self.settings
+        self.words.speak(settings.language)
+        self.art.contrast(settings.high_contrast)
+        self.sound.volumes(settings.master, settings.effects, settings.music, settings.muted)
 
     @property
     def k(self) -> float:

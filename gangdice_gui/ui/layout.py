@@ -11,8 +11,7 @@ from typing import Any, Final
 from pygame import Rect
 from pytmx import TiledMap, TiledObject, TiledObjectGroup
 
-from gangdice_gui.store import assets_folder
-
+from gangdice_gui.paths import assets_dir
 
 NARROW: Final = 1.54
 """Below this width to height the window belongs to the 4:3 class: the mean of 4:3 and 16:9."""
@@ -80,11 +79,11 @@ class Layout:
     ) -> Layout:
         """Return the layout `name` (`table`) for a window in pixels.
 
-        The layers `base` and `players-N` are read, and `racks` (more than 20 dice) where asked for; a later layer's slot
-        replaces an earlier one of the same name, and one with the property `hidden` removes it. Raises LayoutError with one
-        sentence.
+        The layers `base` and `players-N` are read, and `racks` (more than 20 dice) where asked for. A later layer's
+        slot replaces an earlier one of the same name, and one with the property `hidden` removes it.
+        Raises LayoutError with one sentence.
         """
-        folder = folder or assets_folder() / "layouts"
+        folder = folder or assets_dir() / "layouts"
         chosen = pick(name, size, text_size)
         board = _read(folder / f"{chosen}.tmx")
         wanted = ["base", f"players-{players}"] + (["racks"] if racks else [])
@@ -104,7 +103,7 @@ class Layout:
 
 
 def pick(name: str, size: tuple[int, int], text_size: int = 100) -> str:
-    """Return the map of the nearest shape: large text has one of its own, small windows take the one with larger text."""
+    """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text."""
     width, height = size
     if text_size > 100:
         return f"{name}_large_text"

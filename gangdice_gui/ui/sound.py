@@ -3,28 +3,85 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pygame
 
+CHANNELS: Final = 24
+"""Sounds that may ring at once: a handful of dice landing."""
+
 
 class Sound:
-    """Every sound and the music, under three volumes and a mute."""
+    """Every sound and the music, under their volumes and a mute."""
 
     def __init__(self, assets: Path) -> None:
-        """Open the mixer where there is one; sounds are `assets/sounds/NAME.ogg`, loaded when first played."""
+        """Open the mixer where there is one; files are `assets/sounds/NAME.ogg` and `assets/music/NAME.ogg`."""
         self.folder = assets / "sounds"
-        self.muted = False
+        self.music_folder = assets / "music"
+        self.missing: set[str] = set()
+        """Names that could not be loaded: they stay silent."""
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._looping: str | None = None
+        self._effects = self._music = 0.5
+        if not pygame.mixer.get_init():
+            try:
+                pygame.mixer.init(44100, -16, 2, 512)
+            except pygame.error:
+                return  # no device: everything below finds get_init() None and stays silent
+        pygame.mixer.set_num_channels(CHANNELS)
 
-    def volumes(self, master: int, effects: int, music: int, ambience: int, muted: bool) -> None:
-        """Set the volumes, 0 to 100 each."""
-        self.muted = muted
+    @property
+    def works(self) -> bool:
+        """Whether there is a device to play on."""
+        return pygame.mixer.get_init() is not None
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound once; `volume` is 0 to 1."""
+    def volumes(self, master: int, effects: int, music: int, muted: bool) -> None:
+        """Set the volumes, 0 to 100 each; a mute keeps them in mind."""
+        loud = 0.0 if muted else master / 100
+        self._effects, self._music = loud * effects / 100, loud * music / 100
+        if self.works:
+            pygame.mixer.music.set_volume(self._music)
+
+    def play(self, name: str, volume: float = 1.0, loops: int = 0) -> None:
+        """Play a sound; `volume` is 0 to 1, `loops` repeats it that often (-1 until `stop`)."""
+        if self.works and self._effects > 0 and (sound := self._load(name)) and (channel := sound.play(loops)):
+            channel.set_volume(min(1.0, max(0.0, volume)) * self._effects)
+
+    def stop(self, name: str) -> None:
+        """End a sound that still rings."""
+        if self.works and name in self._sounds:
+            self._sounds[name].stop()
 
     def loop(self, name: str | None) -> None:
         """Play a piece of music round and round instead of the one before; None ends it."""
+        if not self.works or name == self._looping:
+            return
+        self._looping = name
+        if name is None:
+            pygame.mixer.music.fadeout(400)
+            return
+        try:
+            pygame.mixer.music.load(self.music_folder / f"{name}.ogg")
+            pygame.mixer.music.set_volume(self._music)
+            pygame.mixer.music.play(-1, fade_ms=600)
+        except (OSError, pygame.error):
+            self.missing.add(name)
+
+    def pause(self, paused: bool) -> None:
+        """Hold everything while the window is out of sight, or go on."""
+        if self.works:
+            (pygame.mixer.pause if paused else pygame.mixer.unpause)()
+            (pygame.mixer.music.pause if paused else pygame.mixer.music.unpause)()
 
     def close(self) -> None:
         """Let go of the device."""
+        self._sounds.clear()
         pygame.mixer.quit()
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._sounds and name not in self.missing:
+            try:
+                self._sounds[name] = pygame.mixer.Sound(self.folder / f"{name}.ogg")
+            except (OSError, pygame.error):
+                self.missing.add(name)
+        return self._sounds.get(name)

@@ -17,7 +17,7 @@ GUARD: Final = 150
 
 @dataclass(slots=True)
 class Clip:
-    """Something that happens over time. `start` and `end` always run once each, also when skipped; `draw` may never run."""
+    """Something that happens over time. `start` and `end` run once each, also when skipped; `draw` may never run."""
 
     duration: int
     """Milliseconds at normal speed; 0 happens at once."""

@@ -66,7 +66,7 @@ class Type:
         return self.font(role, px).get_height()
 
     def fit(self, text: str, role: str, px: int, width: int) -> tuple[str, int]:
-        """Return the text and size that fit in `width` pixels: at most 12 % smaller, then shortened with an ellipsis."""
+        """Return the text and size that fit in `width` pixels: at most 12 % smaller, then cut with an ellipsis."""
         least = max(6, round(px * SHRINK))
         while px > least and self.width(text, role, px) > width:
             px -= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -49,7 +50,7 @@ class Widget:
         """Use it, by Enter or Space or a click that ended inside."""
         return Fired(self.name)
 
-    def key(self, event: Event) -> Fired | None | bool:
+    def key(self, event: Event) -> Fired | bool | None:
         """Take a key while focused; True swallows it, False leaves it to the group."""
         return False
 
@@ -81,7 +82,7 @@ class Button(Widget):
         reason: str = "",
         tip: str = "",
     ) -> None:
-        """`key` is the hint drawn as a cap (`Esc`), `shortcut` the pygame key that fires it, `note` small text at the right.
+        """`key` is the hint drawn as a cap (`Esc`), `shortcut` the pygame key that fires it, `note` small text at right.
 
         `px` is the text size in pixels; 0 takes what suits the height.
         """
@@ -150,7 +151,7 @@ class Toggle(Widget):
 class Choice(Widget):
     """Segments of which one is chosen: brass and ticked. Fires the chosen value."""
 
-    def __init__(self, name: str, rect: Rect, options: list[tuple[Any, str]], value: Any, *, px: int = 0) -> None:
+    def __init__(self, name: str, rect: Rect, options: Sequence[tuple[Any, str]], value: Any, *, px: int = 0) -> None:
         """`options` are pairs of value and label."""
         super().__init__(name, rect)
         self.options, self.value, self.px = options, value, px

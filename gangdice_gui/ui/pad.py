@@ -1,0 +1,85 @@
+"""Gamepads: buttons, d-pad and stick become the keys every screen already knows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+from pygame._sdl2 import controller
+from pygame.event import Event
+
+BUTTONS: Final = {
+    pygame.CONTROLLER_BUTTON_A: pygame.K_RETURN,
+    pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
+    pygame.CONTROLLER_BUTTON_X: pygame.K_SPACE,
+    pygame.CONTROLLER_BUTTON_Y: pygame.K_p,
+    pygame.CONTROLLER_BUTTON_START: pygame.K_ESCAPE,
+    pygame.CONTROLLER_BUTTON_BACK: pygame.K_TAB,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: pygame.K_TAB,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: pygame.K_TAB,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
+}
+AXES: Final = {
+    pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
+}
+PUSHED: Final = 20000
+RELEASED: Final = 10000
+"""A stick counts as pushed beyond the one and as released within the other, of 32767."""
+
+
+class Pad:
+    """Every gamepad that is plugged in, at any time."""
+
+    def __init__(self) -> None:
+        """Start listening; a machine without gamepad support just has none."""
+        self._open: dict[int, Any] = {}
+        self._held: dict[int, int] = {}  # axis -> the key its stick holds down
+        try:
+            controller.init()
+        except pygame.error:
+            return
+        for index in range(controller.get_count()):
+            self._plug(index)
+
+    def translate(self, event: Event) -> list[Event]:
+        """Return the key events a gamepad event stands for; any other event comes back as it is."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._plug(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)
+        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            key = BUTTONS.get(event.button)
+            mod = pygame.KMOD_SHIFT if event.button == pygame.CONTROLLER_BUTTON_LEFTSHOULDER else 0
+            return [_key(key, event.type == pygame.CONTROLLERBUTTONDOWN, mod)] if key else []
+        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in AXES:
+            return self._stick(event.axis, event.value)
+        else:
+            return [event]
+        return []
+
+    def _plug(self, index: int) -> None:
+        try:
+            if controller.is_controller(index):
+                pad = controller.Controller(index)
+                self._open[pad.as_joystick().get_instance_id()] = pad  # an object nobody holds sends no events
+        except pygame.error:
+            pass
+
+    def _stick(self, axis: int, value: int) -> list[Event]:
+        events: list[Event] = []
+        held = self._held.get(axis)
+        if held is not None and abs(value) < RELEASED:
+            events.append(_key(self._held.pop(axis), False))
+        elif held is None and abs(value) > PUSHED:
+            self._held[axis] = AXES[axis][value > 0]
+            events.append(_key(self._held[axis], True))
+        return events
+
+
+def _key(key: int, down: bool, mod: int = 0) -> Event:
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    return Event(kind, key=key, mod=mod, unicode="", scancode=0, pad=True)
