@@ -20,6 +20,8 @@ from .record import Record, RecordError, is_clean, quoted
 
 Kind = Literal["human", "gangster"]
 COLOURS: Final = ("ivory", "crimson", "onyx", "sapphire")
+PLAIN_FACES: Final = ("clerk", "operator", "aviator", "singer")
+"""Portraits for seats nobody set up."""
 LONGEST_NAME: Final = 60
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
@@ -32,7 +34,7 @@ class Seat:
     name: str = ""
     """As typed; empty where nobody gave one, and the screen finds its own word."""
     colour: str = "ivory"
-    face: str = "plain"
+    face: str = "clerk"
     """The id of a portrait."""
     mind: str = ""
     """The id of a gangster's way of playing; empty is the usual one."""
@@ -44,7 +46,7 @@ class Seat:
 
 def default_seats(players: int) -> tuple[Seat, ...]:
     """Return a table of nameless people, one colour each."""
-    return tuple(Seat(colour=COLOURS[i], face=f"plain-{i}") for i in range(players))
+    return tuple(Seat(colour=COLOURS[i], face=PLAIN_FACES[i]) for i in range(players))
 
 
 def check_seats(seats: Sequence[Seat], players: int) -> None:

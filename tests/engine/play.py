@@ -1,0 +1,44 @@
+"""Plays record lines, so that a test reads like a game."""
+
+from __future__ import annotations
+
+from gangdice_gui.engine import gang
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang_types import Event, Options
+
+
+def options(players=3, *cards, edition="standard", first=0, open_table=False):
+    """Return options whose deck is the cards named, the last one repeated as often as needed."""
+    cards = cards or ("total-7-bomb",)
+    bright = cards + (cards[-1],) * (9 - len(cards))
+    return Options(players, bright, (cards[-1],) * 3, edition, first, open_table)
+
+
+def play(state, script) -> tuple[gang.State, list[Event]]:
+    """Play a script of `SEAT ACTION` lines; the seat must be the one asked. `5x48` stands for forty-eight 5s."""
+    happened: list[Event] = []
+    for line in filter(None, map(str.strip, script.splitlines())):
+        who, _, text = line.partition(" ")
+        assert gang.to_act(state) == (CHANCE if who == "-" else int(who)), line
+        words = []
+        for word in text.split():
+            face, times = word.split("x") if word[0].isdigit() and "x" in word else (word, 1)
+            words += [face] * int(times)
+        state, events = gang.apply(state, gang.parse(" ".join(words)))
+        happened += events
+    return state, happened
+
+
+def rounds(state, number, script):
+    """Play the same script a number of times."""
+    return play(state, script * number)
+
+
+def dice(state) -> int:
+    """Count every die of the game: behind screens, in the middle, and in front of the seats."""
+    front = sum(turn.dice for turn in state.turns if turn.valid is not False)
+    return sum(state.stash) + state.middle + front
+
+
+def only(events, kind):
+    return [event for event in events if isinstance(event, kind)]
