@@ -78,9 +78,9 @@ def read_seats(record: Record, players: int) -> tuple[Seat, ...]:
             raise RecordError(field.line, "A seat is: seat NUMBER human|gangster COLOUR FACE [MIND].")
         kind: Kind = "human" if words[0] == "human" else "gangster"
         listed[i] = Seat(kind, "", words[1], words[2], words[3] if len(words) == 4 else "")
-    free = iter([colour for colour in COLOURS if colour not in {seat.colour for seat in listed.values()}])
-    plain = default_seats(players)
-    seats = [listed[i] if i in listed else replace(plain[i], colour=next(free)) for i in range(players)]
+    colours = iter([colour for colour in COLOURS if colour not in {seat.colour for seat in listed.values()}])
+    faces = iter([face for face in PLAIN_FACES if face not in {seat.face for seat in listed.values()}])
+    seats = [listed[i] if i in listed else Seat(colour=next(colours), face=next(faces)) for i in range(players)]
     for i, field in record.per_seat("name", players):
         seats[i] = replace(seats[i], name=field.value.strip())
         if len(seats[i].name) > LONGEST_NAME:

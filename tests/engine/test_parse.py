@@ -29,10 +29,12 @@ def test_a_text_is_an_action_written_the_one_way_or_bad(text):
     try:
         action = gang.parse(text)
     except BadText as error:
-        assert str(error).endswith(".")
-        assert "\n" not in str(error)
+        sentence = str(error)
     else:
         assert str(action) == text
+        return
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,252 @@
+"""A match played: kept after every action, taken back, loaded and gone on with."""
+
+from __future__ import annotations
+
+import pytest
+
+from gangdice_gui.bots.gang import decide
+from gangdice_gui.engine.game import CHANCE, IllegalAction
+from gangdice_gui.engine.gang_types import CardTurned, DiceUsed, GameOver, Reroll, Rolled, Stop, Use
+from gangdice_gui.games import GAMES, standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.seats import Seat
+
+SEATS = (Seat("human", "Marco", "onyx", "clerk"), Seat("gangster", "Tylor", "ivory", "hush", "sharp"))
+
+
+def two(seed="Marco", **more):
+    return Match.start(standard_options(2), SEATS, seed, **more)
+
+
+def play_on(match, actions=10_000):
+    """Let every seat play by itself for a number of actions."""
+    for _ in range(actions):
+        if match.over:
+            break
+        if match.to_act == CHANCE:
+            match.chance()
+        else:
+            match.act(match.to_act, decide(match.view(match.to_act), match.ask, match.rng()))
+    return match
+
+
+def test_a_match_plays_itself_through():
+    match = play_on(two())
+    assert match.over
+    assert match.ask is None
+    last = list(match.replay())[-1]
+    assert isinstance(last[2][-1], GameOver)
+    assert last[3] == match.state
+
+
+def test_the_header_says_what_the_match_needs():
+    head = two(screens=False).to_text().split("---", maxsplit=1)[0].splitlines()
+    assert head[:5] == ["gangdice-record 1", "game gang-of-dice", "edition standard", "players 2", "first 0"]
+    assert "name 0 Marco" in head
+    assert "seat 1 gangster ivory hush sharp" in head
+    assert "seed Marco" in head
+    assert "screens no" in head
+    assert not any(line.startswith(("bright", "dark", "open")) for line in head)
+
+
+def test_another_deck_is_listed():
+    from dataclasses import replace
+
+    options = replace(standard_options(2, edition="french", open_table=True), bright=("pair-bomb",) * 9)
+    text = Match.start(options).to_text()
+    assert "\nbright" + " pair-bomb" * 9 + "\n" in text
+    assert "\ndark total-13-bomb " in text
+    assert "\nopen yes\n" in text
+    assert Match.from_text(text).options == options
+
+
+def test_text_is_kept_before_act_returns():
+    kept = []
+    match = two(keep=kept.append)
+    assert kept == []
+    events = match.chance()
+    assert isinstance(events[0], CardTurned)
+    assert kept == [match.to_text()]
+    assert match.act(0, Use(2)) == (DiceUsed(0, 2),)
+    assert len(kept) == 2
+    assert kept[-1].endswith("\n0 use 2\n")
+    with pytest.raises(IllegalAction):
+        match.act(0, Stop())
+    assert len(kept) == 2
+
+
+def test_a_full_disk_does_not_stop_the_match():
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    match = two(keep=full)
+    match.chance()
+    assert match.keep_error == "The match could not be saved: No space left on device."
+    match.keep = lambda _: None
+    match.act(0, Use(1))
+    assert match.keep_error is None
+    assert len(match.log) == 2
+
+
+@pytest.mark.parametrize(
+    ("seat", "action"),
+    [
+        (1, Use(1)),
+        (CHANCE, Use(1)),
+        (0, Use(0)),
+        (0, Use(-1)),
+        (0, Use(49)),
+        (0, Stop()),
+        (0, Reroll(())),
+        (0, "use x"),
+    ],
+)
+def test_a_refused_action_changes_nothing(seat, action):
+    match = two()
+    match.chance()
+    before = (match.state, list(match.log), match.to_text())
+    with pytest.raises(IllegalAction, match=r"\.$"):
+        match.act(seat, action)
+    assert (match.state, match.log, match.to_text()) == before
+
+
+def test_chance_answers_only_when_asked():
+    match = two()
+    match.chance()
+    with pytest.raises(IllegalAction):
+        match.chance()
+
+
+# ---------------------------------------------------------------- undo
+
+
+def test_undo_takes_back_a_persons_last_action():
+    kept = []
+    match = two(keep=kept.append)
+    match.chance()
+    before = match.state
+    match.act(0, Use(4))
+    assert match.can_undo
+    assert match.undo()
+    assert match.state == before
+    assert match.log[-1][0] == CHANCE
+    assert kept[-1] == match.to_text()
+    match.act(0, Use(3))
+    assert isinstance(match.chance()[0], Rolled)
+
+
+def test_undo_never_crosses_a_roll_or_a_card():
+    match = two()
+    assert not match.undo()
+    match.chance()
+    assert not match.undo()
+    match.act(0, Use(2))
+    match.chance()
+    before = match.state
+    assert not match.can_undo
+    assert not match.undo()
+    assert match.state == before
+
+
+def test_undo_never_takes_back_what_a_gangster_did():
+    match = two()
+    while match.to_act != 1:
+        if match.to_act == CHANCE:
+            match.chance()
+        else:
+            match.act(0, Use(1) if not match.view(0).turn.rolls else Stop())
+    match.act(1, Use(1))
+    assert not match.undo()
+
+
+def test_undo_goes_back_one_action_only():
+    match = Match.start(standard_options(2), seed="Marco")
+    match.chance()
+    match.act(0, Use(1))
+    match.chance()
+    match.act(0, Stop())
+    match.act(1, Use(2))
+    assert match.undo()
+    # What is left last is seat 0's own stop: seat 1 has been asked since, so it stands.
+    assert not match.can_undo
+    assert not match.undo()
+    assert match.to_act == 1
+
+
+def test_the_end_of_a_game_cannot_be_taken_back():
+    match = Match.start(standard_options(2), seed="Marco")
+    while not match.over:
+        if match.to_act == CHANCE:
+            match.chance()
+        else:
+            match.act(match.to_act, Use(1) if not match.view(None).turn.rolls else Stop())
+    assert match.log[-1][1] == "stop"
+    assert not match.can_undo
+
+
+def test_undone_dice_come_again_the_same():
+    one, other = two(), two()
+    for match in (one, other):
+        match.chance()
+    one.act(0, Use(5))
+    one.undo()
+    for match in (one, other):
+        match.act(0, Use(3))
+    assert one.chance() == other.chance()
+
+
+# ---------------------------------------------------------------- saving and loading
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_loaded_match_goes_on_with_the_same_dice_and_the_same_gangsters(players):
+    whole = play_on(Match.start(standard_options(players), seed="go on"))
+    for actions in (0, 1, 7, 40, 90):
+        part = play_on(Match.start(standard_options(players), seed="go on"), actions)
+        loaded = Match.from_text(part.to_text())
+        assert loaded.to_text() == part.to_text()
+        assert (loaded.state, loaded.seats, loaded.screens) == (part.state, part.seats, part.screens)
+        assert not loaded.can_undo
+        assert play_on(loaded).to_text() == whole.to_text()
+
+
+def test_a_record_without_a_seed_can_be_gone_on_with():
+    text = "gangdice-record 1\ngame gang-of-dice\nplayers 2\n---\n- card pair-bomb\n".replace(
+        "pair-bomb", "total-7-bomb"
+    )
+    one, other = Match.from_text(text), Match.from_text(text)
+    assert one.seed != other.seed
+    assert Match.from_text(one.to_text()).seed == one.seed
+    assert play_on(one).over
+
+
+def test_the_same_seed_is_the_same_luck_and_another_is_not():
+    assert play_on(two("a")).log == play_on(two("a")).log
+    assert play_on(two("a")).log != play_on(two("b")).log
+
+
+@pytest.mark.parametrize("seed", ["", " a", "a\nb", "\udcff", "x" * 201])
+def test_seeds_that_fit_in_no_line(seed):
+    with pytest.raises(ValueError, match="seed"):
+        two(seed)
+
+
+def test_replay_tells_the_same_events():
+    match = two()
+    told = []
+    while not match.over:
+        seat = match.to_act
+        events = match.chance() if seat == CHANCE else match.act(seat, decide(match.view(seat), match.ask, match.rng()))
+        told.append((seat, events, match.state))
+    assert [(actor, events, state) for actor, _, events, state in match.replay()] == told
+    assert [(actor, str(action)) for actor, action, _, _ in match.replay()] == match.log
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_of_the_house_keeps_its_options_in_its_header(game):
+    for number in range(12):
+        options = standard_options(
+            2 + number % 3, edition=("standard", "french")[number % 2], first=number % 2, open_table=number > 5
+        )
+        match = Match.start(options, seed=str(number), game=game)
+        assert Match.from_text(match.to_text()).options == options

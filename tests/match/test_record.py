@@ -1,0 +1,187 @@
+"""The text form of a match: what is written is read again, and whatever is wrong has a line and a sentence."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from gangdice_gui.match import Match
+from gangdice_gui.record import MAX_LINE, RecordError, decode, format_record, parse_record
+
+HOUSE = """gangdice-record 1
+game gang-of-dice
+edition standard
+players 3
+first 0
+name 0 Marco
+---
+- card total-7-bomb
+0 use 2
+- roll 3 1
+0 reroll 1
+- roll 2
+0 stop
+"""
+
+
+def lines(number, text, head=HOUSE):
+    """Return the house's record with one line, counted from 1, replaced."""
+    rows = head.split("\n")
+    rows[number - 1] = text
+    return "\n".join(rows)
+
+
+def test_the_example_of_the_format():
+    match = Match.from_text(HOUSE)
+    assert match.to_act == 1
+    assert match.state.turns[0].total == 5
+    assert [seat.name for seat in match.seats] == ["Marco", "", ""]
+    assert match.log[-1] == (0, "stop")
+
+
+def test_options_not_listed_take_their_default():
+    match = Match.from_text("gangdice-record 1\ngame gang-of-dice\nplayers 2\n---\n")
+    assert (match.options.edition, match.options.first, match.options.open_table) == ("standard", 0, False)
+    assert (len(match.options.bright), len(match.options.dark)) == (12, 6)
+    assert match.screens
+    assert match.to_act == -1
+
+
+def test_every_option_is_read():
+    text = (
+        "gangdice-record 1\ngame gang-of-dice\nedition french\nplayers 4\nfirst 3\nopen yes\nscreens no\n"
+        "bright" + " pair-bomb" * 9 + "\ndark run-2-bomb run-3-bomb run-3-bomb run-2-explosive\n"
+        "name 1 Ada Lovelace\nseat 1 gangster onyx hush sharp\nseat 0 human sapphire singer\n---\n"
+    )
+    match = Match.from_text(text)
+    options = match.options
+    assert (options.edition, options.players, options.first, options.open_table) == ("french", 4, 3, True)
+    assert options.bright == ("pair-bomb",) * 9
+    assert options.dark == ("run-2-bomb", "run-3-bomb", "run-3-bomb", "run-2-explosive")
+    assert not match.screens
+    ada = match.seats[1]
+    assert (ada.kind, ada.name, ada.colour, ada.face, ada.mind) == ("gangster", "Ada Lovelace", "onyx", "hush", "sharp")
+    assert [seat.colour for seat in match.seats] == ["sapphire", "onyx", "ivory", "crimson"]
+
+
+def test_unknown_keys_are_kept():
+    text = HOUSE.replace("name 0 Marco\n", "name 0 Marco\nweather fine and dry\nseal\nseed 7\n")
+    assert Match.from_text(text).to_text() == text
+
+
+def test_windows_line_ends_a_byte_order_mark_and_a_missing_last_line_feed_do_no_harm():
+    plain = Match.from_text(HOUSE).log
+    assert Match.from_text(HOUSE.replace("\n", "\r\n")).log == plain
+    assert Match.from_text("\ufeff" + HOUSE).log == plain
+    assert Match.from_text(HOUSE.removesuffix("\n")).log == plain
+
+
+WRONG = [
+    ("", 1, "no record"),
+    ("\n\n", 1, "no record"),
+    ("hello", 1, "no record"),
+    (lines(1, "gangdice-record 2"), 1, "format"),
+    (lines(1, "gangdice-record"), 1, "no record"),
+    (lines(1, "gangdice-record 1 "), 1, "format"),
+    (lines(2, "game chess"), 2, "no game"),
+    (lines(2, "game gang-of-dice\ngame gang-of-dice"), 3, "twice"),
+    (lines(2, "weather"), 7, "does not say game"),
+    (lines(3, "edition german"), 3, "standard or french"),
+    (lines(3, ""), 3, "key and its value"),
+    (lines(3, "Edition french"), 3, "key and its value"),
+    (lines(4, "players 5"), 4, "2 to 4"),
+    (lines(4, "players 1"), 4, "2 to 4"),
+    (lines(4, "players three"), 4, "plain number"),
+    (lines(4, "players -3"), 4, "plain number"),
+    (lines(4, "players " + "9" * 5000), 4, "plain number"),
+    (lines(4, "players ٣"), 4, "plain number"),
+    (lines(4, "weather fine"), 7, "does not say players"),
+    (lines(5, "first 3"), 5, "no seat 3"),
+    (lines(6, "name 3 Marco"), 6, "no seat 3"),
+    (lines(6, "name Marco"), 6, "plain number"),
+    (lines(6, "name 0 Marco\nname 0 Polo"), 7, "two name lines"),
+    (lines(6, "name 0 " + "o" * 61), 6, "at most 60"),
+    (lines(6, "seat 0 human ivory"), 6, "A seat is"),
+    (lines(6, "seat 0 robot ivory clerk"), 6, "A seat is"),
+    (lines(6, "seat 0 human pink clerk"), 6, "no colour"),
+    (lines(6, "seat 0 human ivory ../clerk"), 6, "ids"),
+    (lines(6, "seat 0 human ivory clerk\nseat 1 human ivory singer"), 7, "same colour"),
+    (lines(6, "seat 0 human ivory dot\nseat 1 human onyx dot"), 7, "same face"),
+    (lines(6, "open maybe"), 6, "yes or no"),
+    (lines(6, "screens 1"), 6, "yes or no"),
+    (lines(6, "bright pair-bomb"), 6, "at least 9"),
+    (lines(6, "dark pair-bomb pair-bomb"), 6, "at least 3"),
+    (lines(6, "dark pair-bomb  pair-bomb pair-bomb"), 6, "no Warning card"),
+    (lines(6, "bright " + "ace-bomb " * 9), 6, "no Warning card"),
+    (lines(6, "x" * (MAX_LINE + 1)), 6, "too long"),
+    (lines(6, "name 0 Mar\x00co"), 6, "no text"),
+    (lines(6, "name 0 Mar\u2028co"), 6, "no text"),
+    (lines(7, "--"), 7, "key and its value"),
+    (HOUSE.split("---", maxsplit=1)[0], 6, "does not end"),
+    (lines(8, "- card pair-bomb"), 8, "not among"),
+    (lines(8, "- card ace-bomb"), 8, "no Warning card"),
+    (lines(8, "0 card total-7-bomb"), 8, "is awaited"),
+    (lines(8, "card total-7-bomb"), 8, "seat's number"),
+    (lines(9, "1 use 2"), 9, "seat 0"),
+    (lines(9, "7 use 2"), 9, "seat 0"),
+    (lines(9, "- use 2"), 9, "not one of chance"),
+    (lines(9, "0 use 0"), 9, "between 1 and 48"),
+    (lines(9, "0 use 49"), 9, "between 1 and 48"),
+    (lines(9, "0 use " + "9" * 9999), 9, "plain digits"),
+    (lines(9, "0 use 2 "), 9, "An action is"),
+    (lines(9, "0  use 2"), 9, "An action is"),
+    (lines(9, "0"), 9, "seat and its action"),
+    (lines(9, ""), 9, "seat and its action"),
+    (lines(10, "- roll 3"), 10, "Exactly 2"),
+    (lines(10, "- roll 3 6"), 10, "1 to 5"),
+    (lines(11, "0 reroll 2"), 11, "positions 0 to 1"),
+    (lines(11, "0 reroll 1 0"), 11, "ascending"),
+    (lines(11, "0 reroll"), 11, "An action is"),
+    (HOUSE + "\n", 14, "seat and its action"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "word"), WRONG)
+def test_what_is_wrong_and_where(text, line, word):
+    with pytest.raises(RecordError) as caught:
+        Match.from_text(text)
+    assert (caught.value.line, word in caught.value.sentence) == (line, True), caught.value.sentence
+    assert caught.value.sentence.endswith(".")
+    assert len(caught.value.sentence) < 200
+
+
+def test_a_card_that_is_not_in_the_deck():
+    deck = "bright" + " run-2-bomb" * 9
+    with pytest.raises(RecordError, match="not among") as caught:
+        Match.from_text(lines(6, deck))
+    assert caught.value.line == 8
+
+
+def test_bytes_that_are_no_text():
+    with pytest.raises(RecordError, match="UTF-8") as caught:
+        decode(HOUSE.encode() + b"0 stop\n\xff\xfe\x00junk")
+    assert caught.value.line == 15
+    with pytest.raises(RecordError, match="too large"):
+        decode(b"x" * 4_000_001)
+
+
+@given(st.one_of(st.text(), st.text(alphabet="ab-019 \n\r\x00\u2028-"), st.just(HOUSE)), st.text(), st.integers(0, 160))
+@example("gangdice-record 1\n---\n0 \n", "", 0)
+def test_no_text_gets_past_it_with_a_traceback(head, noise, at):
+    for text in (head, HOUSE[:at] + noise + HOUSE[at:]):
+        try:
+            match = Match.from_text(text)
+        except RecordError as error:
+            wrong = error
+        else:
+            assert Match.from_text(match.to_text()).log == match.log
+            continue
+        assert 1 <= wrong.line <= text.count("\n") + 1
+        assert wrong.sentence.count("\n") == 0
+
+
+def test_the_form_alone_is_written_as_it_was_read():
+    record = parse_record(HOUSE)
+    assert format_record(record.header, [(move.actor, move.text) for move in record.moves]) == HOUSE
+    assert record.moves[0].line == 8
