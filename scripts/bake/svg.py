@@ -100,3 +100,15 @@ def linear(name: str, stops: list[tuple[float, str]], down: bool = True, flip: b
     x1, x2, y2 = ("0", "0", "1") if down else (("1", "0", "0") if flip else ("0", "1", "0"))
     inside = "".join(f'<stop offset="{at:g}" stop-color="{colour}"/>' for at, colour in stops)
     return f'<linearGradient id="{name}" x1="{x1}" y1="0" x2="{x2}" y2="{y2}">{inside}</linearGradient>'
+
+
+def radial(name: str, stops: list[tuple[float, str]], centre: str = "") -> str:
+    """Return a radial gradient called `name`; `centre` sets cx, cy and r where the defaults do not serve."""
+    inside = "".join(f'<stop offset="{at:g}" stop-color="{colour}"/>' for at, colour in stops)
+    return f'<radialGradient id="{name}" {centre}>{inside}</radialGradient>'
+
+
+def blur(deviation: float) -> str:
+    """Return a Gaussian blur called `soft`, with room for it to spread."""
+    room = 'x="-50%" y="-150%" width="200%" height="400%"'
+    return f'<filter id="soft" {room}><feGaussianBlur stdDeviation="{deviation:g}"/></filter>'
