@@ -1,0 +1,178 @@
+"""What a fresh clone promises: its two commands, its rooms, its packaging folder, and a wheel with everything in it."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "gangdice_gui"
+
+
+def git(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True)
+
+
+def tracked(*patterns: str) -> list[Path]:
+    return [ROOT / line for line in git("ls-files", "--", *patterns).stdout.splitlines()]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield the full names of the modules a file imports, wherever in the file it does so."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            here = path.relative_to(ROOT).parent.parts
+            base = ".".join(here[: len(here) - node.level + 1]) if node.level else ""
+            module = ".".join(filter(None, (base, node.module)))
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def files_of(*rooms: str) -> list[Path]:
+    return [path for room in rooms for path in sorted((PACKAGE / room).rglob("*.py"))]
+
+
+# ---------------------------------------------------------------- the two commands
+
+
+def test_the_readme_names_both_commands_and_ci_runs_the_second() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "python3 scripts/play.py" in readme
+    assert "python3 scripts/test.py" in readme
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == "exec python3 scripts/test.py"
+
+
+@pytest.mark.parametrize("script", ["play.py", "test.py"])
+def test_a_python_that_is_too_old_gets_one_sentence(script: str) -> None:
+    pretend = (
+        "import runpy, sys; sys.version_info = (3, 10, 2);"
+        f"sys.path.insert(0, 'scripts'); runpy.run_path('scripts/{script}', run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "needs Python 3.11 or newer, and this is Python 3.10.2" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_the_scripts_of_a_fresh_machine_need_nothing_but_python() -> None:
+    known = set(sys.stdlib_module_names) | {"_venv"}
+    for name in ("play.py", "test.py", "_venv.py"):
+        assert {module.split(".")[0] for module in imports(ROOT / "scripts" / name)} <= known
+
+
+# ---------------------------------------------------------------- arrows point inward
+
+
+PICTURES = ("pygame", "pytmx", "gangdice_gui.ui", "gangdice_gui.scenes", "gangdice_gui.app")
+WORLD = ("random", "secrets", "time", "datetime", "os", "io", "pathlib", "tempfile", "shutil", "subprocess", "socket")
+
+
+def offenders(paths: list[Path], forbidden: tuple[str, ...]) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in paths
+        for name in imports(path)
+        if any(name == bad or name.startswith(bad + ".") for bad in forbidden)
+    ]
+
+
+def test_the_rules_know_nothing_of_pictures_chance_time_or_files() -> None:
+    outer = ("bots", "match", "record", "cup", "seats", "store", "words", "narrate", "settings")
+    assert offenders(files_of("engine"), (*PICTURES, *WORLD, *(f"gangdice_gui.{room}" for room in outer))) == []
+
+
+def test_bots_know_the_rules_and_nothing_else() -> None:
+    outer = ("match", "record", "cup", "seats", "store", "words", "narrate", "settings")
+    forbidden = (*PICTURES, *(w for w in WORLD if w != "random"), *(f"gangdice_gui.{room}" for room in outer))
+    assert offenders(files_of("bots"), forbidden) == []
+    # The random numbers are handed in: naming their type is all a bot may do with the module.
+    for path in files_of("bots"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+                assert node.attr == "Random", f"{path}: random.{node.attr}"
+
+
+def test_a_match_needs_no_pictures() -> None:
+    names = ("match", "record", "cup", "verify", "games", "store", "words", "narrate", "settings", "__main__")
+    files = [path for name in names if (path := PACKAGE / f"{name}.py").exists()]
+    assert len(files) >= 8
+    forbidden = tuple(name for name in PICTURES if name != "gangdice_gui.app")
+    assert offenders(files, forbidden) == []
+
+
+def test_the_game_needs_no_numpy_and_only_the_layout_reads_tmx() -> None:
+    paths = sorted(PACKAGE.rglob("*.py"))
+    assert len(paths) > 30
+    assert offenders(paths, ("numpy", "scipy", "numba", "PIL")) == []
+    assert offenders([path for path in paths if path.name != "layout.py"], ("pytmx",)) == []
+
+
+def test_what_the_game_imports_is_what_it_declares() -> None:
+    names = {name.split(".")[0] for path in PACKAGE.rglob("*.py") for name in imports(path)}
+    foreign = names - set(sys.stdlib_module_names) - {"gangdice_gui"}
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    assert foreign == {"pygame", "pytmx", "platformdirs"}
+    assert sorted(line.split(">=")[0] for line in declared) == ["platformdirs", "pygame-ce", "pytmx"]
+
+
+# ---------------------------------------------------------------- build/ is ours
+
+
+def test_the_packaging_folder_is_tracked_and_nobodys_scratch() -> None:
+    names = {path.name for path in tracked("build")}
+    assert {"package.py", "gangdice.spec", "start.py"} <= names
+    assert git("check-ignore", "build/anything.txt", "build/work/x.o").stdout == ""
+    left = git("status", "--porcelain", "--ignored", "--", "build").stdout
+    assert [line for line in left.splitlines() if "__pycache__" not in line and line.startswith("!!")] == []
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert settings["build-system"]["build-backend"] == "hatchling.build"
+    package = (ROOT / "build" / "package.py").read_text(encoding="utf-8")
+    assert "--workpath" in package
+    assert "--distpath" in package
+    assert git("check-ignore", "dist/gangdice", ".pyinstaller/work").stdout.split() == [
+        "dist/gangdice",
+        ".pyinstaller/work",
+    ]
+
+
+def test_a_wheel_carries_the_game_and_its_assets(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    names = set(zipfile.ZipFile(next(tmp_path.glob("*.whl"))).namelist())
+    for path in tracked("gangdice_gui/*.py"):
+        assert path.relative_to(ROOT).as_posix() in names
+    for path in tracked("assets"):
+        assert f"gangdice_gui/{path.relative_to(ROOT).as_posix()}" in names
+    assert not any(name.startswith(("build/", "scripts/", "tests/", "assets/")) for name in names)
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+# ---------------------------------------------------------------- tidy files
+
+
+def test_every_folder_of_assets_says_where_it_comes_from() -> None:
+    text = (ROOT / "assets" / "ATTRIBUTIONS.md").read_text(encoding="utf-8")
+    folders = {path.relative_to(ROOT / "assets").parts[0] for path in tracked("assets")} - {"ATTRIBUTIONS.md"}
+    assert [name for name in sorted(folders) if f"{name}/" not in text] == []
+
+
+def test_no_file_names_a_folder_of_the_machine_it_was_made_on() -> None:
+    foreign = ("/" + "work/", "/" + "root/", "shared/" + "design")
+    found = []
+    for path in tracked():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (UnicodeDecodeError, FileNotFoundError):
+            continue
+        found += [f"{path.relative_to(ROOT)}: {name}" for name in foreign if name in text]
+    assert found == []
