@@ -30,6 +30,16 @@ LEAST: Final = (1024, 768)
 LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+HOLD: Final = 400
+AGAIN: Final = 80
+"""Milliseconds until a held key repeats, and between its repeats."""
+REPEATING: Final = frozenset(
+    (
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+        *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS),
+    )
+)
+"""Keys that repeat while held. Enter and Space never do: nobody rolls twice by being slow."""
 LOG: Final = "gangdice.log"
 
 
@@ -59,6 +69,8 @@ class App:
         """Pictures drawn so far."""
         self._known = desk.settings.copy()
         self._unsaved = False
+        self._key: Event | None = None
+        self._key_held = self._key_next = 0
         self._pad = Pad() if window else None
         self._full = desk.settings.full_screen
 
@@ -66,8 +78,10 @@ class App:
         """Let `ms` pass, hand over events, draw if need be; returns False once the program should end."""
         if self.scene is not None:
             self._follow(self.scene.update(ms))
+        self._repeat(ms)
         for event in events:
             for key in self._pad.translate(event) if self._pad else [event]:
+                self._hold(key)
                 self._take(key)
         if self.scene is not None and events:
             self._follow(self.scene.update(0))
@@ -85,7 +99,7 @@ class App:
         clock = pygame.time.Clock()
         then = pygame.time.get_ticks()
         while self.scene is not None:
-            busy = self.scene.busy or self.scene.dirty
+            busy = self.scene.busy or self.scene.dirty or self._key is not None
             if busy:
                 clock.tick(60)
                 events = pygame.event.get()
@@ -106,6 +120,24 @@ class App:
             self.desk.typing = False
             if scene is not None:
                 scene.dirty = True
+
+    def _hold(self, event: Event) -> None:
+        """Remember the key that is held, keyboard or pad, so that it can repeat."""
+        if event.type == pygame.KEYDOWN and event.key in REPEATING:
+            self._key, self._key_held, self._key_next = event, 0, HOLD
+        elif event.type in (pygame.KEYDOWN, pygame.WINDOWFOCUSLOST) or (
+            event.type == pygame.KEYUP and self._key is not None and event.key == self._key.key
+        ):
+            self._key = None
+
+    def _repeat(self, ms: int) -> None:
+        """Hand over the held key again, with how long it has been held as `held`."""
+        if self._key is None:
+            return
+        self._key_held += ms
+        while self._key is not None and self._key_held >= self._key_next:
+            self._take(Event(pygame.KEYDOWN, {**self._key.dict, "held": self._key_next}))
+            self._key_next += AGAIN
 
     def _take(self, event: Event) -> None:
         if self.scene is None:
@@ -251,7 +283,6 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
     desk = make_desk(surface.get_size(), store, settings)
     desk.seed = seed
     pygame.display.set_caption(desk.words("app.name"))
-    pygame.key.set_repeat(400, 80)
     app = App(desk, Scene(desk), surface, window=True)
     try:
         app.scene = first_scene(desk, demo, play, record)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,9 @@ MARGIN: Final = {
 """By the first word of a 9-slice's name: the margin cut from the sprite and the one drawn, in design units."""
 BADGE: Final = 0.36
 """A seat's badge as part of its medallion's width."""
+
+
+FINE: Final = 4
 
 
 class AssetError(Exception):
@@ -104,6 +108,15 @@ class Art:
         except AssetError as error:
             self.trouble = str(error)
             return 1, 1
+
+    def drawn(self, key: tuple[object, ...], w: int, h: int, paint: Callable[[Surface, int], None]) -> Surface:
+        """Return a drawing of w x h pixels that `paint(canvas, scale)` makes `scale` times as large; kept by key."""
+        key = ("drawn", *key, w, h)
+        if key not in self._cache:
+            canvas = Surface((w * FINE, h * FINE), pygame.SRCALPHA)
+            paint(canvas, FINE)
+            self._keep(key, shrink(canvas, w, h))
+        return self._get(key)
 
     def check(self, name: str) -> None:
         """Load a sprite and forget it. Raises AssetError where it is missing or damaged."""

@@ -1,0 +1,259 @@
+"""Things to press: buttons, icon buttons and steppers."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.type import SHRINK
+from gangdice_gui.ui.widget import Fired, Widget, cap_rect, key_cap
+
+Kind = Literal["brass", "bakelite", "oxblood"]
+INK: Final[dict[Kind, Colour]] = {"brass": theme.INK, "bakelite": theme.CREAM, "oxblood": theme.DANGER_INK}
+HOLD: Final = 400
+REPEAT: Final = 80
+RUN: Final = 2000
+"""Milliseconds: a held stepper repeats after the first, at the second, and by fives after the third."""
+
+
+class Button(Widget):
+    """A button with a label; Enter, Space, a click or its own key fire it.
+
+    The label is centred; with an icon or a note it stands at the left, and note and key hint at the right.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        label: str,
+        kind: Kind = "bakelite",
+        *,
+        icon: str = "",
+        key: str = "",
+        shortcut: int = 0,
+        note: str = "",
+        px: int = 0,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+    ) -> None:
+        """Make a button; `key` is the hint drawn as a cap (`Esc`), `shortcut` the pygame key that fires it.
+
+        `note` is small text at the right; `px` is the text size in pixels, 0 takes what suits the height.
+        """
+        super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
+        self.label, self.kind, self.icon, self.key_hint = label, kind, icon, key
+        self.shortcut, self.note, self.px = shortcut, note, px
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the button in its state."""
+        face(surface, desk, self.rect, self.kind, self)
+        ink = INK[self.kind] if self.enabled else theme.DISABLED
+        down = desk.px(2) if self.pressed and self.enabled else 0
+        inner = self.rect.inflate(-2 * min(desk.px(24), self.rect.h // 3), 0).move(0, down)
+        px = self.px or round(self.rect.h * 0.42)
+        if self.icon or self.note:
+            self._row(surface, desk, inner, px, ink)
+        else:
+            self._centred(surface, desk, inner, px, ink)
+
+    def _row(self, surface: Surface, desk: Desk, inner: Rect, px: int, ink: Colour) -> None:
+        inner = inner.inflate(-2 * desk.px(14), 0)
+        if self.icon:
+            side = round(px * 1.05)
+            tint = theme.GOLD if self.kind == "bakelite" and self.enabled else ink
+            surface.blit(desk.art.icon(self.icon, side, tint), (inner.left, inner.centery - side // 2))
+            inner.left, inner.w = inner.left + side + desk.px(26), inner.w - side - desk.px(26)
+        if self.key_hint:
+            cap = cap_rect(desk, self.key_hint, round(px * 0.72))
+            key_cap(surface, desk, self.key_hint, round(px * 0.72), ink, (inner.right - cap.w // 2, inner.centery))
+            inner.w -= cap.w + desk.px(14)
+        if self.note:
+            second = theme.SECOND if self.kind != "brass" and self.enabled else ink
+            place = desk.type.draw(surface, self.note, "label", round(px * 0.74), second, inner, "right")
+            inner.w -= place.w + desk.px(14)
+        desk.type.draw(surface, self.label, "button", px, ink, inner)
+
+    def _centred(self, surface: Surface, desk: Desk, inner: Rect, px: int, ink: Colour) -> None:
+        gap, cap = desk.px(14), Rect(0, 0, 0, 0)
+        if self.key_hint:
+            # A button loses its key hint before its text shrinks.
+            cap = cap_rect(desk, self.key_hint, round(px * 0.68))
+            if desk.type.width(self.label, "button", px) + gap + cap.w > inner.w:
+                cap = Rect(0, 0, 0, 0)
+        room = inner.w - (cap.w + gap if cap.w else 0)
+        text, px = desk.type.fit(self.label, "button", px, room)
+        image = desk.type.render(text, "button", px, ink)
+        left = inner.centerx - (image.get_width() + (gap + cap.w if cap.w else 0)) // 2
+        surface.blit(image, image.get_rect(left=left, centery=inner.centery))
+        if cap.w:
+            middle = left + image.get_width() + gap + cap.w // 2
+            key_cap(surface, desk, self.key_hint, round(px * 0.68), ink, (middle, inner.centery))
+
+    def fits(self, desk: Desk) -> bool:
+        """Return whether the label stands in full, at most 12 % smaller than asked for."""
+        px = self.px or round(self.rect.h * 0.42)
+        room = self.rect.w - 2 * min(desk.px(24), self.rect.h // 3)
+        return desk.type.width(self.label, "button", round(px * SHRINK)) <= room
+
+
+class IconButton(Widget):
+    """A square button with just an icon; always give it a `tip`."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        icon: str,
+        *,
+        shortcut: int = 0,
+        tip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        kind: Kind = "bakelite",
+    ) -> None:
+        """Make it with the icon of that name under sprites/icons."""
+        super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
+        self.icon, self.shortcut, self.kind = icon, shortcut, kind
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the button in its state."""
+        face(surface, desk, self.rect, self.kind, self)
+        side = round(min(self.rect.size) * 0.5)
+        icon = desk.art.icon(self.icon, side, INK[self.kind] if self.enabled else theme.DISABLED)
+        down = desk.px(2) if self.pressed and self.enabled else 0
+        surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))
+
+
+class Stepper(Widget):
+    """Minus, a numeral, plus. Fires its new value; the scene may set `value`, `least`, `most` at any time."""
+
+    enters = False
+
+    def __init__(
+        self, name: str, rect: Rect, value: int, least: int, most: int, *, px: int = 0, reason: str = "", tip: str = ""
+    ) -> None:
+        """Make one whose rectangle holds both buttons and the numeral between; `px` is the numeral's size in pixels."""
+        super().__init__(name, rect, reason=reason, tip=tip)
+        self.value, self.least, self.most, self.px = value, least, most, px
+        self._side = 0  # -1 or 1 while the mouse holds that button
+        self._held = 0
+        self._next = 0
+
+    @property
+    def minus(self) -> Rect:
+        """Where the minus button is."""
+        width = min(round(self.rect.h * 1.12), self.rect.w // 3)
+        return Rect(self.rect.left, self.rect.top, width, self.rect.h)
+
+    @property
+    def plus(self) -> Rect:
+        """Where the plus button is."""
+        box = self.minus
+        box.right = self.rect.right
+        return box
+
+    @property
+    def repeats(self) -> bool:
+        """Whether a button is held."""
+        return self._side != 0
+
+    def step(self, by: int) -> Fired | None:
+        """Change the value, within its limits; fires only where it changed."""
+        value = min(self.most, max(self.least, self.value + by))
+        if value == self.value or not self.enabled:
+            return None
+        self.value = value
+        return Fired(self.name, value)
+
+    def press(self, pos: tuple[int, int]) -> Fired | None:
+        """Step and begin to repeat."""
+        self._side = -1 if self.minus.collidepoint(pos) else 1 if self.plus.collidepoint(pos) else 0
+        self._held, self._next = 0, HOLD
+        return self.step(self._side) if self._side else None
+
+    def release(self, pos: tuple[int, int]) -> Fired | None:
+        """End the repeating."""
+        self._side = 0
+        return None
+
+    def update(self, ms: int) -> Fired | None:
+        """Repeat while held."""
+        if not self._side or not self.pressed:
+            return None
+        self._held += ms
+        by = 0
+        while self._held >= self._next:
+            by += 5 if self._next >= RUN else 1
+            self._next += REPEAT
+        return self.step(self._side * by) if by else None
+
+    def wheel(self, steps: int) -> Fired | None:
+        """Step by the wheel."""
+        return self.step(steps)
+
+    def key(self, event: Event) -> Fired | bool:
+        """Step by the arrows and by plus and minus; Home and End go to the limits."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        by = 5 if getattr(event, "held", 0) >= RUN else 1
+        steps = {
+            pygame.K_LEFT: -by,
+            pygame.K_MINUS: -by,
+            pygame.K_KP_MINUS: -by,
+            pygame.K_RIGHT: by,
+            pygame.K_PLUS: by,
+            pygame.K_KP_PLUS: by,
+            pygame.K_HOME: self.least - self.value,
+            pygame.K_END: self.most - self.value,
+        }
+        return (self.step(steps[event.key]) or True) if event.key in steps else False
+
+    def activate(self) -> Fired | None:
+        """Do nothing: there is no one thing to do."""
+        return None
+
+    def carry(self, old: Widget) -> None:
+        """Go on repeating across a new layout."""
+        super().carry(old)
+        if isinstance(old, Stepper):
+            self._side, self._held, self._next = old._side, old._held, old._next
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw both buttons and the numeral."""
+        for side, box, icon in ((-1, self.minus, "minus"), (1, self.plus, "plus")):
+            part = Widget(
+                "", box, enabled=self.enabled and (self.value > self.least if side < 0 else self.value < self.most)
+            )
+            part.hover = self.hover and box.collidepoint(self.mouse)
+            part.pressed = self.pressed and self._side == side
+            part.focused = self.focused
+            face(surface, desk, box, "bakelite", part)
+            size = round(min(box.size) * 0.42)
+            image = desk.art.icon(icon, size, theme.CREAM if part.enabled else theme.DISABLED)
+            surface.blit(image, image.get_rect(center=box.move(0, desk.px(2) if part.pressed else 0).center))
+        between = Rect(self.minus.right, self.rect.y, self.plus.left - self.minus.right, self.rect.h)
+        colour = theme.NUMERAL if self.enabled else theme.DISABLED
+        px = self.px or round(self.rect.h * 0.9)
+        desk.type.draw(surface, str(self.value), "number", px, colour, between, "centre", tabular=True)
+
+
+def face(surface: Surface, desk: Desk, rect: Rect, kind: Kind, widget: Widget) -> None:
+    """Draw a button's face in the state of a widget: disabled, pressed, focused, hover or normal."""
+    if not widget.enabled:
+        state = "disabled"
+    elif widget.pressed and (widget.hover or not widget.name):
+        state = "pressed"
+    else:
+        state = "focus" if widget.focused else "hover" if widget.hover else "normal"
+    surface.blit(desk.art.slice9(f"button_{kind}_{state}", rect.w, rect.h, desk.k), rect)
+    if widget.focused and not widget.enabled:
+        surface.blit(desk.art.slice9(f"button_{kind}_focus", rect.w, rect.h, desk.k), rect)
+        surface.blit(desk.art.slice9(f"button_{kind}_disabled", rect.w, rect.h, desk.k), rect)

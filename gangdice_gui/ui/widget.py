@@ -1,0 +1,135 @@
+"""What a widget is, and the little drawings several of them share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.theme import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """What a widget says when it is used: `match fired: case Fired("dice", n)`."""
+
+    name: str
+    value: Any = None
+    """None for buttons; the new value for steppers, sliders, toggles, choices and text fields."""
+
+
+class Widget:
+    """One thing to press. `name` is what it fires under, `rect` where it is, in pixels."""
+
+    enters = True
+    """Enter uses it; where not, Enter is left to the screen's main button."""
+    types = False
+    """Letters typed belong to it."""
+    shortcut = 0
+    """The pygame key that uses it, wherever the focus is."""
+
+    def __init__(self, name: str, rect: Rect, *, enabled: bool = True, reason: str = "", tip: str = "") -> None:
+        """Place it; `reason` is the tooltip while disabled, `tip` the one while enabled."""
+        self.name = name
+        self.rect = Rect(rect)
+        self.enabled = enabled
+        self.reason = reason
+        self.tip = tip
+        self.visible = True
+        self.hover = False
+        self.pressed = False
+        self.focused = False
+        """True only while the ring shows."""
+        self.mouse: tuple[int, int] = (-1, -1)
+        """Where the pointer was last, for widgets of several parts."""
+
+    @property
+    def focusable(self) -> bool:
+        """Whether Tab stops here: what is disabled is passed by unless it can say why."""
+        return self.visible and (self.enabled or bool(self.reason))
+
+    @property
+    def repeats(self) -> bool:
+        """Whether it wants `update` while the mouse holds it."""
+        return False
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw it in its present state."""
+
+    def activate(self) -> Fired | None:
+        """Use it, by Enter or Space or a click that ended inside."""
+        return Fired(self.name)
+
+    def press(self, pos: tuple[int, int]) -> Fired | None:
+        """Take the mouse button going down inside; `pos` in pixels."""
+        return None
+
+    def drag(self, pos: tuple[int, int]) -> Fired | None:
+        """Take the pointer moving while the button that went down inside is held."""
+        return None
+
+    def release(self, pos: tuple[int, int]) -> Fired | None:
+        """Take the button going up inside."""
+        return self.activate()
+
+    def wheel(self, steps: int) -> Fired | None:
+        """Take the wheel turned over it; up is positive."""
+        return None
+
+    def key(self, event: Event) -> Fired | bool:
+        """Take a key or typed text while focused; True swallows it, False leaves it to the group."""
+        return False
+
+    def update(self, ms: int) -> Fired | None:
+        """Let time pass while the mouse holds it."""
+        return None
+
+    def carry(self, old: Widget) -> None:
+        """Take over from the widget of the same name that stood here before a new layout."""
+        self.hover, self.pressed, self.mouse = old.hover, old.pressed, old.mouse
+
+
+def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
+    """Draw the focus ring round a rectangle, its corners cut by `cut` design units."""
+    wide = max(2, desk.px(3))
+    c = min(desk.px(cut), rect.w // 3, rect.h // 3)
+    box = rect.inflate(wide, wide)
+    left, top, right, bottom = box.left, box.top, box.right - 1, box.bottom - 1
+    points = [
+        (left + c, top),
+        (right - c, top),
+        (right, top + c),
+        (right, bottom - c),
+        (right - c, bottom),
+        (left + c, bottom),
+        (left, bottom - c),
+        (left, top + c),
+    ]
+    pygame.draw.lines(surface, theme.FOCUS, True, points, wide)
+
+
+def key_cap(surface: Surface, desk: Desk, text: str, px: int, colour: Colour, centre: tuple[int, int]) -> Rect:
+    """Draw a key as an outlined cap round its centre; returns its rectangle."""
+    box = cap_rect(desk, text, px)
+    box.center = centre
+
+    def paint(canvas: Surface, scale: int) -> None:
+        wide = max(1, round(px / 11)) * scale
+        pygame.draw.rect(canvas, colour, canvas.get_rect(), wide, border_radius=round(px * 0.28) * scale)
+
+    surface.blit(desk.art.drawn(("cap", colour, px), box.w, box.h, paint), box)
+    image = desk.type.render(text, "label", px, colour)
+    surface.blit(image, image.get_rect(center=box.center))
+    return box
+
+
+def cap_rect(desk: Desk, text: str, px: int) -> Rect:
+    """Return the size of a key cap, at 0, 0."""
+    width = desk.type.width(text, "label", px)
+    height = round(px * 1.45)
+    return Rect(0, 0, max(height, width + round(px * 0.9)), height)
