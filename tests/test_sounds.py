@@ -11,7 +11,7 @@ from functools import cache
 import pygame
 import pytest
 
-from gangdice_gui.store import assets_folder
+from gangdice_gui.paths import assets_dir
 
 RATE = 44100
 FULL = 32768
@@ -34,7 +34,7 @@ def mixer() -> Iterator[None]:
 
 @cache
 def decoded(path: str) -> tuple[array.array[int], array.array[int]]:
-    wave = array.array("h", pygame.mixer.Sound(assets_folder() / f"{path}.ogg").get_raw())
+    wave = array.array("h", pygame.mixer.Sound(assets_dir() / f"{path}.ogg").get_raw())
     return wave[0::2], wave[1::2]
 
 
@@ -52,12 +52,12 @@ def loudest_50_ms(wave: array.array[int]) -> float:
 
 
 def test_every_sound_is_there_and_nothing_else() -> None:
-    assert sorted(path.stem for path in (assets_folder() / "sounds").iterdir()) == NAMES
-    assert sorted(path.stem for path in (assets_folder() / "music").iterdir()) == sorted(MUSIC)
+    assert sorted(path.stem for path in (assets_dir() / "sounds").iterdir()) == NAMES
+    assert sorted(path.stem for path in (assets_dir() / "music").iterdir()) == sorted(MUSIC)
 
 
 def test_all_sounds_together_stay_small() -> None:
-    files = [*(assets_folder() / "sounds").iterdir(), *(assets_folder() / "music").iterdir()]
+    files = [*(assets_dir() / "sounds").iterdir(), *(assets_dir() / "music").iterdir()]
     assert sum(path.stat().st_size for path in files) < 3_000_000
 
 
