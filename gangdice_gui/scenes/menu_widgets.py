@@ -1,0 +1,83 @@
+"""The menus' own widgets: tabs and seat badges, drawn from cells."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Widget, ring
+
+
+class Tab(Widget):
+    """One page of several: a cell with an icon or a number, bright while its page is open."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        text: str,
+        *,
+        chosen: bool,
+        px: int,
+        icon: str = "",
+        mark: str = "",
+        tick: bool = False,
+        note: str = "",
+    ) -> None:
+        """Make one; `mark` is a number in front, `tick` ticks the chosen one, `note` stands at the right."""
+        super().__init__(name, rect)
+        self.text, self.chosen, self.px, self.icon, self.mark, self.tick = text, chosen, px, icon, mark, tick
+        self.note = note
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the cell."""
+        surface.blit(desk.art.slice9("cell_selected" if self.chosen else "cell", *self.rect.size, desk.k), self.rect)
+        inner = self.rect.inflate(-2 * desk.px(22), 0)
+        ink = theme.NUMERAL if self.chosen or self.hover else theme.CREAM
+        front = 0
+        if self.icon:
+            side = desk.px(32)
+            tint = theme.GOLD if self.chosen else theme.SECOND
+            surface.blit(desk.art.icon(self.icon, side, tint), (inner.x, self.rect.centery - side // 2))
+            front = side + desk.px(16)
+        elif self.mark:
+            box = Rect(inner.x, inner.y, desk.px(34), inner.h)
+            desk.type.draw(surface, self.mark, "button", self.px, theme.GOLD, box)
+            front = desk.px(40)
+        elif self.tick:
+            side = desk.px(32)
+            if self.chosen:
+                surface.blit(desk.art.icon("check", side, theme.NUMERAL), (inner.x, self.rect.centery - side // 2))
+            front = side + desk.px(16)
+        role = "button" if self.chosen else "label"
+        words = Rect(inner.x + front, inner.y, inner.w - front, inner.h)
+        desk.type.draw(surface, self.text, role, self.px, ink, words)
+        if self.note:
+            desk.type.draw(surface, self.note, "body", round(self.px * 0.78), theme.SECOND, words, "right")
+        if self.focused:
+            ring(surface, desk, self.rect)
+
+
+class Badge(Widget):
+    """A seat colour to take: the badge, framed while it is this seat's."""
+
+    def __init__(self, name: str, rect: Rect, colour: str, *, chosen: bool, tip: str = "") -> None:
+        """`colour` is a key of `theme.SEATS`."""
+        super().__init__(name, rect, tip=tip)
+        self.colour, self.chosen = colour, chosen
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the badge."""
+        side = round(self.rect.h * 0.74)
+        picture = desk.art.image(f"badges/{self.colour}", side, side)
+        if not self.chosen and not self.hover:
+            picture = picture.copy()
+            picture.fill((160, 160, 160, 160), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        if self.chosen:
+            frame = self.rect.inflate(-desk.px(2), -desk.px(2))
+            pygame.draw.rect(surface, theme.GOLD, frame, desk.px(4), border_radius=desk.px(14))
+        if self.focused:
+            ring(surface, desk, self.rect)

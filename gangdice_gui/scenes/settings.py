@@ -1,0 +1,265 @@
+"""The settings: five tabs, and every change counts at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui import narrate
+from gangdice_gui.scenes.gang_middle import card_picture
+from gangdice_gui.scenes.menu_page import MenuPage, columns, fitted, room, rows
+from gangdice_gui.scenes.menu_widgets import Tab
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.settings import CHOICES, Settings
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
+from gangdice_gui.words import LANGUAGES, system_language
+
+ROWS: Final = 7
+"""Room for this many rows on a tab; nothing scrolls."""
+SAMPLES: Final = ("different-3-bomb", "run-2-explosive")
+KEPT: Final = frozenset({"window", "full_screen"})
+"""What `Back to defaults` leaves alone: the window stays where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting on a tab: its field in Settings, how it is changed, and the key of the line under its name."""
+
+    field: str
+    control: str
+    """`toggle`, `slider` or `choice`."""
+    note: str = ""
+    """A key under `settings.FIELD`; empty for none."""
+
+
+TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
+    "game": ("dice", (Row("speed", "choice", "note"), Row("screens", "toggle", "note"))),
+    "sound": (
+        "sound",
+        (
+            Row("master", "slider"),
+            Row("effects", "slider"),
+            Row("music", "slider", "note"),
+            Row("muted", "toggle", "note"),
+        ),
+    ),
+    "display": (
+        "display",
+        (
+            Row("full_screen", "toggle", "note"),
+            Row("text_size", "choice", "also_access"),
+            Row("high_contrast", "toggle", "note"),
+        ),
+    ),
+    "access": (
+        "access",
+        (
+            Row("high_contrast", "toggle", "note"),
+            Row("outlined_dice", "toggle", "note"),
+            Row("text_size", "choice", "also_display"),
+            Row("motion", "toggle", "note"),
+            Row("flashes", "toggle", "note"),
+        ),
+    ),
+    "language": ("globe", ()),
+}
+
+
+class SettingsPage(MenuPage):
+    """The settings over whatever asked for them; `Done` hands the parent back, laid out anew."""
+
+    def __init__(self, desk: Desk, parent: Scene, tab: str = "game") -> None:
+        """Open a tab: game, sound, display, access or language."""
+        self.parent = parent
+        self.tab = tab
+        super().__init__(desk)
+        self.group.set(self.group.widgets, "done")
+
+    # ------------------------------------------------------------ laying out
+
+    def build(self) -> list[Widget]:
+        """Return the tabs, the rows of the open tab and the two buttons below."""
+        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        widgets = self.heading(words("settings.title"), words("settings.back"))
+        self.panel = at(412, 150, 1452, 798) if wide else at(37, 200, 1291, 716)
+        strip = at(56, 150, 336, 5 * 98 - 10) if wide else at(37, 112, 1291, 72)
+        boxes = rows(strip, len(TABS), self.px(10)) if wide else columns(strip, len(TABS), self.px(10))
+        texts = {name: words(f"settings.tab.{name}") for name in TABS}
+        space = boxes[0].w - self.px(110)
+        size = min(fitted(self.desk, text, "button", 32 if wide else 28, space) for text in texts.values())
+        for box, (name, (icon, _)) in zip(boxes, TABS.items(), strict=True):
+            widgets.append(Tab(f"tab {name}", box, texts[name], chosen=name == self.tab, px=size, icon=icon))
+        self.lines: list[int] = []
+        self.cards: list[Rect] = []
+        self.strip: Rect | None = None
+        widgets += self._language() if self.tab == "language" else self._rows()
+        foot = 968 if wide else 936
+        defaults = at(412, foot, 380, 76) if wide else at(37, foot, 420, 68)
+        done = at(1564, foot, 300, 76) if wide else at(1028, foot, 300, 68)
+        widgets.append(self.button("defaults", defaults, words("settings.defaults"), 28))
+        widgets.append(self.button("done", done, words("settings.done"), 34, brass=True, key=words("keycap.esc")))
+        hint = Rect(defaults.right + self.px(24), defaults.y, done.x - defaults.right - self.px(48), defaults.h)
+        saved = "settings.unsaved" if self.desk.store.trouble else "settings.saved"
+        self.write(hint, words(saved), "body", 26, theme.SECOND, lines=2)
+        return widgets
+
+    def _rows(self) -> list[Widget]:
+        px, panel = self.px, self.panel
+        _, table = TABS[self.tab]
+        inner = Rect(panel.x + px(44), panel.y + px(24), panel.w - 2 * px(44), panel.h - px(44))
+        made: list[Widget] = []
+        for box, row in zip(rows(inner, ROWS, 0), table, strict=False):
+            if made:
+                self.lines.append(box.y)
+            control = self._control(row, box)
+            made.append(control)
+            self._named(Rect(box.x, box.y, control.rect.x - box.x - px(24), box.h), row)
+        return made
+
+    def _named(self, box: Rect, row: Row) -> None:
+        words = self.desk.words
+        title = words(f"settings.{row.field}.label")
+        if not row.note:
+            self.write(box, title, "button", 30)
+            return
+        middle = box.y + round(box.h * 0.52)
+        self.write(Rect(box.x, box.y + self.px(8), box.w, middle - box.y - self.px(8)), title, "button", 30)
+        note = words(f"settings.{row.field}.{row.note}")
+        self.write(Rect(box.x, middle, box.w, box.bottom - middle - self.px(8)), note, "body", 24, theme.SECOND)
+
+    def _control(self, row: Row, box: Rect) -> Widget:
+        px = self.px
+        value = getattr(self.desk.settings, row.field)
+        if row.control == "slider":
+            width = px(640 if not self.page.compact else 560)
+            return Slider(row.field, Rect(box.right - width, box.centery - px(30), width, px(60)), value)
+        if row.control == "toggle":
+            place = Rect(box.right - px(104), box.centery - px(26), px(104), px(52))
+            return Toggle(row.field, place, self._on(row.field))
+        options = [(choice, self._option(row.field, choice)) for choice in CHOICES[row.field]]
+        width = px(max(400, len(options) * (186 if not self.page.compact else 172)))
+        place = Rect(box.right - width, box.centery - px(30), width, px(60))
+        each = width // len(options) - px(20 + 36)
+        size = min(fitted(self.desk, text, "button", 26, each) for _, text in options)
+        return Choice(row.field, place, options, value, px=size)
+
+    def _on(self, field: str) -> bool:
+        """Return whether a switch stands on: two of them are worded the other way round from their setting."""
+        settings = self.desk.settings
+        match field:
+            case "motion":
+                return settings.reduced
+            case "flashes":
+                return not settings.flashes
+        return bool(getattr(settings, field))
+
+    def _option(self, field: str, choice: Any) -> str:
+        if field == "text_size":
+            return self.desk.words("settings.text_size.percent", n=choice)
+        return self.desk.words(f"settings.{field}.{choice}")
+
+    def _language(self) -> list[Widget]:
+        words, px, panel, wide = self.desk.words, self.px, self.panel, not self.page.compact
+        x, y, w = panel.x + px(44), panel.y + px(40), px(440 if wide else 400)
+        languages = ("auto", *LANGUAGES)
+        boxes = rows(Rect(x, y, w, px(3 * 92 + 2 * 12)), len(languages), px(12))
+        texts = [words(f"settings.language.{code}") for code in languages]
+        note = words(f"settings.language.{system_language()}")
+        side = self.desk.type.width(note, "body", self.desk.font_px(24 * self.desk.text_k)) + px(24)
+        size = min(
+            fitted(self.desk, text, "button", 32, w - px(90) - (side if i == 0 else 0)) for i, text in enumerate(texts)
+        )
+        made: list[Widget] = []
+        for box, code, text in zip(boxes, languages, texts, strict=True):
+            chosen = code == self.desk.settings.language
+            made.append(
+                Tab(
+                    f"language {code}",
+                    box,
+                    text,
+                    chosen=chosen,
+                    px=size,
+                    tick=True,
+                    note=note if code == "auto" else "",
+                )
+            )
+        below = boxes[-1].bottom + px(36)
+        self.write(
+            Rect(x, below, w, px(180)), words("settings.language.note"), "body", 26, theme.SECOND, lines=0, top=True
+        )
+        width = px(384 if wide else 350)
+        gap = px(40)
+        left = panel.right - px(44) - 2 * width - gap
+        self.cards = [Rect(left + i * (width + gap), y, width, round(width * 1.4)) for i in range(2)]
+        self.strip = Rect(left, self.cards[0].bottom + px(28), 2 * width + gap, px(100))
+        inner = self.strip.inflate(-px(48), -px(16))
+        self.write(inner, narrate.rule(SAMPLES[1], words), "label", 29, theme.INK, align="centre", lines=2)
+        return made
+
+    # ------------------------------------------------------------ drawing
+
+    def still(self, surface: Surface) -> None:
+        """Draw the panel, and the sample cards on the language tab."""
+        art, k = self.desk.art, self.page.k
+        surface.blit(room(art, self.desk.size), (0, 0))
+        surface.blit(art.slice9("panel", *self.panel.size, k), self.panel)
+        for y in self.lines:
+            start = (self.panel.x + self.px(44), y)
+            pygame.draw.line(surface, theme.PAPER_EDGE, start, (self.panel.right - self.px(44), y), max(1, self.px(2)))
+        for card, box in zip(SAMPLES, self.cards, strict=False):
+            surface.blit(card_picture(self.desk, card, box.size), box)
+        if self.strip:
+            surface.blit(art.slice9("paper", *self.strip.size, k), self.strip)
+
+    # ------------------------------------------------------------ answering
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Change what was asked for, at once."""
+        name, _, which = fired.name.partition(" ")
+        settings = self.desk.settings
+        match name:
+            case "back" | "done":
+                return self.back()
+            case "tab":
+                self.tab = which
+                self.relay()
+                return self
+            case "defaults":
+                fresh = Settings()
+                for field in fields(Settings):
+                    if field.name not in KEPT:
+                        setattr(settings, field.name, getattr(fresh, field.name))
+            case "language":
+                settings.language = which
+            case "motion":
+                settings.motion = "reduced" if fired.value else "full"
+            case "flashes":
+                settings.flashes = not fired.value
+            case _:
+                setattr(settings, name, fired.value)
+        # The window sees the change, makes it count everywhere, keeps it and calls `resize`.
+        self.refresh()
+        return self
+
+    def refresh(self) -> None:
+        """Show the settings as they are."""
+        settings = self.desk.settings
+        for widget in self.group.widgets:
+            kind, _, which = widget.name.partition(" ")
+            if isinstance(widget, Tab):
+                widget.chosen = which == (self.tab if kind == "tab" else settings.language)
+            elif isinstance(widget, Toggle):
+                widget.value = self._on(kind)
+            elif isinstance(widget, Choice | Slider):
+                widget.value = getattr(settings, kind)
+        self.dirty = True
+
+    def back(self) -> Scene | None:
+        """Hand the parent back, laid out for the settings as they are now."""
+        self.parent.resize()
+        return self.parent

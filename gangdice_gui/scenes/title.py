@@ -1,0 +1,217 @@
+"""The title: the logo, the Boss under his lamp, and the way to everything else."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.match import Match
+from gangdice_gui.record import RecordError, decode
+from gangdice_gui.scenes.menu_page import MenuPage, room
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.store import RUNNING, Store
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, Widget
+
+ROUNDS: Final = 12
+LAYERS: Final = ("rays", "cone", "boss", "table", "lamp")
+SCREENS: Final = (("crimson", 766, 800), ("sapphire", 1694, 800))
+HEROES: Final = (
+    (4, 1150, 868, 200),
+    (5, 1470, 864, 190),
+    (3, 1044, 944, 226),
+    (2, 1576, 948, 236),
+    (1, 1310, 938, 320),
+)
+"""The dice in front: picture, centre and side, in units of the 1920 x 1080 drawing, farthest first."""
+
+
+class Keeper:
+    """Keeps a match in the store, as a match wants it: an OSError where nothing could be written."""
+
+    def __init__(self, store: Store) -> None:
+        """Write to `store`."""
+        self.store = store
+
+    def __call__(self, text: str) -> None:
+        """Put the record on disk. Raises OSError."""
+        if not self.store.save_match(text):
+            raise OSError(0, self.store.trouble)
+
+
+class Title(MenuPage):
+    """The first screen. Continue comes first when a game is waiting."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Look for a saved match."""
+        self.note = ""
+        """One sentence on the paper slip; empty where there is nothing to say."""
+        self._scenery: Surface | None = None
+        self.match = self._saved(desk)
+        self.note = self.note or desk.store.trouble or desk.words.trouble
+        super().__init__(desk)
+        desk.sound.loop("title_theme")
+
+    def _saved(self, desk: Desk) -> Match | None:
+        text = desk.store.load_match()
+        if text is None:
+            return None
+        try:
+            match = Match.from_text(text, keep=Keeper(desk.store))
+        except RecordError:
+            aside = desk.store.set_aside(RUNNING)
+            self.note = desk.words("title.damaged", file=aside.name) if aside else desk.words("title.unreadable")
+            return None
+        if match.over:
+            desk.store.clear_match(finished=True)
+            return None
+        return match
+
+    def build(self) -> list[Widget]:
+        """Return the column of buttons."""
+        words = self.desk.words
+        wide = not self.page.compact
+        entries = [("new", "title.new", "play"), ("how", "title.how", "book"), ("settings", "title.settings", "gear")]
+        entries.append(("quit", "title.quit", "door"))
+        if self.match:
+            entries.insert(0, ("continue", "title.continue", "cont"))
+        x, y, w, pitch, h = (88, 462, 560, 88, 80) if wide else (60, 410, 460, 84, 76)
+        widgets: list[Widget] = []
+        for row, (name, key, icon) in enumerate(entries):
+            note = ""
+            if name == "continue" and self.match:
+                note = words("title.round", n=max(1, self.match.view(None).round), of=ROUNDS)
+            box = self._place(x, y + row * pitch, w, h)
+            size = 38 if row == 0 else 34
+            widgets.append(self.button(name, box, words(key), size, brass=row == 0, icon=icon, note=note))
+        self.slip = None
+        if self.note:
+            self.slip = self._place(x, y + len(entries) * pitch + 8, w, 150 if wide else 130)
+            inner = self.slip.inflate(-self.px(48), -self.px(28))
+            self.write(inner, self.note, "label", 26, theme.INK, lines=0)
+        return widgets
+
+    def _place(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Return a rectangle of the menu's column, which moves half as far as the page in very wide windows."""
+        return self.page.at(x, y, w, h).move(-self.page.rect.x // 2, 0)
+
+    def still(self, surface: Surface) -> None:
+        """Draw the room, the Boss, the table and the logo."""
+        if self._scenery is None or self._scenery.get_size() != self.desk.size:
+            self._scenery = scenery(self.desk)
+        surface.blit(self._scenery, (0, 0))
+        logo = self._place(*((88, 84, 568, 300) if not self.page.compact else (56, 60, 500, 264)))
+        picture = self.desk.art.image("title/logo", *_inside(self.desk, "logo", logo.size))
+        surface.blit(picture, logo.topleft)
+        left, right, y = logo.x, self._place(0, 0, 648 if not self.page.compact else 520, 0).right, self.px(420)
+        self._flourish(surface, left, right, self.page.rect.y + (y if not self.page.compact else self.px(356)))
+        if self.slip:
+            surface.blit(self.desk.art.slice9("paper", *self.slip.size, self.page.k), self.slip)
+
+    def _flourish(self, surface: Surface, left: int, right: int, y: int) -> None:
+        gap, thick, middle = self.px(44), self.px(3), (left + right) // 2
+        for row, indent in ((0, 0), (self.px(10), self.px(30))):
+            pygame.draw.rect(
+                surface, theme.BRASS_EDGE, Rect(left + indent, y + row, middle - gap - left - indent, thick)
+            )
+            pygame.draw.rect(
+                surface, theme.BRASS_EDGE, Rect(middle + gap, y + row, right - middle - gap - indent, thick)
+            )
+        big, small = self.px(16), self.px(5)
+        y += self.px(6)
+        star = [
+            (0, -big),
+            (small, -small),
+            (big, 0),
+            (small, small),
+            (0, big),
+            (-small, small),
+            (-big, 0),
+            (-small, -small),
+        ]
+        pygame.draw.polygon(surface, theme.GOLD, [(middle + dx, y + dy) for dx, dy in star])
+
+    def begin(self, demo: bool = False, record: str | None = None) -> Scene:
+        """Return the table the command line asks for: gangsters for ever, a record's match, or the player's own.
+
+        A record that cannot be read gives a screen with one sentence.
+        """
+        from gangdice_gui.scenes.gang_table import GangTable
+        from gangdice_gui.scenes.message import Message
+        from gangdice_gui.scenes.setup import demo_match, load_plan, start_match
+
+        if demo:
+            return GangTable(self.desk, demo_match(self.desk), forever=True)
+        try:
+            if record is None:
+                # A seed asks for a new game; otherwise the one that waits goes on, for a new one would end it.
+                waiting = self.match if self.desk.seed is None else None
+                return GangTable(self.desk, waiting or start_match(self.desk, load_plan(self.desk)))
+            text = decode(Path(record).read_bytes())
+            return GangTable(self.desk, Match.from_text(text, keep=Keeper(self.desk.store)))
+        except RecordError as error:
+            return Message(self.desk, f"{record}: {error}", self)
+        except (OSError, ValueError) as error:
+            return Message(self.desk, str(error), self)
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go where the button says; None quits."""
+        # Scenes that lead back here are fetched when they are needed, because they fetch this one.
+        from gangdice_gui.scenes.gang_table import GangTable
+        from gangdice_gui.scenes.rules import Rules
+        from gangdice_gui.scenes.settings import SettingsPage
+        from gangdice_gui.scenes.setup import SetUp
+
+        match fired.name:
+            case "continue" if self.match:
+                self.desk.sound.loop("ambience")
+                return GangTable(self.desk, self.match)
+            case "new":
+                return SetUp(self.desk)
+            case "how":
+                return Rules(self.desk, self)
+            case "settings":
+                return SettingsPage(self.desk, self)
+            case "quit":
+                return None
+        return self
+
+
+def _inside(desk: Desk, name: str, room_: tuple[int, int]) -> tuple[int, int]:
+    """Return the size a title picture has inside a box, in its own proportions."""
+    _, _, w, h = layers(desk.art.folder)[name]
+    k = min(room_[0] / w, room_[1] / h)
+    return round(w * k), round(h * k)
+
+
+@lru_cache(maxsize=2)
+def layers(folder: Path) -> dict[str, tuple[float, float, float, float]]:
+    """Return where each title picture stands: x, y, width and height in units of the 1920 x 1080 drawing."""
+    table: dict[str, Any] = tomllib.loads((folder / "title" / "layers.toml").read_text("utf-8"))
+    return {name: tuple(value) for name, value in table.items()}  # type: ignore[misc]
+
+
+def scenery(desk: Desk) -> Surface:
+    """Return the room with the Boss at his table, as large as the window."""
+    size = desk.size
+    surface = room(desk.art, size).copy()
+    page = desk.page()
+    k = size[1] / 1080 if not page.compact else page.k * 1024 / 1080
+    shift = (page.rect.x * 1.5, 0.0) if not page.compact else (size[0] * 0.7 - 1310 * k, size[1] - 1080 * k)
+
+    def at(x: float, y: float) -> tuple[int, int]:
+        return round(x * k + shift[0]), round(y * k + shift[1])
+
+    for name in LAYERS:
+        x, y, w, h = layers(desk.art.folder)[name]
+        surface.blit(desk.art.image(f"title/{name}", round(w * k), round(h * k)), at(x, y))
+    for colour, x, y in SCREENS:
+        picture = desk.art.image(f"screens/{colour}", round(182 * k), round(182 * k * 0.47))
+        surface.blit(picture, at(x, y))
+    return surface

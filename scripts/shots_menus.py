@@ -1,0 +1,93 @@
+"""The menus and their states, for `shot.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from gangdice_gui.scenes.blank import Blank
+from gangdice_gui.scenes.menu_rules import PAGES
+from gangdice_gui.scenes.menu_seats import FILE, Plan
+from gangdice_gui.scenes.message import Message
+from gangdice_gui.scenes.pause import Pause
+from gangdice_gui.scenes.rules import Rules
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.scenes.settings import TABS, SettingsPage
+from gangdice_gui.scenes.setup import SetUp, start_match
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.store import RUNNING
+from gangdice_gui.ui.desk import Desk
+
+
+def title_saved(desk: Desk) -> Scene:
+    """Return the title with a game waiting in round 7."""
+    desk.seed = "seven"
+    match = start_match(desk, Plan())
+    while not match.over and match.view(None).round < 7:
+        to_act = match.to_act
+        if to_act is not None and to_act >= 0:
+            options = match.ask
+            match.act(to_act, "use 1" if hasattr(options, "most") else "stop")
+        else:
+            match.chance()
+    return Title(desk)
+
+
+def title_damaged(desk: Desk) -> Scene:
+    """Return the title after it found a damaged game."""
+    desk.store.write(RUNNING, "gangdice-record 1\nthis is nothing\n")
+    return Title(desk)
+
+
+def setup(desk: Desk, change: Callable[[Plan], None] | None = None) -> Scene:
+    """Return the set-up with a changed plan."""
+    plan = Plan()
+    if change:
+        change(plan)
+    desk.store.write(FILE, plan.to_text())
+    return SetUp(desk)
+
+
+def two(plan: Plan) -> None:
+    """Two people, a picked first player, open table."""
+    plan.turn_into(1, "human")
+    plan.seat_players(2)
+    plan.first, plan.open_table, plan.edition = 1, True, "french"
+
+
+def crowd(plan: Plan) -> None:
+    """Four people with long names."""
+    for seat, name in enumerate(("Maximiliane-Rose", "Wolfgang Amadeus", "", "Ng")):
+        plan.turn_into(seat, "human")
+        plan.chairs[seat].name = name
+
+
+def setup_typing(desk: Desk) -> Scene:
+    """Return the set-up while a name is typed."""
+    scene = SetUp(desk)
+    scene.group.set(scene.group.widgets, "name 0")
+    return scene
+
+
+def pause(desk: Desk) -> Scene:
+    """Return the pause over a table."""
+    from gangdice_gui.scenes.gang_table import GangTable
+
+    desk.seed = "pause"
+    return Pause(desk, GangTable(desk, start_match(desk, Plan())))
+
+
+SHOTS: dict[str, Callable[[Desk], Scene]] = {
+    "title": Title,
+    "title:saved": title_saved,
+    "title:damaged": title_damaged,
+    "setup": setup,
+    "setup:two": partial(setup, change=two),
+    "setup:crowd": partial(setup, change=crowd),
+    "setup:typing": setup_typing,
+    "pause": pause,
+    "message": lambda desk: Message(
+        desk, "The layout table_1920.tmx is damaged: it has no slot pot. Install the game again.", Blank(desk)
+    ),
+} | {f"settings:{tab}": (lambda desk, tab=tab: SettingsPage(desk, Blank(desk), tab)) for tab in TABS}
+SHOTS |= {f"rules:{name}": (lambda desk, page=page: Rules(desk, Blank(desk), page)) for page, (name, _) in enumerate(PAGES)}
