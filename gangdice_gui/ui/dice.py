@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from pathlib import Path
 from typing import Final
 
@@ -16,36 +17,64 @@ SPRITE: Final = 1.66
 """Side of a sprite in face widths."""
 YAWS: Final = (7, -9, 20)
 """The baked yaws in degrees; `yaw` arguments are indices into this."""
+FACE_SIZES: Final = (82, 164)
+"""The face widths the sprites are baked at: for a window of 1080 lines, and for twice that."""
+CREAM: Final = (255, 243, 210)
+WARM: Final = (255, 214, 110)
+BUDGET: Final = 14 << 20
+"""Bytes of scaled sprites kept; sheets come on top (1.3 MB a material up to 82 pixels, 5.3 MB above)."""
+_STAND_IN: Final = {
+    "ivory": (240, 234, 214),
+    "crimson": (214, 48, 36),
+    "onyx": (30, 27, 26),
+    "sapphire": (42, 108, 196),
+}
 
 
 class DiceArt:
-    """Everything needed to draw dice. Surfaces handed out are shared and have straight alpha: blit them, never draw on them."""
+    """Everything needed to draw dice.
+
+    Surfaces handed out are shared and have straight alpha: blit them, never draw on them. A picture that cannot be
+    loaded is replaced by a plain die with its number of pips; `trouble` then says which.
+    """
 
     def __init__(self, art_dir: Path) -> None:
         """Remember the folder of the dice (`assets/dice`); pictures are loaded when first needed."""
         self.folder = art_dir
+        self.trouble = ""
+        self._sheets: OrderedDict[tuple[str, int], Surface | None] = OrderedDict()
+        self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._bytes = 0
 
     def rest(
         self, material: str, face: int, px: float, yaw: int = 0, dim: bool = False, outlined: bool = False
     ) -> Surface:
-        """Return a die at rest, a square of 1.66 px; face 0 is the Boss."""
-        side = max(4, round(px * SPRITE))
-        surface = Surface((side, side), pygame.SRCALPHA)
-        body = {"ivory": (240, 234, 214), "crimson": (214, 48, 36), "onyx": (30, 27, 26), "sapphire": (42, 108, 196)}
-        shade = 0.7 if dim else 1.0
-        colour = tuple(round(c * shade) for c in body[material])
-        box = pygame.Rect(0, 0, round(px), round(px)).move(round((side - px) / 2), round((side - px) / 2))
-        pygame.draw.rect(surface, colour, box, border_radius=round(px * 0.15))
-        if outlined:
-            pygame.draw.rect(surface, (255, 243, 210), box, 2, border_radius=round(px * 0.15))
-        return surface
+        """Return a die at rest, a square of 1.66 px; face 0 is the Boss. Raises ValueError for an unknown die."""
+        if material not in MATERIALS or not 0 <= face <= 5 or not 0 <= yaw < len(YAWS):
+            raise ValueError(f"no such die: {material} {face} {yaw}")
+        side = sprite_side(px)
+        key = ("rest", material, face, yaw, side, dim, outlined)
+        found = self._get(key)
+        return found or self._keep(key, self._rest(material, face, yaw, side, dim, outlined))
 
     def shadow(self, px: float, lifted: bool = False) -> Surface:
-        """Return the contact shadow of a die, or the softer one of a lifted die; its middle goes to the die's middle."""
-        side = max(4, round(px * SPRITE))
-        surface = Surface((side, side), pygame.SRCALPHA)
-        pygame.draw.circle(surface, (0, 0, 0, 80 if lifted else 130), (side / 2, side / 2 + px * 0.1), px * 0.6)
-        return surface
+        """Return a die's shadow on the felt, softer and wider if it is lifted; its middle goes to the die's middle."""
+        return self.shadow_at(px, 0.45 if lifted else 0.0)
+
+    def shadow_at(self, px: float, height: float) -> Surface:
+        """Return the shadow of a die `height` face widths above the felt (in eight steps up to 4)."""
+        step = min(7, round(height * 1.8))
+        side = sprite_side(px)
+        key = ("shadow", side, step)
+        found = self._get(key)
+        return found or self._keep(key, _shadow(side, step))
+
+    def glow(self, material: str, face: int, px: float, yaw: int = 0) -> Surface:
+        """Return the warm halo of a picked die, a square of 2.2 px around the die's middle."""
+        side = sprite_side(px)
+        key = ("glow", material, face, yaw, side)
+        found = self._get(key)
+        return found or self._keep(key, _glow(self.rest(material, face, px, yaw), px))
 
     def draw_die(
         self,
@@ -61,10 +90,169 @@ class DiceArt:
         dim: bool = False,
         outlined: bool = False,
     ) -> None:
-        """Draw a die with its shadow: `lift` pixels above its place, turned by `tilt` degrees, with a warm rim if `glow`."""
-        cx, cy = centre
-        for picture, up in (
-            (self.shadow(px, lift > 0), 0.0),
-            (self.rest(material, face, px, yaw, dim, outlined), lift),
-        ):
-            surface.blit(picture, (cx - picture.get_width() / 2, cy - picture.get_height() / 2 - up))
+        """Draw a die and its shadow: `lift` pixels up, turned `tilt` degrees to the left; `glow` adds a halo.
+
+        Dice that stand close are better drawn in two passes, all shadows first: see `draw_shadow` and `draw_body`.
+        """
+        self.draw_shadow(surface, centre, px, lift)
+        self.draw_body(surface, centre, material, face, px, yaw, lift, tilt, glow, dim, outlined)
+
+    def draw_shadow(self, surface: Surface, centre: tuple[float, float], px: float, lift: float = 0.0) -> None:
+        """Draw only the shadow of a die `lift` pixels above its place."""
+        shadow = self.shadow(px, lift > 0)
+        x, y = centre[0] - shadow.get_width() / 2 + lift * 0.12, centre[1] - shadow.get_height() / 2 + lift * 0.25
+        surface.blit(shadow, (round(x), round(y)))
+
+    def draw_body(
+        self,
+        surface: Surface,
+        centre: tuple[float, float],
+        material: str,
+        face: int,
+        px: float,
+        yaw: int = 0,
+        lift: float = 0.0,
+        tilt: float = 0.0,
+        glow: bool = False,
+        dim: bool = False,
+        outlined: bool = False,
+    ) -> None:
+        """Draw only the die and its halo."""
+        die = self.rest(material, face, px, yaw, dim, outlined)
+        halo = self.glow(material, face, px, yaw) if glow else None
+        if tilt:
+            die = self._turned(die, ("rest", material, face, yaw, dim, outlined), tilt)
+            halo = self._turned(halo, ("glow", material, face, yaw), tilt) if halo else None
+        for picture in (halo, die):
+            if picture:
+                x, y = centre[0] - picture.get_width() / 2, centre[1] - picture.get_height() / 2 - lift
+                surface.blit(picture, (round(x), round(y)))
+
+    def forget(self) -> None:
+        """Empty the cache, after the window changed its size."""
+        self._cache.clear()
+        self._sheets.clear()
+        self._bytes = 0
+
+    @property
+    def resident(self) -> int:
+        """Bytes of pictures held now."""
+        return self._bytes + sum(s.get_width() * s.get_height() * 4 for s in self._sheets.values() if s)
+
+    def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, outlined: bool) -> Surface:
+        if outlined:
+            return _outline(self.rest(material, face, side / SPRITE, yaw, dim))
+        size = next((s for s in FACE_SIZES if sprite_side(s) >= side), FACE_SIZES[-1])
+        sheet = self._sheet(material, size)
+        if sheet is None:
+            picture = _stand_in(material, face, side)
+        else:
+            full = sprite_side(size)
+            picture = sheet.subsurface((face * full, yaw * full, full, full))
+            # A copy even where nothing is scaled: a subsurface would keep the whole sheet alive.
+            picture = picture.copy() if side == full else pygame.transform.smoothscale(picture, (side, side))
+        if dim:
+            picture.fill((168, 160, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _sheet(self, material: str, size: int) -> Surface | None:
+        key = (material, size)
+        if key not in self._sheets:
+            path = self.folder / f"rest_{material}_{size}.webp"
+            try:
+                sheet: Surface | None = pygame.image.load(path)
+            except (OSError, pygame.error):
+                sheet = None
+                self.trouble = f"The picture {path.name} is missing or damaged; install the game again."
+            if sheet and pygame.display.get_surface():
+                sheet = sheet.convert_alpha()
+            self._sheets[key] = sheet
+            while len(self._sheets) > len(MATERIALS):
+                self._sheets.popitem(last=False)
+        self._sheets.move_to_end(key)
+        return self._sheets[key]
+
+    def _turned(self, picture: Surface, name: tuple[object, ...], degrees: float) -> Surface:
+        key = ("turned", *name, picture.get_width(), round(degrees))
+        found = self._get(key)
+        return found or self._keep(key, pygame.transform.rotozoom(picture, round(degrees), 1.0))
+
+    def _get(self, key: tuple[object, ...]) -> Surface | None:
+        found = self._cache.get(key)
+        if found:
+            self._cache.move_to_end(key)
+        return found
+
+    def _keep(self, key: tuple[object, ...], surface: Surface) -> Surface:
+        self._cache[key] = surface
+        self._bytes += surface.get_width() * surface.get_height() * 4
+        while self._bytes > BUDGET and len(self._cache) > 1:
+            _, old = self._cache.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return surface
+
+
+def sprite_side(px: float) -> int:
+    """Return the side in pixels of the sprite of a die whose face is `px` wide."""
+    return max(6, round(px * SPRITE))
+
+
+def _shadow(side: int, step: int) -> Surface:
+    """Return a soft dark shape: tight and strong on the felt (step 0), wide and weak high above it (step 7)."""
+    size = round(side * (1.30 + 0.10 * step))
+    # Drawn small and enlarged smoothly: the enlargement is the blur.
+    small = Surface((32, 32), pygame.SRCALPHA)
+    strength = (232, 196, 166, 142, 120, 102, 88, 76)[step]
+    rings = 9
+    for ring in range(rings):
+        t = ring / (rings - 1)
+        grow = (1 - t) * (5.5 + 0.7 * step)
+        box = pygame.Rect(0, 0, 0, 0)
+        box.w, box.h = round(15 - 0.5 * step + grow), round(14 - 0.5 * step + grow)
+        box.center = (16, 17 if step else 18)
+        pygame.draw.rect(small, (4, 8, 4, round(strength * t**1.7)), box, border_radius=round(4 + grow / 2))
+    blurred = pygame.transform.gaussian_blur(small, 1)
+    return pygame.transform.smoothscale(blurred, (size, size))
+
+
+def _glow(die: Surface, px: float) -> Surface:
+    """Return the blurred silhouette of a die in a warm colour."""
+    size = round(px * 2.2)
+    halo = Surface((size, size), pygame.SRCALPHA)
+    shape = pygame.mask.from_surface(die, 90).to_surface(setcolor=(*WARM, 255), unsetcolor=(*WARM, 0))
+    halo.fill((*WARM, 0))
+    halo.blit(shape, ((size - die.get_width()) // 2, (size - die.get_height()) // 2))
+    return pygame.transform.gaussian_blur(halo, max(1, round(px * 0.09)))
+
+
+def _outline(die: Surface) -> Surface:
+    """Return a die with a cream rim, 5 % of its face wide, 1.2 to 2 pixels."""
+    width = max(1.2, min(2.0, die.get_width() / SPRITE * 0.05))
+    rim = pygame.mask.from_surface(die, 110).to_surface(setcolor=(*CREAM, 255), unsetcolor=(*CREAM, 0))
+    result = Surface(die.get_size(), pygame.SRCALPHA)
+    steps = round(width) + 1
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)):
+        for step in range(1, steps):
+            result.blit(rim, (round(dx * step * width / (steps - 1)), round(dy * step * width / (steps - 1))))
+    result.blit(die, (0, 0))
+    return result
+
+
+def _stand_in(material: str, face: int, side: int) -> Surface:
+    """Return a plain die that can still be read, for a game whose pictures are gone."""
+    surface = Surface((side, side), pygame.SRCALPHA)
+    px = side / SPRITE
+    box = pygame.Rect(0, 0, round(px), round(px))
+    box.center = (side // 2, side // 2)
+    pygame.draw.rect(surface, _STAND_IN[material], box, border_radius=round(px * 0.15))
+    ink = (30, 20, 14) if material == "ivory" else (246, 217, 139)
+    if face == 0:
+        pygame.draw.rect(surface, ink, box.inflate(-px * 0.5, -px * 0.7))
+        pygame.draw.rect(surface, ink, box.inflate(-px * 0.2, -px * 0.9).move(0, round(px * 0.18)))
+    corner = px * 0.25
+    spots = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde"}.get(face, "")
+    where = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1)}
+    for spot in spots:
+        dx, dy = where[spot]
+        pygame.draw.circle(surface, ink, (side / 2 + dx * corner, side / 2 + dy * corner), px * 0.09)
+    return surface

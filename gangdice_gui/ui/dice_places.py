@@ -1,7 +1,7 @@
 """Where dice lie: trays, racks, piles and heaps, as pure numbers.
 
-A zone is any four numbers x, y, w, h (a pygame Rect will do). `label` is the height of the text beside the dice, in pixels. All
-results are in the pixels of the zone; a place is the centre of a die, before a lifted die is raised.
+A zone is any four numbers x, y, w, h (a pygame Rect will do). `label` is the height of the text beside the dice, in
+pixels. All results are in the pixels of the zone; a place is the centre of a die, before a lifted die is raised.
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ def trays(
 ) -> tuple[Tray | None, Tray | None]:
     """Return the keep tray and the reroll tray for up to 20 dice, each None where it has no dice.
 
-    One row up to 12 dice, two up to 20. The face width depends on keep + again alone, so nothing grows or shrinks while dice
-    change sides; `largest` bounds it. Raises ValueError for no dice or more than 20.
+    One row up to 12 dice, two up to 20. The face width depends on keep + again alone, so nothing grows or shrinks while
+    dice change sides; `largest` bounds it. Raises ValueError for no dice or more than 20.
     """
     x, y, w, h = zone
     n = keep + again
@@ -135,7 +135,7 @@ def trays(
 
 
 def grid(n: int, w: float, h: float) -> tuple[int, int, float]:
-    """Return columns, rows and face width for n dice of one face in a w x h rack: threes up to six, then rows of five."""
+    """Return columns, rows and face width for n dice of one face in a w x h rack: threes up to six, then fives."""
     columns = 3 if n <= 6 else 5
     rows = max(2, math.ceil(n / columns))
     return columns, rows, min(w / columns / 1.32, h / rows / 1.16, w / 3 / 1.36)
@@ -177,7 +177,7 @@ def racks(
 
 
 def piles(zone: Iterable[float], counts: Sequence[int], columns: int = 3, largest: float = 36) -> tuple[Pile, ...]:
-    """Return six little piles for an opponent's more than 20 dice: 1 to 5, the Boss last. `counts` is indexed by face."""
+    """Return six little piles for an opponent's dice from 21 up: 1 to 5, the Boss last. `counts` is indexed by face."""
     x, y, w, h = zone
     across, down = w / columns, h / math.ceil(6 / columns)
     px = min(largest, down * 0.44)
@@ -210,7 +210,7 @@ def rows(zone: Iterable[float], n: int, columns: int, largest: float) -> tuple[P
 def heap(n: int, radius: float, rng: random.Random) -> tuple[Spot, ...]:
     """Return up to 96 dice of a mound inside a ring, farthest first, which is the order to draw them in.
 
-    A longer heap from an equally seeded `rng` begins with the same dice in the same directions: dice already lying stay.
+    A longer heap from an equally seeded `rng` begins with the same dice in the same directions: they stay.
     """
     shown = min(n, HEAP_SHOWN)
     px = radius * (0.415 if n <= 13 else 0.34 if n <= 24 else 0.29 if n <= 45 else 0.255)

@@ -1,0 +1,192 @@
+"""Turning dice: rotations as nine numbers, the grid of view directions, the symmetries of the cube.
+
+A rotation is a row-major tuple of nine floats, body to world unless said otherwise. Body axes: Boss +z, 1 -z, 2 -y, 5 +y,
+3 +x, 4 -x. World: x right, y away from the player, z up. View: x right, y up, z towards the eye; the table is seen from above,
+turned by TILT.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Final
+
+Matrix = tuple[float, float, float, float, float, float, float, float, float]
+Vector = tuple[float, float, float]
+Quaternion = tuple[float, float, float, float]
+
+TILT: Final = math.radians(21)
+COS_TILT: Final = math.cos(TILT)
+SIN_TILT: Final = math.sin(TILT)
+IDENTITY: Final[Matrix] = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
+FACE_AXIS: Final[dict[int, Vector]] = {
+    0: (0.0, 0.0, 1.0),
+    1: (0.0, 0.0, -1.0),
+    2: (0.0, -1.0, 0.0),
+    3: (1.0, 0.0, 0.0),
+    4: (-1.0, 0.0, 0.0),
+    5: (0.0, 1.0, 0.0),
+}
+
+
+def multiply(a: Matrix, b: Matrix) -> Matrix:
+    """Return the rotation that does b first, then a."""
+    a0, a1, a2, a3, a4, a5, a6, a7, a8 = a
+    b0, b1, b2, b3, b4, b5, b6, b7, b8 = b
+    return (
+        a0 * b0 + a1 * b3 + a2 * b6,
+        a0 * b1 + a1 * b4 + a2 * b7,
+        a0 * b2 + a1 * b5 + a2 * b8,
+        a3 * b0 + a4 * b3 + a5 * b6,
+        a3 * b1 + a4 * b4 + a5 * b7,
+        a3 * b2 + a4 * b5 + a5 * b8,
+        a6 * b0 + a7 * b3 + a8 * b6,
+        a6 * b1 + a7 * b4 + a8 * b7,
+        a6 * b2 + a7 * b5 + a8 * b8,
+    )
+
+
+def about_z(degrees: float) -> Matrix:
+    """Return a rotation about the vertical, counter-clockwise seen from above."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return (c, -s, 0.0, s, c, 0.0, 0.0, 0.0, 1.0)
+
+
+def from_quaternion(q: Quaternion) -> Matrix:
+    """Return the rotation of a unit quaternion w, x, y, z."""
+    w, x, y, z = q
+    return (
+        1 - 2 * (y * y + z * z),
+        2 * (x * y - w * z),
+        2 * (x * z + w * y),
+        2 * (x * y + w * z),
+        1 - 2 * (x * x + z * z),
+        2 * (y * z - w * x),
+        2 * (x * z - w * y),
+        2 * (y * z + w * x),
+        1 - 2 * (x * x + y * y),
+    )
+
+
+def to_view(m: Matrix) -> Matrix:
+    """Return body to view for a body-to-world rotation."""
+    a, b, c, d, e, f, g, h, i = m
+    return (
+        a,
+        b,
+        c,
+        COS_TILT * d + SIN_TILT * g,
+        COS_TILT * e + SIN_TILT * h,
+        COS_TILT * f + SIN_TILT * i,
+        -SIN_TILT * d + COS_TILT * g,
+        -SIN_TILT * e + COS_TILT * h,
+        -SIN_TILT * f + COS_TILT * i,
+    )
+
+
+def cell_of(n: int, x: float, y: float, z: float) -> int:
+    """Return the cell of a cube map of 6 n^2 cells of nearly equal angle that a direction falls in."""
+    ax, ay, az = abs(x), abs(y), abs(z)
+    if ax >= ay and ax >= az:
+        slot, u, v, w = (0 if x > 0 else 1), y, z, ax
+    elif ay >= az:
+        slot, u, v, w = (2 if y > 0 else 3), x, z, ay
+    else:
+        slot, u, v, w = (4 if z > 0 else 5), x, y, az
+    i = min(n - 1, int((math.atan2(u, w) * 4 / math.pi + 1) * 0.5 * n))
+    j = min(n - 1, int((math.atan2(v, w) * 4 / math.pi + 1) * 0.5 * n))
+    return (slot * n + i) * n + j
+
+
+def cell_direction(n: int, cell: int) -> Vector:
+    """Return the unit direction in the middle of a cell."""
+    rest, j = divmod(cell, n)
+    slot, i = divmod(rest, n)
+    u = math.tan(((i + 0.5) / n * 2 - 1) * math.pi / 4)
+    v = math.tan(((j + 0.5) / n * 2 - 1) * math.pi / 4)
+    sign = -1.0 if slot % 2 else 1.0
+    x, y, z = ((sign, u, v), (u, sign, v), (u, v, sign))[slot // 2]
+    k = 1 / math.sqrt(x * x + y * y + z * z)
+    return x * k, y * k, z * k
+
+
+@cache
+def cell_rotation(n: int, cell: int) -> Matrix:
+    """Return the body-to-view rotation a cell's sprite is baked with: the shortest one that turns its direction to the eye."""
+    x, y, z = cell_direction(n, cell)
+    if z < -0.999999:
+        return (1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0)
+    k = 1 / (1 + z)
+    return (1 - x * x * k, -x * y * k, -x, -x * y * k, 1 - y * y * k, -y, x, y, 1 - (x * x + y * y) * k)
+
+
+def spin(view: Matrix, n: int, cell: int) -> float:
+    """Return the degrees, counter-clockwise, by which a cell's sprite is to be turned to show a body-to-view rotation."""
+    k = cell_rotation(n, cell)
+    m00 = view[0] * k[0] + view[1] * k[1] + view[2] * k[2]
+    m01 = view[0] * k[3] + view[1] * k[4] + view[2] * k[5]
+    m10 = view[3] * k[0] + view[4] * k[1] + view[5] * k[2]
+    m11 = view[3] * k[3] + view[4] * k[4] + view[5] * k[5]
+    return math.degrees(math.atan2(m10 - m01, m00 + m11))
+
+
+@cache
+def symmetries() -> tuple[Matrix, ...]:
+    """Return the 24 rotations that map the cube onto itself."""
+    found = [IDENTITY]
+    quarter_turns: tuple[Matrix, ...] = (
+        (0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0),
+        (1.0, 0.0, 0.0, 0.0, 0.0, -1.0, 0.0, 1.0, 0.0),
+    )
+    for known in found:  # grows while it is walked
+        for turn in quarter_turns:
+            new = multiply(turn, known)
+            if new not in found:
+                found.append(new)
+    return tuple(found)
+
+
+def top_face(m: Matrix) -> int:
+    """Return the face most nearly on top."""
+    return max(FACE_AXIS, key=lambda face: sum(r * a for r, a in zip(m[6:9], FACE_AXIS[face], strict=True)))
+
+
+def relabel(final: Matrix, face: int) -> Matrix:
+    """Return the symmetry s for which final * s shows `face` on top, its picture as upright as the die lies.
+
+    Multiplying every rotation of a die's path by s turns its labels, never its motion.
+    """
+    up = FACE_AXIS[face]
+    best, upright = IDENTITY, -9.0
+    for s in symmetries():
+        m = multiply(final, s)
+        height = m[6] * up[0] + m[7] * up[1] + m[8] * up[2]
+        if height > 0.9:
+            # The picture's own upright direction, seen from above, against straight away from the player.
+            ux, uy, uz = upright_axis(face)
+            away = m[3] * ux + m[4] * uy + m[5] * uz
+            if away > upright:
+                best, upright = s, away
+    return best
+
+
+def upright_axis(face: int) -> Vector:
+    """Return the body direction that points away from the player when a die lies with this face up and no yaw."""
+    return ((0, 1.0, 0), (0, -1.0, 0), (0, 0, 1.0), (0, 1.0, 0), (0, 1.0, 0), (0, 0, -1.0))[face]
+
+
+def at_rest(face: int, yaw: float) -> Matrix:
+    """Return the body-to-world rotation of a die that lies with this face up, turned by `yaw` degrees."""
+    up, away = FACE_AXIS[face], upright_axis(face)
+    right = (
+        away[1] * up[2] - away[2] * up[1],
+        away[2] * up[0] - away[0] * up[2],
+        away[0] * up[1] - away[1] * up[0],
+    )
+    return multiply(about_z(yaw), (*right, *away, *up))
+
+
+def yaw_of(m: Matrix, face: int) -> float:
+    """Return the yaw in degrees of a die that lies with this face up."""
+    x, y, z = upright_axis(face)
+    return math.degrees(math.atan2(-(m[0] * x + m[1] * y + m[2] * z), m[3] * x + m[4] * y + m[5] * z))

@@ -1,0 +1,123 @@
+"""Bakes the dice: sprites at rest, orientation sprites for the tumble, the large dice of the title.
+
+    python scripts/bake/dice.py [rest] [flight] [hero]
+
+Deterministic. On two shared cores at low priority: see the times it prints. Writes to assets/dice.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import struct
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+from dice_model import FACE_UP, KEY_LIGHT, MATERIALS, SURFACES, TILT, YAWS, resting, rotation
+from dice_tracer import Tracer, develop
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+OUT = ROOT / "assets" / "dice"
+REST_SIDE = 272
+"""Side of a rest sprite for a face of 164 pixels, its size in a 4K window."""
+FLIGHT_SIDE = 120
+FLIGHT_GRID = 13
+EXPOSURE = 0.92
+
+
+def webp(rgba: np.ndarray, quality: int) -> bytes:
+    """Return an image as WebP that keeps the colour of invisible pixels."""
+    file = io.BytesIO()
+    Image.fromarray(rgba, "RGBA").save(file, "WEBP", quality=quality, method=6, exact=True, alpha_quality=100)
+    return file.getvalue()
+
+
+def halve(light: np.ndarray) -> np.ndarray:
+    """Return light averaged over 2 x 2 pixels."""
+    h, w = light.shape[:2]
+    # Highlights are capped first: one spark must not whiten four pixels.
+    return np.minimum(light, 2.0).reshape(h // 2, 2, w // 2, 2, 4).mean((1, 3))
+
+
+def bake_rest() -> None:
+    """Write rest_MATERIAL_164.webp and rest_MATERIAL_82.webp: a column for each face, a row for each yaw."""
+    tracer = Tracer(keyed=True)
+    full = np.zeros((len(MATERIALS), 3 * REST_SIDE, 6 * REST_SIDE, 4), np.uint8)
+    half = full[:, ::2, ::2].copy()
+    for row, yaw in enumerate(YAWS):
+        for face in range(6):
+            matrix = resting(face, yaw)
+            up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
+            light = tracer.render(matrix, REST_SIDE, 5, 4, up, seed=face + 6 * row + 1)
+            for k in range(len(MATERIALS)):
+                for sheet, picture in ((full, light[k]), (half, halve(light[k]))):
+                    side = picture.shape[0]
+                    sheet[k, row * side : (row + 1) * side, face * side : (face + 1) * side] = develop(
+                        picture, EXPOSURE
+                    )
+    for k, name in enumerate(MATERIALS):
+        (OUT / f"rest_{name}_164.webp").write_bytes(webp(full[k], 90))
+        (OUT / f"rest_{name}_82.webp").write_bytes(webp(half[k], 94))
+
+
+def bake_flight() -> None:
+    """Write flight_MATERIAL.dice: a sprite for each cell of the grid of view directions.
+
+    Layout, little-endian: b"DICE", cells along an edge, sprites, side in pixels (uint16 each), 2 bytes of nothing, then
+    sprites + 1 offsets (uint32) from the start of the file, then the sprites as WebP.
+    """
+    from gangdice_gui.ui.throw_math import cell_rotation
+
+    tracer = Tracer(keyed=False)
+    cells = 6 * FLIGHT_GRID**2
+    sprites: list[list[bytes]] = [[] for _ in MATERIALS]
+    for cell in range(cells):
+        matrix = np.array(cell_rotation(FLIGHT_GRID, cell)).reshape(3, 3)
+        light = tracer.render(matrix, FLIGHT_SIDE, 4, 4, seed=cell + 1)
+        for k in range(len(MATERIALS)):
+            sprites[k].append(webp(develop(light[k], EXPOSURE), 76))
+    for name, blobs in zip(MATERIALS, sprites, strict=True):
+        head = struct.pack("<4sHHHH", b"DICE", FLIGHT_GRID, cells, FLIGHT_SIDE, 0)
+        offset = len(head) + 4 * (cells + 1)
+        table = [offset]
+        for blob in blobs:
+            offset += len(blob)
+            table.append(offset)
+        (OUT / f"flight_{name}.dice").write_bytes(head + struct.pack(f"<{cells + 1}I", *table) + b"".join(blobs))
+
+
+def bake_hero() -> None:
+    """Write hero_1.webp to hero_5.webp, the dice of the title, 640 pixels square."""
+    keys = np.array([0.42, 0.26, 0.16, 0.26], np.float32)
+    tracer = Tracer(keyed=True, surfaces=SURFACES, keys=keys)
+    poses = (
+        ("ivory", 0, 24, -31),
+        ("crimson", 5, -30, -36),
+        ("onyx", 4, 14, -36),
+        ("sapphire", 2, -18, -36),
+        ("ivory", 3, 40, -36),
+    )
+    for number, (material, face, yaw, tilt) in enumerate(poses, 1):
+        matrix = rotation((1, 0, 0), tilt) @ rotation((0, 0, 1), yaw) @ FACE_UP[face]
+        slope = math.radians(-tilt)
+        up = matrix.T @ np.array([0.0, math.sin(slope), math.cos(slope)])
+        light = tracer.render(matrix, 640, 5, 6, up, seed=number)[MATERIALS.index(material)]
+        (OUT / f"hero_{number}.webp").write_bytes(webp(develop(light, 0.95), 90))
+
+
+def main() -> None:
+    """Bake what the command line names, or everything."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    jobs = {"rest": bake_rest, "flight": bake_flight, "hero": bake_hero}
+    for name in sys.argv[1:] or jobs:
+        began = time.perf_counter()
+        jobs[name]()
+        print(f"{name}: {time.perf_counter() - began:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
