@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 from gangdice_gui.engine.gang_types import (
     BombChecked,
@@ -27,18 +26,13 @@ from gangdice_gui.engine.gang_types import (
     TurnBegan,
     TurnEnded,
 )
+from gangdice_gui.words import Words
 
 BOSS = 0
 SPELLED = 12
 """Numbers up to this one are written as words in a running sentence."""
 LISTED = 6
 """At most this many dice are named one by one; more are counted by face."""
-
-
-class Words(Protocol):
-    """The game's two languages, as a function from key and values to text."""
-
-    def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str: ...
 
 
 def title(card: str, words: Words) -> str:

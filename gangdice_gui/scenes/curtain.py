@@ -1,0 +1,202 @@
+"""Secrets at a shared screen: the curtain between two people. `Peek`, behind one's own screen, is its sister."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.scenes.menu_page import Label, fitted, label
+from gangdice_gui.scenes.names import names_of, show_role, whole
+from gangdice_gui.scenes.peek import Peek
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.seats import Seat
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.backdrop import curtain_backdrop
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.timeline import SPEEDS
+from gangdice_gui.ui.widgets import Button, Group
+
+__all__ = ["Curtain", "Peek"]
+
+FALL: Final = 500
+FADE: Final = 150
+GUARD: Final = 300
+"""Milliseconds in which no press counts: the one that ended the turn before may still be under way."""
+
+
+class Curtain(Scene):
+    """Hides the table until the next person sits down and says so.
+
+    The falling curtain only ever paints itself over the last frame, and the next screen is made when everything is
+    covered: no frame in between can show what either of the two may not see.
+    """
+
+    def __init__(self, desk: Desk, seat: Seat, number: int, then: Callable[[], Scene]) -> None:
+        """Call for `seat` in round `number`; `then` makes the next screen, once, behind the closed curtain."""
+        super().__init__(desk)
+        self.seat, self.number, self.then = seat, number, then
+        self.name = names_of([seat], desk.words)[0]
+        self.stage: Literal["fall", "down", "rise"] = "fall"
+        self.below: Scene | None = None
+        self.busy = True
+        self._ms = 0.0
+        self._age = 0.0
+        self._stale: set[int] = set()
+        self._pressed = False
+        self._under = Surface((1, 1))
+        self.group = Group(desk, [])
+        self.resize()
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take only a press that began while the curtain was down and waiting."""
+        if self.stage == "rise":
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                return self._up()
+            return self
+        if event.type == pygame.KEYUP:
+            self._stale.discard(event.key)
+        elif event.type == pygame.KEYDOWN and (not self.ready or event.key in self._stale):
+            # A key held since before goes on reporting itself: it has to be let go once before it counts.
+            self._stale.add(event.key)
+            return self
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            if not self.ready:
+                return self
+            self._pressed = True
+        elif event.type == pygame.MOUSEBUTTONUP and not self._pressed:
+            return self
+        if self.group.handle(event) is not None:
+            self.desk.sound.play("button")
+            self._raise()
+        self.dirty = self.dirty or self.group.dirty
+        return self
+
+    @property
+    def ready(self) -> bool:
+        """Whether a press counts."""
+        return self.stage == "down" and self._age >= GUARD
+
+    # ------------------------------------------------------------ time
+
+    def update(self, ms: int) -> Scene:
+        """Let the curtain fall or rise; returns the next screen once it is up."""
+        self._age += ms
+        self._ms += ms
+        if self.stage == "fall" and self._ms >= self.length:
+            self.stage, self.dirty = "down", True
+        if self.stage == "rise" and self._ms >= self.length:
+            return self._up()
+        self.busy = not self.ready
+        if self.ready:
+            self.group.update(ms)
+            self.busy = self.group.busy
+            self.dirty = self.dirty or self.group.dirty
+        return self
+
+    @property
+    def length(self) -> float:
+        """How long the curtain moves, in milliseconds."""
+        pace = min(1.0, SPEEDS[self.desk.settings.speed])
+        return (FADE if self.desk.settings.reduced else FALL) * pace
+
+    def _raise(self) -> None:
+        self.below = self.then()
+        self.stage, self._ms, self.busy = "rise", 0.0, True
+        self._peep()
+
+    def _up(self) -> Scene:
+        assert self.below is not None
+        self.below.dirty = True
+        return self.below
+
+    def _peep(self) -> None:
+        if self.below is not None:
+            self._under = Surface(self.desk.size)
+            self.below.draw(self._under)
+
+    # ------------------------------------------------------------ pictures
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the curtain where it hangs now."""
+        if self.stage == "down":
+            surface.blit(self._cloth, (0, 0))
+            self.group.draw(surface)
+            self.group.dirty = False
+            return
+        t = min(1.0, self._ms / self.length) if self.length else 1.0
+        if self.desk.settings.reduced:
+            self._draw_fade(surface, t)
+            return
+        if self.stage == "rise":
+            surface.blit(self._under, (0, 0))
+            t = 1 - t
+        drop = round(self.desk.size[1] * (t * t * (3 - 2 * t)))
+        surface.blit(self._cloth, (0, drop - self.desk.size[1]))
+
+    def _draw_fade(self, surface: Surface, t: float) -> None:
+        # Falling, it fades in from the dark, never from the table.
+        surface.blit(self._cloth, (0, 0))
+        veil = self._under if self.stage == "rise" else Surface(self.desk.size)
+        veil.set_alpha(round(255 * (t if self.stage == "rise" else 1 - t)))
+        surface.blit(veil, (0, 0))
+        veil.set_alpha(255)
+
+    def resize(self) -> None:
+        """Lay out anew; a curtain on its way down is down at once, for the frame under it is gone."""
+        super().resize()
+        if self._age and self.stage == "fall":
+            self.stage = "down"
+        if self.below is not None:
+            self.below.resize()
+            self._peep()
+        desk, page = self.desk, self.desk.page()
+        self.labels, button, panel = self._lay_out()
+        self.group.set([button])
+        self._cloth = curtain_backdrop(desk.art, desk.size).copy()
+        self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
+        face = page.px(196)
+        place = Rect(0, 0, face, face)
+        place.midtop = (panel.centerx, panel.y + page.px(62))
+        self._cloth.blit(desk.art.medallion(self.seat.face, face, self.seat.colour), place)
+        for text in self.labels:
+            text.draw(self._cloth, desk)
+        button.draw(self._cloth, desk)
+
+    def _lay_out(self) -> tuple[list[Label], Button, Rect]:
+        desk, page = self.desk, self.desk.page()
+        words, text_k = desk.words, desk.text_k
+        width, inner = 960, 860
+        heights = (52 * text_k, 124, 20 + 48 * text_k * (1 if text_k < 1.5 else 2))
+        tall = 62 + 196 + 10 + sum(heights) + 22 + 104 + 46
+        left, top = (page.design[0] - width) / 2, (page.design[1] - tall) / 2
+        x, y = left + (width - inner) / 2, top + 62 + 196 + 10
+        pass_to = label(
+            desk, page.at(x, y, inner, heights[0]), words("curtain.pass"), "body", 44, theme.CREAM, align="centre"
+        )
+        role = show_role(desk.type, self.name)
+        box = page.at(x, y + heights[0], inner, heights[1])
+        px = whole(desk.type, self.name, role, page.px(112), box.w)
+        name = Label(box, (self.name,), role, px, theme.GOLD, "centre", box.y, box.h, True)
+        box = page.at(x, y + heights[0] + heights[1], inner, heights[2])
+        note = label(
+            desk, box, words("curtain.note", n=self.number), "body", 28, theme.CREAM, align="centre", lines=2, leading=1
+        )
+        sit = words("curtain.sit", name=self.name)
+        place = page.at(left + 150, y + sum(heights) + 22, width - 300, 104)
+        room = place.w - page.px(60) - desk.type.width(words("curtain.enter"), "label", desk.font_px(26)) - page.px(50)
+        px = fitted(desk, sit, "button", 42, room)
+        wide = min(place.w, max(page.px(460), desk.type.width(sit, "button", px) + place.w - room))
+        place = Rect(place.centerx - wide // 2, place.y, wide, place.h)
+        button = Button("sit", place, sit, "brass", key=words("curtain.enter"), shortcut=pygame.K_RETURN, px=px)
+        return [pass_to, name, note], button, page.at(left, top, width, tall)
+
+    def close(self) -> None:
+        """Close the screen behind the curtain too."""
+        if self.below is not None:
+            self.below.close()

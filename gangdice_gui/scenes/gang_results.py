@@ -1,0 +1,162 @@
+"""After a round and after the game: who takes it, why, and how it all adds up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui import narrate
+from gangdice_gui.engine.gang_types import Round, SeatOut, View
+from gangdice_gui.scenes.gang_log import GangLog
+from gangdice_gui.scenes.gang_results_final import FinalResult
+from gangdice_gui.scenes.gang_results_stage import Stage
+from gangdice_gui.scenes.menu_page import Label, fitted, label
+from gangdice_gui.scenes.names import names_of
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.timeline import GUARD
+from gangdice_gui.ui.widgets import Button, Group
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_table import GangTable
+
+__all__ = ["FinalResult", "RoundResult"]
+
+STAY: Final = 4000
+"""Milliseconds the result of a round stands where nobody is there to press a button."""
+
+
+class RoundResult(Scene):
+    """One settled round over its table; hands the table back."""
+
+    def __init__(self, desk: Desk, table: GangTable, settled: Round, view: View) -> None:
+        """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round."""
+        super().__init__(desk)
+        self.table, self.settled, self.view = table, settled, view
+        self.seats = table.match.seats
+        self.alone = not any(seat.human for seat in self.seats)
+        self._ms = 0.0
+        self._guard = 0.0
+        self.group = Group(desk, [])
+        self.resize()
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the two buttons; while it builds up, any press shows the whole and does nothing else."""
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self.building:
+            self._ms, self._guard, self.dirty = self.stage.unveil.length, GUARD, True
+            return self
+        if pressed and self._guard > 0:
+            return self
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._back()
+        fired = self.group.handle(event)
+        self.dirty = self.dirty or self.group.dirty
+        if fired is None:
+            return self
+        self.desk.sound.play("button")
+        return GangLog(self.desk, self, self.table.match) if fired.name == "log" else self._back()
+
+    def _back(self) -> Scene:
+        self.table.resize()
+        self.table.dirty = True
+        return self.table
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def building(self) -> bool:
+        """Whether the picture still builds up."""
+        return self._ms < self.stage.unveil.length
+
+    def update(self, ms: int) -> Scene:
+        """Build the picture up; where only gangsters play, go on after a while."""
+        earlier, self._ms = self._ms, self._ms + ms
+        for sound in self.stage.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
+            self.desk.sound.play(sound)
+        was_busy = self.busy
+        self._guard = max(0.0, self._guard - ms)
+        self.group.update(ms)
+        self.busy = self.building or self._guard > 0 or self.group.busy
+        self.dirty = self.dirty or self.group.dirty or (was_busy and not self.busy)
+        left = self.stage.unveil.length + STAY - self._ms
+        self.wake = max(1, round(left)) if self.alone else None
+        return self._back() if self.alone and left <= 0 else self
+
+    # ------------------------------------------------------------ pictures
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the stage as far as it has built up, and the console."""
+        self.stage.unveil.draw(surface, self._ms)
+        for text in self.labels:
+            text.draw(surface, self.desk)
+        self.group.draw(surface)
+        self.group.dirty = False
+
+    def resize(self) -> None:
+        """Lay out anew; the picture stays as far as it had built up."""
+        super().resize()
+        desk, page = self.desk, self.desk.page()
+        self.names = names_of(self.seats, desk.words)
+        self.stage = Stage(desk, self.settled, self.seats, self.names)
+        wide, text_k = not page.compact, desk.text_k
+        if wide:
+            log, go, texts = (1070, 908, 330, 104), (1424, 908, 440, 104), (52, 862, 980, 200)
+        else:
+            log, go, texts = (660, 868, 280, 92), (957, 868, 360, 92), (48, 818, 590, 196)
+        self.group.set(
+            [
+                self._button("log", page.at(*log), desk.words("results.log"), 34, icon="log"),
+                self._button("next", page.at(*go), self._onward(), 42, brass=True),
+            ],
+            focus="next",
+        )
+        x, y, w, h = texts
+        head = 58 * (1 + (text_k - 1) * 0.7)
+        top = label(desk, page.at(x, y, w, head), self._heading(), "prompt", 44)
+        below = page.at(x, y + head + 4, w, h - head - 4)
+        self.labels: list[Label] = [top, label(desk, below, self._note(), "body", 29, lines=0, top=True, leading=0.9)]
+
+    def _button(self, name: str, place: Rect, text: str, units: float, icon: str = "", brass: bool = False) -> Button:
+        desk = self.desk
+        key = desk.words("results.enter") if brass else ""
+        pad = desk.px(60 + (60 if icon else 0))
+        cap = desk.type.width(key, "label", desk.font_px(26 * desk.text_k)) + desk.px(50) if key else 0
+        if key and desk.type.width(text, "button", desk.font_px(units * desk.text_k)) > place.w - pad - cap:
+            key, cap = "", 0
+        px = fitted(desk, text, "button", units, place.w - pad - cap)
+        shortcut = pygame.K_RETURN if brass else pygame.K_l
+        return Button(name, place, text, "brass" if brass else "bakelite", icon=icon, key=key, shortcut=shortcut, px=px)
+
+    # ------------------------------------------------------------ words
+
+    def _onward(self) -> str:
+        return self.desk.words("results.final" if self.view.winners else "results.next")
+
+    def _heading(self) -> str:
+        words, view = self.desk.words, self.view
+        if view.winners:
+            return words("results.over")
+        return words("results.starts", name=self.names[view.start], n=self.settled.number + 1)
+
+    def _note(self) -> str:
+        words, settled, view = self.desk.words, self.settled, self.view
+        told = [narrate.why_won(settled, self.names, words)]
+        gone = [turn.seat for turn in settled.turns if view.out[turn.seat]]
+        told += [narrate.sentence(SeatOut(seat), self.names, words) for seat in gone]
+        told.append(words("results.thrown", n=sum(turn.dice for turn in settled.turns)))
+        if settled.carried:
+            told.append(words("results.waited", n=settled.carried))
+        coming = 0 if view.winners or settled.number >= view.rounds else view.bonuses[settled.number]
+        if coming:
+            told.append(words("results.coming", n=coming))
+        return " ".join(told)
+
+    def close(self) -> None:
+        """Close the table too."""
+        self.table.close()

@@ -1,0 +1,324 @@
+"""The final reckoning: who runs this town now, where everybody stands, and the twelve rounds that led there."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui import narrate
+from gangdice_gui.engine.gang_types import Round
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_log import GangLog
+from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_results_tally import Standing, reason_of, rounds_of, standings
+from gangdice_gui.scenes.gang_results_unveil import Piece, Unveil
+from gangdice_gui.scenes.menu_page import MenuPage, room
+from gangdice_gui.scenes.names import names_of, show_role, whole
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.timeline import GUARD, SPEEDS
+from gangdice_gui.ui.type import Align
+from gangdice_gui.ui.widgets import Fired, Widget
+
+Box = tuple[float, float, float, float]
+COLUMNS: Final = ("won", "biggest", "busts", "thrown")
+
+
+class FinalResult(MenuPage):
+    """The last screen of a match. Leads to another match of the same table, or to the title."""
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        """Show the finished `match`."""
+        self.match = match
+        self.view = match.view(None)
+        self.table = standings(self.view)
+        self._ms = 0.0
+        self._guard = 0.0
+        self.unveil: Unveil | None = None
+        super().__init__(desk)
+
+    # ------------------------------------------------------------ the page
+
+    def build(self) -> list[Widget]:
+        """Return the buttons, and write the texts beside them."""
+        words, at = self.desk.words, self.page.at
+        wide, tall = self.page.design
+        self.names = names_of(self.match.seats, words)
+        m = 40 if self.page.compact else 56
+        self.write(at(m, 34, wide - 2 * m, 92), words("results.reckoning"), "title", 64 / self.desk.text_k, theme.GOLD)
+        y, h = (tall - 108, 84) if not self.page.compact else (tall - 104, 80)
+        again, title, log = (396, 250, 340) if not self.page.compact else (400, 250, 330)
+        return [
+            self.button("log", at(m, y, log, h), words("results.log"), 32, icon="log", shortcut=pygame.K_l),
+            self.button(
+                "title", at(wide - m - again - 24 - title, y, title, h), words("results.title"), 32, icon="door"
+            ),
+            self.button(
+                "again",
+                at(wide - m - again, y, again, h),
+                words("results.again"),
+                38,
+                brass=True,
+                key=words("results.enter"),
+                shortcut=pygame.K_RETURN,
+            ),
+        ]
+
+    def resize(self) -> None:
+        """Lay the page out; the button to play again has the focus."""
+        super().resize()
+        self.group.set(self.group.widgets, focus="again")
+
+    def still(self, surface: Surface) -> None:
+        """Draw the winners, the standings and the rounds."""
+        surface.blit(room(self.desk.art, self.desk.size), (0, 0))
+        page = self.page
+        self.pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
+        if page.compact:
+            winner, table, rounds = (40, 138, 330, 560), (386, 138, 939, 560), (40, 714, 1285, 190)
+        else:
+            winner, table, rounds = (56, 150, 470, 590), (546, 150, 1318, 590), (56, 756, 1808, 196)
+        self.pieces: list[Piece] = []
+        self.pen.panel("panel", *table)
+        self.pen.panel("panel", *rounds)
+        self.pen.panel("focus", *winner)
+        self._rounds(rounds)
+        self._standings(table)
+        self._winners(winner)
+
+    def paint(self) -> None:
+        """Draw the still picture anew, and what it builds up from."""
+        super().paint()
+        before = Surface(self.desk.size)
+        before.blit(room(self.desk.art, self.desk.size), (0, 0))
+        for text in self.labels:
+            text.draw(before, self.desk)
+        pace = SPEEDS[self.desk.settings.speed]
+        if self.desk.settings.reduced:
+            pieces = [Piece(piece.rect, 0, 150 * min(1.0, pace)) for piece in self.pieces]
+        else:
+            pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
+        self.unveil = Unveil(before, self.picture, pieces)
+
+    # ------------------------------------------------------------ input and time
+
+    @property
+    def building(self) -> bool:
+        """Whether the picture still builds up."""
+        return self.unveil is not None and self._ms < self.unveil.length
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the buttons; while the picture builds up, any press shows the whole and does nothing else."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if self.building and self.unveil is not None:
+                self._ms, self._guard, self.dirty = self.unveil.length, GUARD, True
+                return self
+            if self._guard > 0:
+                return self
+        return super().handle(event)
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Show the log, or go on."""
+        match fired.name:
+            case "log":
+                return GangLog(self.desk, self, self.match)
+            case "again":
+                return self.again()
+            case "title":
+                return self.back()
+        return self
+
+    def again(self) -> Scene:
+        """Return the table of a new match: the same people, a new cup, and lots drawn for the first turn."""
+        from gangdice_gui.scenes.gang_table import GangTable
+
+        match = self.match
+        options = replace(match.options, first=secrets.randbelow(match.options.players))
+        seed, self.desk.seed = self.desk.seed, None
+        return GangTable(self.desk, Match.start(options, match.seats, seed, screens=match.screens, keep=match.keep))
+
+    def back(self) -> Scene:
+        """Return the title."""
+        from gangdice_gui.scenes.title import Title
+
+        return Title(self.desk)
+
+    def update(self, ms: int) -> Scene:
+        """Build the picture up."""
+        earlier, self._ms = self._ms, self._ms + ms
+        self._guard = max(0.0, self._guard - ms)
+        if self.unveil is not None:
+            for sound in self.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
+                self.desk.sound.play(sound)
+        was_busy = self.busy
+        scene = super().update(ms)
+        self.busy = self.busy or self.building or self._guard > 0
+        self.dirty = self.dirty or (was_busy and not self.busy)
+        return scene
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the page as far as it has built up."""
+        if self.unveil is not None:
+            self.unveil.draw(surface, self._ms)
+        self.group.draw(surface)
+        self.group.dirty = False
+
+    # ------------------------------------------------------------ the winners
+
+    def _winners(self, box: Box) -> None:
+        words, pen = self.desk.words, self.pen
+        x, y, w, h = box
+        seats = [self.match.seats[seat] for seat in self.view.winners]
+        middle = x + w / 2
+        pen.surface.blit(_fan(pen, (x + 24, y + 24, w - 48, h * 0.58)), pen.at(x + 24, y + 24, w - 48, h * 0.58))
+        face = {1: 250.0, 2: 196.0}.get(len(seats), 150.0) * w / 470
+        columns = 1 if len(seats) == 1 else 2
+        for i, seat in enumerate(seats):
+            row, column = divmod(i, columns)
+            alone = len(seats) == 3 and i == 2
+            left = middle - columns * (face + 8) / 2 + column * (face + 8) + 4 if not alone else middle - face / 2
+            top = y + 36 + row * (face + 6) if len(seats) > 1 else y + 36
+            pen.medallion(seat.face, left, top, face, seat.colour)
+        name = narrate.joined([self.names[seat] for seat in self.view.winners], words)
+        role = show_role(self.desk.type, name)
+        self._line(name, role, 72, theme.GOLD, (x + 26, y + h * 0.505, w - 52, h * 0.14))
+        why = words(f"results.why_{reason_of(self.view)}", n=len(seats))
+        self._lines(why, (x + 26, y + h * 0.645, w - 52, h * 0.09))
+        plaque = (x + w * 0.16, y + h * 0.755, w * 0.68, h * 0.19)
+        self._plaque(plaque, self.view.stash[self.view.winners[0]] or 0)
+        self.pieces.append(Piece(pen.at(*box), 150.0 * len(self.table) + 100, 300, "win"))
+
+    def _plaque(self, box: Box, worth: int) -> None:
+        pen, type_ = self.pen, self.desk.type
+        place = pen.panel("plaque", *box)
+        number = type_.render(str(worth), "number", round(place.h * 0.66), theme.INK)
+        unit = type_.render(self.desk.words("results.unit", n=worth), "strong", round(place.h * 0.3), theme.INK)
+        gap = pen.size(14)
+        left = place.centerx - (number.get_width() + gap + unit.get_width()) // 2
+        pen.surface.blit(number, number.get_rect(left=left, centery=place.centery))
+        pen.surface.blit(unit, unit.get_rect(left=left + number.get_width() + gap, centery=place.centery))
+
+    # ------------------------------------------------------------ the standings
+
+    def _standings(self, box: Box) -> None:
+        words = self.desk.words
+        x, y, w, h = box
+        narrow = self.page.compact
+        head = 48.0 * max(1.0, self.desk.text_k * 0.9) + (26 if self.desk.text_k > 1 or narrow else 0)
+        last = (w - 60) * (0.53 if not narrow else 0.5)
+        step = (w - 44 - last) / len(COLUMNS)
+        start = x + 24 + last
+        self._line(
+            words("results.standings"), "strong", self._units(28), theme.SECOND, (x + 40, y + 22, 300, head), "left"
+        )
+        self._lines(words("results.worth"), (start - 150, y + 22, 140, head), theme.SECOND, "right")
+        for i, column in enumerate(COLUMNS):
+            self._lines(words(f"results.col_{column}"), (start + i * step + 6, y + 22, step - 12, head), theme.SECOND)
+        top = y + 30 + head
+        pitch = (y + h - 30 - top) / len(self.table)
+        for i, standing in enumerate(self.table):
+            row = (x + 30, top + i * min(pitch, 140), w - 60, min(pitch, 140) - 8)
+            self._standing(row, standing, start, step)
+            self.pieces.append(Piece(self.pen.at(*row), 100 + 150.0 * (len(self.table) - 1 - i), 150, "chip_2"))
+        self.pieces.insert(0, Piece(self.pen.at(x - 4, y - 4, w + 8, h + 8), 0, 100))
+        # The panel shows first, empty rows and all; its rows follow from the last to the first.
+        self.pieces[0] = Piece(self.pen.at(x - 4, y - 4, w + 8, top - y), 0, 100)
+
+    def _standing(self, row: Box, standing: Standing, start: float, step: float) -> None:
+        pen = self.pen
+        x, y, _, h = row
+        seat, won = self.match.seats[standing.seat], standing.seat in self.view.winners
+        pen.panel("cell_selected" if won else "cell", *row)
+        pen.text(str(standing.place), "number", 48, theme.NUMERAL if won else theme.SECOND, (x + 22, y, 50, h))
+        face = min(84.0, h - 12)
+        gone = self.view.out[standing.seat]
+        pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
+        name = (x + 66 + face + 16, y, start - 150 - (x + 66 + face + 16) + 40, h)
+        self._line(self.names[standing.seat], "name", self._units(32), theme.CREAM, name, "left")
+        worth = (start - 120, y, 110, h)
+        pen.text(str(standing.worth), "number", 46, theme.NUMERAL if won else theme.CREAM, worth, "right", tabular=True)
+        for i, column in enumerate(COLUMNS):
+            value = getattr(standing, column)
+            cell = (start + i * step, y, step, h)
+            pen.text(
+                str(value), "strong", max(38, self._units(30)), theme.CREAM if value else theme.HINT, cell, "centre"
+            )
+
+    # ------------------------------------------------------------ the rounds
+
+    def _rounds(self, box: Box) -> None:
+        x, y, w, h = box
+        rounds = rounds_of(self.view.history, self.view.rounds)
+        pitch = (w - 56) / len(rounds)
+        chip = min(92.0, pitch * 0.62)
+        for i, settled in enumerate(rounds):
+            left = x + 28 + i * pitch + (pitch - chip * 1.58) / 2
+            self._round(settled, i + 1, left, y + (h - chip * 1.4 - 34) / 2, chip, pitch)
+        self.pieces.append(Piece(self.pen.at(*box), 150.0 * self.view.players, 250))
+
+    def _round(self, settled: Round | None, number: int, x: float, y: float, chip: float, pitch: float) -> None:
+        pen = self.pen
+        tall = chip * 1.4
+        below = (x, y + tall + 2, chip, 34)
+        small = min(self._units(24), 30.0)
+        pen.text(str(number), "label", small, theme.SECOND if settled else theme.DISABLED, below, "centre")
+        if settled is None:
+            pen.frame(x, y, chip, tall, theme.BRASS_EDGE, 70)
+            return
+        pen.image(f"chips/{settled.card}", x, y, chip, tall)
+        size = chip * 0.65
+        at = (x + chip * 0.63, y + tall * 0.56)
+        if settled.winner is None:
+            self._nobody(at, size)
+        else:
+            pen.image(f"badges/{self.match.seats[settled.winner].colour}", *at, size, size)
+        pot = (x + chip + 5, y + 6, pitch - chip - 6, 42)
+        taken = settled.pot if settled.winner is not None else 0
+        self._line(str(taken), "strong", 30, theme.NUMERAL if taken else theme.HINT, pot, "left")
+
+    def _nobody(self, at: tuple[float, float], size: float) -> None:
+        place = self.pen.at(*at, size, size)
+        big = Surface((place.w * 2, place.h * 2), pygame.SRCALPHA)
+        middle = (place.w, place.h)
+        pygame.draw.circle(big, theme.HINT, middle, round(place.w * 0.86))
+        pygame.draw.circle(big, theme.PANEL_FOCUS, middle, round(place.w * 0.77))
+        self.pen.surface.blit(pygame.transform.smoothscale(big, place.size), place)
+        cross = self.desk.art.icon("cross", round(place.w * 0.5), theme.CREAM)
+        self.pen.surface.blit(cross, cross.get_rect(center=place.center))
+
+    # ------------------------------------------------------------ letters
+
+    def _units(self, units: float) -> float:
+        return max(units * self.desk.text_k, 15 / self.page.k)
+
+    def _line(self, text: str, role: str, units: float, colour: Colour, box: Box, align: Align = "centre") -> None:
+        px = whole(self.desk.type, text, role, self.pen.font(units), self.pen.size(box[2]))
+        self.pen.text(text, role, px / self.pen.k, colour, box, align)
+
+    def _lines(self, text: str, box: Box, colour: Colour = theme.CREAM, align: Align = "centre") -> None:
+        place = self.pen.at(*box)
+        self.write(place, text, "body", 28, colour, align=align, lines=2).draw(self.pen.surface, self.desk)
+        self.labels.pop()
+
+
+def _fan(pen: Pen, box: Box) -> Surface:
+    """Return pale rays from the upper middle of a box, in pixels."""
+    place = Rect(0, 0, *pen.at(*box).size)
+    fan = Surface(place.size, pygame.SRCALPHA)
+    middle = (place.centerx, round(place.h * 0.42))
+    reach = math.hypot(*place.size)
+    for i in range(0, 28, 2):
+        points = [middle]
+        for side in (0, 1):
+            angle = (i + side) * math.pi / 14
+            points.append((round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))))
+        pygame.draw.polygon(fan, (*theme.GOLD, 26), points)
+    return fan

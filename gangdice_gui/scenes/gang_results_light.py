@@ -1,0 +1,68 @@
+"""The light on the table when a round is settled: dusk all round, and rays from where the winner stands."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import table_backdrop
+from gangdice_gui.ui.desk import Desk
+
+RAYS: Final = 44
+GLOW: Final = (255, 226, 150, 36)
+DUSK: Final = (6, 3, 2, 168)
+
+
+def lit_table(desk: Desk, rim: float, top: float, console: float, middle: tuple[float, float]) -> Surface:
+    """Return the table in stage light: `rim`, `top` and `console` in units of the page, `middle` in window pixels."""
+    page = desk.page()
+    edge = page.at(0, top).y, desk.size[1] - page.at(0, console).y
+    spot = (round(middle[0]), round(middle[1]))
+    return _lit(desk.art, desk.size, desk.art.high_contrast, page.px(rim), edge[0], edge[1], spot)
+
+
+@lru_cache(maxsize=1)
+def _lit(
+    art: Art, size: tuple[int, int], high: bool, rim: int, top: int, console: int, middle: tuple[int, int]
+) -> Surface:
+    picture = table_backdrop(art, size, rim, top, console).copy()
+    picture.blit(_rays(size, rim, top, console, middle), (0, 0))
+    picture.blit(_dusk(size), (0, 0))
+    return picture
+
+
+def _rays(size: tuple[int, int], rim: int, top: int, console: int, middle: tuple[int, int]) -> Surface:
+    w, h = size
+    rays = Surface(size, pygame.SRCALPHA)
+    felt = pygame.Rect(rim, top, w - 2 * rim, h - top - console)
+    rays.set_clip(felt)
+    reach = math.hypot(w, h)
+    colour = (*theme.GOLD, 20)
+    for i in range(0, RAYS * 2, 2):
+        points = [middle]
+        for side in (0, 1):
+            angle = (i + side) * math.pi / RAYS
+            points.append((round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))))
+        pygame.draw.polygon(rays, colour, points)
+    # The felt's corners are cut.
+    cut = rim * 2
+    for x, inner in ((felt.left, 1), (felt.right - 1, -1)):
+        for y, down in ((felt.top, 1), (felt.bottom - 1, -1)):
+            pygame.draw.polygon(rays, (0, 0, 0, 0), [(x, y), (x + cut * inner, y), (x, y + cut * down)])
+    return rays
+
+
+def _dusk(size: tuple[int, int]) -> Surface:
+    """Return the dusk: a little warm light in the upper middle, dark at the edges. Painted small and stretched."""
+    small = Surface((96, 54), pygame.SRCALPHA)
+    for y in range(54):
+        for x in range(96):
+            t = min(1.0, math.hypot((x - 47.5) / 68, (y - 18.4) / 52) / 0.72)
+            small.set_at((x, y), [round(a + (b - a) * t) for a, b in zip(GLOW, DUSK, strict=True)])
+    return pygame.transform.smoothscale(small, size)
