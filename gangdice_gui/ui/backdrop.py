@@ -1,0 +1,209 @@
+"""The large still pictures: the table, the panelled room, the curtain. Composed once per window size, at any size.
+
+Felt and walnut tile; light maps of a few hundred pixels are stretched over the window and multiplied in, so the lamp
+hangs over the middle of every window. scripts/bake/README.md tells how the parts were made.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.art import Art
+
+RIM: Final = 36
+"""The rim of the 1920 x 1080 design; corners, edge and grain scale with the rim that is asked for."""
+CUT: Final = 70
+EDGE_OUT: Final = 24
+EDGE_CORNER: Final = 160
+EDGE_STRIP: Final = 8
+APRON: Final = 14
+PANELS: Final = 8
+LAMP: Final = (0.5, 0.34)
+
+
+def table_backdrop(
+    art: Art, size: tuple[int, int], rim: int, top: int, console: int, felt_light: float = 1.0
+) -> Surface:
+    """Return the table from above: walnut, felt with its brass edge in the lamp's light, the dark console below.
+
+    `rim`, `top` and `console` are the wood's width at the sides, above and below, in pixels; `felt_light` below 1
+    darkens the felt, for high contrast.
+    """
+    w, h = size
+    k = rim / RIM
+    table = Surface(size)
+    felt = Rect(rim, top, max(1, w - 2 * rim), max(1, h - top - console))
+    _wood(art, table, felt, k)
+    if console > 2 * rim:
+        _console(table, h - console + round(APRON * k))
+    _felt(art, table, felt, round(CUT * k), k, felt_light)
+    _edge(art, table, felt, k)
+    lamp = art.image("effects/lamp", round(w * 0.72), round(h * 0.62))
+    table.blit(lamp, (round(w * 0.14), round(top - h * 0.08)))
+    return table
+
+
+def room_backdrop(art: Art, size: tuple[int, int], light: tuple[float, float] = LAMP) -> Surface:
+    """Return the panelled wall of the menus; the lamp shines at `light`, in parts of the width and of the height."""
+    w, h = size
+    k = min(w / 1920, h / 1080)
+    room = Surface(size)
+    plank = pygame.transform.rotate(_material(art, "walnut", k), 90)
+    for i in range(PANELS):
+        panel = Rect(w * i // PANELS, 0, w * (i + 1) // PANELS - w * i // PANELS, h)
+        _tile(room, plank, panel, plank.get_width() * i * 5 // 13, plank.get_height() * i * 3 // 7)
+        tone = round(255 * (1 + 0.09 * math.sin(i * 2.4 + 0.6)) / 1.09)
+        room.fill((tone, tone, tone), panel, pygame.BLEND_RGB_MULT)
+    groove = _groove(h, k)
+    for i in range(PANELS + 1):
+        room.blit(groove, (w * i // PANELS - groove.get_width() // 2, 0))
+    room.blit(_light(art, "light_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    room.blit(_light(art, "glow_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return room
+
+
+def curtain_backdrop(art: Art, size: tuple[int, int]) -> Surface:
+    """Return the closed stage curtain with its pelmet, spotlight and fringe."""
+    w, h = size
+    k = min(w / 1920, h / 1080)
+    curtain = Surface(size)
+    for x, width in _shares(w, 120 * k):
+        curtain.blit(art.image("curtain/fold", width, h), (x, 0))
+    curtain.blit(art.image("curtain/spot", w, h), (0, 0))
+    for x, width in _shares(w, 24 * k):
+        curtain.blit(art.image("curtain/fringe", width, round(40 * k)), (x, h - round(45 * k)))
+    for x, width in _shares(w, 240 * k):
+        curtain.blit(art.image("curtain/swag", width, round(152 * k)), (x, 0))
+    return curtain
+
+
+def _shares(whole: int, part: float) -> list[tuple[int, int]]:
+    """Cut a length into as many equal parts as come nearest to `part`: starts and lengths in pixels."""
+    count = max(1, round(whole / part))
+    marks = [whole * i // count for i in range(count + 1)]
+    return [(a, b - a) for a, b in pairwise(marks)]
+
+
+def _material(art: Art, name: str, k: float) -> Surface:
+    """A tiling material at the scale of the window; it is baked for k = 2."""
+    full = art.texture(name)
+    size = max(8, round(full.get_width() * k / 2)), max(8, round(full.get_height() * k / 2))
+    return full if size == full.get_size() else pygame.transform.smoothscale(full, size)
+
+
+def _stretched(art: Art, name: str, size: tuple[int, int]) -> Surface:
+    return pygame.transform.smoothscale(art.texture(name), size)
+
+
+def _light(art: Art, name: str, size: tuple[int, int], middle: tuple[float, float]) -> Surface:
+    """A light map of twice the window, moved so that its middle lies at `middle`."""
+    full = art.texture(name)
+    w, h = full.get_width() // 2, full.get_height() // 2
+    corner = round(w * (1 - middle[0])), round(h * (1 - middle[1]))
+    view = Rect(corner, (w, h)).clamp(full.get_rect())
+    return pygame.transform.smoothscale(full.subsurface(view), size)
+
+
+def _tile(surface: Surface, material: Surface, area: Rect, dx: int = 0, dy: int = 0) -> None:
+    """Fill an area with a material, its pattern moved left by dx and up by dy."""
+    w, h = material.get_size()
+    clip = surface.get_clip()
+    surface.set_clip(area.clip(clip))
+    for y in range(area.y - dy % h, area.bottom, h):
+        for x in range(area.x - dx % w, area.right, w):
+            surface.blit(material, (x, y))
+    surface.set_clip(clip)
+
+
+def _wood(art: Art, table: Surface, felt: Rect, k: float) -> None:
+    w, h = table.get_size()
+    walnut = _material(art, "walnut", k)
+    _tile(table, walnut, table.get_rect())
+    upright = pygame.transform.rotate(walnut, 90)
+    for x, shift in ((0, 0), (felt.right, upright.get_width() // 2)):
+        _tile(table, upright, Rect(x, felt.y, felt.x, felt.h), shift, shift)
+    table.blit(_stretched(art, "light_wood", (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for i in range(round(24 * k)):  # the table's outer edge falls into the dark
+        level = round(255 * (1 - 0.45 * math.exp(-i / (7 * k))))
+        inner = table.get_rect().inflate(-2 * i, -2 * i)
+        for side in (
+            Rect(inner.x, inner.y, inner.w, 1),
+            Rect(inner.x, inner.bottom - 1, inner.w, 1),
+            Rect(inner.x, inner.y + 1, 1, inner.h - 2),
+            Rect(inner.right - 1, inner.y + 1, 1, inner.h - 2),
+        ):
+            table.fill((level, level, level), side, pygame.BLEND_RGB_MULT)
+
+
+def _console(table: Surface, y: int) -> None:
+    """Darken the wood from y down to the bakelite of the console, a little more at the bottom."""
+    w, h = table.get_size()
+    ramp = Surface((1, max(1, h - y)), pygame.SRCALPHA)
+    for i in range(ramp.get_height()):
+        fade = 1 - 0.35 * i / ramp.get_height()
+        ramp.set_at((0, i), (round(20 * fade), round(13 * fade), round(10 * fade), 148))
+    table.blit(pygame.transform.scale(ramp, (w, ramp.get_height())), (0, y))
+
+
+def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: float) -> None:
+    """Lay the felt, lit; the wood that its cut corners leave free is put back afterwards."""
+    squares = [(x, y) for x in (felt.x, felt.right - cut) for y in (felt.y, felt.bottom - cut)]
+    corners = [table.subsurface(Rect(square, (cut, cut)).clip(felt)).convert_alpha() for square in squares]
+    size = table.get_size()
+    cloth = table.subsurface(felt)
+    _tile(cloth, _material(art, "felt", k), cloth.get_rect())
+    cloth.blit(_stretched(art, "light_felt", size), (0, 0), felt, pygame.BLEND_RGB_MULT)
+    cloth.blit(_stretched(art, "glow_felt", size), (0, 0), felt, pygame.BLEND_RGB_ADD)
+    if brightness != 1.0:
+        level = round(255 * min(1.0, brightness))
+        cloth.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    mask = _triangle(cut)
+    for (x, y), corner in zip(squares, corners, strict=True):
+        turned = pygame.transform.flip(mask, x != felt.x, y != felt.y)
+        corner.blit(turned, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        table.blit(corner, (x, y))
+
+
+def _triangle(side: int) -> Surface:
+    """A white triangle in the upper left half of a square, its slope smooth."""
+    fine = Surface((side * 4, side * 4), pygame.SRCALPHA)
+    fine.fill((255, 255, 255, 0))
+    pygame.draw.polygon(fine, (255, 255, 255, 255), ((0, 0), (side * 4, 0), (0, side * 4)))
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
+def _edge(art: Art, table: Surface, felt: Rect, k: float) -> None:
+    """Lay the 9-slice of shadow, groove, brass lip and inlaid line round the felt."""
+    out, side = round(EDGE_OUT * k), round(EDGE_CORNER * k)
+    area = felt.inflate(2 * out, 2 * out)
+    strip = max(1, round(EDGE_STRIP * k))
+    edge = art.image("table/edge", 2 * side + strip, 2 * side + strip)
+    ring = Surface(area.size, pygame.SRCALPHA)
+    across, down = area.w - 2 * side, area.h - 2 * side
+    cuts = ((0, side), (side, strip), (side + strip, side))
+    for (sx, sw), (dx, dw) in zip(cuts, ((0, side), (side, across), (side + across, side)), strict=True):
+        for (sy, sh), (dy, dh) in zip(cuts, ((0, side), (side, down), (side + down, side)), strict=True):
+            if (sw == strip and sh == strip) or dw <= 0 or dh <= 0:
+                continue
+            piece = edge.subsurface(sx, sy, sw, sh)
+            ring.blit(pygame.transform.scale(piece, (dw, dh)), (dx, dy), special_flags=pygame.BLEND_RGBA_MAX)
+    shine = _stretched(art, "light_brass", table.get_size())
+    ring.blit(shine, (0, 0), area, pygame.BLEND_RGB_MULT)
+    table.blit(ring, area)
+
+
+def _groove(height: int, k: float) -> Surface:
+    """The dark joint between two panels, with the lit edge of the panel to its right."""
+    half = max(4, round(16 * k))
+    strip = Surface((2 * half, 1), pygame.SRCALPHA)
+    for i in range(2 * half):
+        u = (i + 0.5 - half) / k
+        dark = 0.72 * math.exp(-((u / 3.5) ** 2))
+        lit = 0.20 * math.exp(-(((u - 8) / 3) ** 2))
+        strip.set_at((i, 0), (0, 0, 0, round(255 * dark)) if dark > lit else (214, 150, 96, round(150 * lit)))
+    return pygame.transform.scale(strip, (2 * half, height))
