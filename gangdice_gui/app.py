@@ -7,7 +7,6 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -15,11 +14,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.paths import assets_dir
+from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
-from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.type import Type
@@ -228,7 +229,7 @@ def note(error: Exception, store: Store) -> str:
         where = f" The details are in {path}."
     except OSError:
         where = ""
-    if type(error).__name__ in ("LayoutError", "AssetError", "DeckError", "RecordError"):
+    if isinstance(error, LayoutError | AssetError | RecordError):
         return str(error)
     return f"Something went wrong ({type(error).__name__}); the running game is kept.{where}"
 
@@ -249,11 +250,8 @@ def first_scene(desk: Desk, demo: bool, play: bool, record: str | None) -> Scene
     """Return the screen the program begins with: the title, or a table where the command line asks for one."""
     from gangdice_gui.scenes.title import Title
 
-    scene: Scene = Title(desk)
-    begin: Callable[..., Scene] | None = getattr(scene, "begin", None)
-    if (demo or play or record) and begin:
-        return begin(demo=demo, record=record)
-    return scene
+    title = Title(desk)
+    return title.begin(demo=demo, record=record) if demo or play or record else title
 
 
 def run(*, demo: bool = False, seed: str | None = None, play: bool = False, record: str | None = None) -> int:

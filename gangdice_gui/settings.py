@@ -36,6 +36,8 @@ class Settings:
     """The window's size in pixels when it is not full screen."""
     screens: bool = True
     """The curtain between two people at one computer."""
+    quips: bool = True
+    """The Boss may say things."""
     flashes: bool = True
     """The one flash of an explosion; off with reduced motion too."""
     text_size: int = 100

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from platformdirs import user_data_path
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 RUNNING: Final = "running.record"
+PROGRAMS: Final = 9
+"""How many programs can each keep a running match in one folder."""
 
 
 def data_folder() -> Path:
@@ -19,8 +28,15 @@ def data_folder() -> Path:
     return Path(chosen) if chosen else user_data_path("gangdice", appauthor=False)
 
 
+_HELD: Final[dict[Path, TextIO]] = {}
+"""Lock files this process holds, for as long as it lives."""
+
+
 class Store:
-    """Text files in one folder. Nothing here raises: what cannot be written stays in memory and `trouble` says so."""
+    """Text files in one folder. Nothing here raises: what cannot be written stays in memory and `trouble` says so.
+
+    The running match is this program's own: a second program on the same folder keeps its match under another name.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         """Use `folder`, or the player's data folder."""
@@ -28,13 +44,14 @@ class Store:
         self.trouble = ""
         """One sentence when the folder cannot be written; empty when all is well."""
         self._memory: dict[str, str] = {}
+        self._running = ""
 
     def read(self, name: str) -> str | None:
         """Return a file's text, None where there is none."""
         if name in self._memory:
             return self._memory[name]
         try:
-            return (self.folder / name).read_text("utf-8")
+            return self._path(name).read_text("utf-8")
         except UnicodeDecodeError:
             return ""
         except OSError:
@@ -42,7 +59,7 @@ class Store:
 
     def write(self, name: str, text: str) -> bool:
         """Replace a file as a whole, on disk before it returns; False where it only went to memory."""
-        path = self.folder / name
+        path = self._path(name)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
@@ -52,8 +69,10 @@ class Store:
                     file.flush()
                     os.fsync(file.fileno())
                 os.replace(temporary, path)
+                _sync_folder(path.parent)
             except BaseException:
-                os.unlink(temporary)
+                with contextlib.suppress(OSError):
+                    os.unlink(temporary)
                 raise
         except OSError as error:
             self._memory[name] = text
@@ -66,16 +85,17 @@ class Store:
         """Remove a file; one that is not there is fine."""
         self._memory.pop(name, None)
         try:
-            (self.folder / name).unlink(missing_ok=True)
+            self._path(name).unlink(missing_ok=True)
         except OSError as error:
             self.trouble = self.trouble or f"{name} cannot be removed: {error.strerror}."
 
     def set_aside(self, name: str) -> Path | None:
         """Rename a damaged file to NAME.damaged and return its new path, None where that failed."""
         self._memory.pop(name, None)
-        target = self.folder / f"{name}.damaged"
+        path = self._path(name)
+        target = path.with_name(f"{path.name}.damaged")
         try:
-            os.replace(self.folder / name, target)
+            os.replace(path, target)
         except OSError:
             return None
         return target
@@ -85,7 +105,7 @@ class Store:
         return self.write(RUNNING, text)
 
     def load_match(self) -> str | None:
-        """Return the match to go on with, None where there is none."""
+        """Return the match to go on with, None where there is none. One that a second program left behind counts."""
         return self.read(RUNNING)
 
     def clear_match(self, finished: bool = False) -> None:
@@ -98,3 +118,61 @@ class Store:
     def finished(self) -> list[Path]:
         """Return the records of finished matches, newest first."""
         return sorted((self.folder / "finished").glob("*.record"), reverse=True)
+
+    def _path(self, name: str) -> Path:
+        return self.folder / (self._own() if name == RUNNING else name)
+
+    def _own(self) -> str:
+        """Return the name of this program's running match: the first that no other program holds."""
+        if self._running:
+            return self._running
+        names = [RUNNING, *(RUNNING.replace(".", f"-{n}.") for n in range(2, PROGRAMS + 1))]
+        free = [name for name in names if _lock(self.folder / f"{name}.lock")]
+        self._running = free[0] if free else RUNNING
+        # A second program that has ended leaves its match to whoever comes next.
+        left = [name for name in free[1:] if (self.folder / name).exists()]
+        if left and not (self.folder / self._running).exists():
+            with contextlib.suppress(OSError):
+                os.replace(self.folder / left[0], self.folder / self._running)
+        for name in free[1:]:
+            _unlock(self.folder / f"{name}.lock")
+        return self._running
+
+
+def _lock(path: Path) -> bool:
+    """Take a lock file; False where another program holds it. Where nothing can be written there is nothing to lock."""
+    if path in _HELD:
+        return True
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("a")
+    except OSError:
+        return True
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        return False
+    _HELD[path] = file
+    return True
+
+
+def _unlock(path: Path) -> None:
+    file = _HELD.pop(path, None)
+    if file is not None:
+        file.close()
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the new name itself on disk, where the system can."""
+    if sys.platform != "win32":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -92,7 +92,7 @@ class Button(Widget):
         text, px = desk.type.fit(self.label, "button", px, room)
         image = desk.type.render(text, "button", px, ink)
         left = inner.centerx - (image.get_width() + (gap + cap.w if cap.w else 0)) // 2
-        surface.blit(image, image.get_rect(left=left, centery=inner.centery))
+        surface.blit(image, image.get_rect(left=left, centery=inner.centery - desk.type.lift("button", px)))
         if cap.w:
             middle = left + image.get_width() + gap + cap.w // 2
             key_cap(surface, desk, self.key_hint, round(px * 0.68), ink, (middle, inner.centery))

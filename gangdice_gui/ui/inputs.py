@@ -224,4 +224,5 @@ class Choice(Widget):
             if chosen:
                 icon = desk.art.icon("check", tick, ink)
                 surface.blit(icon, icon.get_rect(left=left, centery=box.centery))
-            surface.blit(image, image.get_rect(left=left + tick + gap, centery=box.centery))
+            lift = desk.type.lift("button", size)
+            surface.blit(image, image.get_rect(left=left + tick + gap, centery=box.centery - lift))

@@ -92,13 +92,13 @@ class Layout:
         shrink = 0.84 if text_size == 125 else 1.0
         slots: dict[str, Slot] = {}
         for layer in wanted:
-            for place in board.layers.get(layer, ()):
+            if layer not in board.layers:
+                raise LayoutError(f"The layout file {chosen}.tmx has no layer {layer}; install the game again.")
+            for place in board.layers[layer]:
                 if place.props.get("hidden"):
                     slots.pop(place.name, None)
                 else:
                     slots[place.name] = place.at(k, spare, shrink)
-        if not slots:
-            raise LayoutError(f"The layout {chosen} is empty; install the game again.")
         return cls(chosen, size, k, slots)
 
 
@@ -106,7 +106,7 @@ def pick(name: str, size: tuple[int, int], text_size: int = 100) -> str:
     """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text."""
     width, height = size
     if text_size > 100:
-        return f"{name}_large_text"
+        return f"{name}_large_text_1024" if width / height < NARROW else f"{name}_large_text"
     if width / height < NARROW:
         return f"{name}_1024"
     return f"{name}_1280" if min(width / 1920, height / 1080) < SMALL else f"{name}_1920"
@@ -155,7 +155,10 @@ def _read(path: Path) -> _Board:
         for layer in tiled.layers
         if isinstance(layer, TiledObjectGroup)
     }
-    return _Board(tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight, layers)
+    board = _Board(tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight, layers)
+    if board.width <= 0 or board.height <= 0:
+        raise LayoutError(f"The layout file {path.name} is damaged: it has no size; install the game again.")
+    return board
 
 
 def _place(item: TiledObject, file: str) -> _Place:

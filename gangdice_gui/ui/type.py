@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.theme import ROLES, Colour
 
+LIFT = 0.035
 Align = Literal["left", "centre", "right"]
 SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
@@ -65,6 +66,10 @@ class Type:
         """Return the height of a line in pixels."""
         return self.font(role, px).get_height()
 
+    def lift(self, role: str, px: int) -> int:
+        """Return how far up a line moves so that its capitals, not its descenders, stand in the middle; in pixels."""
+        return round(px * LIFT) if ROLES[role].font.startswith("oswald") else 0
+
     def fit(self, text: str, role: str, px: int, width: int) -> tuple[str, int]:
         """Return the text and size that fit in `width` pixels: at most 12 % smaller, then cut with an ellipsis."""
         least = max(6, round(px * SHRINK))
@@ -105,7 +110,7 @@ class Type:
         """Draw one line fitted into a rectangle, centred in height; returns the pixels' rectangle."""
         text, px = self.fit(text, role, px, rect.w)
         image = self.render(text, role, px, colour, tabular)
-        place = image.get_rect(centery=rect.centery)
+        place = image.get_rect(centery=rect.centery - self.lift(role, px))
         if align == "left":
             place.left = rect.left
         elif align == "right":

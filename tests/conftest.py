@@ -1,0 +1,53 @@
+"""No test opens a window, plays a sound or touches the player's own files, unless it says so itself."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gangdice_gui.app import make_desk
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+from gangdice_gui.ui.desk import Desk
+
+
+@pytest.fixture(autouse=True)
+def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give every test a data folder of its own."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("GANGDICE_DATA", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[pygame.Surface]:
+    """Start pygame without a window."""
+    pygame.init()
+    yield pygame.display.set_mode((1280, 720))
+    pygame.quit()
+
+
+@pytest.fixture
+def new_desk(screen: pygame.Surface, own_data: Path) -> Callable[..., Desk]:
+    """Return a maker of desks: `new_desk((1920, 1080), language="fr")`."""
+
+    def make(size: tuple[int, int] = (1280, 720), **settings: object) -> Desk:
+        wanted = Settings(**{"language": "en", **settings})  # type: ignore[arg-type]
+        return make_desk(size, Store(own_data), wanted)
+
+    return make
+
+
+@pytest.fixture
+def desk(new_desk: Callable[..., Desk]) -> Desk:
+    """Return a desk of 1280x720 in English."""
+    return new_desk()

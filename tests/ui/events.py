@@ -1,0 +1,38 @@
+"""Shorthand for the pygame events of a player at work."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+
+def move(pos: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+
+def down(pos: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False)
+
+
+def up(pos: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False)
+
+
+def click(pos: tuple[int, int]) -> list[Event]:
+    return [move(pos), down(pos), up(pos)]
+
+
+def wheel(steps: int) -> Event:
+    return Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False, which=0)
+
+
+def key(code: int, mod: int = 0, letter: str = "") -> Event:
+    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=0)
+
+
+def key_up(code: int) -> Event:
+    return Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+
+
+def text(letters: str) -> Event:
+    return Event(pygame.TEXTINPUT, text=letters)
