@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+from ctypes.util import find_library
 
 from _venv import ROOT, clean_environment, ensure
 
@@ -23,6 +24,10 @@ def window_tools() -> str:
     if not sys.platform.startswith("linux"):
         return ""
     missing = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
+    # Debian's Python keeps its shared library, which a package needs, in a package of its own.
+    library = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    if sys.base_prefix == "/usr" and shutil.which("apt-get") and find_library(library) is None:
+        missing.append(f"lib{library}")
     if not missing:
         return ""
     if shutil.which("apt-get") and os.geteuid() == 0:

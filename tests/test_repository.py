@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -60,6 +62,18 @@ def test_a_python_that_is_too_old_gets_one_sentence(script: str) -> None:
     done = subprocess.run([sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2
     assert "needs Python 3.11 or newer, and this is Python 3.10.2" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_first_start_without_a_network_gets_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "scripts").mkdir()
+    for name in ("pyproject.toml", "scripts/play.py", "scripts/_venv.py"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    alone = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
+    command = [sys.executable, "scripts/play.py"]
+    done = subprocess.run(command, cwd=tmp_path, env=alone, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "could not fetch its libraries: is this computer online?" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
@@ -130,7 +144,7 @@ def test_what_the_game_imports_is_what_it_declares() -> None:
 def test_the_packaging_folder_is_tracked_and_nobodys_scratch() -> None:
     names = {path.name for path in tracked("build")}
     assert {"package.py", "gangdice.spec", "start.py"} <= names
-    assert git("check-ignore", "build/anything.txt", "build/work/x.o").stdout == ""
+    assert git("check-ignore", "build/anything.txt", "build/scratch/x.o").stdout == ""
     left = git("status", "--porcelain", "--ignored", "--", "build").stdout
     assert [line for line in left.splitlines() if "__pycache__" not in line and line.startswith("!!")] == []
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
