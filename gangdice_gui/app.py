@@ -51,7 +51,7 @@ def make_desk(size: tuple[int, int], store: Store | None = None, settings: Setti
         settings, trouble = Settings.load(store)
         store.trouble = store.trouble or trouble
     assets = assets_dir()
-    words = Words(settings.language, assets / "locale")
+    words = Words(settings.language, assets / "locale", _locales())
     desk = Desk(settings, words, Art(assets), Type(assets), Sound(assets), store, size)
     desk.obey()
     return desk
@@ -291,6 +291,15 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
     desk.sound.close()
     pygame.quit()
     return 0
+
+
+def _locales() -> list[str]:
+    """Return the languages the machine's user prefers, best first, such as `fr_CA`."""
+    try:
+        found = pygame.system.get_pref_locales()
+    except (AttributeError, pygame.error):
+        return []
+    return [f"{one['language']}_{one['country'] or ''}" for one in found]
 
 
 def _icon() -> None:

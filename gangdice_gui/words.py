@@ -4,26 +4,37 @@ from __future__ import annotations
 
 import locale
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 LANGUAGES: Final = ("en", "fr")
 
+NAMES: Final = {"en": "english", "fr": "french"}
+"""What Windows calls them."""
+
 Text = str | dict[str, str]
 
 
-def system_language() -> str:
-    """Return the language of the machine where we speak it, else English."""
-    code = (locale.getlocale()[0] or "").lower()
-    return "fr" if code.startswith(("fr", "french")) else "en"
+def spoken(codes: Iterable[str]) -> str:
+    """Return the first language of a list of locales (`fr_CA`) that we speak, else English."""
+    for code in codes:
+        for language in LANGUAGES:
+            if code.lower().startswith((language, NAMES[language])):
+                return language
+    return "en"
 
 
 class Words:
     """The sentences of one language, with English behind it."""
 
-    def __init__(self, language: str, folder: Path) -> None:
-        """Read `folder/LANGUAGE/*.toml`; `auto` takes the machine's language. A damaged file is left out."""
+    def __init__(self, language: str, folder: Path, machine: Iterable[str] = ()) -> None:
+        """Read `folder/LANGUAGE/*.toml`; a damaged file is left out.
+
+        `auto` takes the machine's language: the first we speak of the locales in `machine`, or the process's own.
+        """
         self.folder = folder
+        self.machine = spoken(machine or (locale.getlocale()[0] or "",))
         self.trouble = ""
         """Which file could not be read, one sentence; empty when all is well."""
         self.language = "en"
@@ -32,8 +43,8 @@ class Words:
         self.speak(language)
 
     def speak(self, language: str) -> None:
-        """Change the language."""
-        self.language = system_language() if language == "auto" or language not in LANGUAGES else language
+        """Change the language: one of LANGUAGES, or the machine's for `auto`."""
+        self.language = language if language in LANGUAGES else self.machine
         self._texts = self._english if self.language == "en" else self._read(self.language)
 
     def __call__(self, key: str, n: int | None = None, **values: Any) -> str:
@@ -51,6 +62,10 @@ class Words:
     def has(self, key: str) -> bool:
         """Return whether the key exists in this language or in English."""
         return key in self._texts or key in self._english
+
+    def raw(self, key: str) -> Text:
+        """Return a text as it is written, with its places unfilled. Raises KeyError."""
+        return self._texts[key]
 
     def keys(self) -> frozenset[str]:
         """Return the keys of this language alone."""
