@@ -43,9 +43,7 @@ def after(view: View, event: Event) -> View:
             return replace(view, card=card)
         case TurnBegan(seat):
             waiting = tuple(other for other in view.still_to_play if other != seat)
-            return replace(
-                view, turns=(*view.turns, Turn(seat, 0)), still_to_play=waiting, to_act=seat, rerolls_left=2
-            )
+            return replace(view, turns=(*view.turns, Turn(seat, 0)), still_to_play=waiting, to_act=seat, rerolls_left=2)
         case DiceUsed(seat, dice):
             stash = tuple(n - dice if i == seat and n is not None else n for i, n in enumerate(view.stash))
             return replace(_running(view, replace(_last(view), dice=dice)), stash=stash, to_act=CHANCE)

@@ -1,0 +1,146 @@
+"""The player's answer in the making: the number, the dice picked, and what keys and buttons do to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.engine.gang_types import Action, Reroll, Stop, Turn, Use, View
+from gangdice_gui.scenes.gang_zone import digits
+from gangdice_gui.ui.widgets import Fired
+
+TYPING = 700
+"""Digits typed within so many milliseconds of each other make one number."""
+DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(10)} | {getattr(pygame, f"K_KP{n}"): n for n in range(10)}
+
+
+@dataclass(slots=True)
+class Answer:
+    """A selection, and the last number each seat used."""
+
+    dice: int = 1
+    most: int = 1
+    """The end of the scale on screen."""
+    limit: int = 1
+    """What the seat really owns; while that is hidden it only shows in a refusal."""
+    picked: set[int] = field(default_factory=set)
+    refused: bool = False
+    """Whether the last wish went beyond the limit: the screen says so once."""
+    _typed: int = 0
+    _typed_at: float = -1e9
+    _last: dict[int, int] = field(default_factory=dict)
+
+    def begin_choice(self, seat: int, view: View, most: int, limit: int) -> None:
+        """Start choosing a number of dice: the one used last, if it can still be had."""
+        self.most, self.limit, self.refused = most, limit, False
+        before = self._last.get(seat)
+        if before is None:
+            used = [turn.dice for done in view.history for turn in done.turns if turn.seat == seat]
+            before = used[-1] if used else 3
+        self.dice = max(1, min(before, most))
+        self._typed_at = -1e9
+
+    def begin_pick(self) -> None:
+        """Start picking dice: none is picked."""
+        self.picked.clear()
+
+    def want(self, number: int) -> None:
+        """Choose a number; what is too large is refused and leaves the old one."""
+        if number > self.limit:
+            self.refused = True
+            number = min(self.dice, self.limit) if self.most > self.limit else self.limit
+        self.dice = max(1, min(number, self.most))
+
+    def type_digit(self, digit: int, clock: float) -> None:
+        """Take a digit: on its own a number, soon after another one the next digit of it."""
+        number = self._typed * 10 + digit if clock - self._typed_at <= TYPING else digit
+        if number > 999:
+            number = digit
+        self._typed, self._typed_at = number, clock
+        if number:
+            self.want(number)
+
+    def use(self, seat: int) -> Action | None:
+        """Return the choice as an action, None where the seat does not own that many."""
+        if self.dice > self.limit:
+            self.refused = True
+            return None
+        self._last[seat] = self.dice
+        return Use(self.dice)
+
+    def reroll(self) -> Action | None:
+        """Return the dice picked as an action, None where there are none."""
+        return Reroll(tuple(sorted(self.picked))) if self.picked else None
+
+    def toggle(self, position: int) -> None:
+        """Pick a die, or leave it after all."""
+        self.picked ^= {position}
+
+    def take_of_face(self, turn: Turn, face: int, count: int) -> None:
+        """Pick so many dice of a face."""
+        mine = [position for position, shown in enumerate(turn.faces) if shown == face]
+        self.picked -= set(mine)
+        self.picked |= set(mine[len(mine) - count :] if count else [])
+
+    def choose_fired(self, fired: Fired, seat: int) -> Action | None:
+        """Take a widget's word while choosing a number; returns the action once there is one."""
+        match fired.name:
+            case "dice" | "slider" | "stepper":
+                self.want(int(fired.value))
+            case "roll":
+                return self.use(seat)
+        return None
+
+    def pick_fired(self, fired: Fired, turn: Turn) -> Action | None:
+        """Take a widget's word while picking dice; returns the action once there is one."""
+        name, _, number = fired.name.partition(":")
+        match name:
+            case "die":
+                self.toggle(int(number))
+            case "rack":
+                held = turn.faces.count(int(number))
+                gone = sum(turn.faces[position] == int(number) for position in self.picked)
+                self.take_of_face(turn, int(number), 0 if gone == held else held)
+            case "again":
+                self.take_of_face(turn, int(number), int(fired.value))
+            case "all":
+                self.picked = set(range(turn.dice))
+            case "none":
+                self.picked.clear()
+            case "reroll":
+                return self.reroll()
+            case "stop":
+                return Stop()
+        return None
+
+    def choose_key(self, event: Event, clock: float) -> bool:
+        """Take a key while choosing a number; returns whether it was one of ours."""
+        if event.key in DIGITS:
+            self.type_digit(DIGITS[event.key], clock)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.want(self.dice + (1 if event.key == pygame.K_RIGHT else -1))
+        elif event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS):
+            self.want(self.dice + 1)
+        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self.want(self.dice - 1)
+        else:
+            return False
+        return True
+
+    def pick_key(self, event: Event, turn: Turn) -> bool:
+        """Take a key while picking dice; returns whether it was one of ours."""
+        if event.key == pygame.K_a:
+            self.picked = set(range(turn.dice))
+        elif event.key == pygame.K_n:
+            self.picked.clear()
+        elif event.key in DIGITS and (chosen := _by_digit(turn, DIGITS[event.key])) is not None:
+            self.toggle(chosen)
+        else:
+            return False
+        return True
+
+
+def _by_digit(turn: Turn, digit: int) -> int | None:
+    return next((position for position, number in digits(turn).items() if number == digit), None)

@@ -1,0 +1,166 @@
+"""The bomb: its ticking, its fizzle, and the burst when it goes off."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.scenes.gang_middle import card_picture, card_rect
+from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_table import GangTable
+
+Draw = Callable[[Surface, float], None]
+HIT_STOP = 70
+BURST = 700
+STAND = 1100
+"""How long the burst of somebody else's dice stands."""
+FLASH = 80
+SHAKE = 320
+OWN_SCALE, OTHER_SCALE = 1.0, 0.62
+_words: dict[tuple[object, ...], Surface] = {}
+
+
+def burst_rect(layout: Layout, scale: float) -> Rect:
+    """Return the burst's box round the card, in pixels."""
+    card = card_rect(layout)
+    k = card.w / 264
+    rect = Rect(0, 0, round(1056 * k * scale), round(704 * k * scale))
+    rect.center = (card.centerx, card.centery - round(10 * k))
+    return rect
+
+
+def draw_burst(surface: Surface, desk: Desk, layout: Layout, show: Show, own: bool, grow: float = 1.0) -> None:
+    """Draw the starburst, the card thrown aside and the word; `grow` scales the star while it bursts."""
+    scale = OWN_SCALE if own else OTHER_SCALE
+    box = burst_rect(layout, scale)
+    star = Rect(0, 0, round(box.w * grow), round(box.h * grow))
+    star.center = box.center
+    picture = desk.art.image("effects/burst", *box.size)
+    if grow != 1.0:
+        picture = pygame.transform.smoothscale(picture, star.size)
+    surface.blit(picture, star)
+    card = card_rect(layout)
+    k = card.w / 264
+    if own and show.view.card:
+        tilted = pygame.transform.rotozoom(card_picture(desk, show.view.card, card.size), 9.0, 1.0)
+        surface.blit(tilted, tilted.get_rect(center=(card.centerx - round(212 * k), card.centery - round(4 * k))))
+    word = boom_word(desk, round(146 * k * (1.0 if own else 0.72)))
+    middle = (card.centerx + round(190 * k), card.centery - round(20 * k)) if own else box.center
+    surface.blit(word, word.get_rect(center=middle))
+
+
+def boom_word(desk: Desk, px: int) -> Surface:
+    """Return the word of the explosion: red letters with a cream rim and a hard shadow, tilted."""
+    text = desk.words("table.boom")
+    key = (text, px)
+    if key not in _words:
+        if len(_words) > 4:
+            _words.clear()
+        rim = max(2, round(px * 0.035))
+        inner = desk.type.render(text, "boom", px, theme.OXBLOOD)
+        cream = desk.type.render(text, "boom", px, theme.BURST)
+        dark = desk.type.render(text, "boom", px, theme.INK)
+        picture = Surface((inner.get_width() + 4 * rim, inner.get_height() + 5 * rim), pygame.SRCALPHA)
+        ring = [(math.cos(a) * rim, math.sin(a) * rim) for a in (math.tau * i / 20 for i in range(20))]
+        for dx, dy in ring:
+            picture.blit(dark, (2 * rim + dx, 3.4 * rim + dy))
+        for dx, dy in ring:
+            picture.blit(cream, (2 * rim + dx, 2 * rim + dy))
+        picture.blit(inner, (2 * rim, 2 * rim))
+        _words[key] = pygame.transform.rotozoom(picture, 6.0, 1.0)
+    return _words[key]
+
+
+def draw_dim(surface: Surface, desk: Desk, layout: Layout) -> None:
+    """Darken the felt and the rim, so that the burst is the only light."""
+    console = layout["console"].rect
+    high = console.y
+    surface.blit(desk.art.image("effects/vignette", surface.get_width(), high), (0, 0))
+    shade = _shade((surface.get_width(), high))
+    surface.blit(shade, (0, 0))
+
+
+_shades: dict[tuple[int, int], Surface] = {}
+
+
+def _shade(size: tuple[int, int]) -> Surface:
+    if size not in _shades:
+        _shades.clear()
+        small = Surface((96, 54), pygame.SRCALPHA)
+        for y in range(54):
+            for x in range(96):
+                away = math.hypot((x - 47.5) / 48, (y - 28) / 27)
+                small.set_at((x, y), (8, 3, 2, round(184 * max(0.0, min(1.0, (away - 0.25) / 0.7)))))
+        _shades[size] = pygame.transform.smoothscale(small, size)
+    return _shades[size]
+
+
+def burst(table: GangTable, own: bool) -> Draw:
+    """Return the drawing of the explosion: one flash, the star bursting, the table shaken once."""
+    chance = random.Random(table.rng.random())
+
+    def draw(surface: Surface, t: float) -> None:
+        desk, ms = table.desk, t * BURST
+        reduced = desk.settings.reduced
+        if own:
+            draw_dim(surface, desk, table.layout)
+            table.draw_own_dice(surface)
+        grow = 1.0 if reduced else _grow(t)
+        draw_burst(surface, desk, table.layout, table.show, own, grow)
+        if reduced:
+            return
+        if ms < SHAKE:
+            reach = (9 if own else 5) * table.layout.k * (1 - ms / SHAKE)
+            shaken = surface.copy()
+            surface.blit(shaken, (chance.uniform(-reach, reach), chance.uniform(-reach, reach)))
+        if ms < FLASH and desk.settings.flashes:
+            light = Surface(surface.get_size())
+            light.fill((255, 244, 214))
+            light.set_alpha(round((128 if own else 70) * (1 - ms / FLASH)))
+            surface.blit(light, (0, 0))
+
+    return draw
+
+
+def _grow(t: float) -> float:
+    if t < 0.35:
+        return 0.6 + 0.45 * (1 - (1 - t / 0.35) ** 3)
+    return 1.05 - 0.05 * min(1.0, (t - 0.35) / 0.2)
+
+
+def fuse(table: GangTable, tick: int) -> Draw:
+    """Return the drawing of one tick of the bomb check: the card's spark jumps along its fuse."""
+
+    def draw(surface: Surface, t: float) -> None:
+        card = card_rect(table.layout)
+        k = card.w / 300
+        along = (tick + t) / 2
+        x, y = card.x + (277 - 40 * along) * k, card.y + (88 + 6 * math.sin(along * 9)) * k
+        size = round((58 + 22 * math.sin(t * math.pi)) * k)
+        spark = table.desk.art.image("effects/spark", size, size)
+        surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
+
+    return draw
+
+
+def fizzle(table: GangTable) -> Draw:
+    """Return the drawing of a bomb that holds: a label on the card says so."""
+
+    def draw(surface: Surface, t: float) -> None:
+        card = card_rect(table.layout)
+        pen = Pen(surface, table.desk, card.x, card.y, card.w / 300)
+        rise = 1 - (1 - min(1.0, t * 4)) ** 3
+        pen.pill(150, 340 - 26 * rise, "check", table.desk.words("table.fizzle"), 30, True)
+
+    return draw

@@ -1,0 +1,346 @@
+"""The console at the bottom: what is asked of the player, and the buttons that answer."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui import narrate
+from gangdice_gui.scenes.gang_cells import Cells, DieSpot, RackSpot
+from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_show import MANY, Show, blows
+from gangdice_gui.scenes.gang_zone import zone_lie
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.widgets import Button, Slider, Stepper, Widget
+
+SLIDER_FROM = 13
+"""From this many dice on the scale, a slider helps."""
+
+
+def widgets(desk: Desk, layout: Layout, show: Show, can_undo: bool = False) -> list[Widget]:
+    """Return the widgets of the console and the dice zone for the present mode."""
+    match show.mode:
+        case "choose":
+            return _choose(desk, layout, show)
+        case "pick":
+            return _pick(desk, layout, show)
+        case "bust":
+            slot = layout["continue"]
+            label = desk.words("table.continue")
+            return [_button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)]
+    if can_undo:
+        slot = layout["continue"]
+        high = round(slot.rect.h * 0.62)
+        rect = Rect(slot.rect.x, slot.rect.centery - high // 2, slot.rect.w, high)
+        label = desk.words("table.undo")
+        px = round(slot.font * 0.72)
+        return [Button("undo", rect, label, "bakelite", icon="undo", key="U", shortcut=pygame.K_u, px=px)]
+    return []
+
+
+def _button(desk: Desk, layout: Layout, name: str, label: str, kind: str, key: str = "", shortcut: int = 0) -> Button:
+    """Return a button in its slot; the key's cap goes before the label shrinks."""
+    slot = layout[name]
+    room = slot.rect.w - round(slot.font * 1.3)
+    with_cap = desk.type.width(label, "button", slot.font) + desk.type.width(key, "label", slot.font) * 0.8 + slot.font
+    cap = key if with_cap <= room else ""
+    px = slot.font
+    while px > slot.font * 0.88 and desk.type.width(label, "button", px) > room:
+        px -= 1
+    return Button(name, slot.rect, label, kind, key=cap, shortcut=shortcut, px=px)  # type: ignore[arg-type]
+
+
+def strip_slot(layout: Layout) -> Rect:
+    """Return the room for the numbers to choose from: under the prompt, from the console's edge to the stepper."""
+    first, second = layout["odds_labels"].rect, layout["odds"].rect
+    return first.union(second)
+
+
+def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    area = strip_slot(layout)
+    slot = layout["odds"]
+    columns = int(slot.props.get("columns", 10)) + 1
+    gap = round(area.h * 0.09)
+    slider_h = max(36, round(area.h * 0.3)) if show.most >= SLIDER_FROM else 0
+    cells_h = area.h - (slider_h + gap if slider_h else 0)
+    cells = Cells("dice", Rect(area.x, area.y, area.w, cells_h), show.dice, show.most, columns, slot.font)
+    found: list[Widget] = [cells]
+    if slider_h:
+        rect = Rect(area.x, area.bottom - slider_h, area.w, slider_h)
+        found.append(Slider("slider", rect, show.dice, 1, show.most, 1))
+    step = layout["stepper"]
+    found.append(Stepper("stepper", step.rect, show.dice, 1, show.most, px=step.font))
+    label = desk.words("table.roll", n=show.dice)
+    roll = _button(desk, layout, "roll", label, "brass", desk.words("table.enter"), pygame.K_RETURN)
+    found.append(roll)
+    return found
+
+
+def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    turn = show.view.turn
+    assert turn is not None
+    words, count = desk.words, len(show.picked)
+    found: list[Widget] = []
+    lie = zone_lie(layout, turn, show.picked)
+    if turn.dice >= MANY:
+        found += [RackSpot(f"rack:{rack.face}", rack.box) for rack in lie.racks if rack.places]
+        found += _steppers(layout, show)
+        for name, label, key, shortcut in (
+            ("all", words("table.all"), "A", pygame.K_a),
+            ("none", words("table.none"), "N", pygame.K_n),
+        ):
+            found.append(_button(desk, layout, name, label, "bakelite", key, shortcut))
+    else:
+        order = sorted(lie.places, key=lambda position: lie.places[position].x)
+        found += [DieSpot(f"die:{position}", lie.places[position]) for position in order]
+    label = words("table.reroll", n=count) if count else words("table.reroll_none")
+    enter = words("table.enter")
+    reroll = _button(desk, layout, "reroll", label, "brass" if count else "bakelite", enter, pygame.K_RETURN)
+    reroll.enabled, reroll.reason = bool(count), words("table.reroll_reason")
+    boom = blows(show.view)
+    text = words("table.stop_boom" if boom else "table.stop", total=sum(turn.faces))
+    stop = _button(desk, layout, "stop", text, "oxblood" if boom else "bakelite" if count else "brass", "S", pygame.K_s)
+    found += [reroll, stop]
+    return found
+
+
+def _steppers(layout: Layout, show: Show) -> list[Widget]:
+    turn = show.view.turn
+    assert turn is not None
+    slot = layout["steppers"]
+    gap = float(slot.props.get("gap", 8)) * layout.k
+    width = (slot.rect.w - 5 * gap) / 6
+    found: list[Widget] = []
+    for face in range(6):
+        held = turn.faces.count(face)
+        if not held:
+            continue
+        go = sum(turn.faces[position] == face for position in show.picked)
+        rect = Rect(round(slot.rect.x + face * (width + gap)), slot.rect.y, round(width), slot.rect.h)
+        found.append(Stepper(f"again:{face}", rect, go, 0, held, px=slot.font))
+    return found
+
+
+# ---------------------------------------------------------------- what is written
+
+
+def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the console's words; the widgets draw themselves."""
+    match show.mode:
+        case "choose":
+            _draw_prompt(surface, desk, layout, show, desk.words("table.how_many", name=show.names[show.viewer]))
+            hint = (
+                desk.words("table.you_hold", n=show.stash) if show.stash is not None else desk.words("table.peek_hint")
+            )
+            slot = layout["choose_hint"]
+            desk.type.draw(surface, hint, "body", slot.font, theme.HINT, slot.rect, "right")
+        case "pick":
+            _draw_prompt(surface, desk, layout, show, "")
+            if "lefts" in layout:
+                _draw_lefts(surface, desk, layout["lefts"].rect, layout["lefts"].font, show.view.rerolls_left)
+            _draw_now(surface, desk, layout, show)
+            _draw_stakes(surface, desk, layout, show)
+        case _:
+            _draw_watch(surface, desk, layout, show)
+
+
+def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text: str) -> None:
+    slot, me = layout["prompt"], show.seats[show.viewer]
+    lines = int(slot.props.get("lines", 1))
+    face = round(slot.rect.h * (0.86 if lines == 1 else 0.84))
+    surface.blit(desk.art.medallion(me.face, face, me.colour), (slot.rect.x, slot.rect.centery - face // 2))
+    left = slot.rect.x + face + round(slot.font * 0.4)
+    room = Rect(left, slot.rect.y, slot.rect.right - left, slot.rect.h)
+    name = show.names[show.viewer]
+    if lines == 2:
+        full, short = desk.words("table.pick_faces", name=name), desk.words("table.pick_faces_short")
+        text = full if desk.type.width(full, "strong", slot.font) <= room.w else short
+        top = Rect(room.x, room.y, room.w, room.h // 2)
+        desk.type.draw(surface, text, "strong", slot.font, theme.CREAM, top)
+        low = Rect(room.x, room.centery, room.w, room.h // 2)
+        px = max(14, round(slot.font * 0.82))
+        left_text = desk.words("table.rerolls_left", n=show.view.rerolls_left)
+        desk.type.draw(surface, left_text, "body", px, theme.NUMERAL, low)
+        return
+    if not text:
+        text = desk.words("table.pick", name=name)
+        if desk.type.width(text, "strong", slot.font) > room.w:
+            text = desk.words("table.pick_short")
+    desk.type.draw(surface, text, "strong", slot.font, theme.CREAM, room)
+
+
+def _draw_lefts(surface: Surface, desk: Desk, rect: Rect, px: int, left: int) -> None:
+    icon = round(px * 1.26)
+    x = rect.right
+    for i in (1, 0):
+        x -= icon
+        colour = theme.NUMERAL if i < left else theme.rgb("#6B5A44")
+        surface.blit(desk.art.icon("reroll", icon, colour), (x, rect.centery - icon // 2))
+        x -= round(px * 0.3)
+    words = desk.words("table.rerolls_left", n=left)
+    desk.type.draw(surface, words, "body", px, theme.CREAM, Rect(rect.x, rect.y, x - rect.x, rect.h), "right")
+
+
+def _draw_now(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the total as it stands, and what stopping now would mean."""
+    turn, slot = show.view.turn, layout["now"]
+    assert turn is not None
+    boom, words = blows(show.view), desk.words
+    rect = slot.rect
+    surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
+    total = str(sum(turn.faces))
+    px = slot.font if len(total) < 3 else round(slot.font * 0.76)
+    pad = round(rect.h * 0.15)
+    number = desk.type.render(total, "number", px, theme.CREAM, tabular=True)
+    surface.blit(number, number.get_rect(midleft=(rect.x + pad, rect.centery - round(px * 0.05))))
+    left = rect.x + pad + number.get_width() + round(pad * 0.9)
+    label = round(float(slot.props.get("label", 26)) * layout.k)
+    colour = theme.SALMON if boom else theme.HOLDS
+    room = rect.right - pad - left
+    step = round(label * 1.36)
+    top = rect.centery - step
+    icon = round(label * 0.92)
+    surface.blit(desk.art.icon("cross" if boom else "check", icon, colour), (left, top + (step - icon) // 2))
+    head = narrate.title(show.view.card or "", words) if boom else words("table.holds")
+    box = Rect(left + icon + round(label * 0.3), top, room - icon - round(label * 0.3), step)
+    desk.type.draw(surface, head, "strong", label, colour, box)
+    below = words("table.stop_blows") if boom else _standing(desk, show)
+    if desk.type.width(below, "body", label) > room:
+        below = words("table.stop_blows_short") if boom else _standing(desk, show, short=True)
+    desk.type.draw(
+        surface, below, "body", round(label * 0.92), theme.rgb("#EBDDB9"), Rect(left, top + step, room, step)
+    )
+
+
+def _standing(desk: Desk, show: Show, short: bool = False) -> str:
+    """Return how the total compares with what is to beat."""
+    turn, view = show.view.turn, show.view
+    assert turn is not None
+    best = None if view.leader is None else show.turn_of(view.leader)
+    tail = "_short" if short else ""
+    if best is None or best.total is None:
+        return desk.words(f"table.stands_first{tail}")
+    total = sum(turn.faces)
+    if (total, turn.dice) > (best.total, best.dice):
+        return desk.words(f"table.stands_ahead{tail}", total=best.total)
+    return desk.words(f"table.stands_behind{tail}", total=best.total)
+
+
+def _draw_stakes(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw what is at stake: three plain lines in the panel beside the total."""
+    slot, words, view = layout["gauges"], desk.words, show.view
+    turn = view.turn
+    assert turn is not None
+    rect = slot.rect
+    surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
+    best = None if view.leader is None else show.turn_of(view.leader)
+    in_pot = view.middle + sum(other.dice for other in view.turns if other.ended and other.valid)
+    rows = [
+        (
+            "crown",
+            words("table.stake_none")
+            if best is None
+            else words("table.stake_beat", n=best.dice, total=best.total, name=show.names[best.seat]),
+        ),
+        ("trophy", words("table.stake_win", n=in_pot + turn.dice)),
+        (
+            "people",
+            words("table.stake_last")
+            if not view.still_to_play
+            else words(
+                "table.stake_after",
+                n=len(view.still_to_play),
+                names=narrate.joined([show.names[seat] for seat in view.still_to_play], words),
+            ),
+        ),
+    ]
+    pad = round(rect.h * 0.13)
+    step = (rect.h - 2 * pad) / len(rows)
+    px = min(slot.font, round(step * 0.72))
+    for i, (icon, text) in enumerate(rows):
+        y = round(rect.y + pad + i * step)
+        colour = theme.GOLD if i == 0 else theme.SECOND
+        surface.blit(desk.art.icon(icon, px, colour), (rect.x + pad * 2, y + (round(step) - px) // 2))
+        left = rect.x + pad * 2 + px + round(px * 0.6)
+        desk.type.draw(
+            surface,
+            text,
+            "body",
+            px,
+            theme.CREAM if i == 0 else theme.rgb("#EBDDB9"),
+            Rect(left, y, rect.right - pad - left, round(step)),
+        )
+
+
+def _draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw whose turn it is, large, with a second line of what that means."""
+    slot = layout["watch"]
+    head, below, seat, grey = watch_lines(desk, show)
+    if not head:
+        return
+    rect = slot.rect
+    face = min(rect.h, round(slot.font * 3.4))
+    who = show.seats[seat]
+    turn = show.turn_of(seat)
+    acting = show.view.to_act == seat or (turn is not None and not turn.ended)
+    pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / 148)
+    if acting and not grey:
+        pen.image("effects/medallion_glow", -37, -37, 222, 222, 190)
+    pen.medallion(who.face, 0, 0, 148, who.colour, grey)
+    left = rect.x + face + round(slot.font * 0.9)
+    room = rect.right - left
+    big, small = round(slot.font * 1.3), slot.font
+    lines = desk.type.wrap(below, "body", small, room)[:2] if below else []
+    high = round(big * 1.3) + round(small * 1.3) * len(lines)
+    top = rect.centery - high // 2
+    desk.type.draw(surface, head, "strong", big, theme.CREAM, Rect(left, top, room, round(big * 1.3)))
+    for i, line in enumerate(lines):
+        box = Rect(left, top + round(big * 1.3) + i * round(small * 1.3), room, round(small * 1.3))
+        desk.type.draw(surface, line, "body", small, theme.rgb("#EBDDB9"), box)
+
+
+def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
+    """Return the two lines of the waiting console, whose face goes with them, and whether it is grey."""
+    view, words = show.view, desk.words
+    own, names = show.own, show.names
+    me = show.viewer
+    if show.mode == "bust" and own is not None:
+        return (
+            words("table.out_of_round", name=names[me]),
+            f"{show.sentence} {words('table.all_to_pot', n=own.dice)}".strip(),
+            me,
+            True,
+        )
+    turn = view.turn
+    if view.winners or view.round == 0:
+        return "", "", me, False
+    if turn is None:
+        return words("table.round_begins", n=view.round), _own_line(desk, show), view.start, False
+    name = names[turn.seat]
+    if turn.faces and show.air:
+        head = words("table.rerolls", n=len(show.air), name=name)
+    elif turn.dice:
+        head = words("table.rolls", n=turn.dice, name=name)
+    else:
+        head = words("table.thinks", name=name)
+    if turn.seat != me and turn.faces and not show.air and not turn.ended:
+        head = words("table.has", n=turn.dice, name=name, total=sum(turn.faces))
+    return head, "" if turn.seat == me else _own_line(desk, show), turn.seat, False
+
+
+def _own_line(desk: Desk, show: Show) -> str:
+    words, me, view = desk.words, show.viewer, show.view
+    own = show.own
+    if view.out[me]:
+        return words("table.own_out", name=show.names[me])
+    if own is None or not own.ended:
+        before = [seat for seat in view.still_to_play if seat != me]
+        ahead = view.still_to_play.index(me) if me in view.still_to_play else len(before)
+        return words("table.own_next") if ahead == 0 else words("table.own_waits", n=ahead)
+    if not own.valid:
+        return words("table.own_bust")
+    if view.leader == me:
+        return words("table.own_leads", n=own.dice, total=own.total)
+    return words("table.own_beaten", n=own.dice, total=own.total)

@@ -1,0 +1,170 @@
+"""What keys, mouse and buttons mean at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.scenes.gang_hud import NAMES
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.ui.widgets import Fired
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_table import GangTable
+
+PACES = ("slow", "normal", "fast", "instant")
+QUIET = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LGUI,
+        pygame.K_RGUI,
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCKCLEAR,
+        pygame.K_TAB,
+    }
+)
+"""Keys that skip nothing."""
+
+
+def handle(table: GangTable, event: Event) -> Scene | None:
+    """Take an event; returns the scene from now on."""
+    if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+        table.timeline.fast_forward = False
+    if event.type == pygame.KEYDOWN:
+        return _key(table, event)
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+        return _press(table, event)
+    if event.type == pygame.MOUSEWHEEL and table.show.mode == "choose" and not table.timeline.busy:
+        table.answer.want(table.answer.dice + event.y)
+        _show_choice(table)
+        return table
+    return _widgets(table, event)
+
+
+def _press(table: GangTable, event: Event) -> Scene | None:
+    over_hud = any(table.group[name].rect.collidepoint(event.pos) for name in NAMES)
+    if not over_hud:
+        if table.timeline.guarded:
+            return table
+        if table.timeline.busy:
+            table.skip()
+            return table
+        if table.can_peek and table.layout["own"].rect.collidepoint(event.pos):
+            return _peek(table)
+    return _widgets(table, event)
+
+
+def _key(table: GangTable, event: Event) -> Scene | None:
+    key = event.key
+    if key == pygame.K_ESCAPE:
+        return _pause(table)
+    if key in (pygame.K_l, pygame.K_f, pygame.K_F1) and not event.mod & pygame.KMOD_CTRL:
+        return _widgets(table, event)
+    if table.timeline.guarded:
+        return table
+    if table.timeline.busy:
+        if key == pygame.K_SPACE:
+            table.timeline.fast_forward = True
+        elif key not in QUIET:
+            table.skip()
+        return table
+    if key == pygame.K_u or (key == pygame.K_z and event.mod & pygame.KMOD_CTRL):
+        table.undo()
+        return table
+    if key == pygame.K_p and table.can_peek:
+        return _peek(table)
+    in_rim = table.group.ring and table.group.focus in NAMES
+    if table.show.mode == "choose":
+        sideways = key in (pygame.K_LEFT, pygame.K_RIGHT)
+        if not (sideways and in_rim) and table.answer.choose_key(event, table.clock):
+            _show_choice(table)
+            return table
+    elif table.show.mode == "pick":
+        turn = table.show.view.turn
+        if not table.show.numbers:
+            table.change(numbers=True)
+        if turn is not None and table.answer.pick_key(event, turn):
+            _show_pick(table)
+            return table
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not table.answer.picked and not in_rim:
+            if table.group.focus != "stop" or not table.group.ring:
+                table.toast(table.desk.words("table.pick_first"))
+                return table
+    return _widgets(table, event)
+
+
+def _widgets(table: GangTable, event: Event) -> Scene | None:
+    found = table.group.handle(event)
+    table.dirty = table.dirty or table.group.dirty
+    return table if found is None else fired(table, found)
+
+
+def fired(table: GangTable, found: Fired) -> Scene:
+    """Do what a widget says."""
+    match found.name:
+        case "menu":
+            return _pause(table)
+        case "log":
+            from gangdice_gui.scenes.gang_log import GangLog
+
+            return GangLog(table.desk, table, table.match)
+        case "help":
+            from gangdice_gui.scenes.rules import Rules
+
+            return Rules(table.desk, table)
+        case "fast":
+            settings = table.desk.settings
+            settings.speed = PACES[(PACES.index(settings.speed) + 1) % len(PACES)]
+            table.toast(table.desk.words("table.pace", speed=table.desk.words(f"table.speed_{settings.speed}")))
+        case "sound":
+            table.desk.settings.muted = not table.desk.settings.muted
+        case "undo":
+            table.undo()
+        case "continue":
+            table.go_on()
+        case _ if table.timeline.busy:
+            pass
+        case _ if table.show.mode == "choose":
+            action = table.answer.choose_fired(found, table.show.viewer)
+            _show_choice(table)
+            if action is not None:
+                table.act(action)
+        case _ if table.show.mode == "pick" and table.show.view.turn is not None:
+            action = table.answer.pick_fired(found, table.show.view.turn)
+            if action is not None:
+                table.act(action)
+            else:
+                _show_pick(table)
+    return table
+
+
+def _show_choice(table: GangTable) -> None:
+    if table.answer.refused:
+        table.answer.refused = False
+        table.toast(table.desk.words("table.too_many"))
+    table.change(dice=table.answer.dice)
+
+
+def _show_pick(table: GangTable) -> None:
+    table.change(picked=frozenset(table.answer.picked))
+
+
+def _peek(table: GangTable) -> Scene:
+    from gangdice_gui.scenes.peek import Peek
+
+    seat = table.show.viewer
+    dice = table.match.view(seat).stash[seat]
+    return Peek(table.desk, table, table.match.seats[seat], dice or 0, table.show.names[seat])
+
+
+def _pause(table: GangTable) -> Scene:
+    from gangdice_gui.scenes.pause import Pause
+
+    return Pause(table.desk, table)

@@ -1,0 +1,61 @@
+"""The table as one picture: everything that lies still."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from gangdice_gui.scenes import gang_boom, gang_console, gang_hud, gang_middle, gang_seats, gang_zone
+from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import table_backdrop
+from gangdice_gui.ui.layout import Layout
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_table import GangTable
+
+
+@lru_cache(maxsize=1)
+def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
+    return table_backdrop(art, size, rim, top, console)
+
+
+def backdrop(table: GangTable) -> Surface:
+    """Return walnut, felt and lamp for the window's size, made once."""
+    layout: Layout = table.layout
+    felt, console = layout["felt"].rect, layout["console"].rect
+    settings = table.desk.settings
+    return _backdrop(table.desk.art, table.desk.size, felt.x, felt.y, console.h, settings.high_contrast)
+
+
+def paint(surface: Surface, table: GangTable, show: Show | None = None, covered: bool = False) -> None:
+    """Draw the table at rest; `covered` leaves the console empty."""
+    desk, layout, dice = table.desk, table.layout, table.dice
+    show = table.show if show is None else show
+    surface.blit(backdrop(table), (0, 0))
+    for seat, place in show.places.items():
+        if place != "own":
+            gang_seats.draw_seat(surface, desk, dice, layout, show, seat)
+    gang_middle.draw_pot(surface, desk, dice, layout, show)
+    gang_middle.draw_beat(surface, desk, layout, show)
+    gang_middle.draw_own(surface, desk, dice, layout, show)
+    gang_middle.draw_card(surface, desk, layout, show)
+    gang_middle.draw_note(surface, desk, layout, show)
+    gang_hud.draw_hud(surface, desk, layout, show)
+    own_boom = show.boom and show.view.turn is not None and show.view.turn.seat == show.viewer
+    if show.burst:
+        if own_boom:
+            gang_boom.draw_dim(surface, desk, layout)
+        gang_boom.draw_burst(surface, desk, layout, show, own_boom)
+    gang_middle.draw_strip(surface, desk, layout, show)
+    gang_zone.draw_zone(surface, desk, dice, layout, show)
+    if not covered:
+        gang_console.draw_console(surface, desk, layout, show)
+
+
+def draw_lit(surface: Surface, table: GangTable) -> None:
+    """Draw the strip and the own dice again, above the dark of an explosion."""
+    gang_middle.draw_strip(surface, table.desk, table.layout, table.show)
+    gang_zone.draw_zone(surface, table.desk, table.dice, table.layout, table.show)

@@ -1,0 +1,174 @@
+"""A pen: draws pictures and letters in design units, from a corner and at a scale."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.type import Align
+
+LEAST_TEXT = 14
+"""No letter on the table is smaller, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """Where to draw, with what, and how large a design unit is. Rectangles are in units from the corner."""
+
+    surface: Surface
+    desk: Desk
+    x: float
+    y: float
+    """The corner, in window pixels."""
+    k: float
+    """Pixels per unit."""
+
+    def at(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Return a rectangle in window pixels."""
+        left, top = round(self.x + x * self.k), round(self.y + y * self.k)
+        return Rect(left, top, round(self.x + (x + w) * self.k) - left, round(self.y + (y + h) * self.k) - top)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Return a point in window pixels."""
+        return self.x + x * self.k, self.y + y * self.k
+
+    def size(self, units: float) -> int:
+        """Return a length in pixels, at least 1."""
+        return max(1, round(units * self.k))
+
+    def font(self, units: float) -> int:
+        """Return a text height in pixels, never illegible."""
+        return max(LEAST_TEXT, round(units * self.k))
+
+    def image(self, name: str, x: float, y: float, w: float, h: float, alpha: int = 255) -> None:
+        """Draw a sprite."""
+        place = self.at(x, y, w, h)
+        picture = self.desk.art.image(name, place.w, place.h)
+        if alpha < 255:
+            picture = faded(picture, alpha)
+        self.surface.blit(picture, place)
+
+    def panel(self, name: str, x: float, y: float, w: float, h: float, corner: float = 1.0) -> Rect:
+        """Draw a 9-slice panel and return its rectangle in pixels; `corner` scales its corners."""
+        place = self.at(x, y, w, h)
+        self.surface.blit(self.desk.art.slice9(name, place.w, place.h, self.k * corner), place)
+        return place
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: Colour) -> None:
+        """Draw an icon, its left top corner at x, y."""
+        self.surface.blit(self.desk.art.icon(name, self.size(size), colour), self.at(x, y, size, size))
+
+    def medallion(self, face: str, x: float, y: float, size: float, colour: str, grey: bool = False) -> None:
+        """Draw a seat's portrait with its badge."""
+        self.surface.blit(self.desk.art.medallion(face, self.size(size), colour, grey), self.at(x, y, size, size))
+
+    def text(
+        self,
+        text: str,
+        role: str,
+        units: float,
+        colour: Colour,
+        rect: tuple[float, float, float, float],
+        align: Align = "left",
+        tabular: bool = False,
+    ) -> Rect:
+        """Draw a line fitted into a rectangle, centred in its height; returns its rectangle in pixels."""
+        return self.desk.type.draw(
+            self.surface, text, role, self.font(units), colour, self.at(*rect), align, tabular=tabular
+        )
+
+    def width(self, text: str, role: str, units: float) -> float:
+        """Return how wide a line is, in units."""
+        return self.desk.type.width(text, role, self.font(units)) / self.k
+
+    def frame(self, x: float, y: float, w: float, h: float, colour: Colour, alpha: int, dashed: bool = False) -> None:
+        """Draw a rounded outline, three units thick, solid or dashed."""
+        place = self.at(x, y, w, h)
+        picture = outline(place.size, self.size(14), max(2, self.size(3)), colour, alpha, dashed)
+        self.surface.blit(picture, place)
+
+    def pill(self, cx: float, y: float, icon: str, text: str, units: float, lit: bool) -> Rect:
+        """Draw a small label with an icon, centred on cx; returns its rectangle in pixels."""
+        px = self.font(units)
+        ink = theme.INK if lit else theme.CREAM
+        words = self.desk.type.render(text, "strong", px, ink)
+        height, gap = round(px * 1.5), round(px * 0.36)
+        width = words.get_width() + px + gap + round(px * 1.3)
+        place = Rect(round(self.x + cx * self.k - width / 2), round(self.y + y * self.k), width, height)
+        back = round_box(place.size, height // 2, theme.GOLD if lit else TRAY_PILL, theme.GOLD if lit else TRAY_LINE)
+        self.surface.blit(back, place)
+        left = place.x + round(px * 0.65)
+        self.surface.blit(self.desk.art.icon(icon, px, ink), (left, place.centery - px // 2))
+        self.surface.blit(words, words.get_rect(left=left + px + gap, centery=place.centery))
+        return place
+
+
+TRAY_LINE = theme.rgb("#CDB98D")
+TRAY_PILL = theme.rgb("#17301F")
+_made: dict[tuple[object, ...], Surface] = {}
+
+
+def _keep(key: tuple[object, ...], surface: Surface) -> Surface:
+    # Boxes are few and small; a resize brings new sizes, so the old ones go when there are too many.
+    if len(_made) > 160:
+        _made.clear()
+    _made[key] = surface
+    return surface
+
+
+def round_box(size: tuple[int, int], radius: int, fill: Colour, line: Colour, width: int = 2) -> Surface:
+    """Return a filled rounded box with smooth edges, in pixels."""
+    key = ("box", size, radius, fill, line, width)
+    if key in _made:
+        return _made[key]
+    big = Surface((size[0] * 3, size[1] * 3), pygame.SRCALPHA)
+    pygame.draw.rect(big, line, big.get_rect(), border_radius=radius * 3)
+    inner = big.get_rect().inflate(-6 * width, -6 * width)
+    pygame.draw.rect(big, fill, inner, border_radius=max(1, (radius - width) * 3))
+    return _keep(key, pygame.transform.smoothscale(big, size))
+
+
+def outline(
+    size: tuple[int, int], radius: int, width: int, colour: Colour, alpha: int, dashed: bool, fill: int = 0
+) -> Surface:
+    """Return a rounded outline with smooth edges, in pixels; `fill` darkens what it holds (0 to 255)."""
+    key = ("line", size, radius, width, colour, alpha, dashed, fill)
+    if key in _made:
+        return _made[key]
+    w, h = max(4, size[0] * 2), max(4, size[1] * 2)
+    big = Surface((w, h), pygame.SRCALPHA)
+    pygame.draw.rect(big, (*colour, alpha), big.get_rect(), width * 2, border_radius=radius * 2)
+    if dashed:
+        dash = max(6, width * 6)
+        gap = max(4, round(width * 3.6))
+        for x in range(radius * 2 + dash, w - radius * 2, dash + gap):
+            big.fill((0, 0, 0, 0), (x, 0, gap, width * 2))
+            big.fill((0, 0, 0, 0), (x, h - width * 2, gap, width * 2))
+        for y in range(radius * 2 + dash, h - radius * 2, dash + gap):
+            big.fill((0, 0, 0, 0), (0, y, width * 2, gap))
+            big.fill((0, 0, 0, 0), (w - width * 2, y, width * 2, gap))
+    if fill:
+        back = Surface((w, h), pygame.SRCALPHA)
+        pygame.draw.rect(back, (0, 0, 0, fill), back.get_rect(), border_radius=radius * 2)
+        back.blit(big, (0, 0))
+        big = back
+    return _keep(key, pygame.transform.smoothscale(big, size))
+
+
+def faded(picture: Surface, alpha: int) -> Surface:
+    """Return a copy of a picture, more transparent: 0 to 255."""
+    copy = picture.copy()
+    copy.set_alpha(alpha)
+    return copy
+
+
+def dimmed(picture: Surface, light: int) -> Surface:
+    """Return a copy of a picture, darker: 0 (black) to 255."""
+    copy = picture.copy()
+    copy.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

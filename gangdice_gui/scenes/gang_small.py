@@ -1,0 +1,66 @@
+"""Where an opponent's dice lie before the screen: pure geometry, in units from the corner of the place for results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+from gangdice_gui.ui.dice_places import Pile, piles
+
+Point = tuple[float, float]
+PLAQUE = 112
+"""The side of the square plate with the result."""
+GAP = 12
+FEW = 4
+PILES = 21
+"""From this many dice on they form six piles, one for each face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """How a hand lies: a centre for each place in the row, the face's width, and the plate's corner."""
+
+    centres: tuple[Point, ...]
+    face: float
+    plaque: Point
+
+
+def lie(count: int, w: float, h: float) -> Lie:
+    """Return how 1 to 20 dice lie in a w x h place; more lie in `heaps`, whose plate is at the same spot."""
+    area = w - PLAQUE - GAP
+    low = h < 140
+    if count <= FEW:
+        pitch = min(82.0 if count < FEW and not low else 70.0, area / max(1, count))
+        face = min(52.0 if low else 66.0, pitch * 0.8)
+        top = 8 + face * 0.72
+        centres = tuple((pitch * (i + 0.53), top + i % 2 * 6) for i in range(count))
+        return Lie(centres, face, (pitch * count + 18, 4))
+    best = Lie((), 0.0, (0, 0))
+    for columns in range(2, count + 1):
+        rows = ceil(count / columns)
+        pitch = min(70.0, area / columns)
+        face = min(38.0 if low else 56.0, pitch * 0.78, h / rows * 0.86)
+        if face > best.face + 0.01:
+            rise = min(face * 1.24, h / rows)
+            top = max(0.0, (min(h, PLAQUE + 8) - rise * rows) / 2) + rise / 2 + 2
+            pitch = min(pitch, face * 1.34)
+            centres = tuple((pitch * (i % columns + 0.53), top + i // columns * rise) for i in range(count))
+            best = Lie(centres, face, (pitch * columns + 18, 6))
+    return best
+
+
+def heaps(counts: tuple[int, ...], w: float, h: float) -> tuple[tuple[Pile, ...], Point]:
+    """Return the six piles of more than 20 dice (`counts` by face) and the corner of the plate."""
+    area = w - PLAQUE - GAP
+    return piles((0, 0, area, h), counts, 3), (area + GAP, 6)
+
+
+def order(faces: tuple[int, ...], ended: bool) -> tuple[int, ...]:
+    """Return which position lies in which place: as thrown while the turn runs, then highest first and the Boss last.
+
+    One to four dice are seen at a glance and stay as they fell.
+    """
+    positions = range(len(faces))
+    if not ended or len(faces) <= FEW:
+        return tuple(positions)
+    return tuple(sorted(positions, key=lambda position: (-faces[position], position)))

@@ -1,0 +1,122 @@
+"""A throw on this table: which dice fly, where they come to lie, and what the others do meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from gangdice_gui.engine.gang_types import Rolled, Turn
+from gangdice_gui.scenes.gang_seats import hand_lie, pens
+from gangdice_gui.scenes.gang_zone import zone_lie
+from gangdice_gui.ui.dice_places import LIFT, TILT
+from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.timeline import Clip, ease_out
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_table import GangTable
+
+Spot = tuple[float, float, float, int]
+"""Centre, face width and yaw of a die."""
+THROWN_MOST = 60
+HEARD_MOST = 26
+"""Impacts that are played at most: more is noise."""
+SHORTEST_GAP = 18
+"""Milliseconds between two impacts that are both heard."""
+
+
+def add_throw(table: GangTable, event: Rolled) -> None:
+    """Queue the throw of an event; the table knows the new faces only once the dice lie still."""
+    show, seat = table.show, event.seat
+    before = show.turn_of(seat)
+    assert before is not None
+    turn = replace(before, faces=event.faces, rolls=before.rolls + 1)
+    own = seat == show.viewer
+    old = _spots(table, before, show.picked) if before.faces else {}
+    new = _spots(table, turn, frozenset())
+    flying = [position for position in event.positions if position in new][:THROWN_MOST]
+    staying = [position for position in new if position not in event.positions]
+    zone = table.layout["zone"].rect if own else _result_rect(table, seat)
+    px = max((spot[2] for spot in new.values()), default=20.0)
+    colour = show.seats[seat].colour
+    dice = [
+        Die(
+            colour,
+            event.faces[position],
+            new[position][:2],
+            old[position][:2] if position in old else None,
+            new[position][3],
+            new[position][2],
+        )
+        for position in flying
+    ]
+    still = [old[position][:3] for position in staying if position in old]
+    outlined = table.desk.settings.outlined_dice
+    throw = Throw(table.dice, dice, px, _felt(table, zone, own), table.rng, table.timeline.reduced, still, outlined)
+    table.change(air=frozenset(range(turn.dice)), picked=frozenset())
+
+    def draw(surface: Surface, t: float) -> None:
+        ms = t * throw.duration
+        slide = ease_out(max(0.0, min(1.0, (ms - throw.landed) / max(1.0, throw.duration - throw.landed))))
+        for position in staying:
+            _draw_still(table, surface, before, position, old.get(position), new[position], slide)
+        throw.draw(surface, ms)
+
+    def land() -> None:
+        table.pass_event(event)
+        table.change(air=frozenset())
+
+    clips = [Clip(round(throw.duration), draw, table.sounder("throw_1", 0.7), land, fade=False)]
+    table.timeline.add(*clips, *_impacts(table, throw))
+
+
+def _impacts(table: GangTable, throw: Throw) -> list[Clip]:
+    if table.timeline.reduced:
+        return [Clip(1, start=table.sounder("die_felt_1", 0.5))]
+    clips: list[Clip] = []
+    last = -1000.0
+    for hit in sorted(throw.impacts(), key=lambda hit: hit.ms):
+        if hit.ms - last < SHORTEST_GAP or len(clips) >= HEARD_MOST:
+            continue
+        last = hit.ms
+        name = f"die_felt_{table.rng.randint(1, 7)}" if hit.kind == "felt" else f"die_die_{table.rng.randint(1, 12)}"
+        clips.append(Clip(1, start=table.sounder(name, 0.25 + 0.75 * hit.strength), delay=round(hit.ms), fade=False))
+    return clips
+
+
+def _felt(table: GangTable, zone: Rect, own: bool) -> Rect:
+    """Return where the dice may tumble: the zone, and for the others the felt round their place."""
+    if own:
+        return zone
+    felt = table.layout["felt"].rect
+    return zone.inflate(round(zone.w * 0.12), round(zone.h * 0.5)).clip(felt)
+
+
+def _result_rect(table: GangTable, seat: int) -> Rect:
+    return table.layout[f"result_{table.show.places[seat]}"].rect
+
+
+def _spots(table: GangTable, turn: Turn, picked: frozenset[int]) -> dict[int, Spot]:
+    """Return where the dice of a turn lie, by position, without those a crowd hides."""
+    if turn.seat == table.show.viewer:
+        places = zone_lie(table.layout, turn, picked).places
+        return {position: (place.x, place.y, place.px, place.yaw) for position, place in places.items()}
+    tools = pens(Surface((1, 1)), table.desk, table.layout, table.show.places[turn.seat])
+    spots, px, _ = hand_lie(tools, turn)
+    return {position: (*at, px, i % 2) for i, (position, at) in enumerate(spots.items())}
+
+
+def _draw_still(
+    table: GangTable, surface: Surface, turn: Turn, position: int, old: Spot | None, new: Spot, slide: float
+) -> None:
+    x, y, px, yaw = new
+    if old is not None:
+        x, y, px = (a + (b - a) * slide for a, b in zip(old[:3], new[:3], strict=True))
+        yaw = old[3] if slide < 1 else yaw
+    colour = table.show.seats[turn.seat].colour
+    outlined = table.desk.settings.outlined_dice
+    table.dice.draw_die(surface, (x, y), colour, turn.faces[position], px, yaw, outlined=outlined)
+
+
+__all__ = ["LIFT", "TILT", "add_throw"]

@@ -1,0 +1,219 @@
+"""The player's own dice: trays up to twenty, racks from twenty-one, and before the throw the dice in the hand."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.engine.gang_types import Turn
+from gangdice_gui.scenes.gang_pen import TRAY_LINE, Pen, outline
+from gangdice_gui.scenes.gang_show import MANY, Show, sorted_positions
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice_places import LIFT, TILT, Place, Rack, Tray, racks, trays
+from gangdice_gui.ui.layout import Layout
+
+IN_HAND = 6
+"""Dice drawn before the throw; the number beside them is the truth."""
+NUMBERED = 9
+"""Up to this many dice have a digit that picks them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneLie:
+    """How the own dice lie: a place for each position that is drawn, and the trays or racks they lie in."""
+
+    places: dict[int, Place]
+    trays: tuple[Tray | None, Tray | None] = (None, None)
+    racks: tuple[Rack, ...] = ()
+
+
+def zone_lie(layout: Layout, turn: Turn, picked: frozenset[int]) -> ZoneLie:
+    """Return where the dice of the own turn lie, those picked to fly again apart from the others."""
+    slot = layout["zone"]
+    row = sorted_positions(turn.faces)
+    keep = [position for position in row if position not in picked]
+    again = [position for position in row if position in picked]
+    if turn.dice >= MANY:
+        gap = float(slot.props.get("gap", 8)) * layout.k
+        all_of, go = Counter(turn.faces), Counter(turn.faces[position] for position in again)
+        made = racks(slot.rect, [all_of[f] for f in range(6)], [go[f] for f in range(6)], slot.font, gap)
+        places: dict[int, Place] = {}
+        for rack in made:
+            mine = [position for position in (*keep, *again) if turn.faces[position] == rack.face]
+            # Where a rack shows fewer dice than it holds, the dice that go must be among those shown.
+            shown = len(rack.places)
+            lifted = sum(place.lifted for place in rack.places)
+            mine = [*mine[: shown - lifted], *mine[len(mine) - lifted :]]
+            places |= dict(zip(mine, rack.places, strict=True))
+        return ZoneLie(places, racks=made)
+    face = float(slot.props.get("face", 82)) * layout.k
+    made_trays = trays(slot.rect, len(keep), len(again), face, slot.font)
+    places = {}
+    for dice, tray in zip((keep, again), made_trays, strict=True):
+        if tray is not None:
+            places |= dict(zip(dice, tray.places, strict=True))
+    return ZoneLie(places, trays=made_trays)
+
+
+def digits(turn: Turn) -> dict[int, int]:
+    """Return the digit that picks each position, empty where there are more than nine dice."""
+    if turn.dice > NUMBERED:
+        return {}
+    return {position: i + 1 for i, position in enumerate(sorted_positions(turn.faces))}
+
+
+def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
+    """Draw the own dice as they lie, or those in the hand while the number is being chosen."""
+    turn = show.own
+    if show.mode == "choose":
+        draw_hand_dice(surface, desk, dice, layout, show)
+        return
+    if turn is None or not turn.faces:
+        return
+    running = turn is show.view.turns[-1]
+    if show.viewer in show.gone:
+        return
+    lie = zone_lie(layout, turn, show.picked if running and not turn.ended else frozenset())
+    air = show.air if running else frozenset()
+    guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
+    if not show.boom:
+        for half, tray in enumerate(lie.trays):
+            if tray is not None:
+                _draw_tray(surface, desk, layout, tray, half == 1, show, turn)
+    pen = Pen(surface, desk, 0, 0, 1)
+    for rack in lie.racks:
+        _draw_rack(pen, layout, rack, turn, show, not running or turn.ended)
+    for position, place in lie.places.items():
+        if position in air:
+            continue
+        draw_own_die(surface, desk, dice, show, turn, position, place, position in guilty)
+    if show.numbers and show.mode == "pick":
+        px = max(14, layout["zone"].font * 3 // 4)
+        for position, digit in digits(turn).items():
+            place = lie.places[position]
+            image = desk.type.render(str(digit), "strong", px, theme.HINT)
+            surface.blit(
+                image, image.get_rect(center=(place.x, place.y - place.px * 0.78 - (px if place.lifted else 0) * 0.4))
+            )
+
+
+def draw_own_die(
+    surface: Surface, desk: Desk, dice: DiceArt, show: Show, turn: Turn, position: int, place: Place, guilty: bool
+) -> None:
+    """Draw one die of the own turn: lifted if it is picked, on a star if it is to blame."""
+    if guilty:
+        star = round(place.px * 2.04)
+        picture = desk.art.image("effects/star", star, star)
+        surface.blit(picture, picture.get_rect(center=(place.x, place.y)))
+    dice.draw_die(
+        surface,
+        (place.x, place.y),
+        show.seats[turn.seat].colour,
+        turn.faces[position],
+        place.px,
+        place.yaw,
+        lift=place.px * LIFT if place.lifted else 0.0,
+        tilt=TILT if place.lifted else 0.0,
+        glow=place.lifted,
+        dim=show.boom and not guilty,
+        outlined=desk.settings.outlined_dice,
+    )
+
+
+def _draw_tray(surface: Surface, desk: Desk, layout: Layout, tray: Tray, again: bool, show: Show, turn: Turn) -> None:
+    box = Rect(round(tray.box.x), round(tray.box.y), round(tray.box.w), round(tray.box.h))
+    width = max(2, round(3 * layout.k))
+    radius = round(16 * min(1.0, layout["zone"].rect.h / 150))
+    line = theme.GOLD if again else TRAY_LINE
+    surface.blit(outline(box.size, radius, width, line, 255, again, fill=26 if again else 66), box)
+    pen = Pen(surface, desk, 0, 0, 1)
+    count = len(tray.places)
+    units = layout["zone"].font
+    if turn.ended:
+        lead = show.state_of(turn.seat) == "lead"
+        total = show.counted if show.counted is not None and turn is show.view.turns[-1] else turn.total or 0
+        text = desk.words("table.result_pill", n=count, total=total)
+        pen.pill(tray.label_x, tray.label_y, "crown" if lead else "check", text, units, lead)
+    elif again:
+        pen.pill(tray.label_x, tray.label_y, "reroll", desk.words("table.again", n=count), units, True)
+    elif show.mode == "pick" or not show.air:
+        pen.pill(tray.label_x, tray.label_y, "lock", desk.words("table.keep", n=count), units, False)
+
+
+def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, ended: bool) -> None:
+    air = show.air if turn is show.view.turns[-1] else frozenset()
+    count = sum(face == rack.face and position not in air for position, face in enumerate(turn.faces))
+    go = 0 if ended else sum(turn.faces[position] == rack.face for position in show.picked)
+    box = Rect(round(rack.box.x), round(rack.box.y), round(rack.box.w), round(rack.box.h))
+    line = theme.GOLD if go else TRAY_LINE
+    alpha = 255 if go else 190 if count else 90
+    width = max(2, round(3 * layout.k))
+    frame = outline(box.size, round(12 * layout.k), width, line, alpha, bool(go), fill=30 if go else 66)
+    pen.surface.blit(frame, box)
+    font, (x, y, w, h) = layout["zone"].font, rack.header
+    side = round(font * 1.15)
+    art = pen.desk.art
+    pen.surface.blit(art.image(f"faces/{rack.face}", side, side), (round(x), round(y + (h - side) / 2)))
+    colour = theme.CREAM if count else theme.rgb("#A99573")
+    left = x + side + font * 0.3
+    pen.text(f"×{count}", "number", font * 1.16, colour, (left, y, w, h))
+    if go:
+        px = max(13, round(font * 0.95))
+        number = pen.desk.type.render(str(go), "number", px, theme.INK)
+        small = round(font * 0.72) if font > 20 or go < 10 else 0
+        wide = number.get_width() + small + round(font * 0.8)
+        place = Rect(round(x + w - wide), round(y + (h - px * 1.3) / 2), wide, round(px * 1.3))
+        pygame.draw.rect(pen.surface, theme.GOLD, place, border_radius=place.h // 2)
+        if small:
+            icon = art.icon("reroll", small, theme.INK)
+            pen.surface.blit(icon, icon.get_rect(midleft=(place.x + round(font * 0.32), place.centery)))
+        pen.surface.blit(number, number.get_rect(midright=(place.right - round(font * 0.34), place.centery)))
+    elif count:
+        lock = art.icon("lock", round(font * 0.9), TRAY_LINE)
+        pen.surface.blit(lock, lock.get_rect(midright=(round(x + w), round(y + h / 2))))
+
+
+def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, float, float]]:
+    """Yield centre, tilt in degrees and face width of the dice held in the hand before the throw."""
+    slot = layout["zone"]
+    shown = min(count, IN_HAND)
+    px = min(float(slot.props.get("face", 82)) * layout.k, slot.rect.h * 0.62)
+    pitch = px * 1.5
+    for i in range(shown):
+        yield (
+            slot.rect.centerx + (i - (shown - 1) / 2) * pitch,
+            slot.rect.centery - px * 0.02,
+            (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)[i],
+            px,
+        )
+
+
+def draw_hand_dice(
+    surface: Surface,
+    desk: Desk,
+    dice: DiceArt,
+    layout: Layout,
+    show: Show,
+    jitter: Callable[[], float] = lambda: 0.0,
+) -> None:
+    """Draw the dice in the hand, and their number where there are more than can be drawn."""
+    colour = show.seats[show.viewer].colour
+    chance = random.Random(3)
+    faces = (0, 0, 2, 0, 5, 3)
+    last = (0.0, 0.0, 0.0)
+    for i, (x, y, tilt, px) in enumerate(hand_places(layout, show.dice)):
+        yaw, lift, at = chance.randrange(3), px * 0.1, (x + jitter(), y + jitter())
+        outlined = desk.settings.outlined_dice
+        dice.draw_die(surface, at, colour, faces[i], px, yaw, lift=lift, tilt=tilt, outlined=outlined)
+        last = (x, y, px)
+    if show.dice > IN_HAND:
+        x, y, px = last
+        image = desk.type.render(f"× {show.dice}", "number", round(px * 0.62), theme.NUMERAL)
+        surface.blit(image, image.get_rect(midleft=(round(x + px * 0.95), round(y))))
