@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from gangdice_gui.bots.gang import decide
+from gangdice_gui.cup import Cup
+from gangdice_gui.engine import gang
 from gangdice_gui.engine.game import CHANCE, IllegalAction
 from gangdice_gui.engine.gang_types import CardTurned, DiceUsed, GameOver, Reroll, Rolled, Stop, Use
 from gangdice_gui.games import GAMES, standard_options
@@ -248,3 +251,16 @@ def test_every_game_of_the_house_keeps_its_options_in_its_header(game):
         )
         match = Match.start(options, seed=str(number), game=game)
         assert Match.from_text(match.to_text()).options == options
+
+
+def test_every_card_and_every_roll_of_a_record_can_be_recomputed_from_its_seed():
+    match = play_on(two("recompute"))
+    cup, drawn, state = Cup("recompute"), Counter(), gang.new(match.options)
+    for actor, text in match.log:
+        if actor == CHANCE:
+            kind = text.split()[0]
+            assert str(cup.answer(gang.ask(state), drawn[kind])) == text
+            drawn[kind] += 1
+        state, _ = gang.apply(state, gang.parse(text))
+    assert drawn["card"] == 12
+    assert drawn["roll"] > 24
