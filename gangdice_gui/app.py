@@ -7,6 +7,7 @@ import os
 import sys
 import time
 import traceback
+import warnings
 from typing import Final
 
 import pygame
@@ -241,7 +242,9 @@ def open_window(settings: Settings) -> Surface:
     width, height = pygame.display.get_desktop_sizes()[0]
     size = min(settings.window[0], width), min(settings.window[1], height)
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    window = pygame.Window.from_display_module()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the only way to a smallest size for display's own window
+        window = pygame.Window.from_display_module()
     window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
     return surface
 

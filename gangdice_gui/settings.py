@@ -72,7 +72,7 @@ class Settings:
             table = json.loads(text)
             if not isinstance(table, dict):
                 raise ValueError("not a table")
-        except ValueError:
+        except (ValueError, RecursionError):
             store.set_aside(FILE)
             return settings, "The settings file was damaged: the settings are back to their defaults."
         for field in fields(cls):

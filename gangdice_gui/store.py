@@ -112,7 +112,9 @@ class Store:
         """Forget the running match; a finished one moves to the folder `finished`."""
         text = self.load_match()
         if finished and text is not None:
-            self.write(f"finished/{time.strftime('%Y-%m-%d-%H%M%S')}.record", text)
+            stamp = time.strftime("%Y-%m-%d-%H%M%S")
+            names = (f"finished/{stamp}{extra}.record" for extra in ("", *(f"-{n}" for n in range(2, 1000))))
+            self.write(next(name for name in names if not (self.folder / name).exists()), text)
         self.remove(RUNNING)
 
     def finished(self) -> list[Path]:

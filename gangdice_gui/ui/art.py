@@ -214,6 +214,9 @@ def shrink(source: Surface, w: int, h: int) -> Surface:
     if not source.get_flags() & pygame.SRCALPHA:
         return pygame.transform.smoothscale(source, (w, h))
     fine = pygame.transform.smoothscale(source.premul_alpha(), (w, h))
+    # smoothscale rounds what is opaque down to 253: make it opaque again.
+    solid = pygame.mask.from_surface(fine, 252).to_surface(setcolor=(0, 0, 0, 2), unsetcolor=(0, 0, 0, 0))
+    fine.blit(solid, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     levels = [fine]
     while min(levels[-1].get_size()) > 1 and len(levels) < 6:
         size = max(1, levels[-1].get_width() // 2), max(1, levels[-1].get_height() // 2)

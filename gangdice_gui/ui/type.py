@@ -37,6 +37,7 @@ class Type:
             path = self.folder / f"{stem}.ttf"
             try:
                 font = pygame.font.Font(path, px)
+                font.render("0", True, (0, 0, 0))  # some damaged files open and fail only here
             except (OSError, pygame.error):
                 self.trouble = f"The font {path.name} is missing or damaged; install the game again."
                 font = pygame.font.Font(None, round(px * 1.2))

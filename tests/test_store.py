@@ -1,0 +1,136 @@
+"""What is kept survives power cuts, full disks, second programs and damaged files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gangdice_gui.settings import FILE, Settings
+from gangdice_gui.store import RUNNING, Store, data_folder
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_the_environment_names_the_folder(own_data: Path) -> None:
+    assert data_folder() == own_data
+    assert Store().folder == own_data
+
+
+def test_a_match_is_kept_goes_on_and_is_laid_by(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store.load_match() is None
+    assert store.save_match("one\n")
+    assert store.save_match("two é\n")
+    assert (tmp_path / RUNNING).read_bytes() == "two é\n".encode()
+    assert Store(tmp_path).load_match() == "two é\n"
+    store.clear_match(finished=True)
+    assert store.load_match() is None
+    (kept,) = store.finished()
+    assert kept.read_text("utf-8") == "two é\n"
+    assert [path.suffix for path in tmp_path.iterdir() if path.is_file()] == [".lock"], "no scraps are left"
+
+
+def test_two_games_finished_in_one_second_are_both_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for text in ("one", "two"):
+        store.save_match(text)
+        store.clear_match(finished=True)
+    assert sorted(path.read_text("utf-8") for path in store.finished()) == ["one", "two"]
+
+
+def test_a_write_that_fails_leaves_the_old_file_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path)
+    store.save_match("old")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert not store.save_match("new")
+    assert (tmp_path / RUNNING).read_text() == "old"
+    assert store.load_match() == "new", "play goes on in memory"
+    assert "No space left on device" in store.trouble
+    assert not list(tmp_path.glob("*.new"))
+    assert store.save_match("newer"), "and on disk again once there is room"
+    assert Store(tmp_path).load_match() == "newer"
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    store = Store(tmp_path / "file" / "data")
+    assert not store.save_match("x")
+    assert store.load_match() == "x"
+    assert store.trouble.startswith("Nothing can be saved in ")
+    store.clear_match()
+    assert store.load_match() is None
+
+
+def test_a_damaged_file_is_kept_aside(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.save_match("rubbish")
+    aside = store.set_aside(RUNNING)
+    assert aside is not None
+    assert aside.read_text() == "rubbish"
+    assert store.load_match() is None
+    (tmp_path / RUNNING).write_bytes(b"\xff\xfe\x00rubbish")
+    assert store.load_match() is not None, "not text, but there: whoever reads it says so"
+
+
+def test_a_second_program_keeps_its_own_match(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.save_match("mine")
+    code = (
+        "import sys; from pathlib import Path; from gangdice_gui.store import Store\n"
+        "store = Store(Path(sys.argv[1]))\n"
+        "print(store.load_match()); store.save_match('theirs'); print(store.load_match())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=True, timeout=60
+    )
+    assert done.stdout.split() == ["None", "theirs"]
+    assert store.load_match() == "mine"
+    store.clear_match()
+    again = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=True, timeout=60
+    )
+    assert again.stdout.split() == ["theirs", "theirs"], "what a second program left waits for the next"
+
+
+# ------------------------------------------------------------ settings
+
+
+def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    wanted = Settings(language="fr", speed="fast", master=35, muted=True, window=(1600, 900), text_size=150)
+    wanted.save(store)
+    assert Settings.load(Store(tmp_path)) == (wanted, "")
+
+
+def test_without_a_file_settings_are_defaults(tmp_path: Path) -> None:
+    assert Settings.load(Store(tmp_path)) == (Settings(), "")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00\x01", '{"a":' * 2000])
+def test_a_damaged_settings_file_is_said_and_kept_aside(tmp_path: Path, text: str) -> None:
+    store = Store(tmp_path)
+    (tmp_path / FILE).write_text(text, "utf-8")
+    settings, sentence = Settings.load(store)
+    assert settings == Settings()
+    assert sentence.startswith("The settings file was damaged")
+    assert (tmp_path / f"{FILE}.damaged").read_text("utf-8") == text
+    assert Settings.load(store) == (Settings(), "")
+
+
+def test_a_value_we_do_not_know_counts_as_its_default(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(
+        '{"language": "tlh", "speed": 3, "master": 700, "effects": "loud", "muted": 1, "window": [5, "x"],'
+        ' "text_size": 110, "future": true, "music": 12}'
+    )
+    settings, sentence = Settings.load(Store(tmp_path))
+    assert sentence == ""
+    assert settings == Settings(master=100, music=12)

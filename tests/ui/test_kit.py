@@ -1,0 +1,360 @@
+"""Colours that can be read, pictures without fringes, text that fits, clips that end, sound that may be missing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.paths import assets_dir
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art, AssetError, shrink
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.sound import Sound
+from gangdice_gui.ui.theme import Colour, rgb
+from gangdice_gui.ui.timeline import Clip, Timeline, ease_out
+from gangdice_gui.ui.type import SHRINK, Type
+
+# ------------------------------------------------------------ colours
+
+
+def light(colour: Colour) -> float:
+    parts = [value / 255 for value in colour]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    bright, dark = sorted((light(a), light(b)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+CONSOLE = rgb("#2A1910")
+GLASS_ON_FELT = rgb("#12150F")
+TEXT = [
+    (theme.CREAM, theme.PANEL),
+    (theme.SECOND, theme.PANEL),
+    (theme.HINT, CONSOLE),
+    (theme.GOLD, theme.PANEL),
+    (theme.NUMERAL, theme.PANEL),
+    (theme.INK, theme.BRASS_MID),
+    (theme.INK, theme.BRASS_DARK),
+    (theme.INK, theme.PAPER),
+    (theme.INK, theme.PAPER_TINT),
+    (theme.OXBLOOD, theme.PAPER),
+    (theme.DANGER_INK, theme.DANGER_TOP),
+    (theme.DANGER_INK, theme.DANGER_FOOT),
+    (theme.CREAM, theme.BUTTON_TOP),
+    (theme.CREAM, theme.BUTTON_FOOT),
+    (theme.SALMON, GLASS_ON_FELT),
+    (theme.HOLDS, GLASS_ON_FELT),
+    (theme.CREAM, GLASS_ON_FELT),
+    (theme.DISABLED, theme.DISABLED_FACE),
+    (theme.INK, theme.EXPLOSIVE),
+    (theme.INK, theme.BURST),
+    (theme.CREAM, theme.BOMB),
+    (theme.NUMERAL, theme.BALL),
+    (theme.BURST, theme.ODDS_VALID),
+    (theme.BURST, theme.ODDS_BEATS),
+    (theme.BURST, theme.ODDS_BEATS_STRIPE),
+    *((seat.ink, seat.disc) for seat in theme.SEATS.values()),
+]
+OUTLINES = [
+    (theme.FOCUS, theme.FELT),
+    (theme.FOCUS, theme.PANEL),
+    (theme.BRASS_EDGE, theme.PANEL),
+    (theme.BRASS_EDGE, CONSOLE),
+    (theme.BOOM_RED, theme.BURST),
+]
+
+
+@pytest.mark.parametrize(("ink", "ground"), TEXT)
+def test_text_can_be_read(ink: Colour, ground: Colour) -> None:
+    assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize(("line", "ground"), OUTLINES)
+def test_outlines_and_large_letters_can_be_seen(line: Colour, ground: Colour) -> None:
+    assert contrast(line, ground) >= 3
+
+
+def test_seats_differ_in_emblem_and_colour() -> None:
+    assert [seat.emblem for seat in theme.SEATS.values()] == ["spade", "bowtie", "key", "horseshoe"]
+    assert len({seat.disc for seat in theme.SEATS.values()}) == 4
+
+
+def test_a_colour_is_six_digits() -> None:
+    assert rgb("#1C130D") == (28, 19, 13)
+    for text in ("1C130D", "#1C13", "#1C130X"):
+        with pytest.raises(ValueError, match=r".+"):
+            rgb(text)
+
+
+# ------------------------------------------------------------ pictures
+
+
+@pytest.fixture
+def art(screen: Surface) -> Art:
+    return Art(assets_dir())
+
+
+def test_every_sprite_that_the_kit_names_is_there(art: Art) -> None:
+    kinds = [f"button_{kind}_{state}" for kind in ("brass", "bakelite", "oxblood") for state in STATES]
+    for name in (*kinds, "panel", "glass", "focus", "paper", "plaque", "cell", "cell_selected"):
+        art.check(f"slices/{name}")
+        art.check(f"slices_high/{name}")
+    for seat in theme.SEATS.values():
+        art.check(f"emblems/{seat.emblem}")
+        art.check(f"badges/{seat.colour}")
+        art.check(f"rings/{seat.colour}")
+    for icon in ("plus", "minus", "check", "cross", "edit"):
+        art.check(f"icons/{icon}")
+
+
+STATES = ("normal", "hover", "focus", "pressed", "disabled")
+
+
+def test_a_picture_is_scaled_once_per_size(art: Art) -> None:
+    assert art.image("portraits/ada", 90, 90) is art.image("portraits/ada", 90, 90)
+    assert art.image("portraits/ada", 90, 90).get_size() == (90, 90)
+    assert art.icon("menu", 24, theme.CREAM) is not art.icon("menu", 24, theme.INK)
+    assert art.medallion("ada", 60, "onyx").get_size() == (60, 60)
+
+
+def test_scaling_leaves_no_dark_fringe(screen: Surface) -> None:
+    big = Surface((256, 256), pygame.SRCALPHA)
+    pygame.draw.circle(big, (255, 255, 255, 255), (128, 128), 100)
+    small = shrink(big, 40, 40)
+    edges = [small.get_at((x, y)) for x in range(40) for y in range(40)]
+    partly = [colour for colour in edges if 8 < colour.a < 250]
+    assert len(partly) > 40
+    assert min(min(colour.r, colour.g, colour.b) for colour in partly) >= 250
+    assert small.get_at((0, 0)).a == 0
+    assert small.get_at((20, 20)) == (255, 255, 255, 255)
+
+
+def test_panels_keep_their_corners_at_any_size(art: Art) -> None:
+    small, large = art.slice9("panel", 200, 100, 1.0), art.slice9("panel", 700, 300, 1.0)
+    assert (small.get_size(), large.get_size()) == ((200, 100), (700, 300))
+    corner = pygame.Rect(0, 0, 30, 30)
+    assert pygame.image.tobytes(small.subsurface(corner), "RGBA") == pygame.image.tobytes(
+        large.subsurface(corner), "RGBA"
+    )
+    assert art.slice9("button_brass_normal", 7, 5, 1.0).get_size() == (7, 5)
+
+
+def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, screen: Surface) -> None:
+    art = Art(tmp_path)
+    assert art.image("portraits/ada", 80, 60).get_size() == (80, 60)
+    assert art.slice9("panel", 90, 40, 1.0).get_size() == (90, 40)
+    assert art.medallion("ada", 50, "ivory").get_size() == (50, 50)
+    assert art.texture("felt").get_width() > 0
+    assert "missing or damaged" in art.trouble
+    with pytest.raises(AssetError, match=r"ada.png is missing or damaged"):
+        art.check("portraits/ada")
+    (tmp_path / "sprites").mkdir()
+    (tmp_path / "sprites" / "bad.png").write_bytes(b"\x89PNG\r\n\x1a\nrubbish")
+    with pytest.raises(AssetError, match=r"bad.png"):
+        art.check("bad")
+
+
+def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
+    art = Art(assets_dir(), budget=1 << 20)
+    for size in range(100, 400, 4):
+        art.image("portraits/ada", size, size)
+    assert art._bytes <= 1 << 20
+    assert art._bytes == sum(one.get_width() * one.get_height() * 4 for one in art._cache.values())
+    art.forget()
+    assert art._bytes == 0
+
+
+def test_high_contrast_takes_the_other_panels(art: Art) -> None:
+    usual = pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA")
+    art.contrast(True)
+    assert art.high_contrast
+    assert pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA") != usual
+    art.contrast(False)
+    assert pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA") == usual
+
+
+# ------------------------------------------------------------ text
+
+
+def test_all_fonts_have_every_sign_we_use(desk: Desk) -> None:
+    for role in ("title", "number", "button", "label", "body", "boss"):
+        font = desk.type.font(role, 40)
+        for sign in "ABCxyz0189éèêçàùôîœÉÀ«»’“”…×%·\u00a0\u202f":
+            assert font.metrics(sign)[0] is not None, (role, sign)
+    for role in ("title", "body", "boss"):
+        blank = desk.type.render("\u202f", role, 40, theme.INK)
+        assert pygame.mask.from_surface(blank).count() == 0, role
+
+
+def test_text_shrinks_by_at_most_12_percent_then_is_cut(desk: Desk) -> None:
+    text = "Stop with 14: boom"
+    full = desk.type.width(text, "button", 40)
+    assert desk.type.fit(text, "button", 40, full) == (text, 40)
+    fitted, px = desk.type.fit(text, "button", 40, round(full * 0.93))
+    assert fitted == text
+    assert 40 * SHRINK <= px < 40
+    fitted, px = desk.type.fit(text, "button", 40, full // 2)
+    assert fitted.endswith("…")
+    assert text.startswith(fitted[:-1])
+    assert px >= 35
+    assert desk.type.width(fitted, "button", px) <= full // 2
+
+
+def test_lines_break_at_spaces_and_hold_at_no_break_spaces(desk: Desk) -> None:
+    text = "Après chaque lancer\u00a0: boum si trois valeurs se suivent.\nEt puis\u202f%"
+    lines = desk.type.wrap(text, "body", 30, 260)
+    assert len(lines) > 3
+    assert " ".join(lines) == text.replace("\n", " ")
+    assert all(desk.type.width(line, "body", 30) <= 260 for line in lines)
+    assert not any(line.startswith((":", "%", "\u00a0")) for line in lines)
+    assert desk.type.wrap("Unbreakablelongword", "body", 30, 20) == ["Unbreakablelongword"]
+
+
+def test_numbers_that_change_do_not_dance(desk: Desk) -> None:
+    widths = {desk.type.render(str(n), "number", 60, theme.INK, tabular=True).get_width() for n in range(10, 100)}
+    assert len(widths) == 1
+
+
+def test_a_damaged_font_is_said_and_replaced(tmp_path: Path, screen: Surface) -> None:
+    shutil.copytree(assets_dir() / "fonts", tmp_path / "fonts")
+    (tmp_path / "fonts" / "oswald-600.ttf").write_bytes(b"rubbish")
+    letters = Type(tmp_path)
+    assert letters.render("Roll", "button", 40, theme.INK).get_width() > 20
+    assert "oswald-600.ttf is missing or damaged" in letters.trouble
+
+
+# ------------------------------------------------------------ clips
+
+
+def script(timeline: Timeline) -> list[str]:
+    log: list[str] = []
+
+    def clip(name: str, ms: int, delay: int = 0) -> Clip:
+        return Clip(ms, None, lambda: log.append(f"{name}+"), lambda: log.append(f"{name}-"), delay)
+
+    timeline.add(clip("a", 100))
+    timeline.add(clip("b", 100), clip("c", 100, 50))
+    timeline.wait(100)
+    timeline.add(clip("d", 0))
+    return log
+
+
+def test_clips_follow_each_other_and_those_of_one_lot_run_together() -> None:
+    timeline = Timeline()
+    log = script(timeline)
+    for ms, seen in (
+        (1, "a+"),
+        (98, "a+"),
+        (1, "a+ a- b+"),
+        (49, "a+ a- b+"),
+        (1, "a+ a- b+ c+"),
+        (50, "a+ a- b+ c+ b-"),
+    ):
+        timeline.update(ms)
+        assert " ".join(log) == seen
+    timeline.update(49)
+    assert timeline.busy
+    timeline.update(101)
+    assert log[-3:] == ["c-", "d+", "d-"]
+    assert not timeline.busy
+
+
+@pytest.mark.parametrize(("speed", "ms"), [("slow", 525), ("normal", 350), ("fast", 175), ("instant", 0)])
+def test_speed_stretches_everything(speed: str, ms: int) -> None:
+    timeline = Timeline(speed)
+    log = script(timeline)
+    if ms:
+        timeline.update(ms - 1)
+        assert "d-" not in log
+    timeline.update(1)
+    assert "d-" in log
+
+
+def test_holding_space_is_four_times_as_fast() -> None:
+    timeline = Timeline()
+    log = script(timeline)
+    timeline.fast_forward = True
+    timeline.update(25)
+    assert log == ["a+", "a-", "b+"]
+
+
+def test_skipping_finishes_the_clip_and_guards_against_the_next_press() -> None:
+    timeline = Timeline()
+    log = script(timeline)
+    timeline.update(10)
+    assert timeline.skip()
+    assert log == ["a+", "a-"]
+    assert timeline.guarded
+    timeline.update(60)
+    assert log[2:] == ["b+", "c+"]
+    assert timeline.skip()
+    assert log[4:] == ["b-", "c-"]
+    timeline.finish()
+    assert log[6:] == ["d+", "d-"]
+    assert not timeline.skip()
+    timeline.update(200)
+    assert not timeline.guarded
+
+
+def test_reduced_motion_shortens_to_a_fade() -> None:
+    timeline = Timeline(reduced=True)
+    clip = Clip(1200)
+    assert timeline.length(clip) == 150
+    assert timeline.length(Clip(1200, fade=False)) == 1200
+    assert Timeline("instant").length(clip) == 0
+
+
+def test_a_clip_is_drawn_with_how_far_it_has_come(screen: Surface) -> None:
+    seen: list[float] = []
+    timeline = Timeline()
+    timeline.add(Clip(200, lambda _, t: seen.append(t), delay=100))
+    for ms in (50, 50, 100, 50):
+        timeline.update(ms)
+        timeline.draw(screen)
+    assert seen == [0, 0.5, 0.75]
+    assert (ease_out(0), ease_out(1)) == (0, 1)
+
+
+def test_a_clip_that_adds_clips_in_its_end_runs_them_too() -> None:
+    timeline = Timeline()
+    log: list[str] = []
+    timeline.add(Clip(10, end=lambda: timeline.add(Clip(10, end=lambda: log.append("second")))))
+    timeline.update(10)
+    assert timeline.busy
+    timeline.update(10)
+    assert log == ["second"]
+
+
+# ------------------------------------------------------------ sound
+
+
+def test_sounds_play_by_name_and_silence_is_no_error(screen: Surface, tmp_path: Path) -> None:
+    sound = Sound(assets_dir())
+    sound.volumes(100, 100, 50, False)
+    sound.play("button")
+    sound.play("no such sound")
+    assert sound.missing == {"no such sound"}
+    assert sound.works
+    sound.loop("title_theme")
+    sound.loop(None)
+    empty = Sound(tmp_path)
+    empty.volumes(100, 100, 100, False)
+    empty.play("button")
+    empty.loop("title_theme")
+    assert empty.missing == {"button", "title_theme"}
+
+
+def test_a_mute_is_silent_and_forgets_no_volume(screen: Surface, new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk(muted=True, master=70)
+    assert desk.sound._effects == 0
+    desk.settings.muted = False
+    desk.obey()
+    assert desk.sound._effects == pytest.approx(0.7 * desk.settings.effects / 100)
