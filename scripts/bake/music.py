@@ -87,7 +87,7 @@ def piano(rng: Rng, pitches: tuple[int, ...], seconds: float) -> Wave:
 def brush(rng: Rng, seconds: float, decay: float) -> Wave:
     """Return a brush on a hi-hat."""
     t = clock(seconds)
-    return band(rng.normal(size=len(t)), 4200, 10500) * np.minimum(t / 0.006, 1) * np.exp(-t / decay)
+    return band(rng.normal(size=len(t)), 3200, 9500) * np.minimum(t / 0.006, 1) * np.exp(-t / decay)
 
 
 def sweep(rng: Rng) -> Wave:
@@ -165,14 +165,14 @@ def title_theme(rng: Rng) -> Wave:
         for beat, gain in ((0, 0.55), (1, 0.8), (1.5, 0.4), (2, 0.55), (3, 0.8), (3.5, 0.4)):
             add(hats, brush(rng, 0.3, 0.05), when(bar, beat), gain * rng.uniform(0.8, 1.1), wrap=True)
         for beat in range(4):
-            add(hats, sweep(rng), when(bar, beat), 0.35, wrap=True)
+            add(hats, sweep(rng), when(bar, beat), 0.2, wrap=True)
         for beat in (1, 3):
             add(hats, brush(rng, 0.08, 0.014), when(bar, beat), 0.9, wrap=True)
     mixed = []
     for pan in (-1, 1):
-        dry = 0.36 * horn + 0.5 * low + (0.15 - 0.05 * pan) * keys + (0.055 + 0.02 * pan) * hats + 0.03 * pan * horn
+        dry = 0.36 * horn + 0.27 * low + (0.17 - 0.05 * pan) * keys + (0.26 + 0.09 * pan) * hats + 0.03 * pan * horn
         wet = loop_room(dry, room_tail(rng, 0.7, 0.16, 3600), 0.16)
-        mixed.append(loop_filter(wet, 45, 7500))
+        mixed.append(loop_filter(wet, 45, 9000))
     return quiet(np.stack(mixed, axis=1), -23)
 
 
@@ -188,8 +188,8 @@ def ambience(rng: Rng) -> Wave:
             loop_noise(rng, length, 0.05, 0.25), 0, None
         )
         share = rng.uniform(0.25, 0.75)
-        left += talk * syllables * 0.22 * share
-        right += talk * syllables * 0.22 * (1 - share)
+        left += talk * syllables * 0.55 * share
+        right += talk * syllables * 0.55 * (1 - share)
     car = loop_noise(rng, length, 45, 210, slope=0.5)
     swell = np.exp(6 * (np.cos(turn - 2.6) - 1))
     left += car * swell * 0.9
