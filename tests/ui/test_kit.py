@@ -134,7 +134,7 @@ def test_scaling_leaves_no_dark_fringe(screen: Surface) -> None:
     assert len(partly) > 40
     assert min(min(colour.r, colour.g, colour.b) for colour in partly) >= 250
     assert small.get_at((0, 0)).a == 0
-    assert small.get_at((20, 20)) == (255, 255, 255, 255)
+    assert small.get_at((20, 20)).a == 255
 
 
 def test_panels_keep_their_corners_at_any_size(art: Art) -> None:
