@@ -13,12 +13,25 @@ Where the rule book is silent a ruling decides. All of them, in one place; `[R2]
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from .conditions import CONDITIONS, card_parts, is_card
 from .game import BOSS, CHANCE, BadText, IllegalAction
+from .gang_settle import settle
+from .gang_state import (
+    BONUSES,
+    BRIGHT_ROUNDS,
+    HIGHEST,
+    MAX_ROLLS,
+    ROUNDS,
+    START_WORTH,
+    State,
+    clockwise,
+    leading,
+    with_count,
+)
 from .gang_types import (
     Action,
     Back,
@@ -28,7 +41,6 @@ from .gang_types import (
     DiceUsed,
     Event,
     Exploded,
-    GameOver,
     HowMany,
     Options,
     PickedUp,
@@ -38,13 +50,8 @@ from .gang_types import (
     Reveal,
     Roll,
     Rolled,
-    Round,
-    RoundBegan,
-    RoundSettled,
-    SeatOut,
     Stop,
     Throw,
-    TieBreak,
     Turn,
     TurnBegan,
     TurnEnded,
@@ -52,48 +59,20 @@ from .gang_types import (
     View,
 )
 
-ROUNDS: Final = 12
-BRIGHT_ROUNDS: Final = 9
-MAX_ROLLS: Final = 3
-HIGHEST: Final = 5
-START_WORTH: Final = {2: 48, 3: 48, 4: 36}
-BONUSES: Final = {"standard": (0,) * 9 + (3, 6, 9), "french": (0,) * 9 + (3, 3, 6)}
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything there is to know about a match, secrets included. Dice counts; seats from 0."""
-
-    options: Options
-    round: int
-    start: int
-    bright: tuple[str, ...]
-    """Bright-backed cards not yet turned; three of them never will be."""
-    dark: tuple[str, ...]
-    stash: tuple[int, ...]
-    """Dice behind each screen; dice in front of a seat are in its turn instead."""
-    middle: int
-    carried: int
-    """Dice in the middle before this round's bonus."""
-    waiting: tuple[int, ...]
-    """Seats whose turn in this round has not begun, in order."""
-    out: tuple[bool, ...]
-    card: str | None = None
-    turns: tuple[Turn, ...] = ()
-    thrown: tuple[int, ...] = ()
-    """Positions of the dice that CHANCE is to roll now."""
-    history: tuple[Round, ...] = ()
-    winners: tuple[int, ...] = ()
-
-    @property
-    def worth(self) -> tuple[int, ...]:
-        """What each seat owns, in dice: the stash, and the dice in front of it while they are neither lost nor won."""
-        worth = list(self.stash)
-        for turn in self.turns:
-            if turn.valid is not False:
-                worth[turn.seat] += turn.dice
-        return tuple(worth)
-
+__all__ = [
+    "BONUSES",
+    "BRIGHT_ROUNDS",
+    "MAX_ROLLS",
+    "ROUNDS",
+    "START_WORTH",
+    "State",
+    "apply",
+    "ask",
+    "new",
+    "observe",
+    "parse",
+    "to_act",
+]
 
 # ---------------------------------------------------------------- the six functions
 
@@ -125,7 +104,7 @@ def new(options: Options) -> State:
         stash=(START_WORTH[players],) * players,
         middle=BONUSES[options.edition][0],
         carried=0,
-        waiting=_clockwise(options.first, nobody),
+        waiting=clockwise(options.first, nobody),
         out=nobody,
     )
 
@@ -176,7 +155,7 @@ def observe(state: State, seat: int | None) -> View:
     options = state.options
     everything = options.open_table or bool(state.winners)
     turn = state.turns[-1] if state.turns and not state.turns[-1].ended else None
-    best = _best(state.turns)
+    lead = leading(state.turns)
     return View(
         seat=seat,
         players=options.players,
@@ -194,7 +173,7 @@ def observe(state: State, seat: int | None) -> View:
         turns=state.turns,
         still_to_play=state.waiting,
         out=state.out,
-        leader=None if best is None else best.seat,
+        leader=None if lead is None else lead.seat,
         stash=tuple(dice if everything or i == seat else None for i, dice in enumerate(state.stash)),
         history=state.history,
         winners=state.winners,
@@ -246,7 +225,7 @@ def _use(state: State, dice: int, most: int) -> tuple[State, tuple[Event, ...]]:
     if not 1 <= dice <= most:
         raise IllegalAction(f"Use between 1 and {most} dice." if most > 1 else "There is only one die to use: use 1.")
     turn = state.turns[-1]
-    stash = _with(state.stash, turn.seat, state.stash[turn.seat] - dice)
+    stash = with_count(state.stash, turn.seat, state.stash[turn.seat] - dice)
     turns = (*state.turns[:-1], replace(turn, dice=dice))
     return replace(state, stash=stash, turns=turns, thrown=tuple(range(dice))), (DiceUsed(turn.seat, dice),)
 
@@ -293,89 +272,10 @@ def _end_turn(state: State, turn: Turn, events: list[Event]) -> tuple[State, tup
     turns = (*state.turns[:-1], turn)
     middle = state.middle if valid else state.middle + turn.dice
     if not state.waiting:
-        return _settle(replace(state, turns=turns, middle=middle), events)
+        return settle(replace(state, turns=turns, middle=middle), events)
     seat, waiting = state.waiting[0], state.waiting[1:]
     events.append(TurnBegan(seat))
     return replace(state, turns=(*turns, Turn(seat, 0)), middle=middle, waiting=waiting), tuple(events)
-
-
-# ---------------------------------------------------------------- settling
-
-
-def _settle(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
-    options, turns = state.options, state.turns
-    bonuses = BONUSES[options.edition]
-    pot = state.middle + sum(turn.dice for turn in turns if turn.valid)
-    best = _best(turns)
-    stash, middle, start, winner = state.stash, pot, state.start, None
-    tied: tuple[Turn, ...] = ()
-    if best is not None:
-        winner = start = best.seat
-        stash, middle = _with(stash, winner, stash[winner] + pot), 0
-        tied = tuple(turn for turn in turns if turn.total == best.total and turn is not best)
-    tie: TieBreak = ""
-    if best is not None and tied:
-        tie = "earlier" if any(turn.dice == best.dice for turn in tied) else "dice"
-    settled = Round(
-        number=state.round,
-        card=state.card or "",
-        start=state.start,
-        turns=turns,
-        winner=winner,
-        tie=tie,
-        tied_with=tuple(turn.seat for turn in tied),
-        bonus=bonuses[state.round - 1],
-        carried=state.carried,
-        pot=pot,
-    )
-    events.append(RoundSettled(settled))
-    out = tuple(dice == 0 for dice in stash)
-    events.extend(SeatOut(turn.seat) for turn in turns if out[turn.seat])
-    state = replace(
-        state,
-        stash=stash,
-        middle=middle,
-        carried=middle,
-        out=out,
-        card=None,
-        turns=(),
-        waiting=(),
-        history=(*state.history, settled),
-    )
-    over = _over(state, turns)
-    if over is not None:
-        events.append(over)
-        return replace(state, winners=over.winners), tuple(events)
-    bonus = bonuses[state.round]
-    order = _clockwise(start, out)  # [R2]
-    start = order[0]
-    state = replace(state, round=state.round + 1, start=start, middle=middle + bonus, waiting=order)  # [R6]
-    events.append(RoundBegan(state.round, start, bonus, state.middle))
-    return state, tuple(events)
-
-
-def _over(state: State, turns: tuple[Turn, ...]) -> GameOver | None:
-    stash = state.stash
-    left = tuple(seat for seat, gone in enumerate(state.out) if not gone)
-    if not left:  # [R3]
-        return GameOver(tuple(sorted(turn.seat for turn in turns)), stash, "all-out")
-    if len(left) == 1:
-        return GameOver(left, stash, "last-standing")
-    if state.round == ROUNDS:  # [R4]
-        most = max(stash)
-        return GameOver(tuple(seat for seat in left if stash[seat] == most), stash, "rounds")
-    return None
-
-
-def _best(turns: tuple[Turn, ...]) -> Turn | None:
-    """Return the ended turn that wins as things stand; of equal ones the earlier."""
-    best: Turn | None = None
-    for turn in turns:
-        if turn.total is None:
-            continue
-        if best is None or best.total is None or (turn.total, turn.dice) > (best.total, best.dice):
-            best = turn
-    return best
 
 
 # ---------------------------------------------------------------- small things
@@ -383,15 +283,6 @@ def _best(turns: tuple[Turn, ...]) -> Turn | None:
 
 def _pile(state: State) -> tuple[Back, tuple[str, ...]]:
     return ("bright", state.bright) if state.round <= BRIGHT_ROUNDS else ("dark", state.dark)
-
-
-def _clockwise(first: int, out: tuple[bool, ...]) -> tuple[int, ...]:
-    players = len(out)
-    return tuple(seat for seat in ((first + i) % players for i in range(players)) if not out[seat])
-
-
-def _with(counts: tuple[int, ...], seat: int, dice: int) -> tuple[int, ...]:
-    return (*counts[:seat], dice, *counts[seat + 1 :])
 
 
 def _number(word: str) -> int:

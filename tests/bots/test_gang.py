@@ -16,7 +16,7 @@ from gangdice_gui.bots.gang_odds import Turn, chance_to_beat, chances_to_beat
 from gangdice_gui.engine import gang
 from gangdice_gui.engine.conditions import CONDITIONS, card_parts
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Stop, Use
+from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from tests.engine.play import options, play
@@ -142,7 +142,7 @@ def test_it_answers_within_the_rules_whatever_the_hand(card):
                 break
         else:
             continue
-        state, _ = gang.apply(state, gang.Roll(faces))
+        state, _ = gang.apply(state, Roll(faces))
         for left in (2, 1):
             question = RerollOrStop(faces, left)
             assert is_legal(question, decide(gang.observe(state, 0), question, rng))
