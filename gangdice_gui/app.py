@@ -24,6 +24,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.sound import Sound
+from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.type import Type
 from gangdice_gui.words import Words
 
@@ -32,6 +33,8 @@ LEAST: Final = (1024, 768)
 LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+STEADY: Final = 80
+"""Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
 HOLD: Final = 400
 AGAIN: Final = 80
 """Milliseconds until a held key repeats, and between its repeats."""
@@ -71,6 +74,7 @@ class App:
         """Pictures drawn so far."""
         self._known = desk.settings.copy()
         self._unsaved = False
+        self._size, self._sized = desk.size, 0
         self._key: Event | None = None
         self._key_held = self._key_next = 0
         self._pad = Pad() if window else None
@@ -101,7 +105,7 @@ class App:
         clock = pygame.time.Clock()
         then = pygame.time.get_ticks()
         while self.scene is not None:
-            busy = self.scene.busy or self.scene.dirty or self._key is not None
+            busy = self.scene.busy or self.scene.dirty or self._key is not None or self._size != self.desk.size
             if busy:
                 clock.tick(60)
                 events = pygame.event.get()
@@ -119,7 +123,6 @@ class App:
     def _follow(self, scene: Scene | None) -> None:
         if scene is not self.scene:
             self.scene = scene
-            self.desk.typing = False
             if scene is not None:
                 scene.dirty = True
 
@@ -174,7 +177,7 @@ class App:
             if self.window and settings.full_screen != self._full:
                 self._full = settings.full_screen
                 open_window(settings)
-                self._fit()
+                self._fit(at_once=True)
             if self.scene is not None:
                 # A volume that changes under the mouse must not lay the screen out anew in the middle of the drag.
                 if seen != _seen(settings):
@@ -184,14 +187,18 @@ class App:
             self._unsaved = False
             settings.save(self.desk.store)
 
-    def _fit(self) -> None:
-        """Follow the window to its present size."""
+    def _fit(self, at_once: bool = False) -> None:
+        """Follow the window to its present size, once it has kept it for a moment."""
         surface = pygame.display.get_surface()
         if surface is None:
             return
         self.surface = surface
-        if surface.get_size() != self.desk.size:
-            self.desk.size = surface.get_size()
+        size, now = surface.get_size(), pygame.time.get_ticks()
+        if size != self._size:
+            self._size, self._sized = size, now
+            surface.fill(NIGHT)
+        if size != self.desk.size and (at_once or now - self._sized >= STEADY):
+            self.desk.size = size
             if not self._full:
                 self.desk.settings.window = self._known.window = self.desk.size
                 self._unsaved = True

@@ -36,7 +36,10 @@ def collect() -> Shots:
     """Return every shot by name."""
     shots: Shots = {}
     for path in sorted((ROOT / "scripts").glob("shots_*.py")):
-        shots |= importlib.import_module(path.stem).SHOTS
+        try:
+            shots |= importlib.import_module(path.stem).SHOTS
+        except Exception as error:  # one file in the making must not keep the others from their pictures
+            print(f"{path.name} cannot be read: {type(error).__name__}: {error}", file=sys.stderr)
     return shots
 
 

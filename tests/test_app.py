@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui import app as program
-from gangdice_gui.app import App, note
+from gangdice_gui.app import STEADY, App, note
 from gangdice_gui.scenes.blank import Blank
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.settings import Settings
@@ -204,6 +204,9 @@ def test_the_window_opens_without_a_sound_device_and_follows_its_size(
     probe = Probe(desk)
     app = App(desk, probe, pygame.display.set_mode((1280, 720)), window=True)
     pygame.display.set_mode((1440, 900))
+    app._fit()
+    assert desk.size == (1280, 720), "not while a hand still drags the edge"
+    pygame.time.wait(STEADY)
     app._fit()
     assert desk.size == (1440, 900)
     assert app.surface.get_size() == (1440, 900)

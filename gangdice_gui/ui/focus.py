@@ -96,6 +96,7 @@ class Group:
 
     def update(self, ms: int) -> Fired | None:
         """Let time pass: held steppers repeat, tooltips show."""
+        self._listen()  # a screen that has been covered by another takes its letters back
         wanted = self._tip_wanted()
         if wanted is not self._tip_for:
             self.dirty = self.dirty or self._tip_time >= TIP
@@ -173,19 +174,21 @@ class Group:
     def _move(self, name: str) -> None:
         """Put the focus on a widget."""
         self.focus = name
-        typing = False
         for widget in self.widgets:
-            widget.focused = self.ring and widget.name == name
-            if widget.types:
-                widget.editing = widget.name == name  # type: ignore[attr-defined]
-                typing = typing or widget.name == name
+            widget.focused, widget.current = self.ring and widget.name == name, widget.name == name
+        self._listen()
+        self.dirty = True
+
+    def _listen(self) -> None:
+        """Have letters typed as text where a line of text has the focus, and as keys where none has."""
+        widget = self._focused()
+        typing = widget is not None and widget.types
         if typing != self.desk.typing:
             self.desk.typing = typing
             if pygame.display.get_init():
                 (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
-        if typing:
-            pygame.key.set_text_input_rect(self[name].rect)
-        self.dirty = True
+                if widget is not None:
+                    pygame.key.set_text_input_rect(widget.rect)
 
     def _key(self, event: Event) -> Fired | None:
         widget = self._focused()

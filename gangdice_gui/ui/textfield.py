@@ -27,8 +27,6 @@ class TextField(Widget):
         self.cursor = len(text)
         self.composing = ""
         """What an input method is about to write."""
-        self.editing = False
-        """Whether it has the focus, ring or not."""
 
     def write(self, typed: str) -> Fired | None:
         """Put letters in at the cursor, as far as there is room; control signs and line breaks are left out."""
@@ -89,20 +87,20 @@ class TextField(Widget):
         """Keep the cursor where it was."""
         super().carry(old)
         if isinstance(old, TextField):
-            self.cursor, self.composing, self.editing = min(old.cursor, len(self.text)), old.composing, old.editing
+            self.cursor, self.composing = min(old.cursor, len(self.text)), old.composing
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the cell, the text and the cursor."""
-        surface.blit(desk.art.slice9("cell_selected" if self.editing else "cell", *self.rect.size, desk.k), self.rect)
+        surface.blit(desk.art.slice9("cell_selected" if self.current else "cell", *self.rect.size, desk.k), self.rect)
         px = self.px or round(self.rect.h * 0.52)
         inner = self.rect.inflate(-2 * desk.px(18), 0)
-        side = 0 if self.editing else round(px * 0.8)
+        side = 0 if self.current else round(px * 0.8)
         shown = self.text[: self.cursor] + self.composing + self.text[self.cursor :]
         room = inner.inflate(0, 0)
         room.w -= side + desk.px(8)
         text, px = desk.type.fit(shown or self.hint, "name", px, room.w)
         desk.type.draw(surface, text, "name", px, theme.CREAM if shown else theme.HINT, room)
-        if self.editing:
+        if self.current:
             before = desk.type.width(shown[: self.cursor + len(self.composing)], "name", px)
             caret = Rect(min(room.left + before, room.right), 0, desk.px(3), round(px * 1.15))
             caret.centery = self.rect.centery

@@ -45,6 +45,8 @@ class Widget:
         self.pressed = False
         self.focused = False
         """True only while the ring shows."""
+        self.current = False
+        """Whether it has the focus, ring or not."""
         self.mouse: tuple[int, int] = (-1, -1)
         """Where the pointer was last, for widgets of several parts."""
 

@@ -266,6 +266,14 @@ def test_letters_belong_to_the_field_that_has_the_focus(desk: Desk) -> None:
     assert group.focus == "go", "Enter ends the typing"
 
 
+def test_a_covered_screen_takes_its_letters_back(desk: Desk) -> None:
+    group, _ = field(desk)
+    Group(desk, [Button("a", A, "A")])
+    assert not desk.typing
+    group.update(0)
+    assert desk.typing
+
+
 def test_an_input_method_has_the_keys_until_it_has_made_up_its_mind(desk: Desk) -> None:
     group, one = field(desk, "A")
     play(group, Event(pygame.TEXTEDITING, text="か", start=0, length=1))
