@@ -117,7 +117,7 @@ def sentence(event: Event, names: Sequence[str], words: Words, card: str | None 
     """
     match event:
         case RoundBegan():
-            return _round_began(event, names, words)
+            return round_began(event, names, words)
         case CardTurned(card=turned):
             return words("narrate.told_card", title=title(turned, words), rule=rule(turned, words))
         case TurnBegan(seat=seat):
@@ -147,6 +147,17 @@ def sentence(event: Event, names: Sequence[str], words: Words, card: str | None 
             return game_over(event, names, words)
 
 
+def round_began(event: RoundBegan, names: Sequence[str], words: Words, numbered: bool = True) -> str:
+    """Return who starts and what lies in the pot; without the round's number where a heading says it already."""
+    key = "narrate.told_round" if numbered else "narrate.told_starts"
+    told = [words(key, round=event.number, name=names[event.start])]
+    if event.bonus:
+        told.append(words("narrate.told_bonus", n=event.bonus))
+    if event.middle > event.bonus:
+        told.append(words("narrate.told_middle", n=event.middle))
+    return " ".join(told)
+
+
 def game_over(event: GameOver, names: Sequence[str], words: Words) -> str:
     """Return who won the game, with how many dice, and why it ended there."""
     who = joined([names[seat] for seat in event.winners], words)
@@ -156,15 +167,6 @@ def game_over(event: GameOver, names: Sequence[str], words: Words) -> str:
     if event.reason == "last-standing":
         return words("narrate.over_last_standing", n=worth, name=who)
     return words("narrate.over_together" if len(event.winners) > 1 else "narrate.over_alone", n=worth, names=who)
-
-
-def _round_began(event: RoundBegan, names: Sequence[str], words: Words) -> str:
-    told = [words("narrate.told_round", round=event.number, name=names[event.start])]
-    if event.bonus:
-        told.append(words("narrate.told_bonus", n=event.bonus))
-    if event.middle > event.bonus:
-        told.append(words("narrate.told_middle", n=event.middle))
-    return " ".join(told)
 
 
 def _turn_ended(turn: Turn, names: Sequence[str], words: Words) -> str:

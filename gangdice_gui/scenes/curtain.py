@@ -35,11 +35,11 @@ class Curtain(Scene):
     covered: no frame in between can show what either of the two may not see.
     """
 
-    def __init__(self, desk: Desk, seat: Seat, number: int, then: Callable[[], Scene]) -> None:
+    def __init__(self, desk: Desk, seat: Seat, number: int, then: Callable[[], Scene], name: str = "") -> None:
         """Call for `seat` in round `number`; `then` makes the next screen, once, behind the closed curtain."""
         super().__init__(desk)
         self.seat, self.number, self.then = seat, number, then
-        self.name = names_of([seat], desk.words)[0]
+        self.name = name or names_of([seat], desk.words)[0]
         self.stage: Literal["fall", "down", "rise"] = "fall"
         self.below: Scene | None = None
         self.busy = True
@@ -47,6 +47,7 @@ class Curtain(Scene):
         self._age = 0.0
         self._stale: set[int] = set()
         self._pressed = False
+        self._moved = False
         self._under = Surface((1, 1))
         self.group = Group(desk, [])
         self.resize()
@@ -107,6 +108,8 @@ class Curtain(Scene):
 
     def _raise(self) -> None:
         self.below = self.then()
+        if self._moved:
+            self.below.resize()
         self.stage, self._ms, self.busy = "rise", 0.0, True
         self._peep()
 
@@ -150,7 +153,8 @@ class Curtain(Scene):
     def resize(self) -> None:
         """Lay out anew; a curtain on its way down is down at once, for the frame under it is gone."""
         super().resize()
-        if self._age and self.stage == "fall":
+        self._moved = bool(self.group.widgets)
+        if self._moved and self.stage == "fall":
             self.stage = "down"
         if self.below is not None:
             self.below.resize()

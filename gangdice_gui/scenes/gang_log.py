@@ -64,6 +64,7 @@ def entries(match: Match, words: Words) -> list[Entry]:
             text = narrate.sentence(event, names, words, card)
             if isinstance(event, RoundBegan):
                 # The card comes first: it opens the round in the list.
+                text = narrate.round_began(event, names, words, numbered=False)
                 number, began = event.number, Entry(event.number, event.start, text)
             elif isinstance(event, CardTurned):
                 card = event.card
@@ -100,7 +101,7 @@ class GangLog(Scene):
     """The list over whatever was there before, which it hands back."""
 
     def __init__(self, desk: Desk, parent: Scene, match: Match) -> None:
-        """Read the match's log; the newest round is in sight."""
+        """Read the match's log; the newest line is in sight."""
         super().__init__(desk)
         self.parent, self.match = parent, match
         self.at = -1.0
@@ -188,7 +189,7 @@ class GangLog(Scene):
         if entry.seat is not None:
             badge = desk.art.image(f"badges/{self.match.seats[entry.seat].colour}", side, side)
             surface.blit(badge, (x + page.px(8), top + (self._step - side) // 2))
-        colour = theme.NUMERAL if entry.loud else theme.CREAM
+        colour = theme.NUMERAL if entry.loud else theme.SECOND if entry.card else theme.CREAM
         for i, words in enumerate(row.lines):
             image = desk.type.render(words, "strong" if entry.loud else "body", self._px(27), colour)
             surface.blit(image, image.get_rect(left=x + self._indent, centery=top + i * self._step + self._step // 2))
@@ -207,7 +208,7 @@ class GangLog(Scene):
     # ------------------------------------------------------------ layout
 
     def resize(self) -> None:
-        """Lay out anew, what lies under the list too; the newest round comes into sight."""
+        """Lay out anew, what lies under the list too; the newest line comes into sight."""
         super().resize()
         desk, page = self.desk, self.desk.page()
         if self.at >= 0:
@@ -238,13 +239,12 @@ class GangLog(Scene):
     def _lay_rows(self) -> None:
         desk, words = self.desk, self.desk.words
         self.rows: list[Row] = []
-        top, number, newest = 0, 0, 0
+        top, number = 0, 0
         head = round(desk.type.height("strong", self._px(32)) * 1.5)
         for entry in entries(self.match, words):
             if entry.number != number:
                 number = entry.number
                 top += self.desk.px(18) if self.rows else 0
-                newest = top
             if entry.card:
                 title = words("results.round_card", n=number, title=narrate.title(entry.card, words))
                 self.rows.append(Row(top, head, entry, (title,), heading=True))
@@ -254,7 +254,7 @@ class GangLog(Scene):
             self.rows.append(Row(top, self._step * len(lines), entry, lines))
             top += self._step * len(lines)
         self.deepest = max(0.0, float(top - self.window.h))
-        self.at = min(self.deepest, float(newest))
+        self.at = self.deepest
 
     def close(self) -> None:
         """Close what lies under the list too."""

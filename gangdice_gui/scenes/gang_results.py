@@ -13,8 +13,9 @@ from gangdice_gui.engine.gang_types import Round, SeatOut, View
 from gangdice_gui.scenes.gang_log import GangLog
 from gangdice_gui.scenes.gang_results_final import FinalResult
 from gangdice_gui.scenes.gang_results_stage import Stage
-from gangdice_gui.scenes.menu_page import Label, fitted, label
+from gangdice_gui.scenes.menu_page import Label, label
 from gangdice_gui.scenes.names import names_of
+from gangdice_gui.scenes.pause import Pause
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import GUARD
@@ -36,7 +37,8 @@ class RoundResult(Scene):
         """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round."""
         super().__init__(desk)
         self.table, self.settled, self.view = table, settled, view
-        self.seats = table.match.seats
+        self.match = table.match
+        self.seats = self.match.seats
         self.alone = not any(seat.human for seat in self.seats)
         self._ms = 0.0
         self._guard = 0.0
@@ -54,16 +56,17 @@ class RoundResult(Scene):
         if pressed and self._guard > 0:
             return self
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._back()
+            return Pause(self.desk, self)
         fired = self.group.handle(event)
         self.dirty = self.dirty or self.group.dirty
         if fired is None:
             return self
         self.desk.sound.play("button")
-        return GangLog(self.desk, self, self.table.match) if fired.name == "log" else self._back()
+        return GangLog(self.desk, self, self.match) if fired.name == "log" else self._back()
 
     def _back(self) -> Scene:
-        self.table.resize()
+        if self._moved:
+            self.table.resize()
         self.table.dirty = True
         return self.table
 
@@ -98,38 +101,44 @@ class RoundResult(Scene):
         self.group.draw(surface)
         self.group.dirty = False
 
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the stage with an empty console: it holds nothing that anybody may not see."""
+        surface.blit(self.stage.unveil.after, (0, 0))
+
     def resize(self) -> None:
         """Lay out anew; the picture stays as far as it had built up."""
         super().resize()
+        self._moved = bool(self.group.widgets)
         desk, page = self.desk, self.desk.page()
         self.names = names_of(self.seats, desk.words)
-        self.stage = Stage(desk, self.settled, self.seats, self.names)
-        wide, text_k = not page.compact, desk.text_k
-        if wide:
-            log, go, texts = (1070, 908, 330, 104), (1424, 908, 440, 104), (52, 862, 980, 200)
+        self.stage = Stage(desk, self.settled, self.view, self.seats, self.names)
+        if not page.compact:
+            log, go, texts = (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 980, 186)
         else:
-            log, go, texts = (660, 868, 280, 92), (957, 868, 360, 92), (48, 818, 590, 196)
+            log, go, texts = (660, 78, 280, 92), (957, 78, 360, 92), (48, 24, 590, 216)
+        place = self.stage.below
         self.group.set(
             [
-                self._button("log", page.at(*log), desk.words("results.log"), 34, icon="log"),
-                self._button("next", page.at(*go), self._onward(), 42, brass=True),
+                self._button("log", place(*log), desk.words("results.log"), 34, icon="log"),
+                self._button("next", place(*go), self._onward(), 42, brass=True),
             ],
             focus="next",
         )
         x, y, w, h = texts
-        head = 58 * (1 + (text_k - 1) * 0.7)
-        top = label(desk, page.at(x, y, w, head), self._heading(), "prompt", 44)
-        below = page.at(x, y + head + 4, w, h - head - 4)
-        self.labels: list[Label] = [top, label(desk, below, self._note(), "body", 29, lines=0, top=True, leading=0.9)]
+        head = 58 * (1 + (desk.text_k - 1) * 0.7)
+        top = label(desk, place(x, y, w, head), self._heading(), "prompt", 44)
+        note = place(x, y + head + 6, w, h - head - 6)
+        self.labels: list[Label] = [top, label(desk, note, self._note(), "body", 29, lines=0, top=True, leading=0.9)]
 
     def _button(self, name: str, place: Rect, text: str, units: float, icon: str = "", brass: bool = False) -> Button:
         desk = self.desk
+        px = desk.font_px(units * desk.text_k)
+        # What the button keeps for its icon grows with its letters.
+        while (
+            px > 15 and desk.type.width(text, "button", px) > place.w - desk.px(130 if icon else 84) - bool(icon) * px
+        ):
+            px -= 1
         key = desk.words("results.enter") if brass else ""
-        pad = desk.px(60 + (60 if icon else 0))
-        cap = desk.type.width(key, "label", desk.font_px(26 * desk.text_k)) + desk.px(50) if key else 0
-        if key and desk.type.width(text, "button", desk.font_px(units * desk.text_k)) > place.w - pad - cap:
-            key, cap = "", 0
-        px = fitted(desk, text, "button", units, place.w - pad - cap)
         shortcut = pygame.K_RETURN if brass else pygame.K_l
         return Button(name, place, text, "brass" if brass else "bakelite", icon=icon, key=key, shortcut=shortcut, px=px)
 

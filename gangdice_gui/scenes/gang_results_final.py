@@ -16,6 +16,7 @@ from gangdice_gui.engine.gang_types import Round
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_log import GangLog
 from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_results_hand import Box, sized, write
 from gangdice_gui.scenes.gang_results_tally import Standing, reason_of, rounds_of, standings
 from gangdice_gui.scenes.gang_results_unveil import Piece, Unveil
 from gangdice_gui.scenes.menu_page import MenuPage, room
@@ -28,7 +29,6 @@ from gangdice_gui.ui.timeline import GUARD, SPEEDS
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Fired, Widget
 
-Box = tuple[float, float, float, float]
 COLUMNS: Final = ("won", "biggest", "busts", "thrown")
 
 
@@ -72,9 +72,9 @@ class FinalResult(MenuPage):
             ),
         ]
 
-    def resize(self) -> None:
+    def relay(self) -> None:
         """Lay the page out; the button to play again has the focus."""
-        super().resize()
+        super().relay()
         self.group.set(self.group.widgets, focus="again")
 
     def still(self, surface: Surface) -> None:
@@ -179,17 +179,21 @@ class FinalResult(MenuPage):
         seats = [self.match.seats[seat] for seat in self.view.winners]
         middle = x + w / 2
         pen.surface.blit(_fan(pen, (x + 24, y + 24, w - 48, h * 0.58)), pen.at(x + 24, y + 24, w - 48, h * 0.58))
-        face = {1: 250.0, 2: 196.0}.get(len(seats), 150.0) * w / 470
         columns = 1 if len(seats) == 1 else 2
+        face = min({1: 250.0, 2: 196.0}.get(len(seats), 124.0), (w - 60) / columns - 8)
         for i, seat in enumerate(seats):
             row, column = divmod(i, columns)
             alone = len(seats) == 3 and i == 2
             left = middle - columns * (face + 8) / 2 + column * (face + 8) + 4 if not alone else middle - face / 2
-            top = y + 36 + row * (face + 6) if len(seats) > 1 else y + 36
+            top = y + 36 + row * (face + 6) + (30 if len(seats) == 2 else 0)
             pen.medallion(seat.face, left, top, face, seat.colour)
         name = narrate.joined([self.names[seat] for seat in self.view.winners], words)
         role = show_role(self.desk.type, name)
-        self._line(name, role, 72, theme.GOLD, (x + 26, y + h * 0.505, w - 52, h * 0.14))
+        place = (x + 26, y + h * 0.505, w - 52, h * 0.14)
+        if whole(self.desk.type, name, role, pen.font(72), pen.size(place[2])) < pen.font(34):
+            self._lines(name, place, theme.GOLD, role="name")
+        else:
+            write(pen, name, role, 72, theme.GOLD, place, "centre")
         why = words(f"results.why_{reason_of(self.view)}", n=len(seats))
         self._lines(why, (x + 26, y + h * 0.645, w - 52, h * 0.09))
         plaque = (x + w * 0.16, y + h * 0.755, w * 0.68, h * 0.19)
@@ -216,8 +220,14 @@ class FinalResult(MenuPage):
         last = (w - 60) * (0.53 if not narrow else 0.5)
         step = (w - 44 - last) / len(COLUMNS)
         start = x + 24 + last
-        self._line(
-            words("results.standings"), "strong", self._units(28), theme.SECOND, (x + 40, y + 22, 300, head), "left"
+        write(
+            self.pen,
+            words("results.standings"),
+            "strong",
+            sized(self.pen, 28),
+            theme.SECOND,
+            (x + 40, y + 22, 300, head),
+            "left",
         )
         self._lines(words("results.worth"), (start - 150, y + 22, 140, head), theme.SECOND, "right")
         for i, column in enumerate(COLUMNS):
@@ -242,14 +252,14 @@ class FinalResult(MenuPage):
         gone = self.view.out[standing.seat]
         pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
         name = (x + 66 + face + 16, y, start - 150 - (x + 66 + face + 16) + 40, h)
-        self._line(self.names[standing.seat], "name", self._units(32), theme.CREAM, name, "left")
+        write(self.pen, self.names[standing.seat], "name", sized(self.pen, 32), theme.CREAM, name, "left")
         worth = (start - 120, y, 110, h)
         pen.text(str(standing.worth), "number", 46, theme.NUMERAL if won else theme.CREAM, worth, "right", tabular=True)
         for i, column in enumerate(COLUMNS):
             value = getattr(standing, column)
             cell = (start + i * step, y, step, h)
             pen.text(
-                str(value), "strong", max(38, self._units(30)), theme.CREAM if value else theme.HINT, cell, "centre"
+                str(value), "strong", max(38, sized(self.pen, 30)), theme.CREAM if value else theme.HINT, cell, "centre"
             )
 
     # ------------------------------------------------------------ the rounds
@@ -268,7 +278,7 @@ class FinalResult(MenuPage):
         pen = self.pen
         tall = chip * 1.4
         below = (x, y + tall + 2, chip, 34)
-        small = min(self._units(24), 30.0)
+        small = min(sized(pen, 24), 30.0)
         pen.text(str(number), "label", small, theme.SECOND if settled else theme.DISABLED, below, "centre")
         if settled is None:
             pen.frame(x, y, chip, tall, theme.BRASS_EDGE, 70)
@@ -282,7 +292,7 @@ class FinalResult(MenuPage):
             pen.image(f"badges/{self.match.seats[settled.winner].colour}", *at, size, size)
         pot = (x + chip + 5, y + 6, pitch - chip - 6, 42)
         taken = settled.pot if settled.winner is not None else 0
-        self._line(str(taken), "strong", 30, theme.NUMERAL if taken else theme.HINT, pot, "left")
+        write(self.pen, str(taken), "strong", 30, theme.NUMERAL if taken else theme.HINT, pot, "left")
 
     def _nobody(self, at: tuple[float, float], size: float) -> None:
         place = self.pen.at(*at, size, size)
@@ -296,16 +306,11 @@ class FinalResult(MenuPage):
 
     # ------------------------------------------------------------ letters
 
-    def _units(self, units: float) -> float:
-        return max(units * self.desk.text_k, 15 / self.page.k)
-
-    def _line(self, text: str, role: str, units: float, colour: Colour, box: Box, align: Align = "centre") -> None:
-        px = whole(self.desk.type, text, role, self.pen.font(units), self.pen.size(box[2]))
-        self.pen.text(text, role, px / self.pen.k, colour, box, align)
-
-    def _lines(self, text: str, box: Box, colour: Colour = theme.CREAM, align: Align = "centre") -> None:
+    def _lines(
+        self, text: str, box: Box, colour: Colour = theme.CREAM, align: Align = "centre", role: str = "body"
+    ) -> None:
         place = self.pen.at(*box)
-        self.write(place, text, "body", 28, colour, align=align, lines=2).draw(self.pen.surface, self.desk)
+        self.write(place, text, role, 28, colour, align=align, lines=2).draw(self.pen.surface, self.desk)
         self.labels.pop()
 
 

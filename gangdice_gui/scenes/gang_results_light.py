@@ -13,18 +13,18 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
 
 RAYS: Final = 44
-GLOW: Final = (255, 226, 150, 36)
-DUSK: Final = (6, 3, 2, 168)
+GLOW: Final = (255, 226, 150)
+DUSK: Final = (6, 3, 2)
 
 
-def lit_table(desk: Desk, rim: float, top: float, console: float, middle: tuple[float, float]) -> Surface:
-    """Return the table in stage light: `rim`, `top` and `console` in units of the page, `middle` in window pixels."""
-    page = desk.page()
-    edge = page.at(0, top).y, desk.size[1] - page.at(0, console).y
+def lit_table(desk: Desk, layout: Layout, middle: tuple[float, float]) -> Surface:
+    """Return the table of `layout` in stage light; the rays come from `middle`, in window pixels."""
+    felt, console = layout["felt"].rect, layout["console"].rect
     spot = (round(middle[0]), round(middle[1]))
-    return _lit(desk.art, desk.size, desk.art.high_contrast, page.px(rim), edge[0], edge[1], spot)
+    return _lit(desk.art, desk.size, desk.art.high_contrast, felt.x, felt.y, desk.size[1] - console.y, spot)
 
 
 @lru_cache(maxsize=1)
@@ -33,7 +33,8 @@ def _lit(
 ) -> Surface:
     picture = table_backdrop(art, size, rim, top, console).copy()
     picture.blit(_rays(size, rim, top, console, middle), (0, 0))
-    picture.blit(_dusk(size), (0, 0))
+    picture.blit(_dusk(size, GLOW, 36, 0), (0, 0))
+    picture.blit(_dusk(size, DUSK, 0, 168), (0, 0))
     return picture
 
 
@@ -58,11 +59,11 @@ def _rays(size: tuple[int, int], rim: int, top: int, console: int, middle: tuple
     return rays
 
 
-def _dusk(size: tuple[int, int]) -> Surface:
-    """Return the dusk: a little warm light in the upper middle, dark at the edges. Painted small and stretched."""
+def _dusk(size: tuple[int, int], colour: tuple[int, int, int], middle: int, edge: int) -> Surface:
+    """Return a haze of one colour, `middle` to `edge` opaque. Painted small and stretched."""
     small = Surface((96, 54), pygame.SRCALPHA)
     for y in range(54):
         for x in range(96):
             t = min(1.0, math.hypot((x - 47.5) / 68, (y - 18.4) / 52) / 0.72)
-            small.set_at((x, y), [round(a + (b - a) * t) for a, b in zip(GLOW, DUSK, strict=True)])
+            small.set_at((x, y), (*colour, round(middle + (edge - middle) * t)))
     return pygame.transform.smoothscale(small, size)

@@ -13,7 +13,7 @@ FULL: Final = 12
 """A lane of more dice than this shows one die and its number."""
 COUNTED: Final = 112.0
 """Width of a lane that shows one die and its number."""
-PITCHES: Final = (46.0, 42.0, 38.0, 34.0)
+PITCHES: Final = (46.0, 42.0, 38.0, 34.0, 30.0)
 SIGN: Final = 52.0
 """Width of a plus, or of the equals sign."""
 

@@ -33,7 +33,8 @@ LET_GO: Final = frozenset(
 )
 """What closes the screen, beside letting go of the key or pressing another one."""
 PITCH: Final = 1.19
-"""From die to die, in face widths."""
+RISE: Final = 1.32
+"""From die to die and from row to row, in face widths."""
 GAP: Final = 0.45
 """Between two groups of five, in face widths."""
 
@@ -53,7 +54,7 @@ def fives(count: int, w: float, h: float, largest: float) -> tuple[float, list[t
     best = (0.0, 1)
     for lines in range(1, groups + 1):
         across = math.ceil(groups / lines)
-        face = min(largest, w / (across * (5 * PITCH + GAP) - GAP), h / (lines * PITCH))
+        face = min(largest, w / (across * (5 * PITCH + GAP) - GAP), h / (lines * RISE))
         if face > best[0] * 1.001:
             best = (face, across)
     face, across = best
@@ -63,7 +64,7 @@ def fives(count: int, w: float, h: float, largest: float) -> tuple[float, list[t
     for i in range(count):
         row, column = divmod(i, across * 5)
         x = (column + 0.5) * PITCH + column // 5 * GAP - wide / 2
-        places.append((x * face, (row + 0.5 - lines / 2) * PITCH * face))
+        places.append((x * face, (row + 0.5 - lines / 2) * RISE * face))
     return face, places
 
 
@@ -77,11 +78,11 @@ def idle_faces() -> Iterator[int]:
 class Peek(Scene):
     """Shows one seat's stash over its table, and hands the table back as soon as anything is let go."""
 
-    def __init__(self, desk: Desk, parent: Scene, seat: Seat, dice: int) -> None:
+    def __init__(self, desk: Desk, parent: Scene, seat: Seat, dice: int, name: str = "") -> None:
         """Show `dice` dice of `seat` over `parent`, which rests meanwhile."""
         super().__init__(desk)
         self.parent, self.seat, self.dice = parent, seat, dice
-        self.name = names_of([seat], desk.words)[0]
+        self.name = name or names_of([seat], desk.words)[0]
         self.resize()
 
     def handle(self, event: Event) -> Scene | None:
@@ -143,7 +144,10 @@ class Peek(Scene):
         zone_top = top + 96 * text_k + 20
         screen_w = min(1400, wide - 80)
         screen = page.at(middle - screen_w / 2, tall - 660, screen_w, screen_w * 0.3)
-        self._paint_dice(surface, page.at(60, zone_top, wide - 120, tall - 660 - zone_top + screen_w * 0.012))
+        self._paint_dice(
+            surface,
+            page.at(max(60, middle - 700), zone_top, min(1400, wide - 120), tall - 660 - zone_top + screen_w * 0.012),
+        )
         surface.blit(desk.art.image("screens/own_big", *screen.size), screen)
         plate = Rect(0, 0, round(screen.w * 400 / 1400), round(screen.h * 190 / 420))
         plate.center = (screen.centerx, screen.y + round(screen.h * 167 / 420))
