@@ -90,4 +90,6 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
         desk, "The layout table_1920.tmx is damaged: it has no slot pot. Install the game again.", Blank(desk)
     ),
 } | {f"settings:{tab}": (lambda desk, tab=tab: SettingsPage(desk, Blank(desk), tab)) for tab in TABS}
-SHOTS |= {f"rules:{name}": (lambda desk, page=page: Rules(desk, Blank(desk), page)) for page, (name, _) in enumerate(PAGES)}
+SHOTS |= {
+    f"rules:{name}": (lambda desk, page=page: Rules(desk, Blank(desk), page)) for page, (name, _) in enumerate(PAGES)
+}

@@ -18,10 +18,15 @@ from gangdice_gui.ui.backdrop import room_backdrop
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
-from gangdice_gui.ui.widgets import Button, Fired, Group, IconButton, Kind, Widget
+from gangdice_gui.ui.widget import cap_rect
+from gangdice_gui.ui.widgets import Button, Choice, Fired, Group, IconButton, Kind, Widget
 
 FLOOR: Final = 15
 """No text is smaller, in pixels."""
+CAPITAL: Final = 1.1
+"""How much height a single line needs, in font sizes: accents and descenders are in, the font's own leading is not."""
+BALANCED: Final = 3
+"""Up to this many lines are made equally long; a longer text is filled line by line."""
 
 
 @lru_cache(maxsize=1)
@@ -64,12 +69,24 @@ class Label:
 
 
 def fitted(desk: Desk, text: str, role: str, units: float, width: int) -> int:
-    """Return the largest size in pixels a line can have in `width`: the player's text size, or what is left of it."""
-    least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
+    """Return the largest size in pixels a line can have in `width`, up to the player's text size."""
     px = desk.font_px(units * desk.text_k, FLOOR)
-    while px > least and desk.type.width(text, role, px) > width:
+    while px > FLOOR and desk.type.width(text, role, px) > width:
         px -= 1
     return px
+
+
+def balanced(desk: Desk, text: str, role: str, px: int, width: int, count: int) -> list[str]:
+    """Return a text wrapped to `count` lines of nearly equal length, at most `width` pixels each."""
+    low, high = width // 2, width
+    while high - low > 2:
+        middle = (low + high) // 2
+        lines = desk.type.wrap(text, role, px, middle)
+        if len(lines) <= count and all(desk.type.width(line, role, px) <= middle for line in lines):
+            high = middle
+        else:
+            low = middle
+    return desk.type.wrap(text, role, px, high)
 
 
 def label(
@@ -85,22 +102,26 @@ def label(
     top: bool = False,
     leading: float = 0.86,
     step: int = 0,
+    most: int = 0,
 ) -> Label:
     """Lay a text out in a box, as large as the player asked for and the box allows.
 
     `units` is its size at 1080, `lines` the most it may take (0: as many as the box holds), `top` stands it at the
     box's top instead of its middle, `leading` scales the line height of the font, `step` sets it in pixels instead.
+    `most` is a limit to the size in pixels (0: none).
     """
     least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
-    px = desk.font_px(units * desk.text_k, FLOOR)
+    px = min(most or 9999, desk.font_px(units * desk.text_k, FLOOR))
     while True:
         rows = [text] if lines == 1 else desk.type.wrap(text, role, px, box.w)
         height = step or round(desk.type.height(role, px) * leading)
         fits = all(desk.type.width(row, role, px) <= box.w for row in rows) and (lines < 2 or len(rows) <= lines)
-        fits = fits and (len(rows) * height <= box.h or len(rows) == 1)
+        fits = fits and (len(rows) * height <= box.h if len(rows) > 1 else px * CAPITAL <= box.h)
         if fits or px <= least:
             break
         px -= 1
+    if 1 < len(rows) <= BALANCED:
+        rows = balanced(desk, text, role, px, box.w, len(rows))
     start = box.y if top else box.centery - len(rows) * height // 2
     return Label(box, tuple(rows), role, px, colour, align, start, height, fits)
 
@@ -214,6 +235,44 @@ class MenuPage(Scene):
         self.labels.append(made)
         return made
 
+    def write_even(
+        self,
+        texts: Sequence[tuple[Rect, str]],
+        role: str,
+        units: float,
+        colours: Sequence[Colour],
+        *,
+        align: Align = "left",
+        lines: int = 1,
+        top: bool = False,
+        leading: float = 0.86,
+    ) -> list[Label]:
+        """Lay several texts out at one size, the largest that suits them all; see `label`.
+
+        `colours` are theirs one by one, a single one serves for all.
+        """
+        made: list[Label] = []
+        for _ in range(2):
+            most = min((text.px for text in made), default=0)
+            made = [
+                label(
+                    self.desk,
+                    box,
+                    text,
+                    role,
+                    units,
+                    colours[index % len(colours)],
+                    align=align,
+                    lines=lines,
+                    top=top,
+                    leading=leading,
+                    most=most,
+                )
+                for index, (box, text) in enumerate(texts)
+            ]
+        self.labels += made
+        return made
+
     def px(self, units: float) -> int:
         """Return design units in pixels."""
         return self.page.px(units)
@@ -240,19 +299,36 @@ class MenuPage(Scene):
         shortcut: int = 0,
     ) -> Button:
         """Return a button whose label is as large as fits; a key hint goes before the text shrinks."""
-        pad = self.px(60) + (self.px(64) if icon else 0) + (self.room_for(note, 25) if note else 0)
-        cap = self.room_for(key, 26) + self.px(40) if key else 0
-        want = self.desk.font_px(units * self.desk.text_k, FLOOR)
-        if key and self.desk.type.width(text, "button", want) > box.w - pad - cap:
-            key, cap = "", 0
-        size = fitted(self.desk, text, "button", units, box.w - pad - cap)
+        desk = self.desk
+        sides = 2 * min(self.px(24), box.h // 3) + (2 * self.px(14) if icon or note else 0)
+        least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
+        px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
+
+        def room_left() -> int:
+            used = sides + (round(px * 1.05) + self.px(26) if icon else 0)
+            used += desk.type.width(note, "label", round(px * 0.74)) + self.px(14) if note else 0
+            used += cap_rect(desk, key, round(px * 0.72)).w + self.px(14) if key else 0
+            return box.w - used - desk.type.width(text, "button", px)
+
+        if room_left() < 0:
+            key = ""
+        while px > least and room_left() < 0:
+            px -= 1
         shortcut = shortcut or (pygame.K_RETURN if brass else 0)
         kind: Kind = "brass" if brass else "bakelite"
-        return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=size)
+        return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=px)
 
-    def room_for(self, text: str, units: float) -> int:
-        """Return the pixels a short text takes at a size."""
-        return self.desk.type.width(text, "label", self.desk.font_px(units * self.desk.text_k, FLOOR)) + self.px(16)
+    def choice(
+        self, name: str, box: Rect, options: Sequence[tuple[object, str]], value: object, units: float
+    ) -> Choice:
+        """Return a row of segments, all lettered alike, as large as the longest label allows."""
+        desk = self.desk
+        least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
+        px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
+        room_each = box.w // len(options) - 6 - self.px(8 + 24)
+        while px > least and max(desk.type.width(t, "button", px) for _, t in options) + px * 0.9 > room_each:
+            px -= 1
+        return Choice(name, box, list(options), value, px=px)
 
 
 def rows(box: Rect, count: int, gap: int) -> list[Rect]:
@@ -265,8 +341,3 @@ def columns(box: Rect, count: int, gap: int) -> list[Rect]:
     """Return `count` rectangles of equal width beside each other."""
     width = (box.w - gap * (count - 1)) / count
     return [Rect(round(box.x + index * (width + gap)), box.y, round(width), box.h) for index in range(count)]
-
-
-def enclosing(boxes: Sequence[Rect]) -> Rect:
-    """Return the smallest rectangle around some. Raises IndexError for none."""
-    return boxes[0].unionall(list(boxes[1:]))

@@ -71,20 +71,37 @@ class Paper:
         sub = Rect(self.area.x, box.bottom, self.area.w, self.px(46))
         self.write(sub, self.words(f"{key}.sub"), "label", 30, BROWN, lines=1, top=False)
 
-    def step(self, box: Rect, number: int, text: str) -> None:
-        """Write a numbered head."""
+    def steps(self, boxes: Sequence[Rect], key: str) -> None:
+        """Write numbered heads, `KEY.head1` and so on, all of one size."""
         side = self.px(52)
-        disc = Rect(box.x, box.centery - side // 2, side, side)
+        gap = side + self.px(18)
+        for number, box in enumerate(boxes, start=1):
+            self.painters.append(self._disc(Rect(box.x, box.centery - side // 2, side, side), number))
+        heads = [Rect(box.x + gap, box.y, box.w - gap, box.h) for box in boxes]
+        self.even([(box, self.words(f"{key}.head{n}")) for n, box in enumerate(heads, start=1)], "button", 36, lines=1)
+
+    def _disc(self, disc: Rect, number: int) -> Painter:
+        def round_plate(canvas: Surface, scale: int) -> None:
+            pygame.draw.circle(canvas, theme.PAPER_RULE, canvas.get_rect().center, canvas.get_width() / 2)
 
         def paint(surface: Surface) -> None:
-            big = Surface((side * 3, side * 3), pygame.SRCALPHA)
-            pygame.draw.circle(big, theme.PAPER_RULE, (side * 1.5, side * 1.5), side * 1.5)
-            surface.blit(pygame.transform.smoothscale(big, (side, side)), disc)
+            surface.blit(self.desk.art.drawn(("disc",), disc.w, disc.h, round_plate), disc)
             self.desk.type.draw(surface, str(number), "number", self.px(34), STEP_INK, disc, "centre")
 
-        self.painters.append(paint)
-        gap = side + self.px(18)
-        self.write(Rect(box.x + gap, box.y, box.w - gap, box.h), text, "button", 36, lines=1, top=False)
+        return paint
+
+    def even(
+        self,
+        texts: Sequence[tuple[Rect, str]],
+        role: str = "label",
+        units: float = BODY,
+        colours: Sequence[Colour] = (theme.INK,),
+        *,
+        align: Align = "left",
+        lines: int = 0,
+    ) -> None:
+        """Lay texts out at one size: wrapped from the top (`lines` 0), or a single line in the middle of each box."""
+        self.page.write_even(texts, role, units, colours, align=align, lines=lines, top=lines == 0, leading=0.84)
 
     def felt(self, box: Rect) -> Rect:
         """Lay a window of felt into the paper."""
@@ -146,8 +163,12 @@ class Paper:
         self.painters.append(paint)
 
     def image(self, name: str, box: Rect) -> None:
-        """Draw a sprite."""
-        self.painters.append(lambda surface: surface.blit(self.desk.art.image(name, *box.size), box))
+        """Draw a sprite, as large as fits in the middle of a box."""
+        w, h = self.desk.art.size(name)
+        k = min(box.w / w, box.h / h)
+        place = Rect(0, 0, round(w * k), round(h * k))
+        place.center = box.center
+        self.painters.append(lambda surface: surface.blit(self.desk.art.image(name, *place.size), place))
 
     def pen(self, surface: Surface) -> Pen:
         """Return a pen that draws in design units from the area's corner."""
@@ -164,14 +185,13 @@ class Paper:
         if self.page.page.compact:
             tall = round(tall * 0.84)
         self.rule(exception.y - self.px(20))
-        windows: list[Rect] = []
         body = Rect(self.area.x, self.top, self.area.w, exception.y - self.px(30) - self.top)
-        for index, column in enumerate(columns(body, 3, self.px(34))):
-            self.step(Rect(column.x, column.y, column.w, self.px(56)), index + 1, self.words(f"{key}.head{index + 1}"))
-            windows.append(self.felt(Rect(column.x, column.y + self.px(68), column.w, self.px(tall))))
-            text = Rect(column.x, windows[-1].bottom + self.px(16), column.w, 0)
-            text.h = body.bottom - text.y
-            self.write(text, self.words(f"{key}.text{index + 1}", **values))
+        boxes = columns(body, 3, self.px(34))
+        self.steps([Rect(box.x, box.y, box.w, self.px(56)) for box in boxes], key)
+        windows = [self.felt(Rect(box.x, box.y + self.px(68), box.w, self.px(tall))) for box in boxes]
+        top = windows[0].bottom + self.px(16)
+        texts = [Rect(box.x, top, box.w, body.bottom - top) for box in boxes]
+        self.even([(box, self.words(f"{key}.text{n}", **values)) for n, box in enumerate(texts, start=1)])
         return windows, exception
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui import narrate
 from gangdice_gui.engine.gang import BONUSES, ROUNDS, START_WORTH
-from gangdice_gui.scenes.gang_middle import card_picture
+from gangdice_gui.scenes.menu_felt import caps_width, exception, show_caps, show_card, show_face, show_hand, verdict
 from gangdice_gui.scenes.menu_page import columns, rows
-from gangdice_gui.scenes.menu_paper import BROWN, Paper
+from gangdice_gui.scenes.menu_paper import Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 
-OK: Final = theme.rgb("#1F5A36")
 LATE: Final = (10, 11, 12)
 CONDITIONS: Final = (
     "total-7-bomb",
@@ -43,11 +41,12 @@ def idea(paper: Paper) -> None:
     """Lay out page 1: what the game is."""
     paper.head("howto.idea")
     worth = {"few": START_WORTH[4], "many": START_WORTH[2]}
-    (hide, throw, mind), foot = paper.three("howto.idea", 150, worth)
-    width = min(round(hide.w * 0.56), round(hide.h * 1.6))
-    screen = Rect(0, 0, width, round(width * 0.47))
-    screen.midbottom = (hide.centerx, hide.bottom - paper.px(16))
-    paper.spread("ivory", (5, 0, 3, 1), screen.move(0, -round(screen.h * 0.56)), screen.h * 0.4)
+    (hide, throw, mind), foot = paper.three("howto.idea", 126, worth)
+    w, h = paper.desk.art.size("screens/ivory")
+    high = min(round(hide.w * 0.56 * h / w), round(hide.h * 0.54))
+    screen = Rect(0, 0, round(high * w / h), high)
+    screen.midbottom = (hide.centerx, hide.bottom - round(hide.h * 0.08))
+    paper.spread("ivory", (5, 0, 3, 1), screen.move(0, -round(high * 0.58)), high * 0.4)
     paper.image("screens/ivory", screen)
     side = min(paper.px(100), round(throw.h * 0.6))
     face = side * 0.5
@@ -58,14 +57,14 @@ def idea(paper: Paper) -> None:
     for index, card in enumerate(("total-7-bomb", "pair-explosive")):
         box = Rect(0, 0, round(high / 1.4), high)
         box.center = (mind.centerx + (index * 2 - 1) * round(high * 0.42), mind.centery)
-        paper.painters.append(_card(paper, card, box))
-    _exception(paper, "howto.idea", foot, (("ivory", 5), ("crimson", 0), ("sapphire", 3)), {"rounds": ROUNDS})
+        paper.painters.append(show_card(paper, card, box))
+    exception(paper, "howto.idea", foot, (("ivory", 5), ("crimson", 0), ("sapphire", 3)), {"rounds": ROUNDS})
 
 
 def turn(paper: Paper) -> None:
     """Lay out page 2: a turn."""
     paper.head("howto.turn")
-    (many, again, stop), foot = paper.three("howto.turn", 150)
+    (many, again, stop), foot = paper.three("howto.turn", 126)
     side = min(paper.px(74), round(many.h * 0.5))
 
     def stepper(surface: Surface) -> None:
@@ -100,7 +99,7 @@ def turn(paper: Paper) -> None:
     paper.plaque(
         Rect(round(after - die / 2), stop.centery - square // 2, square, square), "9", 64 * square / paper.px(106)
     )
-    _exception(paper, "howto.turn", foot, (("ivory", 0),))
+    exception(paper, "howto.turn", foot, (("ivory", 0),))
 
 
 def warnings(paper: Paper) -> None:
@@ -114,41 +113,34 @@ def warnings(paper: Paper) -> None:
         (((5, 3, 0), "apart", 0, "ok"), ((5, 3, 4), "boom", 0, "boom")),
         (((5, 4, 4), "not_yet", 13, "wait"), ((5, 4, 1), "holds", 10, "ok")),
     )
+    heads: list[tuple[Rect, str]] = []
+    notes: list[tuple[Rect, str]] = []
+    names: list[tuple[Rect, str]] = []
+    says: list[tuple[Rect, str]] = []
+    colours: list[Colour] = []
     for half, card, kind, lines in zip(
         halves, ("run-2-explosive", "total-11-bomb"), ("explosive", "bomb"), rolls, strict=True
     ):
         box = Rect(half.x, half.y, round(high / 1.4), high)
-        paper.painters.append(_card(paper, card, box))
+        paper.painters.append(show_card(paper, card, box))
         right = Rect(box.right + px(20), half.y, half.right - box.right - px(20), high)
-        paper.write(
-            Rect(right.x, right.y - px(6), right.w, px(46)),
-            words(f"howto.warnings.{kind}"),
-            "button",
-            31,
-            lines=1,
-            top=False,
-        )
-        paper.write(
-            Rect(right.x, right.y + px(40), right.w, px(38)),
-            words(f"howto.warnings.{kind}_text"),
-            units=26,
-            lines=1,
-            top=False,
-        )
+        heads.append((Rect(right.x, right.y - px(6), right.w, px(46)), words(f"howto.warnings.{kind}")))
+        notes.append((Rect(right.x, right.y + px(40), right.w, px(38)), words(f"howto.warnings.{kind}_text")))
         strip = Rect(right.x, right.y + px(84), right.w, high - px(84))
-        for index, (place, line) in enumerate(zip(rows(strip, 2, px(6)), lines, strict=True)):
+        for place, number, line in zip(rows(strip, 2, px(6)), ("first", "second"), lines, strict=True):
             faces, key, total, state = line
-            _verdict(
-                paper,
-                place,
-                words(f"howto.warnings.{('first', 'second')[index]}"),
-                faces,
-                words(f"howto.warnings.{key}", n=total),
-                state,
-            )
+            name, say, colour = verdict(paper, place, faces, state)
+            names.append((name, words(f"howto.warnings.{number}")))
+            says.append((say, words(f"howto.warnings.{key}", n=total)))
+            colours.append(colour)
+    paper.even(heads, "button", 31, lines=1)
+    paper.even(notes, units=26, lines=1)
+    paper.even(names, "body", 25, (theme.CREAM,), lines=1)
+    paper.even(says, "strong", 25, colours, lines=1)
     grid = Rect(paper.area.x, paper.top + high + px(18), paper.area.w, 0)
     note = Rect(paper.area.x, paper.area.bottom - px(44), paper.area.w, px(44))
     grid.h = note.y - px(8) - grid.y
+    titles: list[tuple[Rect, str]] = []
     for line, cells in enumerate(rows(grid, 2, px(6))):
         for box, card in zip(columns(cells, 8, px(6)), CONDITIONS[line * 8 : line * 8 + 8], strict=True):
             title = Rect(box.x, box.bottom - px(34), box.w, px(34))
@@ -156,7 +148,8 @@ def warnings(paper: Paper) -> None:
             chip = Rect(0, 0, round(tall / 1.4), tall)
             chip.midtop = (box.centerx, box.y)
             paper.image(f"chips/{card}", chip)
-            paper.write(title, narrate.title(card, words), "strong", 23, align="centre", lines=1, top=False)
+            titles.append((title, narrate.title(card, words)))
+    paper.even(titles, "strong", 23, align="centre", lines=1)
     paper.write(note, words("howto.warnings.rule"), units=27, lines=1, top=False)
 
 
@@ -167,7 +160,7 @@ def takes(paper: Paper) -> None:
     compact = paper.page.page.compact
     pitch = px(86 if compact else 98)
     card = Rect(area.x, paper.top, round((3 * pitch - px(8)) / 1.4), 3 * pitch - px(8))
-    paper.painters.append(_card(paper, "total-7-bomb", card))
+    paper.painters.append(show_card(paper, "total-7-bomb", card))
     hands: tuple[tuple[str, str, tuple[int, ...], str, str], ...] = (
         ("operator", "ivory", (4, 0, 1, 0), "5", "win"),
         ("bellhop", "sapphire", (3, 2), "5", "less"),
@@ -175,14 +168,14 @@ def takes(paper: Paper) -> None:
     )
     for index, hand in enumerate(hands):
         box = Rect(card.right + px(28), paper.top + index * pitch, area.right - card.right - px(28), pitch - px(8))
-        _hand(paper, paper.felt(box), *hand)
+        show_hand(paper, paper.felt(box), *hand)
     y = paper.top + 3 * pitch + px(10)
     foot = Rect(area.x, area.bottom - px(100), area.w, px(100))
     paper.rule(foot.y - px(16))
-    for index, column in enumerate(columns(Rect(area.x, y, area.w, foot.y - px(24) - y), 3, px(34))):
-        paper.step(Rect(column.x, column.y, column.w, px(56)), index + 1, words(f"howto.takes.head{index + 1}"))
-        text = Rect(column.x, column.y + px(62), column.w, column.h - px(62))
-        paper.write(text, words(f"howto.takes.text{index + 1}"))
+    boxes = columns(Rect(area.x, y, area.w, foot.y - px(24) - y), 3, px(34))
+    paper.steps([Rect(box.x, box.y, box.w, px(56)) for box in boxes], "howto.takes")
+    texts = [Rect(box.x, box.y + px(62), box.w, box.h - px(62)) for box in boxes]
+    paper.even([(box, words(f"howto.takes.text{n}")) for n, box in enumerate(texts, start=1)])
     window = paper.felt(Rect(foot.x, foot.y, px(680), foot.h))
     face, x = px(42), window.x + px(46)
     for _, colour, faces, _, _ in hands:
@@ -206,23 +199,21 @@ def late(paper: Paper) -> None:
         badge = Rect(0, 0, round(high * 0.52), round(high * 0.36))
         badge.midbottom = (box.centerx, box.bottom + paper.px(6))
         paper.plaque(badge, f"+{BONUSES['standard'][number - 1]}", 40 * high / paper.px(168))
-    side = round(out.h * 0.74)
+    side = round(out.h * 0.7)
     gone = Rect(out.x + round(out.w * 0.1), out.centery - side // 2, side, side)
-    art = paper.desk.art
-    paper.painters.append(lambda surface: surface.blit(art.medallion("professor", side, "onyx", True), gone))
-    flat = Rect(0, 0, round(out.w * 0.42), round(out.w * 0.42 * 0.3))
-    flat.midleft = (gone.right + paper.px(12), out.centery + round(side * 0.14))
-    paper.painters.append(lambda surface: _contain(paper, surface, "screens/onyx_flat", flat))
-    tag = Rect(flat.x, out.centery - round(side * 0.4), flat.w, paper.px(44))
-    paper.write(tag, paper.words("howto.late.out"), "button", 30, theme.SALMON, align="centre", lines=1, top=False)
-    plate = round(count.h * 0.46)
-    for index, (face, colour) in enumerate((("singer", "crimson"), ("clerk", "sapphire"))):
-        spot = Rect(0, 0, round(count.h * 0.56), round(count.h * 0.56))
-        spot.center = (count.centerx + (index * 2 - 1) * round(count.w * 0.34), count.centery - round(count.h * 0.08))
-        paper.painters.append(_face(paper, face, colour, spot))
-        inner = Rect(0, 0, round(plate * 1.1), plate)
-        inner.center = (count.centerx + (index * 2 - 1) * round(count.w * 0.12), count.centery)
-        paper.plaque(inner, "61", 44 * plate / paper.px(92))
+    paper.painters.append(show_face(paper, "professor", "onyx", gone, grey=True))
+    rest = Rect(gone.right + paper.px(14), gone.y, out.right - gone.right - paper.px(44), side)
+    paper.image("screens/onyx_flat", Rect(rest.x, rest.centery, rest.w, rest.h // 2))
+    tag = Rect(rest.x, rest.y, rest.w, round(rest.h * 0.62))
+    paper.write(tag, paper.words("howto.late.out"), "button", 34, theme.SALMON, align="centre", lines=1, top=False)
+    side, plate = round(min(count.h * 0.56, count.w * 0.24)), round(min(count.h * 0.4, count.w * 0.18))
+    for way, (face, colour) in zip((-1, 1), (("singer", "crimson"), ("clerk", "sapphire")), strict=True):
+        spot = Rect(0, 0, side, side)
+        spot.center = (count.centerx + way * round(count.w * 0.34), count.centery)
+        paper.painters.append(show_face(paper, face, colour, spot))
+        number = Rect(0, 0, round(plate * 1.1), plate)
+        number.center = (count.centerx + way * round(count.w * 0.115), count.centery)
+        paper.plaque(number, "61", 44 * plate / paper.px(80))
     window = paper.felt(Rect(foot.x, foot.y, paper.px(330), paper.px(116)))
     for index in range(3):
         back = Rect(0, 0, round(window.h * 0.76 / 1.4), round(window.h * 0.76))
@@ -256,18 +247,17 @@ def keys(paper: Paper) -> None:
     foot = Rect(paper.area.x, paper.area.bottom - px(120), paper.area.w, px(120))
     paper.rule(foot.y - px(18))
     body = Rect(paper.area.x, paper.top, paper.area.w, foot.y - px(30) - paper.top)
+    meanings: list[tuple[Rect, str]] = []
     for index, column in enumerate(columns(body, 2, px(40))):
-        for box, (caps, key) in zip(rows(column, 7, px(6)), table[index * 7 : index * 7 + 7], strict=True):
-            left = box.x + px(270)
-            paper.painters.append(_caps(paper, Rect(box.x, box.y, px(254), box.h), caps))
-            paper.write(
-                Rect(left, box.y, box.right - left, box.h), words(f"howto.keys.{key}"), units=28, lines=1, top=False
-            )
+        part = table[index * 7 : index * 7 + 7]
+        wide = max(caps_width(paper, caps) for caps, _ in part)
+        for box, (caps, key) in zip(rows(column, 7, px(6)), part, strict=True):
+            paper.painters.append(show_caps(paper, Rect(box.x, box.y, wide, box.h), caps))
+            left = box.x + wide + px(22)
+            meanings.append((Rect(left, box.y, box.right - left, box.h), words(f"howto.keys.{key}")))
+    paper.even(meanings, units=28, lines=1)
     window = paper.felt(Rect(foot.x, foot.y, px(240), foot.h))
-    width = min(round(window.w * 0.8), round(window.h * 1.7))
-    screen = Rect(0, 0, width, round(width * 0.47))
-    screen.center = window.center
-    paper.image("screens/sapphire", screen)
+    paper.image("screens/sapphire", window.inflate(-px(30), -px(24)))
     text = Rect(window.right + px(26), foot.y, foot.right - window.right - px(26), foot.h)
     paper.write(Rect(text.x, text.y, text.w, px(42)), words("howto.keys.hide"), "button", 32, lines=1, top=False)
     paper.write(Rect(text.x, text.y + px(44), text.w, text.h - px(44)), words("howto.keys.hide2"), units=28)
@@ -281,117 +271,3 @@ PAGES: Final[tuple[tuple[str, Callable[[Paper], None]], ...]] = (
     ("late", late),
     ("keys", keys),
 )
-
-
-def _exception(
-    paper: Paper, key: str, foot: Rect, dice: tuple[tuple[str, int], ...], values: dict[str, object] | None = None
-) -> None:
-    """Lay out the foot of a page: a felt window with dice, a bold line and a plain one."""
-    px = paper.px
-    window = paper.felt(Rect(foot.x, foot.y, px(70 + 84 * len(dice)), px(112)))
-    face = px(56)
-    for index, (material, value) in enumerate(dice):
-        x = window.centerx + (index - (len(dice) - 1) / 2) * face * 1.42
-        paper.row(material, (value,), x, window.centery, face)
-    text = Rect(window.right + px(26), foot.y - px(4), foot.right - window.right - px(26), foot.h)
-    paper.write(Rect(text.x, text.y, text.w, px(44)), paper.words(f"{key}.rule"), "button", 32, lines=1, top=False)
-    rest = Rect(text.x, text.y + px(48), text.w, text.h - px(44))
-    paper.write(rest, paper.words(f"{key}.rule2", **(values or {})), units=28)
-
-
-def _verdict(paper: Paper, box: Rect, roll: str, faces: tuple[int, ...], text: str, state: str) -> None:
-    """Lay out one roll of an example: which roll, its dice, and what the Boss says."""
-    px = paper.px
-    colour, icon = {"ok": (OK, "check"), "boom": (theme.OXBLOOD, "cross"), "wait": (BROWN, "clock")}[state]
-    paper.felt(box)
-    name = Rect(box.x + px(14), box.y, round(box.w * 0.2), box.h)
-    paper.write(name, roll, "body", 25, theme.CREAM, lines=1, top=False)
-    face = min(px(36), round(box.h * 0.62))
-    paper.row("ivory", faces, name.right + face * 0.9, box.centery, face, face * 1.36)
-    left = round(name.right + face * 0.4 + face * 1.36 * 3 + px(10))
-    slip = Rect(left, box.y + px(6), box.right - left - px(7), box.h - px(12))
-    side = px(24)
-
-    def paint(surface: Surface) -> None:
-        pygame.draw.rect(surface, theme.PAPER, slip, border_radius=px(8))
-        surface.blit(paper.desk.art.icon(icon, side, colour), (slip.x + px(10), slip.centery - side // 2))
-
-    paper.painters.append(paint)
-    inner = Rect(slip.x + side + px(20), slip.y, slip.w - side - px(28), slip.h)
-    paper.write(inner, text, "strong", 25, colour, lines=1, top=False)
-
-
-def _hand(paper: Paper, box: Rect, face: str, colour: str, dice: tuple[int, ...], total: str, state: str) -> None:
-    """Lay out one player's result on page 4."""
-    px, words = paper.px, paper.words
-    side = box.h - px(14)
-    spot = Rect(box.x + px(12), box.y + px(7), side, side)
-    paper.painters.append(_face(paper, face, colour, spot, grey=state == "bust"))
-    name = Rect(spot.right + px(16), box.y, round(box.w * 0.13), box.h)
-    paper.write(name, words(f"people.{face}"), "name", 32, theme.CREAM, lines=1, top=False)
-    die = min(px(44), box.h * 0.52)
-    paper.row(colour, dice, name.right + die * 0.7, box.centery, die, die * 1.36, dim=state == "bust")
-    plate = Rect(0, 0, px(106), box.h - px(18))
-    plate.midleft = (round(name.right + die * 1.36 * 4 + px(24)), box.centery)
-    if state == "win":
-        paper.plaque(plate, total, 46)
-    elif state == "less":
-        paper.write(plate, total, "number", 46, theme.CREAM, align="centre", lines=1, top=False)
-    else:
-        slip = plate.inflate(px(8), -px(12))
-        paper.painters.append(
-            lambda surface: surface.blit(paper.desk.art.slice9("paper", *slip.size, paper.page.page.k * 0.5), slip)
-        )
-        paper.write(
-            slip.inflate(-px(16), 0),
-            words("howto.takes.slip"),
-            "number",
-            27,
-            theme.OXBLOOD,
-            align="centre",
-            lines=1,
-            top=False,
-        )
-    why = Rect(plate.right + px(22), box.y, box.right - plate.right - px(34), box.h)
-    paper.write(why, words(f"howto.takes.{state}"), units=27, colour=theme.CREAM, lines=2, top=False)
-
-
-def _face(paper: Paper, face: str, colour: str, box: Rect, grey: bool = False) -> Callable[[Surface], None]:
-    return lambda surface: surface.blit(paper.desk.art.medallion(face, box.w, colour, grey), box) and None
-
-
-def _card(paper: Paper, card: str, box: Rect) -> Callable[[Surface], None]:
-    def paint(surface: Surface) -> None:
-        surface.blit(card_picture(paper.desk, card, box.size), box)
-
-    return paint
-
-
-def _contain(paper: Paper, surface: Surface, name: str, box: Rect) -> None:
-    """Draw a sprite as wide as the box, in its own proportions, on the box's middle line."""
-    picture = paper.desk.art.image(name, box.w, box.h)
-    surface.blit(picture, picture.get_rect(center=box.center))
-
-
-def _caps(paper: Paper, box: Rect, caps: tuple[str, ...]) -> Callable[[Surface], None]:
-    """Return what draws key caps, right-aligned in a box; a name after `<` is an icon."""
-    px, desk = paper.px, paper.desk
-    ink: Colour = theme.INK
-
-    def paint(surface: Surface) -> None:
-        high = min(box.h - px(6), px(52))
-        size = desk.font_px(27)
-        right = box.right
-        for text in reversed(caps):
-            width = px(54) if text.startswith("<") else max(px(54), desk.type.width(text, "strong", size) + px(28))
-            cap = Rect(right - width, box.centery - high // 2, width, high)
-            pygame.draw.rect(surface, theme.rgb("#E4D3AC"), cap, border_radius=px(9))
-            pygame.draw.rect(surface, theme.PAPER_EDGE, cap, px(2), border_radius=px(9))
-            if text.startswith("<"):
-                picture = desk.art.icon(text[1:], px(26), ink)
-                surface.blit(picture, picture.get_rect(center=cap.center))
-            else:
-                desk.type.draw(surface, text, "strong", size, ink, cap, "centre")
-            right = cap.x - px(10)
-
-    return paint

@@ -1,4 +1,4 @@
-"""The menus' own widgets: tabs and seat badges, drawn from cells."""
+"""The menus' own widgets: chevrons, tabs and seat badges."""
 
 from __future__ import annotations
 
@@ -6,8 +6,26 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import face
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widgets import Widget, ring
+from gangdice_gui.ui.widgets import IconButton, Widget, ring
+
+
+class Arrow(IconButton):
+    """A chevron that walks through a row of faces: back, or forth."""
+
+    def __init__(self, name: str, rect: Rect, *, forth: bool, tip: str) -> None:
+        """Make one that points right if `forth`."""
+        super().__init__(name, rect, "back", tip=tip)
+        self.forth = forth
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the button."""
+        face(surface, desk, self.rect, self.kind, self)
+        icon = desk.art.icon("back", round(self.rect.h * 0.5), theme.CREAM)
+        if self.forth:
+            icon = pygame.transform.flip(icon, True, False)
+        surface.blit(icon, icon.get_rect(center=self.rect.move(0, desk.px(2) if self.pressed else 0).center))
 
 
 class Tab(Widget):
@@ -34,7 +52,7 @@ class Tab(Widget):
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the cell."""
         surface.blit(desk.art.slice9("cell_selected" if self.chosen else "cell", *self.rect.size, desk.k), self.rect)
-        inner = self.rect.inflate(-2 * desk.px(22), 0)
+        inner = self.rect.inflate(-2 * min(desk.px(22), self.rect.w // 14), 0)
         ink = theme.NUMERAL if self.chosen or self.hover else theme.CREAM
         front = 0
         if self.icon:
@@ -43,9 +61,9 @@ class Tab(Widget):
             surface.blit(desk.art.icon(self.icon, side, tint), (inner.x, self.rect.centery - side // 2))
             front = side + desk.px(16)
         elif self.mark:
-            box = Rect(inner.x, inner.y, desk.px(34), inner.h)
+            box = Rect(inner.x, inner.y, desk.px(30), inner.h)
             desk.type.draw(surface, self.mark, "button", self.px, theme.GOLD, box)
-            front = desk.px(40)
+            front = desk.px(36)
         elif self.tick:
             side = desk.px(32)
             if self.chosen:

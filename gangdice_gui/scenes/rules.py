@@ -34,7 +34,7 @@ class Rules(MenuPage):
         strip = at(56, 150, 336, 6 * 98 - 10) if wide else at(37, 112, 1291, 72)
         boxes = rows(strip, len(PAGES), self.px(10)) if wide else columns(strip, len(PAGES), self.px(8))
         texts = [words(f"howto.{name}.tab") for name, _ in PAGES]
-        space = boxes[0].w - self.px(84)
+        space = boxes[0].w - self.px(84 if wide else 68)
         size = min(fitted(self.desk, text, "button", 30 if wide else 24, space) for text in texts)
         for index, (box, text) in enumerate(zip(boxes, texts, strict=True)):
             chosen = index == self.number

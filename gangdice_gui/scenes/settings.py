@@ -17,7 +17,7 @@ from gangdice_gui.settings import CHOICES, Settings
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
-from gangdice_gui.words import LANGUAGES, system_language
+from gangdice_gui.words import LANGUAGES
 
 ROWS: Final = 7
 """Room for this many rows on a tab; nothing scrolls."""
@@ -127,10 +127,11 @@ class SettingsPage(MenuPage):
         if not row.note:
             self.write(box, title, "button", 30)
             return
-        middle = box.y + round(box.h * 0.52)
-        self.write(Rect(box.x, box.y + self.px(8), box.w, middle - box.y - self.px(8)), title, "button", 30)
+        inner = box.inflate(0, -self.px(12))
+        middle = inner.y + round(inner.h * 0.57)
+        self.write(Rect(box.x, inner.y, box.w, middle - inner.y), title, "button", 30)
         note = words(f"settings.{row.field}.{row.note}")
-        self.write(Rect(box.x, middle, box.w, box.bottom - middle - self.px(8)), note, "body", 24, theme.SECOND)
+        self.write(Rect(box.x, middle - self.px(4), box.w, inner.bottom - middle), note, "body", 24, theme.SECOND)
 
     def _control(self, row: Row, box: Rect) -> Widget:
         px = self.px
@@ -144,9 +145,7 @@ class SettingsPage(MenuPage):
         options = [(choice, self._option(row.field, choice)) for choice in CHOICES[row.field]]
         width = px(max(400, len(options) * (186 if not self.page.compact else 172)))
         place = Rect(box.right - width, box.centery - px(30), width, px(60))
-        each = width // len(options) - px(20 + 36)
-        size = min(fitted(self.desk, text, "button", 26, each) for _, text in options)
-        return Choice(row.field, place, options, value, px=size)
+        return self.choice(row.field, place, options, value, 26)
 
     def _on(self, field: str) -> bool:
         """Return whether a switch stands on: two of them are worded the other way round from their setting."""
@@ -169,7 +168,7 @@ class SettingsPage(MenuPage):
         languages = ("auto", *LANGUAGES)
         boxes = rows(Rect(x, y, w, px(3 * 92 + 2 * 12)), len(languages), px(12))
         texts = [words(f"settings.language.{code}") for code in languages]
-        note = words(f"settings.language.{system_language()}")
+        note = words(f"settings.language.{self.desk.words.machine}")
         side = self.desk.type.width(note, "body", self.desk.font_px(24 * self.desk.text_k)) + px(24)
         size = min(
             fitted(self.desk, text, "button", 32, w - px(90) - (side if i == 0 else 0)) for i, text in enumerate(texts)

@@ -92,9 +92,10 @@ class Title(MenuPage):
             widgets.append(self.button(name, box, words(key), size, brass=row == 0, icon=icon, note=note))
         self.slip = None
         if self.note:
-            self.slip = self._place(x, y + len(entries) * pitch + 8, w, 150 if wide else 130)
-            inner = self.slip.inflate(-self.px(48), -self.px(28))
-            self.write(inner, self.note, "label", 26, theme.INK, lines=0)
+            box = self._place(x, y + len(entries) * pitch + 8, w, 170)
+            inner = box.inflate(-self.px(52), -self.px(36))
+            text = self.write(inner, self.note, "label", 26, theme.INK, lines=0, top=True)
+            self.slip = Rect(box.x, box.y, box.w, text.bottom - box.y + self.px(18))
         return widgets
 
     def _place(self, x: float, y: float, w: float, h: float) -> Rect:
@@ -106,36 +107,11 @@ class Title(MenuPage):
         if self._scenery is None or self._scenery.get_size() != self.desk.size:
             self._scenery = scenery(self.desk)
         surface.blit(self._scenery, (0, 0))
-        logo = self._place(*((88, 84, 568, 300) if not self.page.compact else (56, 60, 500, 264)))
-        picture = self.desk.art.image("title/logo", *_inside(self.desk, "logo", logo.size))
-        surface.blit(picture, logo.topleft)
-        left, right, y = logo.x, self._place(0, 0, 648 if not self.page.compact else 520, 0).right, self.px(420)
-        self._flourish(surface, left, right, self.page.rect.y + (y if not self.page.compact else self.px(356)))
+        x, y, w, h = layers(self.desk.art.folder)["logo"]
+        logo = self._place(x, y, w, h) if not self.page.compact else self._place(44, 30, w * 0.86, h * 0.86)
+        surface.blit(self.desk.art.image("title/logo", *logo.size), logo)
         if self.slip:
             surface.blit(self.desk.art.slice9("paper", *self.slip.size, self.page.k), self.slip)
-
-    def _flourish(self, surface: Surface, left: int, right: int, y: int) -> None:
-        gap, thick, middle = self.px(44), self.px(3), (left + right) // 2
-        for row, indent in ((0, 0), (self.px(10), self.px(30))):
-            pygame.draw.rect(
-                surface, theme.BRASS_EDGE, Rect(left + indent, y + row, middle - gap - left - indent, thick)
-            )
-            pygame.draw.rect(
-                surface, theme.BRASS_EDGE, Rect(middle + gap, y + row, right - middle - gap - indent, thick)
-            )
-        big, small = self.px(16), self.px(5)
-        y += self.px(6)
-        star = [
-            (0, -big),
-            (small, -small),
-            (big, 0),
-            (small, small),
-            (0, big),
-            (-small, small),
-            (-big, 0),
-            (-small, -small),
-        ]
-        pygame.draw.polygon(surface, theme.GOLD, [(middle + dx, y + dy) for dx, dy in star])
 
     def begin(self, demo: bool = False, record: str | None = None) -> Scene:
         """Return the table the command line asks for: gangsters for ever, a record's match, or the player's own.
@@ -170,7 +146,6 @@ class Title(MenuPage):
 
         match fired.name:
             case "continue" if self.match:
-                self.desk.sound.loop("ambience")
                 return GangTable(self.desk, self.match)
             case "new":
                 return SetUp(self.desk)
@@ -183,18 +158,20 @@ class Title(MenuPage):
         return self
 
 
-def _inside(desk: Desk, name: str, room_: tuple[int, int]) -> tuple[int, int]:
-    """Return the size a title picture has inside a box, in its own proportions."""
-    _, _, w, h = layers(desk.art.folder)[name]
-    k = min(room_[0] / w, room_[1] / h)
-    return round(w * k), round(h * k)
-
-
 @lru_cache(maxsize=2)
 def layers(folder: Path) -> dict[str, tuple[float, float, float, float]]:
     """Return where each title picture stands: x, y, width and height in units of the 1920 x 1080 drawing."""
     table: dict[str, Any] = tomllib.loads((folder / "title" / "layers.toml").read_text("utf-8"))
     return {name: tuple(value) for name, value in table.items()}  # type: ignore[misc]
+
+
+def hero(path: Path, side: int) -> Surface | None:
+    """Return a large die with its colours multiplied by its alpha, or None where its picture is missing or damaged."""
+    try:
+        picture = pygame.image.load(path).convert_alpha().premul_alpha()
+    except (OSError, pygame.error):
+        return None
+    return pygame.transform.smoothscale(picture, (side, side))
 
 
 def scenery(desk: Desk) -> Surface:
@@ -211,7 +188,13 @@ def scenery(desk: Desk) -> Surface:
     for name in LAYERS:
         x, y, w, h = layers(desk.art.folder)[name]
         surface.blit(desk.art.image(f"title/{name}", round(w * k), round(h * k)), at(x, y))
-    for colour, x, y in SCREENS:
+    for colour, x, y in SCREENS if not page.compact else ():
         picture = desk.art.image(f"screens/{colour}", round(182 * k), round(182 * k * 0.47))
         surface.blit(picture, at(x, y))
+    for number, x, y, side in HEROES:
+        shadow = desk.art.image("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
+        surface.blit(shadow, at(x - side * 0.42, y - side * 0.1))
+        die = hero(desk.art.folder.parent / "dice" / f"hero_{number}.webp", round(side * k))
+        if die is not None:
+            surface.blit(die, at(x - side / 2, y - side / 2), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
