@@ -34,7 +34,7 @@ def bake_textures() -> None:
     write(Image.fromarray(table_edge(), "RGBA"), SPRITES / "table" / "edge.png")
     pool = _pool()
     _map(pool / FELT_ROOM, "light_felt")
-    _map(_warmth()[..., None] * np.array([30.0, 20.0, 0.0]) / 255 * pool[..., None], "glow_felt")
+    _map(_warmth()[..., None] * np.array([24.0, 20.0, 0.0]) / 255 * pool[..., None], "glow_felt")
     _map(_wood_light() * 0.84 / WOOD_ROOM, "light_wood")
     _map(_shine() * (0.55 + 0.6 * np.clip(pool, 0, 1)) / 0.9, "light_brass")
     distance = _room_distance()

@@ -1,0 +1,220 @@
+"""Every picture the scenes ask for is there at its size, every file has an origin, every typeface has every sign."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ASSETS = ROOT / "assets"
+SPRITES = ASSETS / "sprites"
+SEATS = ("ivory", "crimson", "onyx", "sapphire")
+PEOPLE = (
+    *("sal", "benno", "dot", "hush", "ada", "boss"),
+    *("bellhop", "singer", "clerk", "aviator", "operator", "professor"),
+)
+STEMS = (
+    *("total-7", "total-10", "total-11", "total-13", "run-2", "run-3", "odd-1", "odd-2", "odd-3"),
+    *("different-2", "different-3", "pair", "fives-2", "has-1", "has-45", "has-345"),
+)
+CARDS = tuple(f"{stem}-{mode}" for stem in STEMS for mode in ("bomb", "explosive"))
+PANELS = ("panel", "glass", "focus", "paper", "plaque", "cell", "cell_selected")
+BUTTONS = tuple(
+    f"button_{material}_{state}"
+    for material in ("brass", "bakelite", "oxblood")
+    for state in ("normal", "hover", "focus", "pressed", "disabled")
+)
+ICONS = (
+    *("access", "back", "book", "bulb", "check", "clock", "cont", "copy", "cross", "crown", "dice", "display", "door"),
+    *("down", "edit", "eye", "eyeoff", "fast", "first", "folder", "gear", "globe", "hand", "help", "info", "last"),
+    *("left", "lock", "log", "menu", "minus", "mute", "next", "pause", "people", "play", "plus", "prev", "reroll"),
+    *("right", "save", "sound", "trash", "trophy", "undo", "up", "warning"),
+)
+FONTS = ("limelight-400", "oswald-400", "oswald-500", "oswald-600", "oswald-700", "special_elite-400")
+SIGNS = "éèêëàâçùûîïôœæŒÆÉÈÀÇ«»’‘“”„…−×·–—≥≤≠←→↑↓‑ßäöüñłőčş%+€ \u00a0\u202f"
+MEGABYTE = 1 << 20
+
+
+def expected() -> Iterator[tuple[str, tuple[int, int]]]:
+    """Give each sprite's name and its size in pixels."""
+    for theme in ("slices", "slices_high"):
+        yield from ((f"{theme}/{name}", (192, 192)) for name in PANELS + BUTTONS)
+    yield from ((f"icons/{name}", (128, 128)) for name in ICONS)
+    yield from ((f"emblems/{name}", (256, 256)) for name in ("spade", "bowtie", "key", "horseshoe", "fedora"))
+    for name in PEOPLE:
+        yield f"portraits/{name}", (680, 680)
+        yield f"portraits/{name}_grey", (680, 680)
+    yield from ((f"rings/{name}", (680, 680)) for name in (*SEATS, "brass"))
+    for seat in SEATS:
+        yield f"badges/{seat}", (200, 200)
+        yield f"screens/{seat}", (632, 309)
+        yield f"screens/{seat}_flat", (632, 309)
+    yield "screens/own", (800, 412)
+    yield "screens/own_big", (2100, 630)
+    for name in (*CARDS, "back_bright", "back_dark"):
+        yield f"cards/{name}", (600, 840)
+        yield f"chips/{name}", (168, 235)
+    yield from ((f"faces/{name}", (256, 256)) for name in (*"012345", "blank"))
+    yield from {
+        "effects/burst": (1200, 800),
+        "effects/star": (400, 400),
+        "effects/glow": (256, 256),
+        "effects/shadow": (256, 256),
+        "effects/lamp": (512, 512),
+        "effects/vignette": (960, 540),
+        "effects/spark": (128, 128),
+        "effects/flame": (160, 160),
+        "effects/medallion_glow": (512, 512),
+        "pot/ring": (520, 520),
+        "table/edge": (656, 656),
+        "curtain/fold": (240, 16),
+        "curtain/swag": (480, 304),
+        "curtain/fringe": (48, 80),
+        "curtain/spot": (480, 270),
+        "icon": (64, 64),
+    }.items()
+
+
+@pytest.mark.parametrize(("name", "size"), list(expected()), ids=lambda value: value if isinstance(value, str) else "")
+def test_sprite_has_its_size(name: str, size: tuple[int, int]) -> None:
+    assert pygame.image.load(SPRITES / f"{name}.png").get_size() == size
+
+
+def test_no_sprite_is_unknown() -> None:
+    layers = {f"title/{name}" for name in tomllib.loads((SPRITES / "title" / "layers.toml").read_text("utf-8"))}
+    found = {path.relative_to(SPRITES).with_suffix("").as_posix() for path in SPRITES.rglob("*.png")}
+    assert found == {name for name, _ in expected()} | layers
+
+
+def test_title_layers_keep_their_shape() -> None:
+    layers = tomllib.loads((SPRITES / "title" / "layers.toml").read_text("utf-8"))
+    assert set(layers) == {"rays", "cone", "boss", "table", "lamp", "logo"}
+    for name, (_, _, w, h) in layers.items():
+        width, height = pygame.image.load(SPRITES / "title" / f"{name}.png").get_size()
+        assert (width, height) in ((w, h), (2 * w, 2 * h)), name
+
+
+def test_masks_are_white() -> None:
+    for path in [*(SPRITES / "icons").glob("*.png"), *(SPRITES / "emblems").glob("*.png")]:
+        picture = pygame.image.load(path)
+        w, h = picture.get_size()
+        seen = {
+            tuple(picture.get_at((x, y)))[:3]
+            for x in range(0, w, 4)
+            for y in range(0, h, 4)
+            if picture.get_at((x, y)).a
+        }
+        assert seen == {(255, 255, 255)}, path.name
+
+
+def test_portraits_are_round_and_busted_ones_dull() -> None:
+    for name in PEOPLE:
+        bright, grey = (pygame.image.load(SPRITES / "portraits" / f"{name}{end}.png") for end in ("", "_grey"))
+        assert bright.get_at((40, 40)).a == grey.get_at((40, 40)).a == 0
+        assert bright.get_at((340, 60)).a == grey.get_at((340, 60)).a == 255
+        assert pygame.transform.average_color(grey, consider_alpha=True)[:3] < (120, 120, 120), name
+        spread = [
+            max(c[:3]) - min(c[:3]) for c in (grey.get_at((x, y)) for x in range(0, 680, 20) for y in range(0, 680, 20))
+        ]
+        assert max(spread) < 45, name
+
+
+def test_light_maps_and_materials_are_there() -> None:
+    names = {path.name for path in (ASSETS / "textures").iterdir()}
+    maps = {
+        f"{name}.png" for name in ("light_felt", "glow_felt", "light_wood", "light_brass", "light_room", "glow_room")
+    }
+    assert names == {"felt.jpg", "walnut.jpg"} | maps
+
+
+def test_materials_tile() -> None:
+    for name in ("felt", "walnut"):
+        picture = pygame.image.load(ASSETS / "textures" / f"{name}.jpg")
+        w, h = picture.get_size()
+
+        def step(a: int, b: int, across: bool, picture: pygame.Surface = picture, h: int = h, w: int = w) -> float:
+            side = range(0, h if across else w, 7)
+            pairs = [((a, i), (b, i)) if across else ((i, a), (i, b)) for i in side]
+            return sum(abs(picture.get_at(p)[1] - picture.get_at(q)[1]) for p, q in pairs) / len(pairs)
+
+        assert step(w - 1, 0, True) < 2 * step(w // 2, w // 2 + 1, True) + 2, name
+        assert step(h - 1, 0, False) < 2 * step(h // 2, h // 2 + 1, False) + 2, name
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_font_can_say_everything(name: str, screen: pygame.Surface) -> None:
+    font = pygame.font.Font(ASSETS / "fonts" / f"{name}.ttf", 40)
+    lacking = [sign for sign, metrics in zip(SIGNS, font.metrics(SIGNS), strict=True) if metrics is None]
+    assert lacking == []
+    assert font.size("\u202f")[0] < font.size(" ")[0] == font.size("\u00a0")[0]
+    for space in " \u00a0\u202f":
+        ink = font.render(space, True, (255, 255, 255)).get_bounding_rect()
+        assert ink.w == 0, f"U+{ord(space):04X} draws something"
+
+
+def test_every_asset_has_an_origin_and_every_licence_its_text() -> None:
+    text = (ASSETS / "ATTRIBUTIONS.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `")]
+    patterns = [pattern for row in rows for pattern in re.findall(r"`([^`]+)`", row)]
+    licences = set(re.findall(r"`(fonts/[^`]+\.txt)`", text))
+    assert licences == {path.relative_to(ASSETS).as_posix() for path in (ASSETS / "fonts").glob("*.txt")}
+    files = {path.relative_to(ASSETS) for path in ASSETS.rglob("*") if path.is_file() and path.name[0] != "."}
+    files -= {Path("ATTRIBUTIONS.md")} | {Path(licence) for licence in licences}
+    for pattern in patterns:
+        hit = {f for f in files if f.as_posix().startswith(pattern)} if pattern.endswith("/") else set()
+        hit |= {f for f in files if f.match(pattern)}
+        assert hit, f"no file for {pattern}"
+    orphans = [
+        f for f in files if not any(f.match(p) or (p[-1] == "/" and f.as_posix().startswith(p)) for p in patterns)
+    ]
+    assert orphans == []
+
+
+def test_pictures_stay_small() -> None:
+    size = sum(p.stat().st_size for folder in ("sprites", "textures", "fonts") for p in (ASSETS / folder).rglob("*"))
+    assert size < 12 * MEGABYTE
+
+
+def test_program_icons_are_three_drawings(screen: pygame.Surface) -> None:
+    for size in (16, 32, 48, 64, 128, 256, 512):
+        assert pygame.image.load(ROOT / "build" / "icons" / f"gangdice_{size}.png").get_size() == (size, size)
+    assert (ROOT / "build" / "icons" / "gangdice.ico").read_bytes()[:4] == b"\0\0\1\0"
+    assert (ROOT / "build" / "icons" / "gangdice.icns").read_bytes()[:4] == b"icns"
+    shrunk = pygame.transform.smoothscale(pygame.image.load(ROOT / "build" / "icons" / "gangdice_256.png"), (16, 16))
+    drawn = pygame.image.load(ROOT / "build" / "icons" / "gangdice_16.png").convert_alpha()
+    apart = [
+        sum(abs(a - b) for a, b in zip(shrunk.get_at((x, y)), drawn.get_at((x, y)), strict=True))
+        for x in range(16)
+        for y in range(16)
+    ]
+    assert sum(apart) / len(apart) > 60
+
+
+@pytest.mark.may_skip("only where the extra `bake` is installed")
+def test_baking_twice_gives_the_same_bytes_and_the_committed_picture(
+    tmp_path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("resvg_py", "oxipng", "PIL"):
+        pytest.importorskip(module)
+    from scripts.bake import draw_screens
+
+    monkeypatch.setattr(draw_screens, "SEATS", {"onyx": draw_screens.SEATS["onyx"]})
+    for run in ("once", "again"):
+        monkeypatch.setattr(draw_screens, "SPRITES", tmp_path / run)
+        draw_screens.bake_screens()
+    baked = sorted(path.relative_to(tmp_path / "once") for path in (tmp_path / "once").rglob("*.png"))
+    assert [path.name for path in baked] == ["ring.png", "onyx.png", "onyx_flat.png", "own.png", "own_big.png"]
+    for path in baked:
+        assert (tmp_path / "once" / path).read_bytes() == (tmp_path / "again" / path).read_bytes(), path
+        new, old = pygame.image.load(tmp_path / "once" / path), pygame.image.load(SPRITES / path)
+        assert new.get_size() == old.get_size()
+        # Another version of the renderer may round an edge differently, no more.
+        for here, there in ((new, old), (old, new)):
+            apart = here.copy()
+            apart.blit(there, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+            assert max(pygame.transform.average_color(apart)) <= 1, path

@@ -1,0 +1,107 @@
+"""The table, the room and the curtain fill any window, and each thing lies where the layout puts it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import curtain_backdrop, room_backdrop, table_backdrop
+
+ASSETS = Path(__file__).resolve().parents[1] / "assets"
+TABLES = (
+    ((1920, 1080), 36, 64, 242),
+    ((1920, 1080), 36, 92, 330),
+    ((1280, 720), 24, 46, 168),
+    ((1024, 768), 20, 46, 196),
+    ((800, 600), 15, 36, 140),
+    ((3840, 2160), 72, 128, 484),
+    ((2560, 1080), 36, 64, 242),
+)
+
+
+@pytest.fixture
+def art(screen: Surface) -> Art:
+    return Art(ASSETS)
+
+
+def mean(surface: Surface, *box: float) -> tuple[int, int, int]:
+    """Average colour of a box given in parts of the surface."""
+    w, h = surface.get_size()
+    x, y, bw, bh = box
+    area = Rect(round(x * w), round(y * h), max(1, round(bw * w)), max(1, round(bh * h))).clip(surface.get_rect())
+    r, g, b, _ = pygame.transform.average_color(surface, area)
+    return r, g, b
+
+
+@pytest.mark.parametrize(("size", "rim", "top", "console"), TABLES)
+def test_table_has_felt_wood_and_console(art: Art, size: tuple[int, int], rim: int, top: int, console: int) -> None:
+    table = table_backdrop(art, size, rim, top, console)
+    assert table.get_size() == size
+    assert art.trouble == ""
+    w, h = size
+    middle, corner = (
+        mean(table, 0.4, 0.35, 0.2, 0.1),
+        mean(table, (rim * 2) / w, (h - console - top / 2) / h, 0.1, 0.01),
+    )
+    assert middle[1] > middle[0] + 20
+    assert middle[1] > middle[2] + 20
+    assert corner[1] > corner[0]
+    assert sum(corner) < sum(middle), "the lamp hangs over the middle"
+    for box in (
+        (0.1, 0.0, 0.8, top * 0.7 / h),
+        (0, 0.3, rim * 0.6 / w, 0.3),
+        (1 - rim * 0.6 / w, 0.3, rim * 0.6 / w, 0.3),
+    ):
+        r, g, b = mean(table, *box)
+        assert r > g > b
+        assert r > 30
+    r, g, b = mean(table, 0.1, 1 - console * 0.8 / h, 0.8, console * 0.6 / h)
+    assert r > g > b
+    assert r < 60
+
+
+def test_table_has_wood_in_its_cut_corners(art: Art) -> None:
+    table = table_backdrop(art, (1920, 1080), 36, 64, 242)
+    for x, y in ((48, 76), (1920 - 48, 76), (48, 838 - 12), (1920 - 48, 838 - 12)):
+        r, g, _ = pygame.transform.average_color(table, Rect(x - 5, y - 5, 10, 10))[:3]
+        assert r > g, (x, y)
+
+
+def test_high_contrast_darkens_only_the_felt(art: Art) -> None:
+    plain, dark = (table_backdrop(art, (1280, 720), 24, 46, 168, felt_light=light) for light in (1.0, 0.34))
+    assert sum(mean(dark, 0.4, 0.5, 0.2, 0.1)) < 0.6 * sum(mean(plain, 0.4, 0.5, 0.2, 0.1))
+    assert mean(dark, 0.1, 0.9, 0.8, 0.05) == mean(plain, 0.1, 0.9, 0.8, 0.05)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (640, 480), (3840, 2160), (3440, 1440)])
+def test_room_is_lit_by_its_lamp(art: Art, size: tuple[int, int]) -> None:
+    room = room_backdrop(art, size)
+    right = room_backdrop(art, size, (0.8, 0.3))
+    assert room.get_size() == right.get_size() == size
+    for picture in (room, right):
+        r, g, b = mean(picture, 0, 0, 1, 1)
+        assert r > g > b
+        assert r > 25
+    assert sum(mean(room, 0.45, 0.3, 0.1, 0.1)) > 1.6 * sum(mean(room, 0, 0.9, 0.1, 0.1))
+    assert sum(mean(right, 0.76, 0.25, 0.1, 0.1)) > 1.6 * sum(mean(right, 0.0, 0.25, 0.1, 0.1))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (640, 480), (3840, 2160)])
+def test_curtain_covers_every_pixel(art: Art, size: tuple[int, int]) -> None:
+    curtain = curtain_backdrop(art, size)
+    assert curtain.get_size() == size
+    assert pygame.mask.from_threshold(curtain, (0, 0, 0), (2, 2, 2, 255)).count() == 0
+    r, g, b = mean(curtain, 0.2, 0.3, 0.6, 0.5)
+    assert r > 2.5 * max(g, b)
+    band = mean(curtain, 0.1, 1 - 40 / 1080 * min(size[0] / 1920, size[1] / 1080) * 1080 / size[1], 0.8, 0.003)
+    assert band[0] > 150, "the brass band of the hem"
+    assert band[1] > 100
+
+
+def test_backdrops_are_the_same_every_time(art: Art) -> None:
+    for make in (lambda: table_backdrop(art, (1024, 768), 20, 46, 196), lambda: room_backdrop(art, (1024, 768))):
+        assert pygame.image.tobytes(make(), "RGB") == pygame.image.tobytes(make(), "RGB")
