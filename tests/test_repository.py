@@ -39,10 +39,6 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def files_of(*rooms: str) -> list[Path]:
-    return [path for room in rooms for path in sorted((PACKAGE / room).rglob("*.py"))]
-
-
 # ---------------------------------------------------------------- the two commands
 
 
@@ -83,51 +79,7 @@ def test_the_scripts_of_a_fresh_machine_need_nothing_but_python() -> None:
         assert {module.split(".")[0] for module in imports(ROOT / "scripts" / name)} <= known
 
 
-# ---------------------------------------------------------------- arrows point inward
-
-
-PICTURES = ("pygame", "pytmx", "gangdice_gui.ui", "gangdice_gui.scenes", "gangdice_gui.app")
-WORLD = ("random", "secrets", "time", "datetime", "os", "io", "pathlib", "tempfile", "shutil", "subprocess", "socket")
-
-
-def offenders(paths: list[Path], forbidden: tuple[str, ...]) -> list[str]:
-    return [
-        f"{path.relative_to(ROOT)} imports {name}"
-        for path in paths
-        for name in imports(path)
-        if any(name == bad or name.startswith(bad + ".") for bad in forbidden)
-    ]
-
-
-def test_the_rules_know_nothing_of_pictures_chance_time_or_files() -> None:
-    outer = ("bots", "match", "record", "cup", "seats", "store", "words", "narrate", "settings")
-    assert offenders(files_of("engine"), (*PICTURES, *WORLD, *(f"gangdice_gui.{room}" for room in outer))) == []
-
-
-def test_bots_know_the_rules_and_nothing_else() -> None:
-    outer = ("match", "record", "cup", "seats", "store", "words", "narrate", "settings")
-    forbidden = (*PICTURES, *(w for w in WORLD if w != "random"), *(f"gangdice_gui.{room}" for room in outer))
-    assert offenders(files_of("bots"), forbidden) == []
-    # The random numbers are handed in: naming their type is all a bot may do with the module.
-    for path in files_of("bots"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
-                assert node.attr == "Random", f"{path}: random.{node.attr}"
-
-
-def test_a_match_needs_no_pictures() -> None:
-    names = ("match", "record", "cup", "verify", "games", "store", "words", "narrate", "settings", "__main__")
-    files = [path for name in names if (path := PACKAGE / f"{name}.py").exists()]
-    assert len(files) >= 8
-    forbidden = tuple(name for name in PICTURES if name != "gangdice_gui.app")
-    assert offenders(files, forbidden) == []
-
-
-def test_the_game_needs_no_numpy_and_only_the_layout_reads_tmx() -> None:
-    paths = sorted(PACKAGE.rglob("*.py"))
-    assert len(paths) > 30
-    assert offenders(paths, ("numpy", "scipy", "numba", "PIL")) == []
-    assert offenders([path for path in paths if path.name != "layout.py"], ("pytmx",)) == []
+# ---------------------------------------------------------------- what is declared
 
 
 def test_what_the_game_imports_is_what_it_declares() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import array
 import math
-import os
 from collections.abc import Iterator
 from functools import cache
 
@@ -23,7 +22,6 @@ MUSIC = ["title_theme", "ambience"]
 
 @pytest.fixture(scope="module", autouse=True)
 def mixer() -> Iterator[None]:
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     decoded.cache_clear()
