@@ -248,11 +248,17 @@ def open_window(settings: Settings) -> Surface:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     width, height = pygame.display.get_desktop_sizes()[0]
     size = min(settings.window[0], width), min(settings.window[1], height)
-    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # the only way to a smallest size for display's own window
+        # display.Window is the only way to a smallest size, and window managers may have a will of their own.
+        warnings.simplefilter("ignore")
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         window = pygame.Window.from_display_module()
-    window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
+        window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
+        if surface.get_size() != size:
+            # Coming back from the full screen some window managers keep its size until they are asked again.
+            pygame.event.pump()
+            pygame.time.wait(120)
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     return surface
 
 

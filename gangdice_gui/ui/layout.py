@@ -106,7 +106,7 @@ def pick(name: str, size: tuple[int, int], text_size: int = 100) -> str:
     """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text."""
     width, height = size
     if text_size > 100:
-        return f"{name}_large_text_1024" if width / height < NARROW else f"{name}_large_text"
+        return f"{name}_1024_large_text" if width / height < NARROW else f"{name}_large_text"
     if width / height < NARROW:
         return f"{name}_1024"
     return f"{name}_1280" if min(width / 1920, height / 1080) < SMALL else f"{name}_1920"

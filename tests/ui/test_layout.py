@@ -95,7 +95,7 @@ def test_the_map_is_the_one_of_the_nearest_shape() -> None:
     ):
         assert pick("table", size) == name
     assert pick("table", (1280, 720), 150) == "table_large_text"
-    assert pick("table", (1024, 768), 125) == "table_large_text_1024"
+    assert pick("table", (1024, 768), 125) == "table_1024_large_text"
 
 
 def test_the_table_fills_a_wide_window() -> None:
