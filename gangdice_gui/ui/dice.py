@@ -12,9 +12,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.ui.throw_math import SPRITE
+from gangdice_gui.ui.throw_path import Throws, ThrowsError
+from gangdice_gui.ui.throw_sprites import Flight
+
 MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire")
-SPRITE: Final = 1.66
-"""Side of a sprite in face widths."""
 YAWS: Final = (7, -9, 20)
 """The baked yaws in degrees; `yaw` arguments are indices into this."""
 FACE_SIZES: Final = (82, 164)
@@ -42,6 +44,8 @@ class DiceArt:
         """Remember the folder of the dice (`assets/dice`); pictures are loaded when first needed."""
         self.folder = art_dir
         self.trouble = ""
+        self.flight = Flight(art_dir)
+        self._throws: Throws | None = None
         self._sheets: OrderedDict[tuple[str, int], Surface | None] = OrderedDict()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
@@ -56,6 +60,13 @@ class DiceArt:
         key = ("rest", material, face, yaw, side, dim, outlined)
         found = self._get(key)
         return found or self._keep(key, self._rest(material, face, yaw, side, dim, outlined))
+
+    def rest_turned(self, material: str, face: int, px: float, yaw: int, outlined: bool, degrees: float) -> Surface:
+        """Return a die at rest turned a little counter-clockwise, for the last steps to its place."""
+        die = self.rest(material, face, px, yaw, outlined=outlined)
+        if abs(degrees) < 0.5:
+            return die
+        return self._turned(die, ("rest", material, face, yaw, False, outlined), degrees)
 
     def shadow(self, px: float, lifted: bool = False) -> Surface:
         """Return a die's shadow on the felt, softer and wider if it is lifted; its middle goes to the die's middle."""
@@ -128,6 +139,16 @@ class DiceArt:
                 x, y = centre[0] - picture.get_width() / 2, centre[1] - picture.get_height() / 2 - lift
                 surface.blit(picture, (round(x), round(y)))
 
+    @property
+    def throws(self) -> Throws | None:
+        """The baked throws; None, with `trouble` set, where their file cannot be read."""
+        if self._throws is None:
+            try:
+                self._throws = Throws(self.folder / "throws.dice")
+            except ThrowsError as error:
+                self.trouble = str(error)
+        return self._throws
+
     def forget(self) -> None:
         """Empty the cache, after the window changed its size."""
         self._cache.clear()
@@ -137,7 +158,11 @@ class DiceArt:
     @property
     def resident(self) -> int:
         """Bytes of pictures held now."""
-        return self._bytes + sum(s.get_width() * s.get_height() * 4 for s in self._sheets.values() if s)
+        return (
+            self.flight.resident
+            + self._bytes
+            + sum(s.get_width() * s.get_height() * 4 for s in self._sheets.values() if s)
+        )
 
     def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, outlined: bool) -> Surface:
         if outlined:

@@ -1,8 +1,8 @@
 """Turning dice: rotations as nine numbers, the grid of view directions, the symmetries of the cube.
 
-A rotation is a row-major tuple of nine floats, body to world unless said otherwise. Body axes: Boss +z, 1 -z, 2 -y, 5 +y,
-3 +x, 4 -x. World: x right, y away from the player, z up. View: x right, y up, z towards the eye; the table is seen from above,
-turned by TILT.
+A rotation is a row-major tuple of nine floats, body to world unless said otherwise. Body axes: Boss +z, 1 -z, 2 -y,
+5 +y, 3 +x, 4 -x. World: x right, y away from the player, z up. View: x right, y up, z towards the eye; the table is
+seen from above, turned by TILT.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ Matrix = tuple[float, float, float, float, float, float, float, float, float]
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 
+SPRITE: Final = 1.66
+"""Side of a die's sprite in face widths."""
 TILT: Final = math.radians(21)
 COS_TILT: Final = math.cos(TILT)
 SIN_TILT: Final = math.sin(TILT)
@@ -112,7 +114,7 @@ def cell_direction(n: int, cell: int) -> Vector:
 
 @cache
 def cell_rotation(n: int, cell: int) -> Matrix:
-    """Return the body-to-view rotation a cell's sprite is baked with: the shortest one that turns its direction to the eye."""
+    """Return the body-to-view rotation a cell's sprite is baked with: the shortest to turn its direction to the eye."""
     x, y, z = cell_direction(n, cell)
     if z < -0.999999:
         return (1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0)
@@ -121,7 +123,7 @@ def cell_rotation(n: int, cell: int) -> Matrix:
 
 
 def spin(view: Matrix, n: int, cell: int) -> float:
-    """Return the degrees, counter-clockwise, by which a cell's sprite is to be turned to show a body-to-view rotation."""
+    """Return the degrees, counter-clockwise, to turn a cell's sprite by to show a body-to-view rotation."""
     k = cell_rotation(n, cell)
     m00 = view[0] * k[0] + view[1] * k[1] + view[2] * k[2]
     m01 = view[0] * k[3] + view[1] * k[4] + view[2] * k[5]
@@ -144,6 +146,26 @@ def symmetries() -> tuple[Matrix, ...]:
             if new not in found:
                 found.append(new)
     return tuple(found)
+
+
+def between(a: Matrix, b: Matrix, u: float) -> Matrix:
+    """Return the rotation a share u, 0 to 1, of the shortest way from a to b."""
+    # The turn from a to b is b * a transposed; its axis and angle are in its antisymmetric part and its trace.
+    t = multiply(b, (a[0], a[3], a[6], a[1], a[4], a[7], a[2], a[5], a[8]))
+    angle = math.acos(max(-1.0, min(1.0, (t[0] + t[4] + t[8] - 1) / 2)))
+    x, y, z = t[7] - t[5], t[2] - t[6], t[3] - t[1]
+    length = math.sqrt(x * x + y * y + z * z)
+    if length < 1e-6:
+        return a if angle < 1 or u < 0.5 else b
+    half = angle * u / 2
+    k = math.sin(half) / length
+    return multiply(from_quaternion((math.cos(half), x * k, y * k, z * k)), a)
+
+
+def about_x(degrees: float) -> Matrix:
+    """Return a rotation about the line from left to right, positive lifting the far side."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return (1.0, 0.0, 0.0, 0.0, c, -s, 0.0, s, c)
 
 
 def top_face(m: Matrix) -> int:

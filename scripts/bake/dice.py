@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 import numpy as np
-from dice_model import FACE_UP, KEY_LIGHT, MATERIALS, SURFACES, TILT, YAWS, resting, rotation
+from dice_model import FACE_UP, MATERIALS, SURFACES, TILT, YAWS, resting, rotation
 from dice_tracer import Tracer, develop
 from PIL import Image
 

@@ -1,8 +1,8 @@
 """An orthographic path tracer for one die: sphere tracing of a signed distance field, all four materials in one pass.
 
-Smooth parts of the die are convex, so their light is looked up in tables made beforehand and has no noise; only pips and inlay
-are traced. Without a key light the surroundings are symmetric about the line of sight, so that a sprite may be turned in the
-picture plane and stay rightly lit.
+Smooth parts of the die are convex, so their light is looked up in tables made beforehand and has no noise; only pips
+and inlay are traced. Without a key light the surroundings are symmetric about the line of sight, so that a sprite may
+be turned in the picture plane and stay rightly lit.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _normal(x, y, z):  # type: ignore[no-untyped-def]
 
 @njit(fastmath=True)
 def _light(x, y, z, key):  # type: ignore[no-untyped-def]
-    """Return the radiance from a direction: felt below, lamp ring and dome above; a window if key > 0, a cap if key < 0."""
+    """Return the radiance from a direction: felt, lamp ring, dome; a window if key > 0, a cap if key < 0."""
     if z < 0:
         k = 1 + z
         r, g, b = 0.02 + 0.03 * k, 0.045 + 0.05 * k, 0.03 + 0.035 * k
@@ -133,7 +133,7 @@ def _light(x, y, z, key):  # type: ignore[no-untyped-def]
 
 @njit(parallel=True, fastmath=True)
 def _tables(rough, inlay_rough, key, samples):  # type: ignore[no-untyped-def]
-    """Return light gathered by a matt surface, the glossy body and the glossy inlay, by direction: (3, rows, columns, 3)."""
+    """Return light gathered by a matt surface, glossy body and glossy inlay: (3, rows, columns, 3)."""
     out = np.zeros((3, TABLE_ROWS, TABLE_COLUMNS, 3), np.float32)
     golden = math.pi * (3 - math.sqrt(5.0))
     for row in prange(TABLE_ROWS):
@@ -178,7 +178,7 @@ def _look(table, x, y, z):  # type: ignore[no-untyped-def]
 
 @njit(fastmath=True)
 def _engraved(m, mats, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy, state):  # type: ignore[no-untyped-def]
-    """Return the light one camera sample gets from a pip or the inlay, by a path of up to three bounces for each lobe."""
+    """Return the light one camera sample gets from a pip or the inlay: a path of up to three bounces a lobe."""
     red = green = blue = 0.0
     facing = max(0.0, -(dx * nx + dy * ny + dz * nz))
     fresnel = mats[part, 5] + (1 - mats[part, 5]) * (1 - facing) ** 5 * (1 - mats[part, 3] * 0.6)
@@ -305,8 +305,8 @@ class Tracer:
     ) -> np.ndarray:
         """Return linear premultiplied light, (materials, side, side, 4), for a body-to-view matrix.
 
-        n x n camera samples a pixel, `paths` paths each in the engravings; `up` is the world's up in body axes for a die that
-        stands on the felt.
+        n x n camera samples a pixel, `paths` paths each in the engravings; `up` is the world's up in body axes for a
+        die that stands on the felt.
         """
         floor = np.zeros(4, np.float32)
         if up is not None:

@@ -1,0 +1,152 @@
+"""Baked throws: where every die is, and how it is turned, at every moment from the hand to rest.
+
+Lengths are in half edges of a die; x runs right, y away from the player, z up, and a die at rest has z = 1. The tray
+lies around the origin.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import zlib
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from pathlib import Path
+from typing import Final, Literal
+
+from gangdice_gui.ui.throw_math import Matrix, Vector, from_quaternion
+
+Kind = Literal["felt", "die"]
+MOST: Final = 60
+"""Dice that tumble at once, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """Something that can be heard, `ms` after the start; `strength` from 0 to 1."""
+
+    ms: float
+    kind: Kind
+    strength: float
+
+
+class ThrowsError(Exception):
+    """The file of throws is missing or damaged; its text is one sentence fit to show a player."""
+
+
+class Trajectory:
+    """One baked throw, or its mirror image, which is as true to nature."""
+
+    __slots__ = ("_runs", "_sign", "depth", "dice", "frames", "impacts", "rate", "seconds", "width")
+
+    def __init__(
+        self,
+        runs: Sequence[Sequence[float]],
+        frames: int,
+        rate: int,
+        tray: tuple[float, float],
+        impacts: tuple[Impact, ...],
+        mirrored: bool = False,
+    ) -> None:
+        """Take seven runs of numbers over time for each die: x, y, z and the quaternion w, x, y, z."""
+        self._runs = runs
+        self._sign = -1.0 if mirrored else 1.0
+        self.dice = len(runs) // 7
+        self.frames = frames
+        self.rate = rate
+        self.seconds = (frames - 1) / rate
+        self.width, self.depth = tray
+        self.impacts = impacts
+
+    def mirror(self) -> Trajectory:
+        """Return the same throw with left and right exchanged."""
+        return Trajectory(
+            self._runs, self.frames, self.rate, (self.width, self.depth), self.impacts, mirrored=self._sign > 0
+        )
+
+    def place(self, die: int, seconds: float) -> Vector:
+        """Return the middle of a die; before the start and after the end it stands still."""
+        k, u = self._frame(seconds)
+        x, y, z = self._runs[7 * die : 7 * die + 3]
+        return (
+            self._sign * (x[k] + (x[k + 1] - x[k]) * u),
+            y[k] + (y[k + 1] - y[k]) * u,
+            z[k] + (z[k + 1] - z[k]) * u,
+        )
+
+    def turn(self, die: int, seconds: float) -> Matrix:
+        """Return a die's body-to-world rotation."""
+        k, u = self._frame(seconds)
+        w, x, y, z = (run[k] + (run[k + 1] - run[k]) * u for run in self._runs[7 * die + 3 : 7 * die + 7])
+        scale = (w * w + x * x + y * y + z * z) ** -0.5
+        side = self._sign * scale
+        return from_quaternion((w * scale, x * scale, y * side, z * side))
+
+    def speed(self, die: int, seconds: float) -> float:
+        """Return how fast a die turns, roughly, in degrees a second."""
+        k, _ = self._frame(seconds)
+        apart = sum((run[k + 1] - run[k]) ** 2 for run in self._runs[7 * die + 3 : 7 * die + 7])
+        return 2 * apart**0.5 * 57.3 * self.rate
+
+    def _frame(self, seconds: float) -> tuple[int, float]:
+        at = min(max(seconds, 0.0) * self.rate, self.frames - 1.0)
+        k = min(int(at), self.frames - 2)
+        return k, at - k
+
+
+class Throws:
+    """The file of baked throws. Each is unpacked when first thrown and kept: all together are 3 MB."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the file. Raises ThrowsError where it cannot be read."""
+        try:
+            head, _, self._data = path.read_bytes().partition(b"\n")
+            index = json.loads(head)
+            self._rate = int(index["rate"])
+            self._scales = (float(index["position"]), float(index["turn"]))
+            self._entries = list(index["throws"])
+            self.counts = tuple(sorted({int(entry["dice"]) for entry in self._entries}))
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise ThrowsError(f"The file {path.name} is missing or damaged; install the game again.") from error
+        self._unpacked: dict[int, Trajectory] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def get(self, number: int) -> Trajectory:
+        """Return a throw by its number, 0 to len - 1."""
+        if number not in self._unpacked:
+            self._unpacked[number] = self._unpack(self._entries[number])
+        return self._unpacked[number]
+
+    def pool(self, dice: int) -> tuple[int, ...]:
+        """Return the numbers of the throws fit for so many dice: exactly as many up to 30, the next larger beyond."""
+        size = next((count for count in self.counts if count >= dice), self.counts[-1])
+        return tuple(k for k, entry in enumerate(self._entries) if entry["dice"] == size)
+
+    def some(self, dice: int, rng: random.Random, most: int) -> list[Trajectory]:
+        """Return up to `most` different throws for so many dice, mirrored or not, in an order drawn from `rng`."""
+        picks = [(number, flip) for number in self.pool(dice) for flip in (False, True)]
+        rng.shuffle(picks)
+        return [self.get(number).mirror() if flip else self.get(number) for number, flip in picks[:most]]
+
+    def _unpack(self, entry: dict[str, object]) -> Trajectory:
+        at, size, frames = (int(str(entry[key])) for key in ("at", "size", "frames"))
+        steps = array("h", zlib.decompress(self._data[at : at + size]))
+        if sys.byteorder == "big":
+            steps.byteswap()
+        runs = []
+        for start in range(0, len(steps), frames):
+            scale = 1 / self._scales[1 if start // frames % 7 > 2 else 0]
+            # Differences were taken modulo 2^16; a turn's numbers can wrap, so bring each back into range.
+            wrapped = (((total + 32768) & 65535) - 32768 for total in accumulate(steps[start : start + frames]))
+            runs.append(array("f", (value * scale for value in wrapped)))
+        tray = entry["tray"]
+        impacts = entry["impacts"]
+        if not isinstance(tray, list) or not isinstance(impacts, list):
+            raise ThrowsError("The file of throws is damaged; install the game again.")
+        heard = tuple(Impact(float(ms), kind, float(strength)) for ms, kind, strength in impacts)
+        return Trajectory(runs, frames, self._rate, (float(tray[0]), float(tray[1])), heard)

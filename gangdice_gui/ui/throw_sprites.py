@@ -1,0 +1,129 @@
+"""Dice in flight: a sprite for each direction a die can be seen from, turned in the picture plane as needed."""
+
+from __future__ import annotations
+
+import io
+import math
+import struct
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.ui.throw_math import SPRITE, Matrix, cell_of, spin
+
+BUDGET: Final = 16 << 20
+"""Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.3 ms each."""
+SLOW: Final = 420.0
+"""Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
+
+
+class FlightError(Exception):
+    """A file of flight sprites is missing or damaged; its text is one sentence fit to show a player."""
+
+
+class Flight:
+    """The flight sprites of all materials."""
+
+    def __init__(self, folder: Path) -> None:
+        """Remember the folder; files are read when first needed, about 2 MB a material."""
+        self.folder = folder
+        self._files: dict[str, _File] = {}
+        self._sprites: OrderedDict[tuple[str, int, bool], Surface] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def resident(self) -> int:
+        """Bytes held now, packed and unpacked."""
+        return self._bytes + sum(len(file.data) for file in self._files.values())
+
+    def image(self, material: str, view: Matrix, px: float, degrees_a_second: float = 1e9) -> Surface:
+        """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
+
+        A die that turns slowly gets a blend of two neighbouring sprites. Raises FlightError where a file cannot be
+        read.
+        """
+        file = self.file(material)
+        cell, other, weight = blend(file.grid, *view[6:9])
+        picture = self._turned(material, file, cell, view, px)
+        if degrees_a_second < SLOW and weight > 0.04:
+            second = self._turned(material, file, other, view, px)
+            second.set_alpha(round(255 * weight))
+            w, h = picture.get_size()
+            if second.get_width() > w or second.get_height() > h:
+                w, h = max(w, second.get_width()), max(h, second.get_height())
+                larger = Surface((w, h), pygame.SRCALPHA)
+                larger.blit(picture, ((w - picture.get_width()) // 2, (h - picture.get_height()) // 2))
+                picture = larger
+            picture.blit(second, ((w - second.get_width()) // 2, (h - second.get_height()) // 2))
+        return picture
+
+    def file(self, material: str) -> _File:
+        """Return a material's packed sprites. Raises FlightError where they cannot be read."""
+        if material not in self._files:
+            self._files[material] = _File(self.folder / f"flight_{material}.dice")
+        return self._files[material]
+
+    def _turned(self, material: str, file: _File, cell: int, view: Matrix, px: float) -> Surface:
+        scale = px * SPRITE / file.side
+        half = scale < 0.55
+        sprite = self._sprite(material, file, cell, half)
+        return pygame.transform.rotozoom(sprite, spin(view, file.grid, cell), scale * 2 if half else scale)
+
+    def _sprite(self, material: str, file: _File, cell: int, half: bool) -> Surface:
+        key = (material, cell, half)
+        found = self._sprites.get(key)
+        if found:
+            self._sprites.move_to_end(key)
+            return found
+        sprite = file.sprite(cell)
+        if half:
+            sprite = pygame.transform.smoothscale(sprite, (file.side // 2, file.side // 2))
+        self._sprites[key] = sprite
+        self._bytes += sprite.get_width() * sprite.get_height() * 4
+        while self._bytes > BUDGET:
+            _, old = self._sprites.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return sprite
+
+
+class _File:
+    """One packed material."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self.data = path.read_bytes()
+            magic, self.grid, self.cells, self.side, _ = struct.unpack_from("<4sHHHH", self.data)
+            self.offsets = struct.unpack_from(f"<{self.cells + 1}I", self.data, 12)
+        except (OSError, struct.error) as error:
+            raise FlightError(f"The file {path.name} is missing or damaged; install the game again.") from error
+        if magic != b"DICE" or self.offsets[-1] != len(self.data):
+            raise FlightError(f"The file {path.name} is damaged; install the game again.")
+
+    def sprite(self, cell: int) -> Surface:
+        """Return one sprite unpacked, in the display's format where there is a display."""
+        packed = io.BytesIO(self.data[self.offsets[cell] : self.offsets[cell + 1]])
+        sprite = pygame.image.load(packed, "die.webp")
+        return sprite.convert_alpha() if pygame.display.get_surface() else sprite
+
+
+def blend(n: int, x: float, y: float, z: float) -> tuple[int, int, float]:
+    """Return the cell of a view direction, the neighbour it leans to most, and that one's share, 0 to 0.5."""
+    ax, ay, az = abs(x), abs(y), abs(z)
+    largest = max(ax, ay, az)
+    axis = 0 if ax == largest else 1 if ay == largest else 2
+    place = [x, y, z]
+    sides = [k for k in (0, 1, 2) if k != axis]
+    lean, toward, step = 0.0, sides[0], 0.0
+    for k in sides:
+        at = (math.atan2(place[k], largest) * 4 / math.pi + 1) * 0.5 * n
+        off = at - math.floor(at) - 0.5
+        if abs(off) > lean:
+            lean, toward, step = abs(off), k, math.copysign(1.0, off)
+    # One cell on, along the circle through the face's middle.
+    angle = math.atan2(place[toward], largest) + step * math.pi / 2 / n
+    neighbour = place.copy()
+    neighbour[toward] = largest * math.tan(angle)
+    return cell_of(n, x, y, z), cell_of(n, *neighbour), max(0.0, (lean - 0.15) / 0.7)
