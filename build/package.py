@@ -70,6 +70,7 @@ def main() -> int:
     python = ensure(".venv-package", ("package",), what="The packager")
     freeze(python)
     add_licences(python)
+    shutil.copy(BUILD / "icons" / "gangdice_256.png", PROGRAM / "gangdice.png")  # for a launcher of one's own
     packed = archive()
     size = sum(path.stat().st_size for path in PROGRAM.rglob("*") if path.is_file() and not path.is_symlink())
     print(f"{executable()} ({size / 1e6:.1f} MB), packed as {packed} ({packed.stat().st_size / 1e6:.1f} MB)")
