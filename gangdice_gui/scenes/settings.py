@@ -97,6 +97,7 @@ class SettingsPage(MenuPage):
         self.lines: list[int] = []
         self.cards: list[Rect] = []
         self.strip: Rect | None = None
+        self.slip: Rect | None = None
         widgets += self._language() if self.tab == "language" else self._rows()
         foot = 968 if wide else 936
         defaults = at(412, foot, 380, 76) if wide else at(37, foot, 420, 68)
@@ -119,7 +120,18 @@ class SettingsPage(MenuPage):
             control = self._control(row, box)
             made.append(control)
             self._named(Rect(box.x, box.y, control.rect.x - box.x - px(24), box.h), row)
+        self._quip(rows(inner, ROWS, 0)[-2:])
         return made
+
+    def _quip(self, free: list[Rect]) -> None:
+        """Let the Boss say something where the rows leave room."""
+        px = self.px
+        wide = min(px(700), free[0].w)
+        self.slip = Rect(free[0].right - wide, free[0].y + px(20), wide, free[1].bottom - free[0].y - px(30))
+        hat = px(64)
+        inner = self.slip.inflate(-px(56), -px(36))
+        text = Rect(inner.x + hat + px(20), inner.y, inner.w - hat - px(20), inner.h)
+        self.write(text, self.desk.words(f"settings.quip.{self.tab}"), "boss", 27, theme.INK, lines=0, leading=1.0)
 
     def _named(self, box: Rect, row: Row) -> None:
         words = self.desk.words
@@ -168,10 +180,10 @@ class SettingsPage(MenuPage):
         languages = ("auto", *LANGUAGES)
         boxes = rows(Rect(x, y, w, px(3 * 92 + 2 * 12)), len(languages), px(12))
         texts = [words(f"settings.language.{code}") for code in languages]
-        note = words(f"settings.language.{self.desk.words.machine}")
-        side = self.desk.type.width(note, "body", self.desk.font_px(24 * self.desk.text_k)) + px(24)
+        note = words(f"settings.language.{self.desk.words.machine}") if self.desk.settings.text_size == 100 else ""
+        side = self.desk.type.width(note, "body", self.desk.font_px(24)) + px(24) if note else 0
         size = min(
-            fitted(self.desk, text, "button", 32, w - px(90) - (side if i == 0 else 0)) for i, text in enumerate(texts)
+            fitted(self.desk, text, "button", 32, w - px(100) - (side if i == 0 else 0)) for i, text in enumerate(texts)
         )
         made: list[Widget] = []
         for box, code, text in zip(boxes, languages, texts, strict=True):
@@ -210,6 +222,12 @@ class SettingsPage(MenuPage):
         for y in self.lines:
             start = (self.panel.x + self.px(44), y)
             pygame.draw.line(surface, theme.PAPER_EDGE, start, (self.panel.right - self.px(44), y), max(1, self.px(2)))
+        if self.slip:
+            hat = self.px(64)
+            surface.blit(art.slice9("paper", *self.slip.size, k), self.slip)
+            surface.blit(
+                art.emblem("fedora", hat, theme.INK), (self.slip.x + self.px(26), self.slip.centery - hat // 2)
+            )
         for card, box in zip(SAMPLES, self.cards, strict=False):
             surface.blit(card_picture(self.desk, card, box.size), box)
         if self.strip:

@@ -20,7 +20,9 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
 
 ROUNDS: Final = 12
-LAYERS: Final = ("rays", "cone", "boss", "table", "lamp")
+LAYERS: Final = ("cone", "boss", "table", "lamp")
+LAMP: Final = 1310
+"""Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
 SCREENS: Final = (("crimson", 766, 800), ("sapphire", 1694, 800))
 HEROES: Final = (
     (4, 1150, 868, 200),
@@ -176,20 +178,24 @@ def hero(path: Path, side: int) -> Surface | None:
 
 def scenery(desk: Desk) -> Surface:
     """Return the room with the Boss at his table, as large as the window."""
-    size = desk.size
-    surface = room(desk.art, size).copy()
-    page = desk.page()
-    k = size[1] / 1080 if not page.compact else page.k * 1024 / 1080
-    shift = (page.rect.x * 1.5, 0.0) if not page.compact else (size[0] * 0.7 - 1310 * k, size[1] - 1080 * k)
+    w, h = desk.size
+    compact = desk.page().compact
+    surface = room(desk.art, desk.size).copy()
+    surface.blit(desk.art.image("title/rays", w, h), (0, 0))
+    k = min(h / 1080, w / 1250)
+    shift = w * (0.7 if compact else LAMP / 1920) - LAMP * k, h - 1080 * k
 
     def at(x: float, y: float) -> tuple[int, int]:
         return round(x * k + shift[0]), round(y * k + shift[1])
 
     for name in LAYERS:
-        x, y, w, h = layers(desk.art.folder)[name]
-        surface.blit(desk.art.image(f"title/{name}", round(w * k), round(h * k)), at(x, y))
-    for colour, x, y in SCREENS if not page.compact else ():
-        picture = desk.art.image(f"screens/{colour}", round(182 * k), round(182 * k * 0.47))
+        x, y, wide, high = layers(desk.art.folder)[name]
+        surface.blit(desk.art.image(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
+    cord = at(LAMP, 0)
+    for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):
+        pygame.draw.line(surface, colour, (cord[0], 0), cord, max(1, round(thick * k)))
+    for seat, x, y in () if compact else SCREENS:
+        picture = desk.art.image(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
         surface.blit(picture, at(x, y))
     for number, x, y, side in HEROES:
         shadow = desk.art.image("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
