@@ -31,7 +31,7 @@ def bake_effects() -> None:
     # A ring of light for a medallion: drawn 1.3 times as wide as the medallion, behind it.
     halo = _radius(512, 512) * 1.3 * 216 / 208
     write(
-        _soft((255, 214, 120), 0.95 * np.exp(-((np.clip(halo - 0.97, 0, None) / 0.105) ** 1.6))),
+        _soft((255, 214, 120), 0.92 * np.exp(-((np.clip(halo - 0.96, 0, None) / 0.085) ** 1.3))),
         FOLDER / "medallion_glow.png",
     )
 

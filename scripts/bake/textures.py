@@ -38,7 +38,7 @@ def bake_textures() -> None:
     _map(_wood_light() * 0.84 / WOOD_ROOM, "light_wood")
     _map(_shine() * (0.55 + 0.6 * np.clip(pool, 0, 1)) / 0.9, "light_brass")
     distance = _room_distance()
-    _map(np.clip(1.75 - 1.05 * distance**1.1, 0.42, 1.8) * 0.74 / WOOD_ROOM, "light_room")
+    _map(np.clip(1.75 - 1.05 * distance**1.1, 0.42, 1.8) * 0.65 / WOOD_ROOM, "light_room")
     _map(np.clip(1 - distance * 1.6, 0, 1)[..., None] * np.array([30.0, 20.0, 7.0]) / 255, "glow_room")
 
 
