@@ -248,7 +248,7 @@ class Stage:
         face = min(h - 30, 108, w * (0.2 if tight else 0.24))
         pen.medallion(seat.face, x + 16, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
         reason = self._short(turn) if turn.valid else self._why(turn, roomy=w > 600)
-        small = sized(self.pen, 24)
+        small = min(sized(self.pen, 24), h * 0.25)
         slip = desk.words("results.bust")
         right = max(
             122.0, pen.width(reason, "body", small) + 20, pen.width(slip, "number", 28) + 76 if not turn.valid else 0

@@ -66,8 +66,8 @@ def lay_lanes(counts: Sequence[int], width: float, least: Sequence[float], count
         spans = _lay(counts, least, limit, pitch, counted)
         if spans[-1].x + spans[-1].w + SIGN <= width:
             return spans
-    total = spans[-1].x + spans[-1].w + SIGN
-    return [Span(span.x * width / total, span.w * width / total, 0.0) for span in spans]
+    share = (width - SIGN) / (spans[-1].x + spans[-1].w)
+    return [Span(span.x * share, span.w * share, 0.0) for span in spans]
 
 
 def _lay(counts: Sequence[int], least: Sequence[float], limit: int, pitch: float, counted: float) -> list[Span]:

@@ -23,6 +23,8 @@ from gangdice_gui.ui.dice import DiceArt
 
 LET_GO: Final = frozenset(
     {
+        pygame.KEYUP,
+        pygame.KEYDOWN,
         pygame.MOUSEBUTTONUP,
         pygame.JOYBUTTONUP,
         pygame.WINDOWFOCUSLOST,
@@ -31,7 +33,7 @@ LET_GO: Final = frozenset(
         pygame.WINDOWHIDDEN,
     }
 )
-"""What closes the screen, beside letting go of the key or pressing another one."""
+"""What closes the screen."""
 PITCH: Final = 1.19
 RISE: Final = 1.32
 """From die to die and from row to row, in face widths."""
@@ -87,7 +89,10 @@ class Peek(Scene):
 
     def handle(self, event: Event) -> Scene | None:
         """Return the table on every release, on any other key, and whenever the window or the pointer is lost."""
-        if event.type in LET_GO or event.type == pygame.KEYUP or event.type == pygame.KEYDOWN:
+        # A held key reports itself again and again; while it is held the pointer is nobody's business.
+        again = event.type == pygame.KEYDOWN and event.key == pygame.K_p
+        held = event.type == pygame.WINDOWLEAVE and pygame.key.get_pressed()[pygame.K_p]
+        if event.type in LET_GO and not again and not held:
             self.parent.dirty = True
             return self.parent
         return self
