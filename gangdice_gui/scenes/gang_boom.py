@@ -115,9 +115,8 @@ def burst(table: GangTable, own: bool) -> Draw:
         reduced = desk.settings.reduced
         if own:
             draw_dim(surface, desk, table.layout)
-            table.draw_own_dice(surface)
-        grow = 1.0 if reduced else _grow(t)
-        draw_burst(surface, desk, table.layout, table.show, own, grow)
+        draw_burst(surface, desk, table.layout, table.show, own, 1.0 if reduced else _grow(t))
+        table.draw_lit(surface)
         if reduced:
             return
         if ms < SHAKE:

@@ -10,6 +10,7 @@ from gangdice_gui.scenes.gang_cells import Cells, DieSpot, RackSpot
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_show import MANY, Show, blows
 from gangdice_gui.scenes.gang_zone import zone_lie
+from gangdice_gui.scenes.names import whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -179,8 +180,10 @@ def _draw_lefts(surface: Surface, desk: Desk, rect: Rect, px: int, left: int) ->
         colour = theme.NUMERAL if i < left else theme.rgb("#6B5A44")
         surface.blit(desk.art.icon("reroll", icon, colour), (x, rect.centery - icon // 2))
         x -= round(px * 0.3)
-    words = desk.words("table.rerolls_left", n=left)
-    desk.type.draw(surface, words, "body", px, theme.CREAM, Rect(rect.x, rect.y, x - rect.x, rect.h), "right")
+    words = desk.words("table.rerolls_left", n=left).removeprefix(str(left))
+    drawn = desk.type.draw(surface, words, "body", px, theme.CREAM, Rect(rect.x, rect.y, x - rect.x, rect.h), "right")
+    number = Rect(rect.x, rect.y, drawn.left - rect.x, rect.h - 2)
+    desk.type.draw(surface, str(left), "number", round(px * 1.25), theme.NUMERAL, number, "right")
 
 
 def _draw_now(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
@@ -192,8 +195,8 @@ def _draw_now(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
     total = str(sum(turn.faces))
     px = slot.font if len(total) < 3 else round(slot.font * 0.76)
-    pad = round(rect.h * 0.15)
-    number = desk.type.render(total, "number", px, theme.CREAM, tabular=True)
+    pad = min(round(rect.h * 0.15), round(rect.w * 0.055))
+    number = desk.type.render(total, "number", px, theme.CREAM)
     surface.blit(number, number.get_rect(midleft=(rect.x + pad, rect.centery - round(px * 0.05))))
     left = rect.x + pad + number.get_width() + round(pad * 0.9)
     label = round(float(slot.props.get("label", 26)) * layout.k)
@@ -205,7 +208,7 @@ def _draw_now(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     surface.blit(desk.art.icon("cross" if boom else "check", icon, colour), (left, top + (step - icon) // 2))
     head = narrate.title(show.view.card or "", words) if boom else words("table.holds")
     box = Rect(left + icon + round(label * 0.3), top, room - icon - round(label * 0.3), step)
-    desk.type.draw(surface, head, "strong", label, colour, box)
+    desk.type.draw(surface, head, "strong", whole(desk.type, head, "strong", label, box.w), colour, box)
     below = words("table.stop_blows") if boom else _standing(desk, show)
     if desk.type.width(below, "body", label) > room:
         below = words("table.stop_blows_short") if boom else _standing(desk, show, short=True)
@@ -223,6 +226,8 @@ def _standing(desk: Desk, show: Show, short: bool = False) -> str:
     if best is None or best.total is None:
         return desk.words(f"table.stands_first{tail}")
     total = sum(turn.faces)
+    if total == best.total:
+        return desk.words(f"table.stands_{'tied' if turn.dice > best.dice else 'behind'}{tail}", total=best.total)
     if (total, turn.dice) > (best.total, best.dice):
         return desk.words(f"table.stands_ahead{tail}", total=best.total)
     return desk.words(f"table.stands_behind{tail}", total=best.total)
@@ -319,14 +324,17 @@ def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     if turn is None:
         return words("table.round_begins", n=view.round), _own_line(desk, show), view.start, False
     name = names[turn.seat]
+    if show.boom:
+        below = words("table.all_to_pot", n=turn.dice)
+        return words("table.out_of_round", name=name), below, turn.seat, True
     if turn.faces and show.air:
         head = words("table.rerolls", n=len(show.air), name=name)
+    elif turn.faces and not turn.ended:
+        head = words("table.has", n=turn.dice, name=name, total=sum(turn.faces))
     elif turn.dice:
         head = words("table.rolls", n=turn.dice, name=name)
     else:
         head = words("table.thinks", name=name)
-    if turn.seat != me and turn.faces and not show.air and not turn.ended:
-        head = words("table.has", n=turn.dice, name=name, total=sum(turn.faces))
     return head, "" if turn.seat == me else _own_line(desk, show), turn.seat, False
 
 

@@ -93,10 +93,11 @@ def _key(table: GangTable, event: Event) -> Scene | None:
         if turn is not None and table.answer.pick_key(event, turn):
             _show_pick(table)
             return table
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not table.answer.picked and not in_rim:
-            if table.group.focus != "stop" or not table.group.ring:
-                table.toast(table.desk.words("table.pick_first"))
-                return table
+        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        on_stop = table.group.focus == "stop" and table.group.ring
+        if enter and not table.answer.picked and not in_rim and not on_stop:
+            table.toast(table.desk.words("table.pick_first"))
+            return table
     return _widgets(table, event)
 
 

@@ -79,13 +79,14 @@ def draw_strip(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None
         return
     slot = layout["strip"]
     px, least = slot.font, round(float(slot.props.get("least", 0)) * layout.k)
-    pad = round(px * 1.3)
+    pad = round(px * 1.2)
     lines = [text]
+    small = round(float(slot.props.get("two-lines", 0)) * layout.k) or round(slot.rect.h * 0.42)
+    while px > small and desk.type.width(text, "strong", px) + pad > slot.rect.w:
+        px -= 1
     wide = desk.type.width(text, "strong", px) + 2 * pad
-    if wide > slot.rect.w and "two-lines" in slot.props:
-        px = round(float(slot.props["two-lines"]) * layout.k)
+    if wide - pad > slot.rect.w:
         lines = balanced(desk, text, px, slot.rect.w - pad)
-        wide = slot.rect.w
     rect = Rect(0, 0, min(slot.rect.w, max(least, wide)), slot.rect.h)
     rect.center = slot.rect.center
     surface.blit(desk.art.slice9("paper", *rect.size, layout.k * 0.5), rect)
@@ -227,7 +228,9 @@ def draw_own(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
         else:
             pen.text(word, "body", units * 0.68, theme.CREAM, (left, y, x + wide - left - 4, high - 2))
     if show.view.start == show.viewer and show.view.card:
-        draw_start_tag(Pen(surface, desk, pen.x + 4 * pen.k, pen.y + 62 * pen.k, pen.k), units * 0.58)
+        left = -16 if large else 14
+        corner = Pen(surface, desk, pen.x + left * pen.k, pen.y + 58 * pen.k, pen.k)
+        draw_start_tag(corner, 30 if large else units * 0.58)
 
 
 def _draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | None, word: str) -> None:

@@ -70,7 +70,7 @@ def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
         width = 300 if place == "top" else 316
         _draw_screen(pen, who.colour, width, state == "out")
     if state == "lead" or acting:
-        pen.image("effects/medallion_glow", -37, -35, 222, 222, 255 if state == "lead" else 170)
+        pen.image("effects/medallion_glow", -34, -32, 216, 216, 190 if state == "lead" else 120)
     pen.medallion(who.face, 0, 2, 148, who.colour, grey=state in ("bust", "out"))
     if large:
         plate = (pen, (150.0, 16.0, 326.0, 126.0))
@@ -151,7 +151,7 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
         return
     if seat in show.gone:
         if state == "bust":
-            _draw_slip(pen, turn.dice, tools.small)
+            _draw_slip(pen, turn.dice, tools.small, tools.w)
         return
     if not turn.faces:
         _draw_ghosts(pen, min(turn.dice, 3), tools)
@@ -263,31 +263,35 @@ def draw_plaque(
 _slips: dict[tuple[object, ...], Surface] = {}
 
 
-def _draw_slip(pen: Pen, dice: int, units: float) -> None:
+def _draw_slip(pen: Pen, dice: int, units: float, room: float) -> None:
     """Draw the paper that says the seat went boom and how many dice that cost."""
     head, tail = pen.desk.words("table.slip_bust"), pen.desk.words("table.slip_pot", n=dice)
     big, small = pen.font(units * 1.6), pen.font(units)
-    key = (head, tail, big, small)
+    key = (head, tail, big, small, room)
     if key not in _slips:
         if len(_slips) > 24:
             _slips.clear()
-        _slips[key] = _make_slip(pen, head, tail, big, small)
-    pen.surface.blit(_slips[key], pen.at(2, 8, 1, 1).topleft)
+        _slips[key] = _make_slip(pen, head, tail, big, small, round(room * pen.k))
+    pen.surface.blit(_slips[key], pen.at(2, 8 if room > 360 else -4, 1, 1).topleft)
 
 
-def _make_slip(pen: Pen, head: str, tail: str, big: int, small: int) -> Surface:
+def _make_slip(pen: Pen, head: str, tail: str, big: int, small: int, room: int) -> Surface:
+    """Make the slip: one line where it fits into `room` pixels, else two."""
     first = pen.desk.type.render(head, "number", big, theme.OXBLOOD)
     second = pen.desk.type.render(tail, "label", small, theme.INK)
     cross = pen.desk.art.icon("cross", round(big * 0.84), theme.OXBLOOD)
     pad, gap = round(small * 0.9), round(small * 0.5)
-    width = pad * 2 + cross.get_width() + gap // 2 + first.get_width() + gap + second.get_width()
-    height = round(big * 1.72)
-    slip = Surface((width, height), pygame.SRCALPHA)
-    slip.blit(pen.desk.art.slice9("paper", width, height, pen.k * 0.9), (0, 0))
-    x = pad
-    for picture, after in ((cross, gap // 2), (first, gap), (second, 0)):
-        slip.blit(picture, picture.get_rect(left=x, centery=height // 2))
-        x += picture.get_width() + after
+    shout = cross.get_width() + gap // 2 + first.get_width()
+    stacked = shout + gap + second.get_width() + 2 * pad > room
+    width = max(shout, second.get_width()) if stacked else shout + gap + second.get_width()
+    size = width + 2 * pad, round(big * 1.2 + small * 1.5) if stacked else round(big * 1.72)
+    slip = Surface(size, pygame.SRCALPHA)
+    slip.blit(pen.desk.art.slice9("paper", *size, pen.k * 0.9), (0, 0))
+    top = round(big * 0.76) if stacked else size[1] // 2
+    slip.blit(cross, cross.get_rect(left=pad, centery=top))
+    slip.blit(first, first.get_rect(left=pad + cross.get_width() + gap // 2, centery=top))
+    at = (pad, round(big * 1.2 + small * 0.56)) if stacked else (pad + shout + gap, top)
+    slip.blit(second, second.get_rect(midleft=at))
     return pygame.transform.rotozoom(slip, 1.5, 1.0)
 
 

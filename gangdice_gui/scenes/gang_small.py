@@ -39,7 +39,7 @@ def lie(count: int, w: float, h: float) -> Lie:
     for columns in range(2, count + 1):
         rows = ceil(count / columns)
         pitch = min(70.0, area / columns)
-        face = min(38.0 if low else 56.0, pitch * 0.78, h / rows * 0.86)
+        face = min(38.0 if low else 56.0, pitch * 0.78, h / rows * (0.66 if low else 0.8))
         if face > best.face + 0.01:
             rise = min(face * 1.24, h / rows)
             top = max(0.0, (min(h, PLAQUE + 8) - rise * rows) / 2) + rise / 2 + 2

@@ -39,7 +39,7 @@ DEMO_PAUSE = 9000
 
 
 class GangTable(Scene):
-    """One match of Gang of Dice on screen. Leads to the curtain, the results and the pause, and is handed back by them."""
+    """One match of Gang of Dice on screen. Curtain, results and pause take its place for a while and hand it back."""
 
     def __init__(self, desk: Desk, match: Match, forever: bool = False) -> None:
         """Sit down at `match`; `forever` starts another one of gangsters after the last round."""
@@ -65,6 +65,8 @@ class GangTable(Scene):
         self._think_until = 0.0
         self._trouble: str | None = None
         self._look: tuple[Any, ...] = ()
+        self._mode_shown = ""
+        self._ring = True
         self._base: Surface | None = None
         self.group = Group(desk, [])
         viewer = self.humans[0] if self.humans else 0
@@ -273,8 +275,8 @@ class GangTable(Scene):
         self.follow = lambda: RoundResult(self.desk, self, event.round, view)
         gang_fly.to_winner(self, event)
 
-    def draw_own_dice(self, surface: Surface) -> None:
-        """Draw the dice of the zone once more, above what a clip has darkened."""
+    def draw_lit(self, surface: Surface) -> None:
+        """Draw the strip and the own dice once more, above what a clip has darkened or covered."""
         gang_paint.draw_lit(surface, self)
 
     # ------------------------------------------------------------ the match
@@ -398,13 +400,16 @@ class GangTable(Scene):
         widgets = gang_console.widgets(self.desk, self.layout, show, can_undo)
         focus = {"choose": "dice", "pick": "reroll", "bust": "continue"}.get(show.mode, "")
         names = [widget.name for widget in widgets]
-        kept = self.group.focus in names or self.group.focus in gang_hud.NAMES and self._mode_shown == show.mode
+        same = self._mode_shown == show.mode
+        kept = self.group.focus in names or (self.group.focus in gang_hud.NAMES and same)
+        if not same and "wait" in (self._mode_shown, show.mode):
+            # While others play nothing of the console can have the focus, and its ring would only draw the eye.
+            waits = show.mode == "wait" and not names
+            self._ring, self.group.ring = (self.group.ring, False) if waits else (False, self._ring or self.group.ring)
         self._mode_shown = show.mode
         if show.mode == "pick" and not kept:
             focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
         self.group.set([*widgets, *gang_hud.widgets(self.desk, self.layout)], "" if kept else focus)
-
-    _mode_shown: str = ""
 
     def draw(self, surface: Surface) -> None:
         """Draw the table, what moves on it, the buttons and the notices."""

@@ -34,6 +34,24 @@ class ZoneLie:
     racks: tuple[Rack, ...] = ()
 
 
+def pill_font(layout: Layout) -> int:
+    """Return the size of the trays' labels in pixels: where the zone is low, large text would hide the dice."""
+    slot = layout["zone"]
+    return min(slot.font, round(slot.rect.h * 0.27))
+
+
+def is_low(layout: Layout) -> bool:
+    """Tell whether the zone has no room for words beside the dice."""
+    slot = layout["zone"]
+    return slot.font > slot.rect.h * 0.27
+
+
+def is_low_rack(layout: Layout) -> bool:
+    """Tell whether the racks have only room for their numbers: the dice would be specks."""
+    slot = layout["zone"]
+    return slot.rect.w / 6 < slot.font * 5
+
+
 def zone_lie(layout: Layout, turn: Turn, picked: frozenset[int]) -> ZoneLie:
     """Return where the dice of the own turn lie, those picked to fly again apart from the others."""
     slot = layout["zone"]
@@ -54,7 +72,7 @@ def zone_lie(layout: Layout, turn: Turn, picked: frozenset[int]) -> ZoneLie:
             places |= dict(zip(mine, rack.places, strict=True))
         return ZoneLie(places, racks=made)
     face = float(slot.props.get("face", 82)) * layout.k
-    made_trays = trays(slot.rect, len(keep), len(again), face, slot.font)
+    made_trays = trays(slot.rect, len(keep), len(again), face, pill_font(layout))
     places = {}
     for dice, tray in zip((keep, again), made_trays, strict=True):
         if tray is not None:
@@ -86,14 +104,17 @@ def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
     if not show.boom:
         for half, tray in enumerate(lie.trays):
             if tray is not None:
-                _draw_tray(surface, desk, layout, tray, half == 1, show, turn)
+                _draw_tray(surface, layout, tray, half == 1)
     pen = Pen(surface, desk, 0, 0, 1)
+    pills = [(half, tray) for half, tray in enumerate(lie.trays) if tray is not None and not show.boom]
     for rack in lie.racks:
         _draw_rack(pen, layout, rack, turn, show, not running or turn.ended)
     for position, place in lie.places.items():
-        if position in air:
+        if position in air or (lie.racks and is_low_rack(layout)):
             continue
         draw_own_die(surface, desk, dice, show, turn, position, place, position in guilty)
+    for half, tray in pills:
+        _draw_pill(pen, layout, tray, half == 1, show, turn)
     if show.numbers and show.mode == "pick":
         px = max(14, layout["zone"].font * 3 // 4)
         for position, digit in digits(turn).items():
@@ -127,24 +148,30 @@ def draw_own_die(
     )
 
 
-def _draw_tray(surface: Surface, desk: Desk, layout: Layout, tray: Tray, again: bool, show: Show, turn: Turn) -> None:
+def _draw_tray(surface: Surface, layout: Layout, tray: Tray, again: bool) -> None:
     box = Rect(round(tray.box.x), round(tray.box.y), round(tray.box.w), round(tray.box.h))
     width = max(2, round(3 * layout.k))
     radius = round(16 * min(1.0, layout["zone"].rect.h / 150))
     line = theme.GOLD if again else TRAY_LINE
     surface.blit(outline(box.size, radius, width, line, 255, again, fill=26 if again else 66), box)
-    pen = Pen(surface, desk, 0, 0, 1)
-    count = len(tray.places)
-    units = layout["zone"].font
+
+
+def _draw_pill(pen: Pen, layout: Layout, tray: Tray, again: bool, show: Show, turn: Turn) -> None:
+    count, units, words = len(tray.places), pill_font(layout), pen.desk.words
+    if is_low(layout) and not turn.ended:
+        icon = "reroll" if again else "lock"
+        if again or show.mode == "pick":
+            pen.pill(tray.label_x, tray.label_y - units * 0.3, icon, str(count), units * 1.2, again)
+        return
     if turn.ended:
         lead = show.state_of(turn.seat) == "lead"
         total = show.counted if show.counted is not None and turn is show.view.turns[-1] else turn.total or 0
-        text = desk.words("table.result_pill", n=count, total=total)
+        text = words("table.result_pill", n=count, total=total)
         pen.pill(tray.label_x, tray.label_y, "crown" if lead else "check", text, units, lead)
     elif again:
-        pen.pill(tray.label_x, tray.label_y, "reroll", desk.words("table.again", n=count), units, True)
-    elif show.mode == "pick" or not show.air:
-        pen.pill(tray.label_x, tray.label_y, "lock", desk.words("table.keep", n=count), units, False)
+        pen.pill(tray.label_x, tray.label_y, "reroll", words("table.again", n=count), units, True)
+    elif show.mode == "pick":
+        pen.pill(tray.label_x, tray.label_y, "lock", words("table.keep", n=count), units, False)
 
 
 def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, ended: bool) -> None:
@@ -158,6 +185,10 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
     frame = outline(box.size, round(12 * layout.k), width, line, alpha, bool(go), fill=30 if go else 66)
     pen.surface.blit(frame, box)
     font, (x, y, w, h) = layout["zone"].font, rack.header
+    low = is_low_rack(layout)
+    if low:
+        font = min(font, round(layout["zone"].rect.h * 0.36))
+        h = layout["zone"].rect.h * 0.5
     side = round(font * 1.15)
     art = pen.desk.art
     pen.surface.blit(art.image(f"faces/{rack.face}", side, side), (round(x), round(y + (h - side) / 2)))
@@ -169,7 +200,8 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
         number = pen.desk.type.render(str(go), "number", px, theme.INK)
         small = round(font * 0.72) if font > 20 or go < 10 else 0
         wide = number.get_width() + small + round(font * 0.8)
-        place = Rect(round(x + w - wide), round(y + (h - px * 1.3) / 2), wide, round(px * 1.3))
+        top = y + h * 0.92 if low else y + (h - px * 1.3) / 2
+        place = Rect(round(x + w - wide), round(top), wide, round(px * 1.16 if low else px * 1.3))
         pygame.draw.rect(pen.surface, theme.GOLD, place, border_radius=place.h // 2)
         if small:
             icon = art.icon("reroll", small, theme.INK)
@@ -177,7 +209,7 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
         pen.surface.blit(number, number.get_rect(midright=(place.right - round(font * 0.34), place.centery)))
     elif count:
         lock = art.icon("lock", round(font * 0.9), TRAY_LINE)
-        pen.surface.blit(lock, lock.get_rect(midright=(round(x + w), round(y + h / 2))))
+        pen.surface.blit(lock, lock.get_rect(midright=(round(x + w), round(y + h * (1.4 if low else 0.5)))))
 
 
 def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, float, float]]:

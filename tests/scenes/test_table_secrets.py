@@ -1,0 +1,90 @@
+"""Two tables that differ only in what is hidden look the same to the last pixel."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+
+SIZES = ((1280, 720), (1024, 768))
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+TYLOR = Seat("human", "Tylor", "crimson", "singer")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+DOT = Seat("gangster", "Dot", "sapphire", "dot")
+
+
+def pixels(tmp_path, size, match, stash, seat=None, keys=()):
+    """Return the picture of a match in which the stashes are swapped for others."""
+    pygame.init()
+    surface = pygame.display.set_mode(size)
+    desk = make_desk(size, Store(tmp_path), Settings(language="en", speed="instant", motion="reduced"))
+    twin = Match.from_text(match.to_text())
+    assert len(stash) == len(twin.state.stash)
+    twin.state = replace(twin.state, stash=stash)
+    table = GangTable(desk, twin)
+    if seat is not None:
+        table.sit(seat)
+    app = App(desk, table, surface)
+    for _ in range(5):
+        app.step([], 100)
+    for key in keys:
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 20)
+    assert app.scene is table
+    table.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def started(seats, *answers, **options):
+    match = Match.start(standard_options(len(seats), **options), seats, "twins")
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("answers", [(), (Use(3), Roll((3, 1, 0)))])
+def test_what_others_own_is_nowhere_on_the_table(tmp_path, size, answers):
+    match = started((MARCO, ADA, DOT), Card("total-7-bomb"), *answers)
+    own = match.state.stash[0]
+    one = pixels(tmp_path, size, match, (own, 48, 48))
+    assert one == pixels(tmp_path, size, match, (own, 95, 1))
+    assert one != pixels(tmp_path, size, match, (own - 7, 48, 48)), "the own stash is in plain sight"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("answers", [(), (Use(3), Roll((3, 1, 0)))])
+@pytest.mark.parametrize("keys", [(), (pygame.K_9,)])
+def test_a_shared_screen_shows_nobodys_stash(tmp_path, size, answers, keys):
+    match = started((MARCO, TYLOR, ADA), Card("total-7-bomb"), *answers)
+    one = pixels(tmp_path, size, match, (48, 48, 48), seat=0, keys=keys)
+    assert one == pixels(tmp_path, size, match, (12, 70, 62), seat=0, keys=keys)
+
+
+def test_the_paused_table_hides_the_own_stash_too(tmp_path):
+    pygame.init()
+    size = SIZES[0]
+    pictures = []
+    for own in (36, 5):
+        match = started((MARCO, ADA, DOT), Card("total-7-bomb"))
+        match.state = replace(match.state, stash=(own, 48, 48))
+        desk = make_desk(size, Store(tmp_path), Settings(language="en"))
+        table = GangTable(desk, match)
+        table.update(0)
+        surface = pygame.Surface(size)
+        table.draw_covered(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_an_open_table_tells_everything(tmp_path):
+    match = started((MARCO, TYLOR), Card("total-7-bomb"), Use(2), Roll((1, 2)), Stop(), open_table=True)
+    one = pixels(tmp_path, SIZES[0], match, (46, 48))
+    assert one != pixels(tmp_path, SIZES[0], match, (30, 48))
