@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
@@ -15,6 +16,7 @@ from gangdice_gui.scenes.peek import Peek
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import curtain_backdrop
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import SPEEDS
@@ -162,7 +164,7 @@ class Curtain(Scene):
         desk, page = self.desk, self.desk.page()
         self.labels, button, panel = self._lay_out()
         self.group.set([button])
-        self._cloth = curtain_backdrop(desk.art, desk.size).copy()
+        self._cloth = _cloth(desk.art, desk.size).copy()
         self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
         face = page.px(196)
         place = Rect(0, 0, face, face)
@@ -204,3 +206,9 @@ class Curtain(Scene):
         """Close the screen behind the curtain too."""
         if self.below is not None:
             self.below.close()
+
+
+@lru_cache(maxsize=1)
+def _cloth(art: Art, size: tuple[int, int]) -> Surface:
+    # Between two people the same curtain falls every minute; at 4K painting it takes most of a second.
+    return curtain_backdrop(art, size)
