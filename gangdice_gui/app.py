@@ -82,6 +82,7 @@ class App:
 
     def step(self, events: list[Event], ms: int) -> bool:
         """Let `ms` pass, hand over events, draw if need be; returns False once the program should end."""
+        before = self.scene
         if self.scene is not None:
             self._follow(self.scene.update(ms))
         self._repeat(ms)
@@ -89,7 +90,8 @@ class App:
             for key in self._pad.translate(event) if self._pad else [event]:
                 self._hold(key)
                 self._take(key)
-        if self.scene is not None and events:
+        # A scene says in `update` whether it is busy: ask again after events, and ask a new one before the window sleeps.
+        if self.scene is not None and (events or self.scene is not before):
             self._follow(self.scene.update(0))
         self._settle()
         if self.scene is not None and (self.scene.dirty or self.scene.busy):

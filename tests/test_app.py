@@ -86,6 +86,22 @@ def test_a_scene_hands_over_and_none_ends_the_program(desk: Desk) -> None:
     assert app.scene is None
 
 
+def test_a_new_scene_is_asked_whether_it_is_busy_before_the_window_sleeps(desk: Desk) -> None:
+    class Mover(Scene):
+        def update(self, ms: int) -> Scene:
+            self.busy = True
+            return self
+
+    class First(Scene):
+        def update(self, ms: int) -> Scene:
+            return Mover(self.desk)
+
+    app = App(desk, First(desk))
+    app.step([], 16)
+    assert isinstance(app.scene, Mover)
+    assert app.scene.busy
+
+
 def test_closing_the_window_lets_the_scene_close(desk: Desk) -> None:
     probe = Probe(desk)
     assert not App(desk, probe).step([Event(pygame.QUIT)], 0)
