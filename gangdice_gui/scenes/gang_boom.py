@@ -18,7 +18,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 
 if TYPE_CHECKING:
-    from gangdice_gui.scenes.gang_table import GangTable
+    from gangdice_gui.scenes.gang_stage import Stage
 
 Draw = Callable[[Surface, float], None]
 HIT_STOP = 70
@@ -106,7 +106,7 @@ def _shade(size: tuple[int, int]) -> Surface:
     return _shades[size]
 
 
-def burst(table: GangTable, own: bool) -> Draw:
+def burst(table: Stage, own: bool) -> Draw:
     """Return the drawing of the explosion: one flash, the star bursting, the table shaken once."""
     chance = random.Random(table.rng.random())
 
@@ -138,7 +138,7 @@ def _grow(t: float) -> float:
     return 1.05 - 0.05 * min(1.0, (t - 0.35) / 0.2)
 
 
-def fuse(table: GangTable, tick: int) -> Draw:
+def fuse(table: Stage, tick: int) -> Draw:
     """Return the drawing of one tick of the bomb check: the card's spark jumps along its fuse."""
 
     def draw(surface: Surface, t: float) -> None:
@@ -153,7 +153,7 @@ def fuse(table: GangTable, tick: int) -> Draw:
     return draw
 
 
-def fizzle(table: GangTable) -> Draw:
+def fizzle(table: Stage) -> Draw:
     """Return the drawing of a bomb that holds: a label on the card says so."""
 
     def draw(surface: Surface, t: float) -> None:

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from gangdice_gui.engine.gang_types import RoundSettled, Turn, TurnEnded
 from gangdice_gui.scenes.gang_middle import RING, pot_die, pot_pen, pot_spots
-from gangdice_gui.scenes.gang_throw import _spots as spots_of
+from gangdice_gui.scenes.gang_throw import spots_of
 from gangdice_gui.scenes.gang_zone import draw_hand_dice
 from gangdice_gui.ui.timeline import Clip
 

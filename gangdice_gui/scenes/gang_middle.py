@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui import narrate
 from gangdice_gui.engine.conditions import card_parts
-from gangdice_gui.scenes.gang_pen import Pen, faded
+from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_seats import draw_start_tag, is_large
 from gangdice_gui.scenes.gang_show import Show
 from gangdice_gui.ui import theme
@@ -279,21 +279,3 @@ def _make_note(desk: Desk, width: int, px: int, k: float, words: str) -> Surface
     sign = desk.type.render(desk.words("table.boss"), "boss", max(14, round(px * 0.84)), theme.rgb("#6D2419"))
     note.blit(sign, (pad * 2 + hat, pad + len(lines) * step + round(px * 0.2)))
     return pygame.transform.rotozoom(note, -1.5, 1.0)
-
-
-__all__ = [
-    "back_picture",
-    "card_picture",
-    "card_rect",
-    "draw_beat",
-    "draw_card",
-    "draw_note",
-    "draw_own",
-    "draw_pot",
-    "draw_pot_label",
-    "draw_strip",
-    "faded",
-    "pot_die",
-    "pot_pen",
-    "pot_spots",
-]

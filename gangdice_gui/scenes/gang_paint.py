@@ -14,7 +14,7 @@ from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.layout import Layout
 
 if TYPE_CHECKING:
-    from gangdice_gui.scenes.gang_table import GangTable
+    from gangdice_gui.scenes.gang_stage import Stage
 
 
 @lru_cache(maxsize=1)
@@ -22,7 +22,7 @@ def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int,
     return table_backdrop(art, size, rim, top, console)
 
 
-def backdrop(table: GangTable) -> Surface:
+def backdrop(table: Stage) -> Surface:
     """Return walnut, felt and lamp for the window's size, made once."""
     layout: Layout = table.layout
     felt, console = layout["felt"].rect, layout["console"].rect
@@ -30,7 +30,7 @@ def backdrop(table: GangTable) -> Surface:
     return _backdrop(table.desk.art, table.desk.size, felt.x, felt.y, console.h, settings.high_contrast)
 
 
-def paint(surface: Surface, table: GangTable, show: Show | None = None, covered: bool = False) -> None:
+def paint(surface: Surface, table: Stage, show: Show | None = None, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
     desk, layout, dice = table.desk, table.layout, table.dice
     show = table.show if show is None else show
@@ -55,7 +55,7 @@ def paint(surface: Surface, table: GangTable, show: Show | None = None, covered:
         gang_console.draw_console(surface, desk, layout, show)
 
 
-def draw_lit(surface: Surface, table: GangTable) -> None:
+def draw_lit(surface: Surface, table: Stage) -> None:
     """Draw the strip and the own dice again, above the dark of an explosion."""
     gang_middle.draw_strip(surface, table.desk, table.layout, table.show)
     gang_zone.draw_zone(surface, table.desk, table.dice, table.layout, table.show)

@@ -165,10 +165,3 @@ def faded(picture: Surface, alpha: int) -> Surface:
     copy = picture.copy()
     copy.set_alpha(alpha)
     return copy
-
-
-def dimmed(picture: Surface, light: int) -> Surface:
-    """Return a copy of a picture, darker: 0 (black) to 255."""
-    copy = picture.copy()
-    copy.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy

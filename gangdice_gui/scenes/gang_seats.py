@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-import pygame
 from pygame import Surface
 
 from gangdice_gui.engine.gang_types import Turn
 from gangdice_gui.scenes import gang_small
-from gangdice_gui.scenes.gang_pen import Pen, dimmed
+from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_show import Show, State
+from gangdice_gui.scenes.gang_slip import make_slip
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
@@ -151,7 +151,8 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
         return
     if seat in show.gone:
         if state == "bust":
-            _draw_slip(pen, turn.dice, tools.small, tools.w)
+            slip = make_slip(pen, turn.dice, tools.small, tools.w)
+            pen.surface.blit(slip, pen.at(2, 8 if tools.w > 360 else -4, 1, 1).topleft)
         return
     if not turn.faces:
         _draw_ghosts(pen, min(turn.dice, 3), tools)
@@ -258,51 +259,3 @@ def draw_plaque(
         pen.text(below, "strong", small, ink, (x + 6, y + size * 0.62, size - 12, size * 0.32), "centre")
     else:
         pen.text(number, "number", min(big, 48), ink, (x + 4, y, size - 8, size), "centre")
-
-
-_slips: dict[tuple[object, ...], Surface] = {}
-
-
-def _draw_slip(pen: Pen, dice: int, units: float, room: float) -> None:
-    """Draw the paper that says the seat went boom and how many dice that cost."""
-    head, tail = pen.desk.words("table.slip_bust"), pen.desk.words("table.slip_pot", n=dice)
-    big, small = pen.font(units * 1.6), pen.font(units)
-    key = (head, tail, big, small, room)
-    if key not in _slips:
-        if len(_slips) > 24:
-            _slips.clear()
-        _slips[key] = _make_slip(pen, head, tail, big, small, round(room * pen.k))
-    pen.surface.blit(_slips[key], pen.at(2, 8 if room > 360 else -4, 1, 1).topleft)
-
-
-def _make_slip(pen: Pen, head: str, tail: str, big: int, small: int, room: int) -> Surface:
-    """Make the slip: one line where it fits into `room` pixels, else two."""
-    first = pen.desk.type.render(head, "number", big, theme.OXBLOOD)
-    second = pen.desk.type.render(tail, "label", small, theme.INK)
-    cross = pen.desk.art.icon("cross", round(big * 0.84), theme.OXBLOOD)
-    pad, gap = round(small * 0.9), round(small * 0.5)
-    shout = cross.get_width() + gap // 2 + first.get_width()
-    stacked = shout + gap + second.get_width() + 2 * pad > room
-    width = max(shout, second.get_width()) if stacked else shout + gap + second.get_width()
-    size = width + 2 * pad, round(big * 1.2 + small * 1.5) if stacked else round(big * 1.72)
-    slip = Surface(size, pygame.SRCALPHA)
-    slip.blit(pen.desk.art.slice9("paper", *size, pen.k * 0.9), (0, 0))
-    top = round(big * 0.76) if stacked else size[1] // 2
-    slip.blit(cross, cross.get_rect(left=pad, centery=top))
-    slip.blit(first, first.get_rect(left=pad + cross.get_width() + gap // 2, centery=top))
-    at = (pad, round(big * 1.2 + small * 0.56)) if stacked else (pad + shout + gap, top)
-    slip.blit(second, second.get_rect(midleft=at))
-    return pygame.transform.rotozoom(slip, 1.5, 1.0)
-
-
-__all__ = [
-    "SeatPens",
-    "dimmed",
-    "draw_hand",
-    "draw_plaque",
-    "draw_seat",
-    "draw_start_tag",
-    "hand_lie",
-    "is_large",
-    "pens",
-]

@@ -10,12 +10,11 @@ from pygame import Rect, Surface
 from gangdice_gui.engine.gang_types import Rolled, Turn
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
 from gangdice_gui.scenes.gang_zone import zone_lie
-from gangdice_gui.ui.dice_places import LIFT, TILT
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 if TYPE_CHECKING:
-    from gangdice_gui.scenes.gang_table import GangTable
+    from gangdice_gui.scenes.gang_stage import Stage
 
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
@@ -26,15 +25,15 @@ SHORTEST_GAP = 18
 """Milliseconds between two impacts that are both heard."""
 
 
-def add_throw(table: GangTable, event: Rolled) -> None:
+def add_throw(table: Stage, event: Rolled) -> None:
     """Queue the throw of an event; the table knows the new faces only once the dice lie still."""
     show, seat = table.show, event.seat
     before = show.turn_of(seat)
     assert before is not None
     turn = replace(before, faces=event.faces, rolls=before.rolls + 1)
     own = seat == show.viewer
-    old = _spots(table, before, show.picked) if before.faces else {}
-    new = _spots(table, turn, frozenset())
+    old = spots_of(table, before, show.picked) if before.faces else {}
+    new = spots_of(table, turn, frozenset())
     flying = [position for position in event.positions if position in new][:THROWN_MOST]
     staying = [position for position in new if position not in event.positions]
     zone = table.layout["zone"].rect if own else _result_rect(table, seat)
@@ -71,7 +70,7 @@ def add_throw(table: GangTable, event: Rolled) -> None:
     table.timeline.add(*clips, *_impacts(table, throw))
 
 
-def _impacts(table: GangTable, throw: Throw) -> list[Clip]:
+def _impacts(table: Stage, throw: Throw) -> list[Clip]:
     if table.timeline.reduced:
         return [Clip(1, start=table.sounder("die_felt_1", 0.5))]
     clips: list[Clip] = []
@@ -85,7 +84,7 @@ def _impacts(table: GangTable, throw: Throw) -> list[Clip]:
     return clips
 
 
-def _felt(table: GangTable, zone: Rect, own: bool) -> Rect:
+def _felt(table: Stage, zone: Rect, own: bool) -> Rect:
     """Return where the dice may tumble: the zone, and for the others the felt round their place."""
     if own:
         return zone
@@ -93,11 +92,11 @@ def _felt(table: GangTable, zone: Rect, own: bool) -> Rect:
     return zone.inflate(round(zone.w * 0.12), round(zone.h * 0.5)).clip(felt)
 
 
-def _result_rect(table: GangTable, seat: int) -> Rect:
+def _result_rect(table: Stage, seat: int) -> Rect:
     return table.layout[f"result_{table.show.places[seat]}"].rect
 
 
-def _spots(table: GangTable, turn: Turn, picked: frozenset[int]) -> dict[int, Spot]:
+def spots_of(table: Stage, turn: Turn, picked: frozenset[int]) -> dict[int, Spot]:
     """Return where the dice of a turn lie, by position, without those a crowd hides."""
     if turn.seat == table.show.viewer:
         places = zone_lie(table.layout, turn, picked).places
@@ -108,7 +107,7 @@ def _spots(table: GangTable, turn: Turn, picked: frozenset[int]) -> dict[int, Sp
 
 
 def _draw_still(
-    table: GangTable, surface: Surface, turn: Turn, position: int, old: Spot | None, new: Spot, slide: float
+    table: Stage, surface: Surface, turn: Turn, position: int, old: Spot | None, new: Spot, slide: float
 ) -> None:
     x, y, px, yaw = new
     if old is not None:
@@ -117,6 +116,3 @@ def _draw_still(
     colour = table.show.seats[turn.seat].colour
     outlined = table.desk.settings.outlined_dice
     table.dice.draw_die(surface, (x, y), colour, turn.faces[position], px, yaw, outlined=outlined)
-
-
-__all__ = ["LIFT", "TILT", "add_throw"]

@@ -35,7 +35,7 @@ class Toasts:
         """When the next one goes, None where there is none."""
         return min((end for _, end in self._lines), default=None)
 
-    def draw(self, surface: Surface, desk: Desk, layout: Layout, clock: float) -> None:
+    def draw(self, surface: Surface, desk: Desk, layout: Layout) -> None:
         """Draw them, the newest lowest."""
         slot = layout["toast"]
         for i, (text, _) in enumerate(reversed(self._lines)):

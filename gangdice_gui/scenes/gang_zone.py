@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from gangdice_gui.engine.gang_types import Turn
 from gangdice_gui.scenes.gang_pen import TRAY_LINE, Pen, outline
 from gangdice_gui.scenes.gang_show import MANY, Show, sorted_positions
+from gangdice_gui.scenes.gang_slip import make_slip
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
@@ -97,6 +98,10 @@ def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
         return
     running = turn is show.view.turns[-1]
     if show.viewer in show.gone:
+        if turn.valid is False:
+            slot = layout["zone"]
+            slip = make_slip(Pen(surface, desk, 0, 0, layout.k), turn.dice, slot.font / layout.k * 1.1, 2000)
+            surface.blit(slip, slip.get_rect(center=slot.rect.center))
         return
     lie = zone_lie(layout, turn, show.picked if running and not turn.ended else frozenset())
     air = show.air if running else frozenset()

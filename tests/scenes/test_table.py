@@ -76,7 +76,7 @@ def until(app, ready, steps=4000, ms=40):
         if ready():
             return
         app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], ms)
-        if getattr(app.scene, "_asked", False):
+        if getattr(app.scene, "minds", None) and app.scene.minds.asked:
             time.sleep(0.001)
     raise AssertionError(f"nothing came of it: {name_of(app)}")
 

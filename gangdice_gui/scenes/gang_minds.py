@@ -1,0 +1,60 @@
+"""The gangsters' thinking, as the table sees it: asked once, answered a little later."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.engine.gang_types import Action
+from gangdice_gui.match import Match
+from gangdice_gui.seats import Thinker, mind_of
+
+THOUGHT = pygame.event.custom_type()
+"""Posted by the worker when a gangster has decided, so that a sleeping window wakes."""
+LEAST = 350
+"""Milliseconds a gangster is seen thinking at least, so that eyes can follow."""
+
+
+class Minds:
+    """One question at a time, and never an answer before it can have been seen."""
+
+    def __init__(self) -> None:
+        """Start without a worker: a table of people needs none."""
+        self.asked = False
+        self._worker: Thinker | None = None
+        self._answer: Action | None = None
+        self._until = 0.0
+
+    def ask(self, match: Match, seat: int, clock: float, pace: float) -> None:
+        """Begin to think for the seat to act; `pace` scales how long that is shown."""
+        if self._worker is None:
+            self._worker = Thinker(lambda: pygame.event.post(Event(THOUGHT)))
+        self._worker.think(match.view(seat), match.ask, mind_of(match.seats[seat]), match.rng())
+        self.asked, self._answer, self._until = True, None, clock + LEAST * pace
+
+    def take(self, clock: float) -> Action | None:
+        """Return the answer once it is thought out and has been waited for, and forget it."""
+        if self._answer is None and self._worker is not None and (found := self._worker.poll()):
+            self._answer = found[1]
+        if self._answer is None or clock < self._until:
+            return None
+        answer, self._answer, self.asked = self._answer, None, False
+        return answer
+
+    @property
+    def ready_at(self) -> float | None:
+        """When an answer already thought out may be given, None while there is none."""
+        return None if self._answer is None else self._until
+
+    def forget(self) -> None:
+        """Drop the question."""
+        if self._worker is not None:
+            self._worker.cancel()
+        self.asked, self._answer = False, None
+
+    def close(self) -> None:
+        """Let the worker go."""
+        self.forget()
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None

@@ -1,0 +1,203 @@
+"""The table as a stage: what is shown, laid out and drawn. What is played on it is `gang_table`'s affair."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from pygame import Surface
+
+from gangdice_gui.engine.gang_types import DiceUsed, PickedUp, Rolled, View
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_console, gang_hud, gang_paint
+from gangdice_gui.scenes.gang_beats import after
+from gangdice_gui.scenes.gang_show import MANY, Show
+from gangdice_gui.scenes.gang_toast import Toasts
+from gangdice_gui.scenes.names import names_of
+from gangdice_gui.scenes.peek import dice_art
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.timeline import Timeline
+from gangdice_gui.ui.widgets import Group
+
+
+class Stage(Scene):
+    """One match on screen: a `Show`, the picture made of it, the clips over it and the widgets on top."""
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        """Set the stage for `match` as it stands."""
+        super().__init__(desk)
+        self.match = match
+        self.humans = tuple(i for i, seat in enumerate(match.seats) if seat.human)
+        self.dice = dice_art(desk.art.folder.parent)
+        self.rng = random.Random(f"pictures {len(match.log)}")
+        """For what only decorates: never the cup's."""
+        self.timeline = Timeline()
+        self.toasts = Toasts()
+        self.waiting = False
+        """Whether a burst stands until the player goes on."""
+        self.clock = 0.0
+        self.silent = False
+        """While clips are cut short their sounds would come all at once."""
+        self.group = Group(desk, [])
+        self._look: tuple[Any, ...] = ()
+        self._base: Surface | None = None
+        self._mode_shown = ""
+        self._ring = True
+        viewer = self.humans[0] if self.humans else 0
+        view = self.present(viewer)
+        lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
+        names = names_of(match.seats, desk.words)
+        self.show = Show(view, match.seats, names, viewer, pot=view.middle, gone=lost)
+        self.resize()
+
+    # ------------------------------------------------------------ what may be seen
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the stash hides behind the screen because several people share this one."""
+        shared = len(self.humans) > 1 and not self.match.options.open_table
+        return shared and self.match.screens and self.desk.settings.screens
+
+    def present(self, viewer: int) -> View:
+        """Return the view the table is drawn from: while the stash hides it holds no secret at all."""
+        view: View = self.match.view(viewer if self.humans and not self.hidden else None)
+        return view
+
+    def settle(self) -> None:
+        """Bring the picture in line with the match: whatever clips did, this is the truth."""
+        view = self.present(self.show.viewer)
+        lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
+        self.change(view=view, gone=lost, pot=view.middle, air=frozenset(), counted=None, thinking=False)
+        self.change(boom=False, burst=False, sentence="", card_flying=False)
+        self._fit_layout()
+
+    # ------------------------------------------------------------ what clips ask for
+
+    def pass_event(self, event: Any) -> None:
+        """Move the view past an event."""
+        self.show.view = after(self.show.view, event)
+        if isinstance(event, DiceUsed | PickedUp | Rolled):
+            self._fit_layout()
+        self.change()
+
+    def change(self, **parts: Any) -> None:
+        """Change what is shown; the picture is made anew."""
+        for name, value in parts.items():
+            setattr(self.show, name, value)
+        stash = self.show.view.stash[self.show.viewer]
+        self.show.stash = None if self.hidden or not self.humans else stash
+        self._base = None
+        self.dirty = True
+        self._fit_widgets()
+
+    def ask_nothing(self) -> None:
+        """Close the console: the question has been answered."""
+        self.change(mode="wait", thinking=False, picked=frozenset())
+
+    def sounder(self, name: str, volume: float = 1.0) -> Callable[[], None]:
+        """Return a call that plays a sound, unless clips are being skipped."""
+
+        def play() -> None:
+            if not self.silent:
+                self.desk.sound.play(name, volume)
+
+        return play
+
+    def toast(self, text: str) -> None:
+        """Show a short notice."""
+        self.toasts.add(text, self.clock)
+        self.dirty = True
+
+    def await_continue(self) -> None:
+        """Let the burst stand until the player goes on."""
+        self.waiting = True
+        self.change(mode="bust")
+
+    def draw_lit(self, surface: Surface) -> None:
+        """Draw the strip and the own dice once more, above what a clip has darkened or covered."""
+        gang_paint.draw_lit(surface, self)
+
+    def skip(self) -> None:
+        """Have done with the running clip."""
+        self.silent = True
+        self.timeline.skip()
+        self.silent = False
+        self.dirty = True
+
+    # ------------------------------------------------------------ layout
+
+    def resize(self) -> None:
+        """Lay out anew where something has changed; a clip in the middle of its way settles."""
+        super().resize()
+        settings = self.desk.settings
+        size = (self.desk.size, settings.text_size, self.desk.words.language, self.show.viewer, self.hidden)
+        look = (*size, settings.high_contrast, settings.outlined_dice, settings.speed, settings.muted)
+        if look == self._look:
+            return
+        moved = size != self._look[: len(size)]
+        self._look = look
+        if moved and self.timeline.busy:
+            self.silent = True
+            self.timeline.finish()
+            self.silent = False
+        self.show.names = names_of(self.match.seats, self.desk.words)
+        if self.show.view.seat != self.present(self.show.viewer).seat:
+            self.refresh_view()
+        self._fit_layout()
+
+    def refresh_view(self) -> None:
+        """Look at the match through other eyes, as far as nothing is under way."""
+        self.show.view = self.present(self.show.viewer)
+
+    def _fit_layout(self) -> None:
+        """Take the layout with racks while the player has many dice out."""
+        own = self.show.own
+        many = own is not None and own.dice >= MANY and self.show.mode != "choose"
+        text_size = self.desk.settings.text_size
+        self.layout = Layout.load("table", self.desk.size, self.show.view.players, text_size, racks=many)
+        self.change()
+
+    def _fit_widgets(self) -> None:
+        show, group = self.show, self.group
+        can_undo = self.match.can_undo and show.viewer in self.humans and self.idle and not self.waiting
+        widgets = gang_console.widgets(self.desk, self.layout, show, can_undo)
+        names = [widget.name for widget in widgets]
+        same = self._mode_shown == show.mode
+        kept = group.focus in names or (group.focus in gang_hud.NAMES and same)
+        if not same and "wait" in (self._mode_shown, show.mode):
+            # While others play nothing of the console can have the focus, and its ring would only draw the eye.
+            waits = show.mode == "wait" and not names
+            self._ring, group.ring = (group.ring, False) if waits else (False, self._ring or group.ring)
+        self._mode_shown = show.mode
+        focus = {"choose": "dice", "pick": "stop", "bust": "continue"}.get(show.mode, "")
+        if show.mode == "pick":
+            focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
+        group.set([*widgets, *gang_hud.widgets(self.desk, self.layout)], "" if kept else focus)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing that has happened still waits to be shown."""
+        return True
+
+    # ------------------------------------------------------------ pictures
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table, what moves on it, the buttons and the notices."""
+        if self._base is None:
+            self._base = Surface(self.desk.size)
+            gang_paint.paint(self._base, self)
+        surface.blit(self._base, (0, 0))
+        self.timeline.draw(surface)
+        self.group.draw(surface)
+        self.group.dirty = False
+        self.toasts.draw(surface, self.desk, self.layout)
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with every stash hidden and nothing on the console."""
+        view = replace(self.show.view, stash=(None,) * self.show.view.players)
+        bare = replace(self.show, view=view, stash=None, mode="wait", picked=frozenset(), numbers=False)
+        gang_paint.paint(surface, self, bare, covered=True)
