@@ -90,7 +90,7 @@ class App:
             for key in self._pad.translate(event) if self._pad else [event]:
                 self._hold(key)
                 self._take(key)
-        # A scene says in `update` whether it is busy: ask again after events, and ask a new one before the window sleeps.
+        # A scene says in `update` whether it is busy: ask after events, and ask a new one before the window sleeps.
         if self.scene is not None and (events or self.scene is not before):
             self._follow(self.scene.update(0))
         self._settle()
