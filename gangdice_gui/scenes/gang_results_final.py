@@ -229,7 +229,7 @@ class FinalResult(MenuPage):
             (x + 40, y + 22, 300, head),
             "left",
         )
-        self._lines(words("results.worth"), (start - 150, y + 22, 140, head), theme.SECOND, "right")
+        self._lines(words("results.worth"), (start - 186, y + 22, 140, head), theme.SECOND, "right")
         for i, column in enumerate(COLUMNS):
             self._lines(words(f"results.col_{column}"), (start + i * step + 6, y + 22, step - 12, head), theme.SECOND)
         top = y + 30 + head
@@ -251,9 +251,9 @@ class FinalResult(MenuPage):
         face = min(84.0, h - 12)
         gone = self.view.out[standing.seat]
         pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
-        name = (x + 66 + face + 16, y, start - 150 - (x + 66 + face + 16) + 40, h)
+        name = (x + 66 + face + 16, y, start - 140 - (x + 66 + face + 16), h)
         write(self.pen, self.names[standing.seat], "name", sized(self.pen, 32), theme.CREAM, name, "left")
-        worth = (start - 120, y, 110, h)
+        worth = (start - 156, y, 110, h)
         pen.text(str(standing.worth), "number", 46, theme.NUMERAL if won else theme.CREAM, worth, "right", tabular=True)
         for i, column in enumerate(COLUMNS):
             value = getattr(standing, column)
