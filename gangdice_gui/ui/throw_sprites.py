@@ -6,6 +6,7 @@ import io
 import math
 import struct
 from collections import OrderedDict
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -46,19 +47,20 @@ class Flight:
         read.
         """
         file = self.file(material)
-        cell, other, weight = blend(file.grid, *view[6:9])
-        picture = self._turned(material, file, cell, view, px)
-        if degrees_a_second < SLOW and weight > 0.04:
-            second = self._turned(material, file, other, view, px)
-            second.set_alpha(round(255 * weight))
-            w, h = picture.get_size()
-            if second.get_width() > w or second.get_height() > h:
-                w, h = max(w, second.get_width()), max(h, second.get_height())
-                larger = Surface((w, h), pygame.SRCALPHA)
-                larger.blit(picture, ((w - picture.get_width()) // 2, (h - picture.get_height()) // 2))
-                picture = larger
-            picture.blit(second, ((w - second.get_width()) // 2, (h - second.get_height()) // 2))
-        return picture
+        shares = blend(file.grid, *view[6:9])
+        if degrees_a_second >= SLOW:
+            return self._turned(material, file, shares[0][0], view, px)
+        pictures = [(self._turned(material, file, cell, view, px), share) for cell, share in shares]
+        if len(pictures) == 1:
+            return pictures[0][0]
+        side = max(max(picture.get_size()) for picture, _ in pictures)
+        mixed = Surface((side, side), pygame.SRCALPHA)
+        seen = 0.0
+        for picture, share in pictures:
+            seen += share
+            picture.set_alpha(round(255 * share / seen))
+            mixed.blit(picture, ((side - picture.get_width()) // 2, (side - picture.get_height()) // 2))
+        return mixed
 
     def file(self, material: str) -> _File:
         """Return a material's packed sprites. Raises FlightError where they cannot be read."""
@@ -109,21 +111,29 @@ class _File:
         return sprite.convert_alpha() if pygame.display.get_surface() else sprite
 
 
-def blend(n: int, x: float, y: float, z: float) -> tuple[int, int, float]:
-    """Return the cell of a view direction, the neighbour it leans to most, and that one's share, 0 to 0.5."""
+def blend(n: int, x: float, y: float, z: float) -> list[tuple[int, float]]:
+    """Return the cells around a view direction and their shares, the nearest first; one to four, together 1."""
     ax, ay, az = abs(x), abs(y), abs(z)
     largest = max(ax, ay, az)
     axis = 0 if ax == largest else 1 if ay == largest else 2
     place = [x, y, z]
-    sides = [k for k in (0, 1, 2) if k != axis]
-    lean, toward, step = 0.0, sides[0], 0.0
-    for k in sides:
-        at = (math.atan2(place[k], largest) * 4 / math.pi + 1) * 0.5 * n
-        off = at - math.floor(at) - 0.5
-        if abs(off) > lean:
-            lean, toward, step = abs(off), k, math.copysign(1.0, off)
-    # One cell on, along the circle through the face's middle.
-    angle = math.atan2(place[toward], largest) + step * math.pi / 2 / n
-    neighbour = place.copy()
-    neighbour[toward] = largest * math.tan(angle)
-    return cell_of(n, x, y, z), cell_of(n, *neighbour), max(0.0, (lean - 0.15) / 0.7)
+    leans = []
+    for k in (0, 1, 2):
+        if k != axis:
+            at = (math.atan2(place[k], largest) * 4 / math.pi + 1) * 0.5 * n
+            off = at - math.floor(at) - 0.5
+            share = max(0.0, (abs(off) - 0.15) / 0.7)
+            if share > 0.03:
+                # One cell on, along the circle through the face's middle.
+                angle = math.atan2(place[k], largest) + math.copysign(math.pi / 2 / n, off)
+                leans.append((k, largest * math.tan(angle), share))
+    shares: dict[int, float] = {}
+    for takes in product((False, True), repeat=len(leans)):
+        direction, weight = place.copy(), 1.0
+        for (k, coordinate, share), take in zip(leans, takes, strict=True):
+            weight *= share if take else 1 - share
+            if take:
+                direction[k] = coordinate
+        cell = cell_of(n, *direction)
+        shares[cell] = shares.get(cell, 0.0) + weight
+    return sorted(shares.items(), key=lambda item: -item[1])
