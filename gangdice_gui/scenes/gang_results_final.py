@@ -217,8 +217,8 @@ class FinalResult(MenuPage):
         x, y, w, h = box
         narrow = self.page.compact
         head = 48.0 * max(1.0, self.desk.text_k * 0.9) + (26 if self.desk.text_k > 1 or narrow else 0)
-        last = (w - 60) * (0.53 if not narrow else 0.5)
-        step = (w - 44 - last) / len(COLUMNS)
+        last = (w - 60) * (0.53 if not narrow else 0.58)
+        step = (w - 58 - last) / len(COLUMNS)
         start = x + 24 + last
         write(
             self.pen,
@@ -229,7 +229,9 @@ class FinalResult(MenuPage):
             (x + 40, y + 22, 300, head),
             "left",
         )
-        self._lines(words("results.worth"), (start - 186, y + 22, 140, head), theme.SECOND, "right")
+        self._lines(
+            words("results.worth"), (start - 156 - (0 if narrow else 30), y + 22, 140, head), theme.SECOND, "right"
+        )
         for i, column in enumerate(COLUMNS):
             self._lines(words(f"results.col_{column}"), (start + i * step + 6, y + 22, step - 12, head), theme.SECOND)
         top = y + 30 + head
@@ -251,9 +253,10 @@ class FinalResult(MenuPage):
         face = min(84.0, h - 12)
         gone = self.view.out[standing.seat]
         pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
-        name = (x + 66 + face + 16, y, start - 140 - (x + 66 + face + 16), h)
+        right = start - (16 if self.page.compact else 46)
+        name = (x + 66 + face + 16, y, right - 84 - (x + 66 + face + 16), h)
         write(self.pen, self.names[standing.seat], "name", sized(self.pen, 32), theme.CREAM, name, "left")
-        worth = (start - 156, y, 110, h)
+        worth = (right - 110, y, 110, h)
         pen.text(str(standing.worth), "number", 46, theme.NUMERAL if won else theme.CREAM, worth, "right", tabular=True)
         for i, column in enumerate(COLUMNS):
             value = getattr(standing, column)
