@@ -77,6 +77,22 @@ def pause(desk: Desk) -> Scene:
     return Pause(desk, GangTable(desk, start_match(desk, Plan())))
 
 
+def message(desk: Desk) -> Scene:
+    """Return a screen with one sentence."""
+    sentence = "The layout table_1920.tmx is damaged: it has no slot pot. Install the game again."
+    return Message(desk, sentence, Blank(desk))
+
+
+def settings(desk: Desk, tab: str) -> Scene:
+    """Return the settings with a tab open."""
+    return SettingsPage(desk, Blank(desk), tab)
+
+
+def rules(desk: Desk, page: int) -> Scene:
+    """Return a page of How to play."""
+    return Rules(desk, Blank(desk), page)
+
+
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "title": Title,
     "title:saved": title_saved,
@@ -86,10 +102,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "setup:crowd": partial(setup, change=crowd),
     "setup:typing": setup_typing,
     "pause": pause,
-    "message": lambda desk: Message(
-        desk, "The layout table_1920.tmx is damaged: it has no slot pot. Install the game again.", Blank(desk)
-    ),
-} | {f"settings:{tab}": (lambda desk, tab=tab: SettingsPage(desk, Blank(desk), tab)) for tab in TABS}
-SHOTS |= {
-    f"rules:{name}": (lambda desk, page=page: Rules(desk, Blank(desk), page)) for page, (name, _) in enumerate(PAGES)
+    "message": message,
 }
+SHOTS |= {f"settings:{tab}": partial(settings, tab=tab) for tab in TABS}
+SHOTS |= {f"rules:{name}": partial(rules, page=page) for page, (name, _) in enumerate(PAGES)}

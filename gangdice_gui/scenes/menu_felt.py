@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -16,7 +17,7 @@ VALID: Final = theme.rgb("#1F5A36")
 
 
 def exception(
-    paper: Paper, key: str, foot: Rect, dice: tuple[tuple[str, int], ...], values: dict[str, object] | None = None
+    paper: Paper, key: str, foot: Rect, dice: tuple[tuple[str, int], ...], values: Mapping[str, Any] | None = None
 ) -> None:
     """Lay out the foot of a page: a felt window with dice, a bold line and a plain one."""
     px = paper.px

@@ -163,7 +163,9 @@ class MenuPage(Scene):
         """Give the event to the widgets, Escape to the page."""
         fired = self.group.handle(event)
         if fired is not None:
-            self.desk.sound.play("button")
+            # A sound for every letter typed and every step of a slider would be a rattle.
+            if not isinstance(fired.value, int | str) or isinstance(fired.value, bool):
+                self.desk.sound.play("button")
             return self.fired(fired)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.back()
@@ -323,10 +325,9 @@ class MenuPage(Scene):
     ) -> Choice:
         """Return a row of segments, all lettered alike, as large as the longest label allows."""
         desk = self.desk
-        least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
-        px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
+        px = min(desk.font_px(units * desk.text_k, FLOOR), max(FLOOR, round(box.h * 0.56)))
         room_each = box.w // len(options) - 6 - self.px(8 + 24)
-        while px > least and max(desk.type.width(t, "button", px) for _, t in options) + px * 0.9 > room_each:
+        while px > FLOOR and max(desk.type.width(t, "button", px) for _, t in options) + px * 0.9 > room_each:
             px -= 1
         return Choice(name, box, list(options), value, px=px)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +18,7 @@ from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 
-Painter = Callable[[Surface], None]
+Painter = Callable[[Surface], object]
 BODY: Final = 29
 STEP_INK: Final = theme.rgb("#FFF3DC")
 BROWN: Final = theme.rgb("#4A3524")
@@ -174,12 +174,12 @@ class Paper:
         """Return a pen that draws in design units from the area's corner."""
         return Pen(surface, self.desk, self.area.x, self.area.y, self.page.page.k)
 
-    def three(self, key: str, foot: int, extra: dict[str, object] | None = None) -> tuple[list[Rect], Rect]:
+    def three(self, key: str, foot: int, extra: Mapping[str, int] | None = None) -> tuple[list[Rect], Rect]:
         """Lay out the shape most pages have: three numbered heads with felt and text, and room for an exception.
 
         `foot` is the exception's height in design units. Returns the three felt windows and the exception's box.
         """
-        values = extra or {}
+        values: Mapping[str, Any] = extra or {}
         exception = Rect(self.area.x, self.area.bottom - self.px(foot), self.area.w, self.px(foot))
         tall = {100: 200, 125: 158, 150: 124}[self.desk.settings.text_size]
         if self.page.page.compact:

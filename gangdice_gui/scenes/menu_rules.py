@@ -141,8 +141,8 @@ def warnings(paper: Paper) -> None:
     note = Rect(paper.area.x, paper.area.bottom - px(44), paper.area.w, px(44))
     grid.h = note.y - px(8) - grid.y
     titles: list[tuple[Rect, str]] = []
-    for line, cells in enumerate(rows(grid, 2, px(6))):
-        for box, card in zip(columns(cells, 8, px(6)), CONDITIONS[line * 8 : line * 8 + 8], strict=True):
+    for half_of, cells in enumerate(rows(grid, 2, px(6))):
+        for box, card in zip(columns(cells, 8, px(6)), CONDITIONS[half_of * 8 : half_of * 8 + 8], strict=True):
             title = Rect(box.x, box.bottom - px(34), box.w, px(34))
             tall = title.y - box.y - px(2)
             chip = Rect(0, 0, round(tall / 1.4), tall)
@@ -211,9 +211,9 @@ def late(paper: Paper) -> None:
         spot = Rect(0, 0, side, side)
         spot.center = (count.centerx + way * round(count.w * 0.34), count.centery)
         paper.painters.append(show_face(paper, face, colour, spot))
-        number = Rect(0, 0, round(plate * 1.1), plate)
-        number.center = (count.centerx + way * round(count.w * 0.115), count.centery)
-        paper.plaque(number, "61", 44 * plate / paper.px(80))
+        sum_ = Rect(0, 0, round(plate * 1.1), plate)
+        sum_.center = (count.centerx + way * round(count.w * 0.115), count.centery)
+        paper.plaque(sum_, "61", 44 * plate / paper.px(80))
     window = paper.felt(Rect(foot.x, foot.y, paper.px(330), paper.px(116)))
     for index in range(3):
         back = Rect(0, 0, round(window.h * 0.76 / 1.4), round(window.h * 0.76))

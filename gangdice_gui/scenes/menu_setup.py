@@ -144,7 +144,7 @@ class SetUpPage(MenuPage):
         a, b, c = (BONUSES[plan.edition][n - 1] for n in LATE)
         bonus = words("setup.bonus", a=a, b=b, c=c)
         lots = plan.first is None
-        rows_left = (
+        rows_left: tuple[tuple[str, str, list[tuple[object, str]], object], ...] = (
             ("players", "", [(n, str(n)) for n in (2, 3, 4)], plan.players),
             ("edition", bonus, [(e, words(f"setup.{e}")) for e in ("standard", "french")], plan.edition),
             (

@@ -77,6 +77,7 @@ class SettingsPage(MenuPage):
         """Open a tab: game, sound, display, access or language."""
         self.parent = parent
         self.tab = tab
+        self.shown = desk.settings.copy()
         super().__init__(desk)
         self.group.set(self.group.widgets, "done")
 
@@ -263,9 +264,16 @@ class SettingsPage(MenuPage):
         self.refresh()
         return self
 
+    def update(self, ms: int) -> Scene:
+        """Follow settings that a key of the window has changed."""
+        if self.shown != self.desk.settings:
+            self.refresh()
+        return super().update(ms)
+
     def refresh(self) -> None:
         """Show the settings as they are."""
         settings = self.desk.settings
+        self.shown = settings.copy()
         for widget in self.group.widgets:
             kind, _, which = widget.name.partition(" ")
             if isinstance(widget, Tab):

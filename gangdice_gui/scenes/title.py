@@ -91,7 +91,10 @@ class Title(MenuPage):
                 note = words("title.round", n=max(1, self.match.view(None).round), of=ROUNDS)
             box = self._place(x, y + row * pitch, w, h)
             size = 38 if row == 0 else 34
-            widgets.append(self.button(name, box, words(key), size, brass=row == 0, icon=icon, note=note))
+            shortcut = pygame.K_F1 if name == "how" else 0
+            widgets.append(
+                self.button(name, box, words(key), size, brass=row == 0, icon=icon, note=note, shortcut=shortcut)
+            )
         self.slip = None
         if self.note:
             box = self._place(x, y + len(entries) * pitch + 8, w, 170)
@@ -164,7 +167,7 @@ class Title(MenuPage):
 def layers(folder: Path) -> dict[str, tuple[float, float, float, float]]:
     """Return where each title picture stands: x, y, width and height in units of the 1920 x 1080 drawing."""
     table: dict[str, Any] = tomllib.loads((folder / "title" / "layers.toml").read_text("utf-8"))
-    return {name: tuple(value) for name, value in table.items()}  # type: ignore[misc]
+    return {name: tuple(value) for name, value in table.items()}
 
 
 def hero(path: Path, side: int) -> Surface | None:

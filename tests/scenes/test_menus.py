@@ -1,0 +1,455 @@
+"""The menus, played: every button by mouse and by keys, a set-up that starts the match it shows, settings that stay."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.blank import Blank
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.menu_page import MenuPage
+from gangdice_gui.scenes.menu_rules import PAGES
+from gangdice_gui.scenes.menu_seats import FILE, Plan
+from gangdice_gui.scenes.message import Message
+from gangdice_gui.scenes.pause import Pause
+from gangdice_gui.scenes.rules import Rules
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.scenes.settings import TABS, SettingsPage
+from gangdice_gui.scenes.setup import SetUp, load_plan, start_match
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import RUNNING, Store
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Toggle, Widget
+
+
+def click(pos: tuple[int, int]) -> list[Event]:
+    """Return the events of a click."""
+    return [
+        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
+        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
+        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+    ]
+
+
+def key(code: int) -> Event:
+    """Return a key going down."""
+    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def text(letters: str) -> Event:
+    """Return typed letters."""
+    return Event(pygame.TEXTINPUT, text=letters)
+
+
+Pages = dict[str, Callable[[Desk], MenuPage]]
+
+
+class Recorder(Blank):
+    """Stands for the table under a page."""
+
+    laid_out = 0
+    match = None
+
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        self.draw(surface)
+
+    def resize(self) -> None:
+        self.laid_out += 1
+
+
+def _settings(tab: str) -> Callable[[Desk], MenuPage]:
+    return lambda desk: SettingsPage(desk, Recorder(desk), tab)
+
+
+def _rules(page: int) -> Callable[[Desk], MenuPage]:
+    return lambda desk: Rules(desk, Recorder(desk), page)
+
+
+PAGES_OF_MENU: Pages = {
+    "title": Title,
+    "setup": SetUp,
+    "pause": lambda desk: Pause(desk, Recorder(desk)),
+    "message": lambda desk: Message(desk, "Something is the matter.", Recorder(desk)),
+    **{f"settings {tab}": _settings(tab) for tab in TABS},
+    **{f"rules {name}": _rules(page) for page, (name, _) in enumerate(PAGES)},
+}
+
+
+def centre(scene: Scene | None, name: str) -> tuple[int, int]:
+    """Return the middle of a widget; a choice is named with its value, `players=3`."""
+    assert isinstance(scene, MenuPage)
+    name, _, value = name.partition("=")
+    widget = scene.group[name]
+    if isinstance(widget, Choice):
+        index = [str(option) for option, _ in widget.options].index(value)
+        return widget.boxes()[index].center
+    return widget.rect.center
+
+
+def press(app: App, *names: str) -> None:
+    """Click one widget after the other."""
+    for name in names:
+        app.step(click(centre(app.scene, name)), 16)
+
+
+def watched(scene: MenuPage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Make a page report what fires instead of answering; returns the growing report."""
+    heard: list[str] = []
+
+    def fired(thing: Fired) -> Scene:
+        heard.append(thing.name)
+        return scene
+
+    monkeypatch.setattr(scene, "fired", fired)
+    return heard
+
+
+def use(widget: Widget) -> list[Event]:
+    """Return the keys that use a widget that has the focus."""
+    if isinstance(widget, TextField):
+        return [text("x")]
+    if isinstance(widget, Slider):
+        return [key(pygame.K_LEFT)]
+    return [key(pygame.K_SPACE)]
+
+
+@pytest.mark.parametrize("page", PAGES_OF_MENU)
+def test_the_keyboard_alone_uses_everything(page: str, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = PAGES_OF_MENU[page](desk)
+    heard = watched(scene, monkeypatch)
+    app = App(desk, scene)
+    for _ in scene.group.widgets:
+        app.step(use(scene.group[scene.group.focus]), 16)
+        app.step([key(pygame.K_TAB)], 16)
+    assert set(heard) == {widget.name for widget in scene.group.widgets}
+
+
+@pytest.mark.parametrize("page", PAGES_OF_MENU)
+def test_the_mouse_alone_uses_everything(page: str, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = PAGES_OF_MENU[page](desk)
+    heard = watched(scene, monkeypatch)
+    app = App(desk, scene)
+    for widget in scene.group.widgets:
+        before = len(heard)
+        if isinstance(widget, Choice):
+            for box in widget.boxes():
+                app.step(click(box.center), 16)
+        elif isinstance(widget, TextField):
+            # A name is the one thing that needs letters; the mouse puts the cursor there.
+            app.step([*click(widget.rect.center), text("y")], 16)
+        else:
+            app.step(click((widget.rect.x + widget.rect.w // 3, widget.rect.centery)), 16)
+        assert widget.name in heard[before:], widget.name
+
+
+@pytest.mark.parametrize("page", ["setup", "settings access", "rules idea", "title"])
+def test_arrow_keys_reach_everything(page: str, desk: Desk) -> None:
+    scene = PAGES_OF_MENU[page](desk)
+    app = App(desk, scene)
+    ways: tuple[int, ...] = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+    if page.startswith("rules"):
+        ways = (pygame.K_DOWN, pygame.K_UP)  # left and right turn the pages
+    reached, fresh = {scene.group.focus}, [scene.group.focus]
+    while fresh:
+        start = fresh.pop()
+        for way in ways:
+            scene.group.set(scene.group.widgets, start)
+            app.step([key(way)], 16)
+            if scene.group.focus not in reached:
+                reached.add(scene.group.focus)
+                fresh.append(scene.group.focus)
+    names = {widget.name for widget in scene.group.widgets if not isinstance(widget, TextField)}
+    assert names <= reached | {"previous", "back"}
+
+
+# ---------------------------------------------------------------- title
+
+
+def play_to_round(desk: Desk, number: int) -> Match:
+    """Play a kept match up to a round."""
+    desk.seed = "a quiet evening"
+    match = start_match(desk, Plan())
+    while match.view(None).round < number:
+        seat = match.to_act
+        if seat is None or seat < 0:
+            match.chance()
+        else:
+            match.act(seat, "use 1" if hasattr(match.ask, "most") else "stop")
+    return match
+
+
+def test_without_a_saved_game_the_title_offers_a_new_one_first(desk: Desk) -> None:
+    title = Title(desk)
+    assert [widget.name for widget in title.group.widgets] == ["new", "how", "settings", "quit"]
+    assert title.group.focus == "new"
+
+
+def test_a_saved_game_comes_first_and_tells_the_round_but_not_who_leads(desk: Desk) -> None:
+    match = play_to_round(desk, 7)
+    title = Title(desk)
+    first = title.group.widgets[0]
+    assert (first.name, first.kind, first.note) == ("continue", "brass", "Round 7 of 12")  # type: ignore[attr-defined]
+    assert sum(getattr(widget, "kind", "") == "brass" for widget in title.group.widgets) == 1
+    assert not any(seat.name in str(vars(widget)) for seat in match.seats for widget in title.group.widgets)
+
+
+def test_continue_goes_on_with_the_very_same_match(desk: Desk) -> None:
+    kept = play_to_round(desk, 3).to_text()
+    app = App(desk, Title(desk))
+    app.step([key(pygame.K_RETURN)], 0)
+    assert isinstance(app.scene, GangTable)
+    assert app.scene.match.to_text().startswith(kept)
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "nonsense", "gangdice-record 1\ngame gang-of-dice\nplayers 9\n---\n", "\x00\x01"]
+)
+def test_a_damaged_game_is_put_aside_with_one_sentence(desk: Desk, own_data: Path, damage: str) -> None:
+    desk.store.write(RUNNING, damage)
+    title = Title(desk)
+    assert "damaged" in title.note
+    assert "continue" not in title.group
+    assert (own_data / f"{RUNNING}.damaged").read_text("utf-8") == damage
+    assert Title(desk).note == ""
+
+
+def test_quit_quits(desk: Desk) -> None:
+    app = App(desk, Title(desk))
+    assert not app.step(click(centre(app.scene, "quit")), 16)
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def test_the_mouse_sets_up_three_players_and_starts_that_match(desk: Desk) -> None:
+    desk.seed = "set-up"
+    app = App(desk, Title(desk))
+    press(app, "new", "players=3", "edition=french", "first=False", "first_next", "open")
+    press(app, "kind 1=human", "face_next 1", "sapphire 0", "face_back 2", "start")
+    assert isinstance(app.scene, GangTable)
+    match = app.scene.match
+    assert (match.options.players, match.options.edition, match.options.first) == (3, "french", 1)
+    assert match.options.open_table
+    assert [seat.kind for seat in match.seats] == ["human", "human", "gangster"]
+    assert [seat.face for seat in match.seats] == ["bellhop", "clerk", "sal"]
+    assert [seat.colour for seat in match.seats] == ["sapphire", "onyx", "crimson"]
+    assert [seat.name for seat in match.seats] == ["Marco", "Walter", "Sleepy Sal"]
+
+
+def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
+    app = App(desk, SetUp(desk))
+    scene = app.scene
+    assert isinstance(scene, SetUp)
+    while scene.group.focus != "name 0":
+        app.step([key(pygame.K_TAB)], 16)
+    app.step([key(pygame.K_BACKSPACE)] * 5, 16)
+    assert "No name" in scene._boss_says()
+    app.step([text("Zoë")], 16)
+    while scene.group.focus != "start":
+        app.step([key(pygame.K_TAB)], 16)
+    app.step([key(pygame.K_RETURN)], 16)
+    assert isinstance(app.scene, GangTable)
+    assert app.scene.match.seats[0].name == "Zoë"
+
+
+def test_an_erased_name_is_the_faces_own(desk: Desk) -> None:
+    plan = Plan()
+    plan.chairs[0].name = "   "
+    assert start_match(desk, plan).seats[0].name == "Marco"
+
+
+def test_the_same_seed_draws_the_same_first_player_and_only_once(desk: Desk) -> None:
+    desk.seed = "lots"
+    first, second = start_match(desk, Plan()), start_match(desk, Plan())
+    assert first.seed == "lots"
+    assert second.seed != "lots"  # the command line's seed is used up
+    drawn = set()
+    for number in range(40):
+        desk.seed = f"lots {number}"
+        drawn.add(start_match(desk, Plan()).options.first)
+    assert drawn == {0, 1, 2, 3}
+
+
+def test_the_last_set_up_comes_back(desk: Desk, new_desk: Callable[..., Desk]) -> None:
+    app = App(desk, SetUp(desk))
+    press(app, "players=2", "kind 1=human", "edition=french", "back")
+    assert isinstance(app.scene, Title)
+    plan = load_plan(new_desk())
+    assert (plan.players, plan.edition, plan.chairs[1].kind) == (2, "french", "human")
+
+
+@pytest.mark.parametrize("damage", ["", "[]", "{", '{"players": 7}', '{"chairs": [["human", "sal", "ivory", null]]}'])
+def test_a_damaged_set_up_is_forgotten(desk: Desk, damage: str) -> None:
+    desk.store.write(FILE, damage)
+    assert load_plan(desk) == Plan()
+
+
+def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:
+    app = App(desk, SetUp(desk))
+    press(app, "players=2", "invite")
+    assert isinstance(app.scene, SetUp)
+    assert app.scene.plan.players == 3
+
+
+# ---------------------------------------------------------------- settings
+
+
+def test_every_change_counts_at_once_and_stays(desk: Desk, own_data: Path) -> None:
+    app = App(desk, SettingsPage(desk, Blank(desk)))
+    press(app, "speed=fast", "screens", "tab display", "text_size=125", "tab access")
+    press(app, "motion", "flashes", "outlined_dice", "high_contrast", "tab sound", "muted")
+    app.step([*click(centre(app.scene, "master")), key(pygame.K_HOME)], 16)
+    kept, trouble = Settings.load(Store(own_data))
+    assert trouble == ""
+    assert (kept.speed, kept.screens, kept.text_size, kept.motion) == ("fast", False, 125, "reduced")
+    assert (kept.flashes, kept.outlined_dice, kept.high_contrast, kept.muted) == (False, True, True, True)
+    assert kept.master == 0
+    assert desk.art.high_contrast
+
+
+def test_the_language_changes_at_once(desk: Desk) -> None:
+    app = App(desk, SettingsPage(desk, Blank(desk), "language"))
+    scene = app.scene
+    assert isinstance(scene, SettingsPage)
+    assert "Settings" in [line for label in scene.labels for line in label.lines]
+    press(app, "language fr")
+    assert "Réglages" in [line for label in scene.labels for line in label.lines]
+    assert scene.group["language fr"].chosen  # type: ignore[attr-defined]
+    press(app, "language en")
+    assert "Settings" in [line for label in scene.labels for line in label.lines]
+
+
+def test_defaults_come_back_and_the_window_stays(desk: Desk) -> None:
+    app = App(desk, SettingsPage(desk, Blank(desk)))
+    press(app, "speed=slow", "tab display", "full_screen", "text_size=150", "defaults")
+    assert desk.settings.full_screen
+    desk.settings.full_screen = False
+    desk.settings.window = Settings().window
+    assert desk.settings == Settings(language="auto")
+
+
+def test_a_key_that_mutes_turns_the_switch(desk: Desk) -> None:
+    app = App(desk, SettingsPage(desk, Blank(desk), "sound"))
+    app.step([key(pygame.K_m)], 16)
+    assert isinstance(app.scene, SettingsPage)
+    switch = app.scene.group["muted"]
+    assert isinstance(switch, Toggle)
+    assert switch.value
+
+
+def test_a_slider_follows_the_hand_that_drags_it(desk: Desk) -> None:
+    app = App(desk, SettingsPage(desk, Blank(desk), "sound"))
+    assert isinstance(app.scene, SettingsPage)
+    rect = app.scene.group["music"].rect
+    middle = rect.centery
+    app.step([Event(pygame.MOUSEBUTTONDOWN, pos=(rect.x + 40, middle), button=1)], 16)
+    heard = []
+    for x in range(rect.x + 40, rect.right - 100, 30):
+        app.step([Event(pygame.MOUSEMOTION, pos=(x, middle), rel=(30, 0), buttons=(1, 0, 0))], 16)
+        heard.append(desk.settings.music)
+    assert heard == sorted(heard)
+    assert heard[-1] - heard[0] > 50
+
+
+def test_a_page_hands_its_parent_back_laid_out_anew(desk: Desk) -> None:
+    for make in (SettingsPage, Rules):
+        parent = Recorder(desk)
+        laid_out = parent.laid_out
+        app = App(desk, make(desk, parent))
+        app.step([key(pygame.K_ESCAPE)], 16)
+        assert app.scene is parent
+        assert parent.laid_out > laid_out
+
+
+# ---------------------------------------------------------------- pause
+
+
+def test_the_pause_keeps_the_match_and_leaves_for_the_title(desk: Desk, new_desk: Callable[..., Desk]) -> None:
+    match = play_to_round(desk, 2)
+    app = App(desk, GangTable(desk, match))
+    app.step([], 16)
+    app.scene = Pause(desk, app.scene)  # type: ignore[arg-type]
+    app.step([], 16)
+    press(app, "leave")
+    assert isinstance(app.scene, Title)
+    assert "continue" in app.scene.group
+    again = Title(new_desk())
+    assert again.match is not None
+    assert again.match.to_text() == match.to_text()
+
+
+def test_escape_resumes(desk: Desk) -> None:
+    table = Recorder(desk)
+    app = App(desk, Pause(desk, table))
+    app.step([key(pygame.K_ESCAPE)], 16)
+    assert app.scene is table
+
+
+def test_settings_and_rules_from_the_pause_come_back_to_it(desk: Desk) -> None:
+    pause = Pause(desk, Recorder(desk))
+    app = App(desk, pause)
+    for name in ("settings", "how"):
+        press(app, name)
+        assert app.scene is not pause
+        app.step([key(pygame.K_ESCAPE)], 16)
+        assert app.scene is pause
+
+
+# ---------------------------------------------------------------- rules and messages
+
+
+def test_the_pages_turn_by_button_and_by_arrow_and_end_where_they_began(desk: Desk) -> None:
+    parent = Recorder(desk)
+    rules = Rules(desk, parent)
+    app = App(desk, rules)
+    for number in range(1, len(PAGES)):
+        app.step([key(pygame.K_RETURN if number % 2 else pygame.K_RIGHT)], 16)
+        assert rules.number == number
+    app.step([key(pygame.K_LEFT)], 16)
+    assert rules.number == len(PAGES) - 2
+    press(app, "next", "next")
+    assert app.scene is parent
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_page_of_the_rules_has_more_than_ninety_words(language: str, desk: Desk) -> None:
+    table = tomllib.loads((desk.words.folder / language / "menus.toml").read_text("utf-8"))["howto"]
+    for name, _ in PAGES:
+        said = " ".join(value for key_, value in table[name].items() if key_ != "tab").replace("\u00a0", "")
+        assert len(said.split()) <= 90, name
+
+
+def test_the_rules_show_all_sixteen_conditions(desk: Desk) -> None:
+    from gangdice_gui import narrate
+    from gangdice_gui.engine.conditions import CONDITIONS
+
+    scene = Rules(desk, Blank(desk), 2)
+    shown = {line for label in scene.labels for line in label.lines}
+    assert len(CONDITIONS) == 16
+    assert {narrate.title(f"{stem}-bomb", desk.words) for stem in CONDITIONS} <= shown
+
+
+def test_a_message_goes_on_where_it_may_and_else_quits(desk: Desk) -> None:
+    then = Recorder(desk)
+    app = App(desk, Message(desk, "Well.", then))
+    app.step([key(pygame.K_RETURN)], 16)
+    assert app.scene is then
+    assert not App(desk, Message(desk, "Well.")).step([key(pygame.K_RETURN)], 16)
+
+
+def test_the_command_line_sits_down_at_once(screen: pygame.Surface, own_data: Path) -> None:
+    desk = make_desk((1280, 720), Store(own_data), Settings(language="en"))
+    scene = Title(desk).begin()
+    assert isinstance(scene, GangTable)
+    assert isinstance(Title(desk).begin(record=str(own_data / "none.record")), Message)
+    demo = Title(desk).begin(demo=True)
+    assert isinstance(demo, GangTable)
+    assert not any(seat.human for seat in demo.match.seats)

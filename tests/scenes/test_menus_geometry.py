@@ -1,0 +1,225 @@
+"""The menus, measured: at every size, in both languages and with large text nothing leaves its place."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.scenes.blank import Blank
+from gangdice_gui.scenes.menu_page import MenuPage
+from gangdice_gui.scenes.menu_rules import PAGES
+from gangdice_gui.scenes.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, Plan
+from gangdice_gui.scenes.message import Message
+from gangdice_gui.scenes.pause import Pause
+from gangdice_gui.scenes.rules import Rules
+from gangdice_gui.scenes.settings import TABS, SettingsPage
+from gangdice_gui.scenes.setup import SetUp, start_match
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.store import RUNNING
+from gangdice_gui.ui.buttons import Button
+from gangdice_gui.ui.desk import Desk
+
+SIZES = ((1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160), (1024, 1280))
+TARGET = 34
+"""Nothing to press is smaller, in pixels."""
+SMALLEST = 15
+
+
+class Table(Blank):
+    """Stands for the table under the pause."""
+
+    match = None
+
+    def draw_covered(self, surface: Surface) -> None:
+        self.draw(surface)
+
+
+def title_with_everything(desk: Desk) -> MenuPage:
+    """Return a title with a saved game and a note."""
+    match = start_match(desk, Plan())
+    match.chance()
+    title = Title(desk)
+    title.note = desk.words("title.damaged", file=f"{RUNNING}.damaged")
+    title.relay()
+    return title
+
+
+def setup(desk: Desk, change: Callable[[Plan], None]) -> MenuPage:
+    """Return a set-up with a changed plan."""
+    plan = Plan()
+    change(plan)
+    desk.store.write(FILE, plan.to_text())
+    return SetUp(desk)
+
+
+def two_picked(plan: Plan) -> None:
+    plan.turn_into(1, "human")
+    plan.seat_players(2)
+    plan.first, plan.open_table, plan.edition = 1, True, "french"
+
+
+def four_long(plan: Plan) -> None:
+    for seat, name in enumerate(("Maximiliane-Rose", "Wolfgang Amadeus", "", "Wilhelmina Moore")):
+        plan.turn_into(seat, "human")
+        plan.chairs[seat].name = name
+
+
+def hush_and_sal(plan: Plan) -> None:
+    plan.change_face(1, -1)
+    plan.change_face(2, -1)
+    plan.first = 3
+
+
+def every_page(desk: Desk) -> dict[str, MenuPage]:
+    """Return every page of the menus in its fullest states."""
+    pages: dict[str, MenuPage] = {
+        "title": title_with_everything(desk),
+        "setup": SetUp(desk),
+        "setup two": setup(desk, two_picked),
+        "setup four": setup(desk, four_long),
+        "setup gang": setup(desk, hush_and_sal),
+        "pause": Pause(desk, Table(desk)),
+        "message": Message(desk, "The record is damaged. " * 8, Blank(desk)),
+    }
+    pages |= {f"settings {tab}": SettingsPage(desk, Blank(desk), tab) for tab in TABS}
+    pages |= {f"rules {name}": Rules(desk, Blank(desk), page) for page, (name, _) in enumerate(PAGES)}
+    return pages
+
+
+def ink(page: MenuPage) -> list[tuple[str, Rect]]:
+    """Return where letters stand: each line of each text, without the font's empty leading."""
+    found = []
+    for text in page.labels:
+        for row, line in enumerate(text.lines):
+            box = Rect(0, 0, page.desk.type.width(line, text.role, text.px), round(text.px * 0.8))
+            box.centery = text.top + row * text.step + text.step // 2
+            if text.align == "left":
+                box.left = text.box.left
+            elif text.align == "right":
+                box.right = text.box.right
+            else:
+                box.centerx = text.box.centerx
+            found.append((line, box))
+    return found
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lay pages out without painting them: only the places count here."""
+    monkeypatch.setattr(MenuPage, "paint", lambda self: None)
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_has_its_place(
+    size: tuple[int, int], language: str, text_size: int, unpainted: None, new_desk: Callable[..., Desk]
+) -> None:
+    desk = new_desk(size, language=language, text_size=text_size)
+    window = Rect((0, 0), size)
+    for name, page in every_page(desk).items():
+        for text in page.labels:
+            assert text.fits, (name, text)
+            assert text.px >= SMALLEST, (name, text)
+            assert not any("…" in line and len(line) > 3 for line in text.lines if "«" not in line), (name, text)
+        widgets = page.group.widgets
+        for widget in widgets:
+            assert window.contains(widget.rect), (name, widget.name)
+            assert min(widget.rect.size) >= TARGET, (name, widget.name, widget.rect)
+        for one, other in itertools.combinations(widgets, 2):
+            assert not one.rect.colliderect(other.rect), (name, one.name, other.name)
+        lines = ink(page)
+        for (one_line, one_box), (other_line, other_box) in itertools.combinations(lines, 2):
+            assert not one_box.colliderect(other_box), (name, one_line, other_line)
+        for line, box in lines:
+            assert window.contains(box), (name, line)
+            assert not any(box.colliderect(widget.rect) for widget in widgets), (name, line)
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_label_is_cut_short(
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+    unpainted: None,
+    new_desk: Callable[..., Desk],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = new_desk(size, language=language, text_size=text_size)
+    fit, cut = desk.type.fit, []
+
+    def watch(text: str, role: str, px: int, width: int) -> tuple[str, int]:
+        shown = fit(text, role, px, width)
+        if shown[0] != text:
+            cut.append(text)
+        return shown
+
+    monkeypatch.setattr(desk.type, "fit", watch)
+    canvas = Surface(size)
+    for name, page in every_page(desk).items():
+        for widget in page.group.widgets:
+            widget.draw(canvas, desk)
+            assert cut == [], (name, widget.name)
+
+
+def test_large_text_is_larger_where_people_read(unpainted: None, new_desk: Callable[..., Desk]) -> None:
+    for page in range(len(PAGES)):
+        small = Rules(new_desk((1920, 1080)), Blank(new_desk()), page)
+        large = Rules(new_desk((1920, 1080), text_size=150), Blank(new_desk()), page)
+        pairs = [(a, b) for a in small.labels for b in large.labels if "".join(a.lines) == "".join(b.lines)]
+        grown = sum(b.px > a.px for a, b in pairs)
+        assert pairs
+        assert grown >= len(pairs) * 0.7, PAGES[page][0]
+
+
+def test_each_page_has_one_brass_button(unpainted: None, new_desk: Callable[..., Desk]) -> None:
+    for name, page in every_page(new_desk((1280, 720))).items():
+        brass = [w.name for w in page.group.widgets if isinstance(w, Button) and w.kind == "brass"]
+        assert len(brass) == 1, name
+
+
+def test_a_plan_never_breaks_the_house_rules_whatever_is_pressed() -> None:
+    rng = Random(7)
+    plan = Plan()
+    for _ in range(3000):
+        seat = rng.randrange(4)
+        match rng.randrange(5):
+            case 0:
+                plan.turn_into(seat, rng.choice(("human", "gangster")))
+            case 1:
+                plan.change_face(seat, rng.choice((-1, 1)))
+            case 2:
+                plan.take_colour(seat, rng.choice(COLOURS))
+            case 3:
+                plan.seat_players(rng.choice((2, 3, 4)))
+            case 4:
+                plan.first = rng.choice((None, *range(plan.players)))
+        assert len({chair.face for chair in plan.chairs}) == 4
+        assert {chair.colour for chair in plan.chairs} == set(COLOURS)
+        assert all(chair.face in (HUMANS if chair.kind == "human" else GANGSTERS) for chair in plan.chairs)
+        assert plan.first is None or plan.first < plan.players
+        assert Plan.from_text(plan.to_text()) == plan
+
+
+def test_a_taken_colour_changes_hands() -> None:
+    plan = Plan()
+    before = [chair.colour for chair in plan.chairs]
+    plan.take_colour(0, before[2])
+    assert [chair.colour for chair in plan.chairs] == [before[2], before[1], before[0], before[3]]
+
+
+def test_faces_go_round_and_skip_those_taken() -> None:
+    plan = Plan()
+    plan.turn_into(1, "human")
+    seen = []
+    for _ in range(5):
+        plan.change_face(0, 1)
+        seen.append(plan.chairs[0].face)
+    assert plan.chairs[1].face not in seen
+    assert sorted({*seen}) == sorted(set(HUMANS) - {plan.chairs[1].face})
