@@ -26,6 +26,8 @@ BADGE: Final = 0.36
 
 
 FINE: Final = 4
+"""How many times as large small drawings are made."""
+LEAST_BUDGET: Final = 16 << 20
 
 
 class AssetError(Exception):
@@ -35,7 +37,7 @@ class AssetError(Exception):
 class Art:
     """All pictures of the game. Every Surface handed out is shared: never draw on it."""
 
-    def __init__(self, assets: Path, budget: int = 72 << 20) -> None:
+    def __init__(self, assets: Path, budget: int = LEAST_BUDGET) -> None:
         """Look for sprites under `assets/sprites`; `budget` bounds the cache in bytes."""
         self.folder = assets / "sprites"
         self.textures = assets / "textures"
@@ -122,8 +124,13 @@ class Art:
         """Load a sprite and forget it. Raises AssetError where it is missing or damaged."""
         self._load(name)
 
+    def suit(self, size: tuple[int, int]) -> None:
+        """Start anew for a window of `size` pixels: the cache may hold three times its pixels, 24 MB at 1080p."""
+        self.budget = max(LEAST_BUDGET, 3 * 4 * size[0] * size[1])
+        self.forget()
+
     def forget(self) -> None:
-        """Empty the cache, after the window changed its size."""
+        """Empty the cache."""
         self._cache.clear()
         self._bytes = 0
 

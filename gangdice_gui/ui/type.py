@@ -20,7 +20,7 @@ SHRINK = 0.88
 class Type:
     """All lettering. A role is a name in `theme.ROLES`; `px` is the font size in pixels (its em)."""
 
-    def __init__(self, assets: Path, budget: int = 16 << 20) -> None:
+    def __init__(self, assets: Path, budget: int = 8 << 20) -> None:
         """Look for fonts under `assets/fonts`; `budget` bounds the rendered text kept, in bytes."""
         self.folder = assets / "fonts"
         self.budget = budget
