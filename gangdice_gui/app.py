@@ -8,7 +8,6 @@ import os
 import sys
 import time
 import traceback
-import warnings
 from typing import Final
 
 import pygame
@@ -27,10 +26,9 @@ from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.type import Type
+from gangdice_gui.ui.window import locales, open_window, set_icon
 from gangdice_gui.words import Words
 
-LEAST: Final = (1024, 768)
-"""The smallest window a player can drag to; smaller screens still work, scaled down."""
 LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
@@ -57,7 +55,7 @@ def make_desk(size: tuple[int, int], store: Store | None = None, settings: Setti
         settings, trouble = Settings.load(store)
         store.trouble = store.trouble or trouble
     assets = assets_dir()
-    words = Words(settings.language, assets / "locale", _locales())
+    words = Words(settings.language, assets / "locale", locales())
     desk = Desk(settings, words, Art(assets), Type(assets), Sound(assets), store, size)
     desk.art.suit(size)
     desk.obey()
@@ -119,8 +117,8 @@ class App:
                 events = [event for event in events if event.type != pygame.NOEVENT]
             now = pygame.time.get_ticks()
             ms, then = now - then, now
-            self._fit()
             try:
+                self._fit()
                 self.step(events, min(ms, LONGEST) if busy else ms)
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
                 self._mishap(error)
@@ -217,6 +215,9 @@ class App:
         """Say on screen and on standard error what went wrong; the details go to the log file."""
         sentence = note(error, self.desk.store)
         print(sentence, file=sys.stderr)
+        with contextlib.suppress(Exception):
+            if self.scene is not None:
+                self.scene.close()
         try:
             from gangdice_gui.scenes.message import Message
 
@@ -245,26 +246,6 @@ def note(error: Exception, store: Store) -> str:
     if isinstance(error, LayoutError | AssetError | RecordError):
         return str(error)
     return f"Something went wrong ({type(error).__name__}); the running game is kept.{where}"
-
-
-def open_window(settings: Settings) -> Surface:
-    """Open the window, or change it, as the settings want it; returns its surface."""
-    if settings.full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    width, height = pygame.display.get_desktop_sizes()[0]
-    size = min(settings.window[0], width), min(settings.window[1], height)
-    with warnings.catch_warnings():
-        # display.Window is the only way to a smallest size, and window managers may have a will of their own.
-        warnings.simplefilter("ignore")
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        window = pygame.Window.from_display_module()
-        window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
-        if surface.get_size() != size:
-            # Coming back from the full screen some window managers keep its size until they are asked again.
-            pygame.event.pump()
-            pygame.time.wait(120)
-            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    return surface
 
 
 def first_scene(desk: Desk, demo: bool, play: bool, record: str | None) -> Scene:
@@ -296,7 +277,7 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
         store = Store()
         settings, trouble = Settings.load(store)
         store.trouble = store.trouble or trouble
-        _icon()
+        set_icon()
         surface = open_window(settings)
     except pygame.error as error:
         print(f"The window cannot be opened: {error}.", file=sys.stderr)
@@ -315,17 +296,3 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
     desk.sound.close()
     pygame.quit()
     return 0
-
-
-def _locales() -> list[str]:
-    """Return the languages the machine's user prefers, best first, such as `fr_CA`."""
-    try:
-        found = pygame.system.get_pref_locales()
-    except (AttributeError, pygame.error):
-        return []
-    return [f"{one['language']}_{one['country'] or ''}" for one in found]
-
-
-def _icon() -> None:
-    with contextlib.suppress(OSError, pygame.error):  # a window without an icon is a window
-        pygame.display.set_icon(pygame.image.load(assets_dir() / "sprites" / "icon.png"))

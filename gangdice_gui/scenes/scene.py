@@ -38,4 +38,4 @@ class Scene:
         self.dirty = True
 
     def close(self) -> None:
-        """Leave things safe: the window is closing, or another scene has replaced this one for good."""
+        """Leave things safe: the window is closing, or something went wrong."""
