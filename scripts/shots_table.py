@@ -102,6 +102,7 @@ def doing(ms: int, *answers: Any) -> Change:
             seat = scene.match.to_act
             assert seat is not None
             events += scene.match.act(seat, answer)
+        scene.minds.forget()
         scene._take(tuple(events))
         for _ in range(ms // 10):
             scene.update(10)
@@ -148,7 +149,7 @@ def crowd() -> Match:
 
 def shared(**options: Any) -> Match:
     """Two people and a gangster at one screen."""
-    return played(started((MARCO, TYLOR, ADA), first=2, **options), Card("pair-explosive"))
+    return played(started((MARCO, TYLOR, ADA), **options), Card("pair-explosive"))
 
 
 def out_seat() -> Match:
@@ -215,7 +216,7 @@ SHOTS: dict[str, Callable[[Desk], GangTable]] = {
     "table:three": shot(
         played(started((MARCO, ADA, DOT), first=2), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     ),
-    "table:hidden": shot(shared(), lambda scene: scene.sit(0), doing(0)),
+    "table:hidden": shot(shared(), lambda scene: scene.sit(0), doing(10)),
     "table:open": shot(led(match=started(first=2, open_table=True))),
     "table:out": shot(out_seat()),
     "table:late": shot(played(at_round(11), Card("run-3-explosive"))),

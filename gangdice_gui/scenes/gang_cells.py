@@ -14,8 +14,8 @@ from gangdice_gui.ui.widget import Fired, Widget, ring
 
 LEAD = 4
 """How many numbers stand before the chosen one on a long scale."""
-PICTURED = 15
-"""Up to this many dice a number is also shown as that many little squares."""
+PICTURED = 12
+"""On a scale up to this number each one is also shown as that many little squares."""
 
 
 def first_shown(value: int, most: int, columns: int) -> int:
@@ -89,7 +89,7 @@ class Cells(Widget):
             ring(surface, desk, shown.inflate(round(self.rect.h * 0.1), round(self.rect.h * 0.14)))
 
     def _draw_number(self, surface: Surface, desk: Desk, rect: Rect, number: int, chosen: bool) -> None:
-        pictured = self.most <= 2 * PICTURED and number <= PICTURED and rect.h >= self.px * 3.4
+        pictured = self.most <= PICTURED and rect.h >= self.px * 3.4
         px = round(self.px * (1.7 if chosen else 1.34))
         colour = theme.NUMERAL if chosen else theme.CREAM
         high = round(rect.h * (0.5 if pictured else 1))

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
 CARD = 600
-WIND_UP = 150
 CHOICE = 600
 """How long a gangster's choice stands before the dice fly."""
 BREATH = 500
@@ -72,14 +71,17 @@ def play(table: GangTable, event: Event) -> None:
             show.dice = dice
             table.ask_nothing()
             if seat == show.viewer:
-                line.add(Clip(WIND_UP, gang_fly.shaken_hand(table), table.sounder(f"cup_{table.rng.randint(1, 3)}")))
+                table.sounder(f"cup_{table.rng.randint(1, 3)}")()
             else:
                 line.add(Clip(CHOICE, start=table.sounder("chip_1", 0.6)))
         case PickedUp(seat, positions):
             table.pass_event(event)
             table.ask_nothing()
             table.change(picked=frozenset(positions))
-            line.add(Clip(WIND_UP if seat == show.viewer else CHOICE, start=table.sounder("cup_1", 0.7)))
+            if seat == show.viewer:
+                table.sounder("cup_1", 0.7)()
+            else:
+                line.add(Clip(CHOICE, start=table.sounder("cup_1", 0.7)))
         case Rolled():
             add_throw(table, event)
         case Exploded(seat, faces, culprits):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,7 +12,6 @@ from pygame import Surface
 from gangdice_gui.engine.gang_types import RoundSettled, Turn, TurnEnded
 from gangdice_gui.scenes.gang_middle import RING, pot_die, pot_pen, pot_spots
 from gangdice_gui.scenes.gang_throw import spots_of
-from gangdice_gui.scenes.gang_zone import draw_hand_dice
 from gangdice_gui.ui.timeline import Clip
 
 if TYPE_CHECKING:
@@ -176,18 +174,3 @@ def _screen(table: GangTable, seat: int) -> tuple[float, float, float]:
     place = table.show.places[seat]
     rect = table.layout["own" if place == "own" else f"seat_{place}"].rect
     return rect.x + rect.w * 0.6, rect.y + rect.h * 0.35, rect.w * 0.08
-
-
-def shaken_hand(table: GangTable) -> Callable[[Surface, float], None]:
-    """Return a drawing of the dice in the hand, shaken before the throw."""
-    show, layout = table.show, table.layout
-
-    def draw(surface: Surface, t: float) -> None:
-        if table.desk.settings.reduced:
-            draw_hand_dice(surface, table.desk, table.dice, layout, show)
-            return
-        chance = random.Random(round(t * 24))
-        swing = layout["zone"].rect.h * 0.06
-        draw_hand_dice(surface, table.desk, table.dice, layout, show, lambda: chance.uniform(-swing, swing))
-
-    return draw

@@ -116,7 +116,9 @@ def _draw_plate(
     pen.panel("focus" if acting else "glass", x, y, w, h, 0.62)
     words, colour = pen.desk.words, STATE_COLOUR.get(state, QUIET)
     name = show.names[seat]
-    state_text, icon = words(f"table.state_{state}"), STATE_ICON.get(state, "")
+    tie = show.tie_of(seat)
+    state_text = words(f"table.state_tied_{tie}" if tie else f"table.state_{state}")
+    icon = STATE_ICON.get(state, "")
     small = units * 0.86
     tail = pen.width(state_text, "body", small) + (small + 8 if icon else 0)
     pad = 20.0
@@ -155,8 +157,9 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
             pen.surface.blit(slip, pen.at(2, 8 if tools.w > 360 else -4, 1, 1).topleft)
         return
     if not turn.faces:
-        _draw_ghosts(pen, min(turn.dice, 3), tools)
-        draw_plaque(pen, (min(turn.dice, 3) * 82 + 18, 6), f"×{turn.dice}", "", False)
+        if not show.air:
+            _draw_ghosts(pen, min(turn.dice, 3), tools)
+        draw_plaque(pen, (tools.w - gang_small.PLAQUE, 6), f"×{turn.dice}", "", False)
         return
     plate = draw_hand(tools, dice, show, turn)
     running = turn.seat == seat and not turn.ended

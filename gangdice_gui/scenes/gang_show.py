@@ -39,6 +39,8 @@ class Show:
     """Positions of the running turn's dice that are to fly again."""
     air: frozenset[int] = frozenset()
     """Positions of the running turn's dice that a clip draws."""
+    thrown: int = 0
+    """How many dice the throw in the air has."""
     numbers: bool = False
     """Whether the dice wear the digits that pick them."""
     thinking: bool = False
@@ -74,11 +76,21 @@ class Show:
             return "out"
         if turn is None:
             return "wait"
+        if not turn.ended and (self.boom or seat in self.gone):
+            return "bust"
         if not turn.ended:
             return "think" if self.thinking and not self.air and view.to_act == seat else "roll"
         if not turn.valid:
             return "bust"
         return "lead" if view.leader == seat else "beaten"
+
+    def tie_of(self, seat: int) -> str:
+        """Return why a result equal to the leader's is beaten all the same: `dice`, `later`, or nothing."""
+        turn = self.turn_of(seat)
+        best = None if self.view.leader is None else self.turn_of(self.view.leader)
+        if turn is None or best is None or turn is best or turn.total is None or turn.total != best.total:
+            return ""
+        return "later" if turn.dice == best.dice else "dice"
 
     @property
     def own(self) -> Turn | None:

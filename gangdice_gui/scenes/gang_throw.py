@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from gangdice_gui.engine.gang_types import Rolled, Turn
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
 from gangdice_gui.scenes.gang_zone import zone_lie
-from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw import HOLD, Die, Throw
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
-THROWN_MOST = 60
 HEARD_MOST = 26
 """Impacts that are played at most: more is noise."""
 SHORTEST_GAP = 18
@@ -32,9 +31,9 @@ def add_throw(table: Stage, event: Rolled) -> None:
     assert before is not None
     turn = replace(before, faces=event.faces, rolls=before.rolls + 1)
     own = seat == show.viewer
-    old = spots_of(table, before, show.picked) if before.faces else {}
+    old = spots_of(table, before, frozenset(event.positions)) if before.faces else {}
     new = spots_of(table, turn, frozenset())
-    flying = [position for position in event.positions if position in new][:THROWN_MOST]
+    flying = [position for position in event.positions if position in new]
     staying = [position for position in new if position not in event.positions]
     zone = table.layout["zone"].rect if own else _result_rect(table, seat)
     px = max((spot[2] for spot in new.values()), default=20.0)
@@ -47,24 +46,26 @@ def add_throw(table: Stage, event: Rolled) -> None:
             old[position][:2] if position in old else None,
             new[position][3],
             new[position][2],
+            before.faces[position] if before.faces else None,
         )
         for position in flying
     ]
     still = [old[position][:3] for position in staying if position in old]
     outlined = table.desk.settings.outlined_dice
     throw = Throw(table.dice, dice, px, _felt(table, zone, own), table.rng, table.timeline.reduced, still, outlined)
-    table.change(air=frozenset(range(turn.dice)), picked=frozenset())
+    table.change(air=frozenset(range(turn.dice)), thrown=len(event.positions), picked=frozenset(event.positions))
 
     def draw(surface: Surface, t: float) -> None:
         ms = t * throw.duration
-        slide = ease_out(max(0.0, min(1.0, (ms - throw.landed) / max(1.0, throw.duration - throw.landed))))
+        begins = min(throw.duration - 1, throw.landed + HOLD)
+        slide = ease_out(max(0.0, min(1.0, (ms - begins) / (throw.duration - begins))))
         for position in staying:
             _draw_still(table, surface, before, position, old.get(position), new[position], slide)
         throw.draw(surface, ms)
 
     def land() -> None:
         table.pass_event(event)
-        table.change(air=frozenset())
+        table.change(air=frozenset(), picked=frozenset())
 
     clips = [Clip(round(throw.duration), draw, table.sounder("throw_1", 0.7), land, fade=False)]
     table.timeline.add(*clips, *_impacts(table, throw))

@@ -55,14 +55,18 @@ def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     turn = view.turn
     if view.winners or view.round == 0:
         return "", "", me, False
+    if turn is None and view.turns and view.turns[-1].valid:
+        last = view.turns[-1]
+        head = words("table.stands", name=names[last.seat], total=last.total)
+        return head, _own_line(desk, show) if last.seat != me or view.leader != me else "", last.seat, False
     if turn is None:
         return words("table.round_begins", n=view.round), _own_line(desk, show), view.start, False
     name = names[turn.seat]
-    if show.boom:
-        below = words("table.all_to_pot", n=turn.dice)
+    if show.boom or turn.seat in show.gone:
+        below = f"{show.sentence} {words('table.all_to_pot', n=turn.dice)}".strip()
         return words("table.out_of_round", name=name), below, turn.seat, True
     if turn.faces and show.air:
-        head = words("table.rerolls", n=len(show.air), name=name)
+        head = words("table.rerolls", n=show.thrown, name=name)
     elif turn.faces and not turn.ended:
         head = words("table.has", n=turn.dice, name=name, total=sum(turn.faces))
     elif turn.dice:
@@ -85,4 +89,5 @@ def _own_line(desk: Desk, show: Show) -> str:
         return words("table.own_bust")
     if view.leader == me:
         return words("table.own_leads", n=own.dice, total=own.total)
-    return words("table.own_beaten", n=own.dice, total=own.total)
+    tie = show.tie_of(me)
+    return words(f"table.own_tied_{tie}" if tie else "table.own_beaten", n=own.dice, total=own.total)

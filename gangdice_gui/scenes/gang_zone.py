@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -238,7 +238,6 @@ def draw_hand_dice(
     dice: DiceArt,
     layout: Layout,
     show: Show,
-    jitter: Callable[[], float] = lambda: 0.0,
 ) -> None:
     """Draw the dice in the hand, and their number where there are more than can be drawn."""
     colour = show.seats[show.viewer].colour
@@ -246,7 +245,7 @@ def draw_hand_dice(
     faces = (0, 0, 2, 0, 5, 3)
     last = (0.0, 0.0, 0.0)
     for i, (x, y, tilt, px) in enumerate(hand_places(layout, show.dice)):
-        yaw, lift, at = chance.randrange(3), px * 0.1, (x + jitter(), y + jitter())
+        yaw, lift, at = chance.randrange(3), px * 0.1, (x, y)
         outlined = desk.settings.outlined_dice
         dice.draw_die(surface, at, colour, faces[i], px, yaw, lift=lift, tilt=tilt, outlined=outlined)
         last = (x, y, px)
