@@ -1,16 +1,15 @@
-"""What all menu pages share: the walnut room, a heading with its way back, and texts that fit where they stand."""
+"""What all menu pages share: the walnut room, a heading with its way back, and how widgets and texts come together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.scenes.menu_text import FLOOR, Label, fitted, label
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
@@ -19,111 +18,15 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
 from gangdice_gui.ui.widget import cap_rect
-from gangdice_gui.ui.widgets import Button, Choice, Fired, Group, IconButton, Kind, Widget
+from gangdice_gui.ui.widgets import Button, Choice, Fired, Group, IconButton, Kind, Slider, TextField, Widget
 
-FLOOR: Final = 15
-"""No text is smaller, in pixels."""
-CAPITAL: Final = 1.1
-"""How much height a single line needs, in font sizes: accents and descenders are in, the font's own leading is not."""
-BALANCED: Final = 3
-"""Up to this many lines are made equally long; a longer text is filled line by line."""
+__all__ = ["Label", "MenuPage", "fitted", "label", "room"]
 
 
 @lru_cache(maxsize=1)
 def room(art: Art, size: tuple[int, int]) -> Surface:
     """Return the walnut wall behind every menu, made once for a window's size."""
     return room_backdrop(art, size)
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A text laid out: its lines, where each of them stands, and whether it found room."""
-
-    box: Rect
-    lines: tuple[str, ...]
-    role: str
-    px: int
-    colour: Colour
-    align: Align
-    top: int
-    step: int
-    fits: bool
-
-    def draw(self, surface: Surface, desk: Desk) -> None:
-        """Draw the lines."""
-        for row, line in enumerate(self.lines):
-            image = desk.type.render(line, self.role, self.px, self.colour)
-            place = image.get_rect(centery=self.top + row * self.step + self.step // 2)
-            if self.align == "left":
-                place.left = self.box.left
-            elif self.align == "right":
-                place.right = self.box.right
-            else:
-                place.centerx = self.box.centerx
-            surface.blit(image, place)
-
-    @property
-    def bottom(self) -> int:
-        """The pixel row below the last line."""
-        return self.top + self.step * len(self.lines)
-
-
-def fitted(desk: Desk, text: str, role: str, units: float, width: int) -> int:
-    """Return the largest size in pixels a line can have in `width`, up to the player's text size."""
-    px = desk.font_px(units * desk.text_k, FLOOR)
-    while px > FLOOR and desk.type.width(text, role, px) > width:
-        px -= 1
-    return px
-
-
-def balanced(desk: Desk, text: str, role: str, px: int, width: int, count: int) -> list[str]:
-    """Return a text wrapped to `count` lines of nearly equal length, at most `width` pixels each."""
-    low, high = width // 2, width
-    while high - low > 2:
-        middle = (low + high) // 2
-        lines = desk.type.wrap(text, role, px, middle)
-        if len(lines) <= count and all(desk.type.width(line, role, px) <= middle for line in lines):
-            high = middle
-        else:
-            low = middle
-    return desk.type.wrap(text, role, px, high)
-
-
-def label(
-    desk: Desk,
-    box: Rect,
-    text: str,
-    role: str,
-    units: float,
-    colour: Colour = theme.CREAM,
-    *,
-    align: Align = "left",
-    lines: int = 1,
-    top: bool = False,
-    leading: float = 0.86,
-    step: int = 0,
-    most: int = 0,
-) -> Label:
-    """Lay a text out in a box, as large as the player asked for and the box allows.
-
-    `units` is its size at 1080, `lines` the most it may take (0: as many as the box holds), `top` stands it at the
-    box's top instead of its middle, `leading` scales the line height of the font, `step` sets it in pixels instead.
-    `most` is a limit to the size in pixels (0: none).
-    """
-    least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
-    px = min(most or 9999, desk.font_px(units * desk.text_k, FLOOR))
-    while True:
-        rows = [text] if lines == 1 else desk.type.wrap(text, role, px, box.w)
-        height = step or round(desk.type.height(role, px) * leading)
-        fits = all(desk.type.width(row, role, px) <= box.w for row in rows) and (lines < 2 or len(rows) <= lines)
-        fits = fits and (len(rows) * height <= box.h if len(rows) > 1 else px * CAPITAL <= box.h)
-        if fits or px <= least:
-            break
-        px -= 1
-    if 1 < len(rows) <= BALANCED:
-        rows = balanced(desk, text, role, px, box.w, len(rows))
-    start = box.y if top else box.centery - len(rows) * height // 2
-    return Label(box, tuple(rows), role, px, colour, align, start, height, fits)
 
 
 class MenuPage(Scene):
@@ -164,7 +67,7 @@ class MenuPage(Scene):
         fired = self.group.handle(event)
         if fired is not None:
             # A sound for every letter typed and every step of a slider would be a rattle.
-            if not isinstance(fired.value, int | str) or isinstance(fired.value, bool):
+            if not isinstance(self.group[fired.name], Slider | TextField):
                 self.desk.sound.play("button")
             return self.fired(fired)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -330,15 +233,3 @@ class MenuPage(Scene):
         while px > FLOOR and max(desk.type.width(t, "button", px) for _, t in options) + px * 0.9 > room_each:
             px -= 1
         return Choice(name, box, list(options), value, px=px)
-
-
-def rows(box: Rect, count: int, gap: int) -> list[Rect]:
-    """Return `count` rectangles of equal height under each other."""
-    height = (box.h - gap * (count - 1)) / count
-    return [Rect(box.x, round(box.y + index * (height + gap)), box.w, round(height)) for index in range(count)]
-
-
-def columns(box: Rect, count: int, gap: int) -> list[Rect]:
-    """Return `count` rectangles of equal width beside each other."""
-    width = (box.w - gap * (count - 1)) / count
-    return [Rect(round(box.x + index * (width + gap)), box.y, round(width), box.h) for index in range(count)]

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.scenes.gang_pen import Pen, outline
-from gangdice_gui.scenes.menu_page import Label, MenuPage, columns
+from gangdice_gui.scenes.menu_page import MenuPage
+from gangdice_gui.scenes.menu_text import Label, columns
 from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art

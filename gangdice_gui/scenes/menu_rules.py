@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from gangdice_gui import narrate
 from gangdice_gui.engine.gang import BONUSES, ROUNDS, START_WORTH
 from gangdice_gui.scenes.menu_felt import caps_width, exception, show_caps, show_card, show_face, show_hand, verdict
-from gangdice_gui.scenes.menu_page import columns, rows
 from gangdice_gui.scenes.menu_paper import Paper
+from gangdice_gui.scenes.menu_text import columns, rows
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 

@@ -8,8 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang import BONUSES, START_WORTH
-from gangdice_gui.scenes.menu_page import MenuPage, columns, fitted, room
+from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.menu_seats import CHAIRS, COLOURS, LETTERS, Plan
+from gangdice_gui.scenes.menu_text import columns, fitted
 from gangdice_gui.scenes.menu_widgets import Arrow, Badge
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

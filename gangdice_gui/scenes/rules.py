@@ -6,9 +6,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from gangdice_gui.scenes.menu_page import MenuPage, columns, fitted, room, rows
+from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.menu_paper import Paper
 from gangdice_gui.scenes.menu_rules import PAGES
+from gangdice_gui.scenes.menu_text import columns, fitted, rows
 from gangdice_gui.scenes.menu_widgets import Tab
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from gangdice_gui import narrate
 from gangdice_gui.scenes.gang_middle import card_picture
-from gangdice_gui.scenes.menu_page import MenuPage, columns, fitted, room, rows
+from gangdice_gui.scenes.menu_page import MenuPage, room
+from gangdice_gui.scenes.menu_text import columns, fitted, rows
 from gangdice_gui.scenes.menu_widgets import Tab
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.settings import CHOICES, Settings

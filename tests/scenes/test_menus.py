@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,9 +9,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.app import App, make_desk
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.blank import Blank
+from gangdice_gui.app import App
 from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.scenes.menu_page import MenuPage
 from gangdice_gui.scenes.menu_rules import PAGES
@@ -24,45 +21,12 @@ from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.scenes.settings import TABS, SettingsPage
 from gangdice_gui.scenes.setup import SetUp, load_plan, start_match
 from gangdice_gui.scenes.title import Title
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import RUNNING, Store
+from gangdice_gui.store import RUNNING
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Toggle, Widget
-
-
-def click(pos: tuple[int, int]) -> list[Event]:
-    """Return the events of a click."""
-    return [
-        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
-        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
-    ]
-
-
-def key(code: int) -> Event:
-    """Return a key going down."""
-    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
-
-
-def text(letters: str) -> Event:
-    """Return typed letters."""
-    return Event(pygame.TEXTINPUT, text=letters)
-
+from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Widget
+from tests.scenes.menu_hands import Recorder, centre, click, key, play_to_round, press, text
 
 Pages = dict[str, Callable[[Desk], MenuPage]]
-
-
-class Recorder(Blank):
-    """Stands for the table under a page."""
-
-    laid_out = 0
-    match = None
-
-    def draw_covered(self, surface: pygame.Surface) -> None:
-        self.draw(surface)
-
-    def resize(self) -> None:
-        self.laid_out += 1
 
 
 def _settings(tab: str) -> Callable[[Desk], MenuPage]:
@@ -81,23 +45,6 @@ PAGES_OF_MENU: Pages = {
     **{f"settings {tab}": _settings(tab) for tab in TABS},
     **{f"rules {name}": _rules(page) for page, (name, _) in enumerate(PAGES)},
 }
-
-
-def centre(scene: Scene | None, name: str) -> tuple[int, int]:
-    """Return the middle of a widget; a choice is named with its value, `players=3`."""
-    assert isinstance(scene, MenuPage)
-    name, _, value = name.partition("=")
-    widget = scene.group[name]
-    if isinstance(widget, Choice):
-        index = [str(option) for option, _ in widget.options].index(value)
-        return widget.boxes()[index].center
-    return widget.rect.center
-
-
-def press(app: App, *names: str) -> None:
-    """Click one widget after the other."""
-    for name in names:
-        app.step(click(centre(app.scene, name)), 16)
 
 
 def watched(scene: MenuPage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -171,19 +118,6 @@ def test_arrow_keys_reach_everything(page: str, desk: Desk) -> None:
 
 
 # ---------------------------------------------------------------- title
-
-
-def play_to_round(desk: Desk, number: int) -> Match:
-    """Play a kept match up to a round."""
-    desk.seed = "a quiet evening"
-    match = start_match(desk, Plan())
-    while match.view(None).round < number:
-        seat = match.to_act
-        if seat is None or seat < 0:
-            match.chance()
-        else:
-            match.act(seat, "use 1" if hasattr(match.ask, "most") else "stop")
-    return match
 
 
 def test_without_a_saved_game_the_title_offers_a_new_one_first(desk: Desk) -> None:
@@ -297,159 +231,3 @@ def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:
     press(app, "players=2", "invite")
     assert isinstance(app.scene, SetUp)
     assert app.scene.plan.players == 3
-
-
-# ---------------------------------------------------------------- settings
-
-
-def test_every_change_counts_at_once_and_stays(desk: Desk, own_data: Path) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk)))
-    press(app, "speed=fast", "screens", "tab display", "text_size=125", "tab access")
-    press(app, "motion", "flashes", "outlined_dice", "high_contrast", "tab sound", "muted")
-    app.step([*click(centre(app.scene, "master")), key(pygame.K_HOME)], 16)
-    kept, trouble = Settings.load(Store(own_data))
-    assert trouble == ""
-    assert (kept.speed, kept.screens, kept.text_size, kept.motion) == ("fast", False, 125, "reduced")
-    assert (kept.flashes, kept.outlined_dice, kept.high_contrast, kept.muted) == (False, True, True, True)
-    assert kept.master == 0
-    assert desk.art.high_contrast
-
-
-def test_the_language_changes_at_once(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk), "language"))
-    scene = app.scene
-    assert isinstance(scene, SettingsPage)
-    assert "Settings" in [line for label in scene.labels for line in label.lines]
-    press(app, "language fr")
-    assert "Réglages" in [line for label in scene.labels for line in label.lines]
-    assert scene.group["language fr"].chosen  # type: ignore[attr-defined]
-    press(app, "language en")
-    assert "Settings" in [line for label in scene.labels for line in label.lines]
-
-
-def test_defaults_come_back_and_the_window_stays(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk)))
-    press(app, "speed=slow", "tab display", "full_screen", "text_size=150", "defaults")
-    assert desk.settings.full_screen
-    desk.settings.full_screen = False
-    desk.settings.window = Settings().window
-    assert desk.settings == Settings(language="auto")
-
-
-def test_a_key_that_mutes_turns_the_switch(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk), "sound"))
-    app.step([key(pygame.K_m)], 16)
-    assert isinstance(app.scene, SettingsPage)
-    switch = app.scene.group["muted"]
-    assert isinstance(switch, Toggle)
-    assert switch.value
-
-
-def test_a_slider_follows_the_hand_that_drags_it(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk), "sound"))
-    assert isinstance(app.scene, SettingsPage)
-    rect = app.scene.group["music"].rect
-    middle = rect.centery
-    app.step([Event(pygame.MOUSEBUTTONDOWN, pos=(rect.x + 40, middle), button=1)], 16)
-    heard = []
-    for x in range(rect.x + 40, rect.right - 100, 30):
-        app.step([Event(pygame.MOUSEMOTION, pos=(x, middle), rel=(30, 0), buttons=(1, 0, 0))], 16)
-        heard.append(desk.settings.music)
-    assert heard == sorted(heard)
-    assert heard[-1] - heard[0] > 50
-
-
-def test_a_page_hands_its_parent_back_laid_out_anew(desk: Desk) -> None:
-    for make in (SettingsPage, Rules):
-        parent = Recorder(desk)
-        laid_out = parent.laid_out
-        app = App(desk, make(desk, parent))
-        app.step([key(pygame.K_ESCAPE)], 16)
-        assert app.scene is parent
-        assert parent.laid_out > laid_out
-
-
-# ---------------------------------------------------------------- pause
-
-
-def test_the_pause_keeps_the_match_and_leaves_for_the_title(desk: Desk, new_desk: Callable[..., Desk]) -> None:
-    match = play_to_round(desk, 2)
-    app = App(desk, GangTable(desk, match))
-    app.step([], 16)
-    app.scene = Pause(desk, app.scene)  # type: ignore[arg-type]
-    app.step([], 16)
-    press(app, "leave")
-    assert isinstance(app.scene, Title)
-    assert "continue" in app.scene.group
-    again = Title(new_desk())
-    assert again.match is not None
-    assert again.match.to_text() == match.to_text()
-
-
-def test_escape_resumes(desk: Desk) -> None:
-    table = Recorder(desk)
-    app = App(desk, Pause(desk, table))
-    app.step([key(pygame.K_ESCAPE)], 16)
-    assert app.scene is table
-
-
-def test_settings_and_rules_from_the_pause_come_back_to_it(desk: Desk) -> None:
-    pause = Pause(desk, Recorder(desk))
-    app = App(desk, pause)
-    for name in ("settings", "how"):
-        press(app, name)
-        assert app.scene is not pause
-        app.step([key(pygame.K_ESCAPE)], 16)
-        assert app.scene is pause
-
-
-# ---------------------------------------------------------------- rules and messages
-
-
-def test_the_pages_turn_by_button_and_by_arrow_and_end_where_they_began(desk: Desk) -> None:
-    parent = Recorder(desk)
-    rules = Rules(desk, parent)
-    app = App(desk, rules)
-    for number in range(1, len(PAGES)):
-        app.step([key(pygame.K_RETURN if number % 2 else pygame.K_RIGHT)], 16)
-        assert rules.number == number
-    app.step([key(pygame.K_LEFT)], 16)
-    assert rules.number == len(PAGES) - 2
-    press(app, "next", "next")
-    assert app.scene is parent
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_no_page_of_the_rules_has_more_than_ninety_words(language: str, desk: Desk) -> None:
-    table = tomllib.loads((desk.words.folder / language / "menus.toml").read_text("utf-8"))["howto"]
-    for name, _ in PAGES:
-        said = " ".join(value for key_, value in table[name].items() if key_ != "tab").replace("\u00a0", "")
-        assert len(said.split()) <= 90, name
-
-
-def test_the_rules_show_all_sixteen_conditions(desk: Desk) -> None:
-    from gangdice_gui import narrate
-    from gangdice_gui.engine.conditions import CONDITIONS
-
-    scene = Rules(desk, Blank(desk), 2)
-    shown = {line for label in scene.labels for line in label.lines}
-    assert len(CONDITIONS) == 16
-    assert {narrate.title(f"{stem}-bomb", desk.words) for stem in CONDITIONS} <= shown
-
-
-def test_a_message_goes_on_where_it_may_and_else_quits(desk: Desk) -> None:
-    then = Recorder(desk)
-    app = App(desk, Message(desk, "Well.", then))
-    app.step([key(pygame.K_RETURN)], 16)
-    assert app.scene is then
-    assert not App(desk, Message(desk, "Well.")).step([key(pygame.K_RETURN)], 16)
-
-
-def test_the_command_line_sits_down_at_once(screen: pygame.Surface, own_data: Path) -> None:
-    desk = make_desk((1280, 720), Store(own_data), Settings(language="en"))
-    scene = Title(desk).begin()
-    assert isinstance(scene, GangTable)
-    assert isinstance(Title(desk).begin(record=str(own_data / "none.record")), Message)
-    demo = Title(desk).begin(demo=True)
-    assert isinstance(demo, GangTable)
-    assert not any(seat.human for seat in demo.match.seats)

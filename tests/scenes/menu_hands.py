@@ -1,0 +1,78 @@
+"""The hands of a player in the menus: clicks, keys, and a match played up to a round."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.app import App
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.blank import Blank
+from gangdice_gui.scenes.menu_page import MenuPage
+from gangdice_gui.scenes.menu_seats import Plan
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.scenes.setup import start_match
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Choice
+
+
+def click(pos: tuple[int, int]) -> list[Event]:
+    """Return the events of a click."""
+    return [
+        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
+        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
+        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+    ]
+
+
+def key(code: int) -> Event:
+    """Return a key going down."""
+    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def text(letters: str) -> Event:
+    """Return typed letters."""
+    return Event(pygame.TEXTINPUT, text=letters)
+
+
+class Recorder(Blank):
+    """Stands for the table under a page."""
+
+    laid_out = 0
+    match = None
+
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        self.draw(surface)
+
+    def resize(self) -> None:
+        self.laid_out += 1
+
+
+def centre(scene: Scene | None, name: str) -> tuple[int, int]:
+    """Return the middle of a widget; a choice is named with its value, `players=3`."""
+    assert isinstance(scene, MenuPage)
+    name, _, value = name.partition("=")
+    widget = scene.group[name]
+    if isinstance(widget, Choice):
+        index = [str(option) for option, _ in widget.options].index(value)
+        return widget.boxes()[index].center
+    return widget.rect.center
+
+
+def press(app: App, *names: str) -> None:
+    """Click one widget after the other."""
+    for name in names:
+        app.step(click(centre(app.scene, name)), 16)
+
+
+def play_to_round(desk: Desk, number: int) -> Match:
+    """Play a kept match up to a round."""
+    desk.seed = "a quiet evening"
+    match = start_match(desk, Plan())
+    while match.view(None).round < number:
+        seat = match.to_act
+        if seat is None or seat < 0:
+            match.chance()
+        else:
+            match.act(seat, "use 1" if hasattr(match.ask, "most") else "stop")
+    return match
