@@ -24,7 +24,7 @@ from gangdice_gui.engine.gang_types import (
 )
 from gangdice_gui.scenes import gang_boom, gang_fly
 from gangdice_gui.scenes.gang_flip import draw_flip
-from gangdice_gui.scenes.gang_throw import add_throw
+from gangdice_gui.scenes.gang_throw import add_sorting, add_throw
 from gangdice_gui.ui.timeline import Clip
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def play(table: GangTable, event: Event) -> None:
                     Clip(TICK * 2, gang_boom.fizzle(table), table.sounder("fizzle"), lambda: table.pass_event(event))
                 )
         case TurnEnded(turn) if turn.valid:
-            table.pass_event(event)
+            add_sorting(table, event)
             _count_up(table, turn.total or 0, turn.dice)
         case TurnEnded(turn):
             gang_fly.to_pot(table, event, turn)

@@ -147,6 +147,17 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
             draw_watch(surface, desk, layout, show)
 
 
+def _hint(desk: Desk, layout: Layout, show: Show) -> str:
+    """Return the small line over the numbers: what is to beat where no plate says it, else what one holds."""
+    leader = show.view.leader
+    best = None if leader is None or "beat" in layout else show.turn_of(leader)
+    if show.stash is None:
+        return desk.words("table.peek_hint")
+    if best is not None and best.total is not None:
+        return desk.words("table.beat_hint", n=best.dice, total=best.total)
+    return desk.words("table.you_hold", n=show.stash)
+
+
 def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text: str) -> None:
     slot, me = layout["prompt"], show.seats[show.viewer]
     lines = int(slot.props.get("lines", 1))

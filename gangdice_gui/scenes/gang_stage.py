@@ -163,8 +163,7 @@ class Stage(Scene):
 
     def _fit_widgets(self) -> None:
         show, group = self.show, self.group
-        can_undo = self.match.can_undo and show.viewer in self.humans and self.idle and not self.waiting
-        widgets = gang_console.widgets(self.desk, self.layout, show, can_undo)
+        widgets = gang_console.widgets(self.desk, self.layout, show, self.can_undo)
         names = [widget.name for widget in widgets]
         same = self._mode_shown == show.mode
         kept = group.focus in names or (group.focus in gang_hud.NAMES and same)
@@ -177,6 +176,11 @@ class Stage(Scene):
         if show.mode == "pick":
             focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
         group.set([*widgets, *gang_hud.widgets(self.desk, self.layout)], "" if kept else focus)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person at the screen may take back the last action."""
+        return False
 
     @property
     def idle(self) -> bool:

@@ -172,6 +172,13 @@ class GangTable(Stage):
         """Whether the person at the screen may look behind it just now: only in the own turn."""
         return self.hidden and self.show.mode in ("choose", "pick") and not self.timeline.busy
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person at the screen may take back the last action; at a shared screen only the own one."""
+        if not self.match.can_undo or not self.idle or self.waiting or self.follow is not None:
+            return False
+        return not self.hidden or self.match.log[-1][0] == self.seated
+
     def act(self, action: Action) -> None:
         """Give the answer of the person asked."""
         seat = self.match.to_act
@@ -188,7 +195,7 @@ class GangTable(Stage):
 
     def undo(self) -> None:
         """Take back the last action where that is fair."""
-        if not self.match.can_undo or not self.idle or self.waiting:
+        if not self.can_undo:
             return
         self.minds.forget()
         self.match.undo()

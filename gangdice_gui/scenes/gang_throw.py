@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from gangdice_gui.engine.gang_types import Rolled, Turn
+from gangdice_gui.engine.gang_types import Rolled, Turn, TurnEnded
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
 from gangdice_gui.scenes.gang_zone import zone_lie
 from gangdice_gui.ui.throw import HOLD, Die, Throw
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
+SORT = 240
 HEARD_MOST = 26
 """Impacts that are played at most: more is noise."""
 SHORTEST_GAP = 18
@@ -69,6 +70,28 @@ def add_throw(table: Stage, event: Rolled) -> None:
 
     clips = [Clip(round(throw.duration), draw, table.sounder("throw_1", 0.7), land, fade=False)]
     table.timeline.add(*clips, *_impacts(table, throw))
+
+
+def add_sorting(table: Stage, event: TurnEnded) -> None:
+    """Move the view past the end of a valid turn, and let an opponent's dice slide into order."""
+    turn = event.turn
+    old = spots_of(table, turn_before(table, turn), frozenset())
+    new = spots_of(table, turn, frozenset())
+    table.pass_event(event)
+    if turn.seat == table.show.viewer or table.timeline.reduced or all(old.get(i) == new[i] for i in new):
+        return
+    table.change(air=frozenset(range(turn.dice)))
+
+    def draw(surface: Surface, t: float) -> None:
+        for position, spot in new.items():
+            _draw_still(table, surface, turn, position, old.get(position), spot, ease_out(t))
+
+    table.timeline.add(Clip(SORT, draw, end=lambda: table.change(air=frozenset())))
+
+
+def turn_before(table: Stage, turn: Turn) -> Turn:
+    """Return a turn as it lies on the table before it is ended."""
+    return table.show.turn_of(turn.seat) or turn
 
 
 def _impacts(table: Stage, throw: Throw) -> list[Clip]:

@@ -267,6 +267,38 @@ def test_stop_can_be_taken_back_until_somebody_acts(desk):
     assert app.scene.show.view == match.view(0)
 
 
+def test_at_a_shared_screen_nobody_takes_back_what_another_did(desk):
+    match = played(started((MARCO, TYLOR)), Card("total-7-bomb"), Use(2), Roll((3, 1)))
+    app = sitting(desk, match)
+    for seat in (0, 1):
+        until(app, lambda: name_of(app) == "Curtain" and app.scene.ready)
+        app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
+        until(app, lambda: name_of(app) == "GangTable" and app.scene.show.mode != "wait")
+        if seat == 0:
+            app.step([key(pygame.K_s)], 20)
+    assert match.to_act == 1
+    app.step([key(pygame.K_u)], 20)
+    assert match.to_act == 1, "the one before may have left the room"
+
+
+def test_one_looks_behind_the_own_screen_only_while_something_is_held(desk):
+    match = played(started((MARCO, TYLOR)), Card("total-7-bomb"))
+    app = sitting(desk, match)
+    assert name_of(app) == "Curtain"
+    app.step([key(pygame.K_p)], 20)
+    assert name_of(app) == "Curtain", "nobody has sat down yet"
+    until(app, lambda: app.scene.ready)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
+    until(app, lambda: name_of(app) == "GangTable" and app.scene.show.mode == "choose")
+    own = app.scene.layout["own"].rect.center
+    mouse = [Event(kind, pos=own, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    for down, release in ((key(pygame.K_p), up(pygame.K_p)), mouse):
+        app.step([down], 20)
+        assert name_of(app) == "Peek" and app.scene.dice == 48
+        app.step([release], 20)
+        assert name_of(app) == "GangTable"
+
+
 def test_a_match_goes_on_where_it_was_left(desk):
     match = played(started((MARCO, ADA)), Card("total-7-bomb"), Use(2), Roll((3, 1)), Reroll((0,)))
     assert match.to_act == CHANCE
