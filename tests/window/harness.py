@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -69,17 +70,17 @@ class Display:
         if not number:
             raise Trouble("Xvfb did not start.")
         self.name = f":{number}"
-        self._manager = subprocess.Popen(
-            ["openbox", "--sm-disable"],
-            env={**os.environ, "DISPLAY": self.name},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        eventually("a window manager", self._managed, 10)
-
-    def _managed(self) -> bool:
-        return self.xdotool("get_num_desktops", tolerant=True).strip().isdigit()
+        # A window that comes before its manager never gets the keyboard, so the manager says when it is ready.
+        with tempfile.TemporaryDirectory() as folder:
+            ready = Path(folder) / "ready"
+            self._manager = subprocess.Popen(
+                ["openbox", "--sm-disable", "--startup", f"touch {ready}"],
+                env={**os.environ, "DISPLAY": self.name},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            eventually("a window manager", ready.exists, 20)
 
     def xdotool(self, *arguments: object, tolerant: bool = False) -> str:
         """Run xdotool here and return what it printed. Raises Trouble when it fails, unless that is tolerated."""
@@ -150,6 +151,8 @@ class Program:
                 start_new_session=True,
             )
         self.window = ""
+        self.last_still = b""
+        """What the window showed when it was last seen at rest."""
 
     def said(self) -> str:
         """Return what the program printed, and whether it has ended."""

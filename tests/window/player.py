@@ -85,16 +85,20 @@ def sight(program: Program, scratch: Path, which: Literal["title", "setup", "tab
     return Sight(program, scenes[which](), desk)
 
 
-def still(program: Program, seconds: float = 30) -> None:
-    """Wait until the picture has stood still for half a second: no clip runs, so no press is taken for a skip."""
+def still(program: Program, seconds: float = 40) -> None:
+    """Wait until the picture is another than at the last call, and has stood still for half a second.
+
+    Then no clip runs, and no press is taken for a skip.
+    """
     seen: list[bytes] = []
 
     def look() -> bool:
         time.sleep(0.1)
         seen.append(program.picture().tobytes())
-        return len(seen) > 5 and len(set(seen[-6:])) == 1
+        return len(seen) > 5 and len(set(seen[-6:])) == 1 and seen[-1] != program.last_still
 
     eventually("a table at rest", look, seconds, program.said)
+    program.last_still = seen[-1]
 
 
 def match_on_disk(program: Program) -> Match:
