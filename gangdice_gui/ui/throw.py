@@ -19,6 +19,7 @@ from gangdice_gui.ui.throw_math import (
     COS_TILT,
     SIN_TILT,
     Matrix,
+    Vector,
     about_x,
     at_rest,
     between,
@@ -42,6 +43,7 @@ STAGGER: Final = 40.0
 """Milliseconds between the faces when they slide, Boss first."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
+HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
 LOOK: Final = 12
 """Throws looked at to find one that keeps clear of the dice that lie still."""
 
@@ -91,6 +93,7 @@ class Throw:
         reduced: bool = False,
         avoid: Sequence[tuple[float, float, float]] = (),
         outlined: bool = False,
+        from_far: bool = False,
     ) -> None:
         """Choose a trajectory.
 
@@ -103,13 +106,14 @@ class Throw:
         self.px = px
         self.outlined = outlined
         self._zone = tuple(zone)
+        self._way = -1.0 if from_far else 1.0
         self._flying: list[_Flying] = []
         self._impacts: tuple[Impact, ...] = (Impact(0.0, "felt", 0.5),) if dice else ()
         self._wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
         self.landed = self.duration = FADE if dice else 0.0
         throws = dice_art.throws if dice and not reduced else None
         if throws:
-            self._choose(throws.some(min(len(dice), MOST), rng, LOOK if avoid else 1), avoid, rng)
+            self._choose(throws.some(min(len(dice), MOST), rng, LOOK if avoid else 1, self._room()), avoid, rng)
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -131,7 +135,8 @@ class Throw:
     ) -> None:
         x, y, w, h = self._zone
         first = candidates[0]
-        self._fly_px = min(self.px, 2 * w / first.width, 3.4 * h / first.depth)
+        room = self._room()
+        self._fly_px = min(self.px, 2 * room[0] / first.width, 2 * room[1] / first.depth)
         self._unit = self._fly_px / 2
         slack = max(0.0, (w - first.width * self._unit) / 2)
         self._middle = (x + w / 2, y + h - ((first.depth / 2 - 1) * COS_TILT + 1.3) * self._unit)
@@ -146,12 +151,17 @@ class Throw:
         self._middle = (middle, self._middle[1])
         self._launch(rng)
 
+    def _room(self) -> tuple[float, float]:
+        """Return how wide and deep the tray may be: dice may tumble above the zone by seven tenths of its height."""
+        return self._zone[2], self._zone[3] * 1.7
+
     def _in_the_way(self, path: Trajectory, middle: float, avoid: Sequence[tuple[float, float, float]]) -> float:
         """Return how much a throw disturbs dice that lie still: much if it rests on one, a little if it rolls over."""
         cost = 0.0
         for seconds, weight in ((path.seconds, 20.0), (path.seconds * 0.75, 2.0), (path.seconds * 0.5, 1.0)):
             for number in range(path.dice):
                 x, y, z = path.place(number, seconds)
+                x, y = x * self._way, y * self._way
                 sx, sy = middle + x * self._unit, self._middle[1] - y * COS_TILT * self._unit
                 reach = self._fly_px * 0.62
                 for ax, ay, apx in avoid:
@@ -169,10 +179,10 @@ class Throw:
         self.duration = self.landed + HOLD + SLIDE + STAGGER * (len(order) - 1)
         tumbling, rest = self._split()
         for die, number in zip(tumbling, numbers, strict=False):
-            final = path.turn(number, path.seconds)
+            final = self._turn(number, path.seconds)
             labels = relabel(final, die.face)
             begins = self.landed + HOLD + STAGGER * order.index(die.face)
-            landing = self._screen(path.place(number, path.seconds))
+            landing = self._screen(self._place(number, path.seconds))
             yaw = yaw_of(multiply(final, labels), die.face)
             self._flying.append(_Flying(die, number, labels, landing, yaw, begins, []))
         for index, die in enumerate(rest):
@@ -195,7 +205,16 @@ class Throw:
 
     # ------------------------------------------------------------------ drawing
 
-    def _screen(self, place: tuple[float, float, float]) -> tuple[float, float]:
+    def _place(self, number: int, seconds: float) -> Vector:
+        x, y, z = self._path.place(number, seconds)
+        return x * self._way, y * self._way, z
+
+    def _turn(self, number: int, seconds: float) -> Matrix:
+        turn = self._path.turn(number, seconds)
+        # Half a turn about the vertical, for dice thrown towards the player.
+        return turn if self._way > 0 else multiply(HALF_TURN, turn)
+
+    def _screen(self, place: Vector) -> tuple[float, float]:
         x, y, z = place
         return (
             self._middle[0] + x * self._unit,
@@ -206,8 +225,8 @@ class Throw:
         seconds = (ms - self._wind_up) / 1000
         poses = []
         for flying in self._flying:
-            place = self._path.place(flying.number, seconds)
-            turn = multiply(self._path.turn(flying.number, seconds), flying.labels)
+            place = self._place(flying.number, seconds)
+            turn = multiply(self._turn(flying.number, seconds), flying.labels)
             speed = self._path.speed(flying.number, seconds) if seconds >= 0 else 900.0
             shown = 1.0
             if seconds < 0:
@@ -222,26 +241,21 @@ class Throw:
             x, y = self._screen(place)
             self._draw_turned(surface, (x, y), die, turn, px, speed, shown)
 
-    def _in_hand(
-        self, flying: _Flying, place: tuple[float, float, float], turn: Matrix, u: float
-    ) -> tuple[tuple[float, float, float], Matrix, float]:
+    def _in_hand(self, flying: _Flying, place: Vector, turn: Matrix, u: float) -> tuple[Vector, Matrix, float]:
         """Return where a die is, how it is turned and how much of it is seen, at u (0 to 1) of the wind-up."""
         x, y, z = place
-        back = about_x((1 - u) * 55)
+        back = about_x((1 - u) * 55 * self._way)
         if flying.die.start is None:
             # The hand draws back a little before it throws.
-            return (
-                (x, y - 2.4 * (1 - u) ** 2 - 1.3 * math.sin(math.pi * u), z),
-                multiply(back, turn),
-                min(1.0, 0.35 + 2 * u),
-            )
+            draw_back = (2.4 * (1 - u) ** 2 + 1.3 * math.sin(math.pi * u)) * self._way
+            return (x, y - draw_back, z), multiply(back, turn), min(1.0, 0.35 + 2 * u)
         eased = u * u * (3 - 2 * u)
         sx = (flying.die.start[0] - self._middle[0]) / self._unit
         sy = (self._middle[1] - flying.die.start[1]) / self._unit / COS_TILT
         lying = at_rest(flying.die.was if flying.die.was is not None else flying.die.face, YAWS[flying.die.yaw])
         place = (
             sx + (x - sx) * eased,
-            sy + (y - sy) * eased - 1.2 * math.sin(math.pi * u),
+            sy + (y - sy) * eased - 1.2 * self._way * math.sin(math.pi * u),
             1 + (z - 1) * eased + 2.0 * math.sin(math.pi * u),
         )
         return place, between(lying, multiply(back, turn), eased), 1.0
@@ -302,7 +316,7 @@ class Throw:
         picture = self.art.rest_turned(die.material, die.face, px, die.yaw, self.outlined, degrees)
         _blit(surface, picture, middle, shown)
 
-    def _draw_shadow(self, surface: Surface, place: tuple[float, float, float], shown: float) -> None:
+    def _draw_shadow(self, surface: Surface, place: Vector, shown: float) -> None:
         height = max(0.0, place[2] - 1) / 2
         px = self._fly_px
         shadow = self.art.shadow_at(px, height)

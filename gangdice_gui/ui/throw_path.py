@@ -127,9 +127,16 @@ class Throws:
         size = next((count for count in self.counts if count >= dice), self.counts[-1])
         return tuple(k for k, entry in enumerate(self._entries) if entry["dice"] == size)
 
-    def some(self, dice: int, rng: random.Random, most: int) -> list[Trajectory]:
-        """Return up to `most` different throws for so many dice, mirrored or not, in an order drawn from `rng`."""
-        picks = [(number, flip) for number in self.pool(dice) for flip in (False, True)]
+    def some(self, dice: int, rng: random.Random, most: int, room: tuple[float, float]) -> list[Trajectory]:
+        """Return up to `most` different throws for so many dice, mirrored or not, in an order drawn from `rng`.
+
+        `room` is the width and depth there is, in any unit: of the trays baked, the one that lets the dice be largest.
+        """
+        pool = self.pool(dice)
+        trays = {number: self._entries[number]["tray"] for number in pool}
+        fit = {number: min(room[0] / width, room[1] / depth) for number, (width, depth) in trays.items()}
+        best = max(fit.values())
+        picks = [(number, flip) for number in pool if fit[number] > best * 0.999 for flip in (False, True)]
         rng.shuffle(picks)
         return [self.get(number).mirror() if flip else self.get(number) for number, flip in picks[:most]]
 

@@ -30,6 +30,7 @@ STEP = 0.001
 GRAVITY = 150.0
 SHORTEST = 0.80
 COUNTS = (*range(1, 31), 36, 45, 60)
+COMPACT = range(4, 21)
 CHAMFER = 0.824
 """The simulated die is a cube with cut edges and corners, as near to the rounded one as 24 corners get."""
 POSITION_SCALE, TURN_SCALE = 400.0, 32767.0
@@ -48,16 +49,22 @@ class Recording:
     score: float
 
 
-def tray(n: int) -> tuple[float, float]:
+def tray(n: int, compact: bool) -> tuple[float, float]:
     """Return width and depth of the tray for n dice: what the dice zone allows at the face width they have there."""
+    if compact:
+        # An opponent's place is small: about as wide as twice its depth.
+        area = 60.0 + 17.0 * n
+        return math.sqrt(area * 1.7), math.sqrt(area / 1.7)
     known = [(1, 8, 5.6), (2, 9.5, 5.6), (3, 11.5, 5.6), (4, 14, 5.8), (5, 16.5, 5.8), (6, 19, 5.8), (8, 24, 6.4)]
     known += [(10, 29, 7.2), (12, 35, 8.6), (16, 37, 9.4), (20, 40, 10.2), (30, 46, 11.4), (45, 60, 15), (60, 70, 17.5)]
     counts, widths, depths = zip(*known, strict=True)
     return float(np.interp(n, counts, widths)), float(np.interp(n, counts, depths))
 
 
-def keep(n: int) -> int:
+def keep(n: int, compact: bool) -> int:
     """Return how many throws of n dice to keep: the commonest numbers get the most variety."""
+    if compact:
+        return 4 if n <= 8 else 2
     return 8 if n <= 6 else 5 if n <= 12 else 3 if n <= 20 else 2 if n <= 30 else 1
 
 
@@ -282,23 +289,23 @@ def pack(frames: np.ndarray) -> bytes:
 def main() -> None:
     """Simulate, choose, write."""
     recordings: list[Recording] = []
-    for n in COUNTS:
+    for n, compact in [*((n, False) for n in COUNTS), *((n, True) for n in COMPACT)]:
         began = time.perf_counter()
-        width, depth = tray(n)
+        width, depth = tray(n, compact)
         model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
-        rng = np.random.default_rng(1000 + n)
+        rng = np.random.default_rng(1000 + n + 500 * compact)
         good: list[Recording] = []
-        tries = 0
-        wanted = keep(n) * (3 if n <= 12 else 2 if n <= 20 else 1)
+        tries, kept = 0, keep(n, compact)
+        wanted = kept * (3 if n <= 12 else 2 if n <= 20 else 1)
         while len(good) < wanted and tries < 400:
             tries += 1
             found = simulate(model, n, width, depth, rng)
             if found:
                 good.append(found)
-        good = sorted(good, key=lambda r: r.score)[: keep(n)]
+        good = sorted(good, key=lambda r: r.score)[:kept]
         recordings += good
-        lengths = [len(r.frames) / RATE for r in good]
-        print(f"{n:3} dice: {len(good)} of {tries} tries, {lengths}, {time.perf_counter() - began:.1f} s", flush=True)
+        kind = "compact" if compact else "wide"
+        print(f"{n:3} {kind}: {len(good)} of {tries} tries, {time.perf_counter() - began:.1f} s", flush=True)
         if not good:
             sys.exit(f"no good throw of {n} dice")
     index, blobs, at = [], [], 0
