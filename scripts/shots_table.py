@@ -110,6 +110,11 @@ def doing(ms: int, *answers: Any) -> Change:
     return change
 
 
+def numbered(scene: GangTable) -> None:
+    """Show the digits that pick the dice."""
+    scene.change(numbers=True)
+
+
 def some(count: int, faces: tuple[int, ...], seed: int = 1) -> tuple[int, ...]:
     """Return any faces."""
     chance = random.Random(seed)
@@ -183,6 +188,7 @@ SHOTS: dict[str, Callable[[Desk], GangTable]] = {
     "table:choose-31": shot(rich(), doing(0), wanting(1)),
     "table:pick": shot(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4)),
     "table:pick-none": shot(played(led(), Use(5), Roll((5, 3, 0, 1, 0)))),
+    "table:pick-digits": shot(played(led(), Use(9), Roll((5, 3, 0, 4, 2, 1, 1, 0, 3))), picking(0, 3), numbered),
     "table:pick-1": shot(played(led(), Use(1), Roll((5,)))),
     "table:pick-12": shot(TRAY12, picking(*of_face(FACES12, 3, 4))),
     "table:pick-18": shot(TRAY18, picking(*of_face(FACES18, 3, 4, 5))),
@@ -191,7 +197,7 @@ SHOTS: dict[str, Callable[[Desk], GangTable]] = {
         played(rich(), Card("different-2-bomb"), Use(114), Roll(MOST)), picking(*of_face(MOST, 0, 1)[:33])
     ),
     "table:choose-141": shot(played(rich(), Card("different-2-bomb")), wanting(64)),
-    "table:bust": shot(led("run-2-explosive", at_round(3)), doing(6000, Use(5), Roll((3, 1, 4, 0, 1)))),
+    "table:bust": shot(led("run-2-explosive"), doing(4000, Use(5), Roll((3, 1, 4, 0, 1)))),
     "table:boom-flying": shot(led("run-2-explosive"), doing(1950, Use(5), Roll((3, 1, 4, 0, 1)))),
     "table:busted": shot(played(started(), Card("run-2-explosive"), Use(5), Roll((3, 1, 4, 0, 1)))),
     "table:boom-other": shot(

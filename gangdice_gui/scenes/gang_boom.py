@@ -82,13 +82,9 @@ def boom_word(desk: Desk, px: int) -> Surface:
     return _words[key]
 
 
-def draw_dim(surface: Surface, desk: Desk, layout: Layout) -> None:
+def draw_dim(surface: Surface, layout: Layout) -> None:
     """Darken the felt and the rim, so that the burst is the only light."""
-    console = layout["console"].rect
-    high = console.y
-    surface.blit(desk.art.image("effects/vignette", surface.get_width(), high), (0, 0))
-    shade = _shade((surface.get_width(), high))
-    surface.blit(shade, (0, 0))
+    surface.blit(_shade((surface.get_width(), layout["console"].rect.y)), (0, 0))
 
 
 _shades: dict[tuple[int, int], Surface] = {}
@@ -114,7 +110,7 @@ def burst(table: Stage, own: bool) -> Draw:
         desk, ms = table.desk, t * BURST
         reduced = desk.settings.reduced
         if own:
-            draw_dim(surface, desk, table.layout)
+            draw_dim(surface, table.layout)
         draw_burst(surface, desk, table.layout, table.show, own, 1.0 if reduced else _grow(t))
         table.draw_lit(surface)
         if reduced:

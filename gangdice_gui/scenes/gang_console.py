@@ -132,9 +132,7 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
     match show.mode:
         case "choose":
             _draw_prompt(surface, desk, layout, show, desk.words("table.how_many", name=show.names[show.viewer]))
-            hint = (
-                desk.words("table.you_hold", n=show.stash) if show.stash is not None else desk.words("table.peek_hint")
-            )
+            hint = _hint(desk, layout, show)
             slot = layout["choose_hint"]
             desk.type.draw(surface, hint, "body", slot.font, theme.HINT, slot.rect, "right")
         case "pick":
@@ -151,11 +149,13 @@ def _hint(desk: Desk, layout: Layout, show: Show) -> str:
     """Return the small line over the numbers: what is to beat where no plate says it, else what one holds."""
     leader = show.view.leader
     best = None if leader is None or "beat" in layout else show.turn_of(leader)
-    if show.stash is None:
-        return desk.words("table.peek_hint")
-    if best is not None and best.total is not None:
-        return desk.words("table.beat_hint", n=best.dice, total=best.total)
-    return desk.words("table.you_hold", n=show.stash)
+    slot = layout["choose_hint"]
+    hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
+    if best is None or best.total is None:
+        return hold
+    beat = desk.words("table.beat_hint", n=best.dice, total=best.total)
+    both = f"{beat} · {hold}"
+    return both if desk.type.width(both, "body", slot.font) <= slot.rect.w else beat
 
 
 def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text: str) -> None:

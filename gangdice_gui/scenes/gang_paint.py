@@ -47,7 +47,7 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
     own_boom = show.boom and show.view.turn is not None and show.view.turn.seat == show.viewer
     if show.burst:
         if own_boom:
-            gang_boom.draw_dim(surface, desk, layout)
+            gang_boom.draw_dim(surface, layout)
         gang_boom.draw_burst(surface, desk, layout, show, own_boom)
     gang_middle.draw_strip(surface, desk, layout, show)
     gang_zone.draw_zone(surface, desk, dice, layout, show)

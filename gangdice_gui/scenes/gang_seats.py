@@ -164,7 +164,7 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
     plate = draw_hand(tools, dice, show, turn)
     running = turn.seat == seat and not turn.ended
     flying = running and bool(show.air)
-    if state != "bust" and not flying and not show.boom:
+    if state != "bust" and not flying:
         total = turn.total if turn.total is not None else sum(turn.faces)
         if show.counted is not None and turn is show.view.turns[-1]:
             total = show.counted

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import Turn
-from gangdice_gui.scenes.gang_pen import TRAY_LINE, Pen, outline
+from gangdice_gui.scenes.gang_pen import TRAY_LINE, Pen, outline, round_box
 from gangdice_gui.scenes.gang_show import MANY, Show, sorted_positions
 from gangdice_gui.scenes.gang_slip import make_slip
 from gangdice_gui.ui import theme
@@ -121,13 +121,20 @@ def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
     for half, tray in pills:
         _draw_pill(pen, layout, tray, half == 1, show, turn)
     if show.numbers and show.mode == "pick":
-        px = max(14, layout["zone"].font * 3 // 4)
         for position, digit in digits(turn).items():
-            place = lie.places[position]
-            image = desk.type.render(str(digit), "strong", px, theme.HINT)
-            surface.blit(
-                image, image.get_rect(center=(place.x, place.y - place.px * 0.78 - (px if place.lifted else 0) * 0.4))
-            )
+            _draw_digit(surface, desk, layout, lie.places[position], digit)
+
+
+def _draw_digit(surface: Surface, desk: Desk, layout: Layout, place: Place, digit: int) -> None:
+    """Draw the digit that picks a die, on its upper left corner."""
+    px = max(14, round(pill_font(layout) * 0.8))
+    side = round(px * 1.24)
+    badge = round_box((side, side), side // 2, theme.NIGHT, theme.HINT)
+    lift = place.px * LIFT if place.lifted else 0.0
+    box = badge.get_rect(center=(place.x - place.px * 0.5, place.y - place.px * 0.46 - lift))
+    surface.blit(badge, box)
+    image = desk.type.render(str(digit), "strong", px, theme.CREAM)
+    surface.blit(image, image.get_rect(center=(box.centerx, box.centery - round(px * 0.04))))
 
 
 def draw_own_die(
