@@ -27,7 +27,7 @@ STAND = 1100
 """How long the burst of somebody else's dice stands."""
 FLASH = 80
 SHAKE = 320
-OWN_SCALE, OTHER_SCALE = 1.0, 0.62
+OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.62
 _words: dict[tuple[object, ...], Surface] = {}
 
 
@@ -42,7 +42,8 @@ def burst_rect(layout: Layout, scale: float) -> Rect:
 
 def draw_burst(surface: Surface, desk: Desk, layout: Layout, show: Show, own: bool, grow: float = 1.0) -> None:
     """Draw the starburst, the card thrown aside and the word; `grow` scales the star while it bursts."""
-    scale = OWN_SCALE if own else OTHER_SCALE
+    narrow = "beat" not in layout
+    scale = (NARROW_SCALE if narrow else OWN_SCALE) if own else OTHER_SCALE
     box = burst_rect(layout, scale)
     star = Rect(0, 0, round(box.w * grow), round(box.h * grow))
     star.center = box.center
@@ -55,8 +56,8 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, show: Show, own: bo
     if own and show.view.card:
         tilted = pygame.transform.rotozoom(card_picture(desk, show.view.card, card.size), 9.0, 1.0)
         surface.blit(tilted, tilted.get_rect(center=(card.centerx - round(212 * k), card.centery - round(4 * k))))
-    word = boom_word(desk, round(146 * k * (1.0 if own else 0.72)))
-    middle = (card.centerx + round(190 * k), card.centery - round(20 * k)) if own else box.center
+    word = boom_word(desk, round(146 * k * (scale if own else 0.72)))
+    middle = (card.centerx + round(190 * k * scale), card.centery - round(20 * k)) if own else box.center
     surface.blit(word, word.get_rect(center=middle))
 
 
