@@ -119,6 +119,10 @@ def _boom(table: GangTable, event: Exploded | BombChecked, faces: tuple[int, ...
         table.pass_event(event)
         table.change(boom=True, sentence=why)
 
+    def burst() -> None:
+        table.change(card_thrown=own)
+        table.sounder("explosion")()
+
     def stand() -> None:
         table.change(burst=True)
         if own:
@@ -126,7 +130,7 @@ def _boom(table: GangTable, event: Exploded | BombChecked, faces: tuple[int, ...
 
     line = table.timeline
     line.add(Clip(gang_boom.HIT_STOP, start=light, fade=False))
-    line.add(Clip(gang_boom.BURST, gang_boom.burst(table, own), table.sounder("explosion"), stand))
+    line.add(Clip(gang_boom.BURST, gang_boom.burst(table, own), burst, stand))
     if not own:
         line.add(Clip(gang_boom.STAND))
 

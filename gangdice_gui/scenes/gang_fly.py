@@ -96,7 +96,7 @@ def to_pot(table: GangTable, event: TurnEnded, turn: Turn) -> None:
     ]
 
     def start() -> None:
-        table.change(boom=False, burst=False, sentence="", gone=show.gone | {turn.seat})
+        table.change(boom=False, burst=False, card_thrown=False, sentence="", gone=show.gone | {turn.seat})
 
     def end() -> None:
         table.pass_event(event)

@@ -57,7 +57,7 @@ def card_rect(layout: Layout) -> Rect:
 
 def draw_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the card of the round face up, or the back of the next one."""
-    if show.card_flying:
+    if show.card_flying or show.card_thrown:
         return
     rect = card_rect(layout)
     pad = round(rect.w * 0.07)

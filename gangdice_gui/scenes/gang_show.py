@@ -46,6 +46,8 @@ class Show:
     thinking: bool = False
     card_flying: bool = False
     """Whether the card of the round is just being turned: a clip draws it."""
+    card_thrown: bool = False
+    """Whether the burst has thrown the card aside."""
     pot: int = 0
     """Dice drawn in the middle: lags behind the view while some are on their way."""
     gone: frozenset[int] = frozenset()

@@ -72,7 +72,7 @@ class Stage(Scene):
         view = self.present(self.show.viewer)
         lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
         self.change(view=view, gone=lost, pot=view.middle, air=frozenset(), counted=None, thinking=False)
-        self.change(boom=False, burst=False, sentence="", card_flying=False)
+        self.change(boom=False, burst=False, card_thrown=False, sentence="", card_flying=False)
         self._fit_layout()
 
     # ------------------------------------------------------------ what clips ask for
