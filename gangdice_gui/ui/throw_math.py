@@ -170,7 +170,13 @@ def about_x(degrees: float) -> Matrix:
 
 def top_face(m: Matrix) -> int:
     """Return the face most nearly on top."""
-    return max(FACE_AXIS, key=lambda face: sum(r * a for r, a in zip(m[6:9], FACE_AXIS[face], strict=True)))
+    x, y, z = m[6:9]
+    ax, ay, az = abs(x), abs(y), abs(z)
+    if ax >= ay and ax >= az:
+        return 3 if x > 0 else 4
+    if ay >= az:
+        return 5 if y > 0 else 2
+    return 0 if z > 0 else 1
 
 
 def relabel(final: Matrix, face: int) -> Matrix:
@@ -206,6 +212,13 @@ def at_rest(face: int, yaw: float) -> Matrix:
         away[0] * up[1] - away[1] * up[0],
     )
     return multiply(about_z(yaw), (*right, *away, *up))
+
+
+def lie_of(m: Matrix) -> tuple[int, float, float]:
+    """Return the face most nearly on top, how nearly (the cosine of its slant), and its yaw in degrees."""
+    face = top_face(m)
+    x, y, z = FACE_AXIS[face]
+    return face, m[6] * x + m[7] * y + m[8] * z, yaw_of(m, face)
 
 
 def yaw_of(m: Matrix, face: int) -> float:

@@ -1,4 +1,7 @@
-"""Dice in flight: a sprite for each direction a die can be seen from, turned in the picture plane as needed."""
+"""Dice that move: a sprite for each direction a die can be seen from, turned in the picture plane as needed.
+
+A die that lies flat has sprites of its own, at many yaws, in the light of the dice at rest.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.throw_math import SPRITE, Matrix, cell_of, spin
+from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 
 BUDGET: Final = 16 << 20
 """Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.3 ms each."""
-SLOW: Final = 420.0
+SLOW: Final = 300.0
 """Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
 
 
@@ -32,7 +35,7 @@ class Flight:
         """Remember the folder; files are read when first needed, about 2 MB a material."""
         self.folder = folder
         self._files: dict[str, _File] = {}
-        self._sprites: OrderedDict[tuple[str, int, bool], Surface] = OrderedDict()
+        self._sprites: OrderedDict[tuple[_File, int, bool], Surface] = OrderedDict()
         self._bytes = 0
 
     @property
@@ -46,11 +49,11 @@ class Flight:
         A die that turns slowly gets a blend of two neighbouring sprites. Raises FlightError where a file cannot be
         read.
         """
-        file = self.file(material)
-        shares = blend(file.grid, *view[6:9])
+        file = self._file(f"flight_{material}.dice")
+        shares = blend(file.kind, *view[6:9])
         if degrees_a_second >= SLOW:
-            return self._turned(material, file, shares[0][0], view, px)
-        pictures = [(self._turned(material, file, cell, view, px), share) for cell, share in shares]
+            return self._turned(file, shares[0][0], spin(view, file.kind, shares[0][0]), px)
+        pictures = [(self._turned(file, cell, spin(view, file.kind, cell), px), share) for cell, share in shares]
         if len(pictures) == 1:
             return pictures[0][0]
         side = max(max(picture.get_size()) for picture, _ in pictures)
@@ -62,20 +65,31 @@ class Flight:
             mixed.blit(picture, ((side - picture.get_width()) // 2, (side - picture.get_height()) // 2))
         return mixed
 
-    def file(self, material: str) -> _File:
-        """Return a material's packed sprites. Raises FlightError where they cannot be read."""
-        if material not in self._files:
-            self._files[material] = _File(self.folder / f"flight_{material}.dice")
-        return self._files[material]
+    def lying(self, material: str, face: int, yaw: float, px: float) -> Surface:
+        """Return a new picture of a die that lies with this face up, its yaw between -45 and 45 degrees or little
+        beyond.
 
-    def _turned(self, material: str, file: _File, cell: int, view: Matrix, px: float) -> Surface:
+        Raises FlightError where a file cannot be read.
+        """
+        file = self._file(f"lying_{material}.dice")
+        last = file.kind - 1
+        nearest = min(last, max(0, round((yaw + 45) / 90 * last)))
+        # What is left to turn is seen foreshortened.
+        rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
+        return self._turned(file, face * file.kind + nearest, rest, px)
+
+    def _file(self, name: str) -> _File:
+        if name not in self._files:
+            self._files[name] = _File(self.folder / name)
+        return self._files[name]
+
+    def _turned(self, file: _File, number: int, degrees: float, px: float) -> Surface:
         scale = px * SPRITE / file.side
         half = scale < 0.55
-        sprite = self._sprite(material, file, cell, half)
-        return pygame.transform.rotozoom(sprite, spin(view, file.grid, cell), scale * 2 if half else scale)
+        return pygame.transform.rotozoom(self._sprite(file, number, half), degrees, scale * 2 if half else scale)
 
-    def _sprite(self, material: str, file: _File, cell: int, half: bool) -> Surface:
-        key = (material, cell, half)
+    def _sprite(self, file: _File, cell: int, half: bool) -> Surface:
+        key = (file, cell, half)
         found = self._sprites.get(key)
         if found:
             self._sprites.move_to_end(key)
@@ -92,13 +106,13 @@ class Flight:
 
 
 class _File:
-    """One packed material."""
+    """One file of packed sprites; `kind` is the cells along an edge of the grid, or the yaws a face."""
 
     def __init__(self, path: Path) -> None:
         try:
             self.data = path.read_bytes()
-            magic, self.grid, self.cells, self.side, _ = struct.unpack_from("<4sHHHH", self.data)
-            self.offsets = struct.unpack_from(f"<{self.cells + 1}I", self.data, 12)
+            magic, self.kind, self.count, self.side, _ = struct.unpack_from("<4sHHHH", self.data)
+            self.offsets = struct.unpack_from(f"<{self.count + 1}I", self.data, 12)
         except (OSError, struct.error) as error:
             raise FlightError(f"The file {path.name} is missing or damaged; install the game again.") from error
         if magic != b"DICE" or self.offsets[-1] != len(self.data):

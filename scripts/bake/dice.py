@@ -1,6 +1,6 @@
 """Bakes the dice: sprites at rest, orientation sprites for the tumble, the large dice of the title.
 
-    python scripts/bake/dice.py [rest] [flight] [hero]
+    python scripts/bake/dice.py [rest] [lying] [flight] [hero]
 
 Deterministic. On two shared cores at low priority: see the times it prints. Writes to assets/dice.
 """
@@ -26,6 +26,7 @@ REST_SIDE = 272
 """Side of a rest sprite for a face of 164 pixels, its size in a 4K window."""
 FLIGHT_SIDE = 120
 FLIGHT_GRID = 13
+RING = 11
 EXPOSURE = 0.92
 
 
@@ -64,12 +65,39 @@ def bake_rest() -> None:
         (OUT / f"rest_{name}_82.webp").write_bytes(webp(half[k], 94))
 
 
-def bake_flight() -> None:
-    """Write flight_MATERIAL.dice: a sprite for each cell of the grid of view directions.
+def pack(path: Path, kind: int, side: int, blobs: list[bytes]) -> None:
+    """Write sprites that are unpacked one by one.
 
-    Layout, little-endian: b"DICE", cells along an edge, sprites, side in pixels (uint16 each), 2 bytes of nothing, then
-    sprites + 1 offsets (uint32) from the start of the file, then the sprites as WebP.
+    Layout, little-endian: b"DICE", `kind` (cells along an edge of the grid of directions, or yaws a face), number of
+    sprites, side in pixels (uint16 each), 2 bytes of nothing, sprites + 1 offsets (uint32) from the start of the file,
+    the sprites as WebP.
     """
+    head = struct.pack("<4sHHHH", b"DICE", kind, len(blobs), side, 0)
+    offset = len(head) + 4 * (len(blobs) + 1)
+    table = [offset]
+    for blob in blobs:
+        offset += len(blob)
+        table.append(offset)
+    path.write_bytes(head + struct.pack(f"<{len(table)}I", *table) + b"".join(blobs))
+
+
+def bake_lying() -> None:
+    """Write lying_MATERIAL.dice: each face on top at RING yaws from -45 to 45 degrees, lit as at rest."""
+    tracer = Tracer(keyed=True)
+    sprites: list[list[bytes]] = [[] for _ in MATERIALS]
+    for face in range(6):
+        for k in range(RING):
+            matrix = resting(face, -45 + 90 * k / (RING - 1))
+            up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
+            light = tracer.render(matrix, REST_SIDE // 2, 5, 4, up, seed=face * RING + k + 1)
+            for m in range(len(MATERIALS)):
+                sprites[m].append(webp(develop(light[m], EXPOSURE), 80))
+    for name, blobs in zip(MATERIALS, sprites, strict=True):
+        pack(OUT / f"lying_{name}.dice", RING, REST_SIDE // 2, blobs)
+
+
+def bake_flight() -> None:
+    """Write flight_MATERIAL.dice: a sprite for each cell of the grid of view directions."""
     from gangdice_gui.ui.throw_math import cell_rotation
 
     tracer = Tracer(keyed=False)
@@ -81,13 +109,7 @@ def bake_flight() -> None:
         for k in range(len(MATERIALS)):
             sprites[k].append(webp(develop(light[k], EXPOSURE), 76))
     for name, blobs in zip(MATERIALS, sprites, strict=True):
-        head = struct.pack("<4sHHHH", b"DICE", FLIGHT_GRID, cells, FLIGHT_SIDE, 0)
-        offset = len(head) + 4 * (cells + 1)
-        table = [offset]
-        for blob in blobs:
-            offset += len(blob)
-            table.append(offset)
-        (OUT / f"flight_{name}.dice").write_bytes(head + struct.pack(f"<{cells + 1}I", *table) + b"".join(blobs))
+        pack(OUT / f"flight_{name}.dice", FLIGHT_GRID, FLIGHT_SIDE, blobs)
 
 
 def bake_hero() -> None:
@@ -112,7 +134,7 @@ def bake_hero() -> None:
 def main() -> None:
     """Bake what the command line names, or everything."""
     OUT.mkdir(parents=True, exist_ok=True)
-    jobs = {"rest": bake_rest, "flight": bake_flight, "hero": bake_hero}
+    jobs = {"rest": bake_rest, "lying": bake_lying, "flight": bake_flight, "hero": bake_hero}
     for name in sys.argv[1:] or jobs:
         began = time.perf_counter()
         jobs[name]()

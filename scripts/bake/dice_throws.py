@@ -4,7 +4,7 @@
 
 Lengths are in half edges of a die. x runs right, y away from the player, z up; the tray lies around the origin, the
 dice come from the player's side (negative y). Deterministic. Writes assets/dice/throws.dice: one line of JSON, then
-for each throw the zlib-compressed differences, little-endian int16, of x, y, z (1/400) and w, x, y, z (1/32767), one
+for each throw the zlib-compressed differences, little-endian int16, of x, y, z (1/200) and w, x, y, z (1/8192), one
 run over time for each number of each die.
 """
 
@@ -33,7 +33,7 @@ COUNTS = (*range(1, 31), 36, 45, 60)
 COMPACT = range(4, 21)
 CHAMFER = 0.824
 """The simulated die is a cube with cut edges and corners, as near to the rounded one as 24 corners get."""
-POSITION_SCALE, TURN_SCALE = 400.0, 32767.0
+POSITION_SCALE, TURN_SCALE = 200.0, 8192.0
 
 
 @dataclass
@@ -55,7 +55,7 @@ def tray(n: int, compact: bool) -> tuple[float, float]:
         # An opponent's place is small: about as wide as twice its depth.
         area = 60.0 + 17.0 * n
         return math.sqrt(area * 1.7), math.sqrt(area / 1.7)
-    known = [(1, 8, 5.6), (2, 9.5, 5.6), (3, 11.5, 5.6), (4, 14, 5.8), (5, 16.5, 5.8), (6, 19, 5.8), (8, 24, 6.4)]
+    known = [(1, 8, 6.2), (2, 9.5, 6.2), (3, 11.5, 6.2), (4, 14, 6.2), (5, 16.5, 6.2), (6, 19, 6.2), (8, 24, 6.6)]
     known += [(10, 29, 7.2), (12, 35, 8.6), (16, 37, 9.4), (20, 40, 10.2), (30, 46, 11.4), (45, 60, 15), (60, 70, 17.5)]
     counts, widths, depths = zip(*known, strict=True)
     return float(np.interp(n, counts, widths)), float(np.interp(n, counts, depths))
@@ -125,7 +125,7 @@ def launch(data: mujoco.MjData, n: int, width: float, depth: float, rng: np.rand
         spread = x / max(1.0, width) * 15
         data.qvel[6 * die : 6 * die + 6] = [
             swing + spread + rng.normal(0, 2.5),
-            reach * rng.uniform(1.9, 2.6) + 5 * (row % 2),
+            reach * rng.uniform(1.75, 2.45) + 5 * (row % 2),
             rng.uniform(6, 12),
             *(rng.normal(0, 7, 3) + np.array([-12, swing * 0.6, 0])),
         ]
@@ -184,10 +184,28 @@ def judge(states: np.ndarray, n: int, width: float, depth: float, impacts: list)
     stagger = (rest.max() - rest.min()) * STEP
     if not SHORTEST <= seconds <= longest(n) or stagger > stagger_limit(n):
         return None
+    if dwell(states[:end]) > (0.13 if n <= 12 else 0.2 if n <= 30 else 0.3):
+        return None
     frames = resample(states, end)
     loud = thin([(step, kind, hit) for step, kind, hit in impacts if step <= end])
     turns = np.abs(np.diff(states[:end, :, 3:], axis=0)).sum((0, 2)).mean()
     return Recording(n, width, depth, frames, loud, stagger + abs(seconds - 1.0) - 0.02 * turns)
+
+
+def dwell(states: np.ndarray) -> float:
+    """Return the longest time in seconds any die hesitates on an edge, or leans on something not to be seen."""
+    every = round(0.01 / STEP)
+    turns = states[::every, :, 3:]
+    same = np.abs((turns[1:] * turns[:-1]).sum(-1))
+    slow = same > math.cos(math.radians(2.2) / 2)
+    aslant = np.abs(up_axis(turns[1:])).max(-1) < math.cos(math.radians(8))
+    longest_run = 0
+    for hesitates in (slow & aslant).T:
+        run = 0
+        for now in hesitates:
+            run = run + 1 if now else 0
+            longest_run = max(longest_run, run)
+    return longest_run * every * STEP
 
 
 def resample(states: np.ndarray, end: int) -> np.ndarray:
