@@ -203,7 +203,8 @@ class Match:
             self.keep(self.to_text())
             self.keep_error = None
         except OSError as error:
-            self.keep_error = f"The match could not be saved: {error.strerror or error}."
+            why = error.strerror or str(error)
+            self.keep_error = f"The match could not be saved: {why.removesuffix('.')}."
 
 
 def _not_now(actor: int, to_act: int | None) -> str:

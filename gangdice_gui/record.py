@@ -18,10 +18,8 @@ FORMAT: Final = "1"
 RULE: Final = "---"
 MAX_LINE: Final = 20_000
 MAX_BYTES: Final = 4_000_000
-MANY: Final = frozenset({"name", "seat"})
-"""Keys that may come once per seat; every other key comes once."""
 
-_KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_KEY: Final = re.compile(r"[A-Za-z]\S{0,39}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
 _NO_TEXT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
 
@@ -63,8 +61,11 @@ class Record:
     """The line of `---`."""
 
     def field(self, key: str) -> Field | None:
-        """Find the line of a key, None where the header lacks it."""
-        return next((field for field in self.header if field.key == key), None)
+        """Find the line of a key, None where the header lacks it. Raises RecordError where it comes twice."""
+        found = [field for field in self.header if field.key == key]
+        if len(found) > 1:
+            raise RecordError(found[1].line, f"The header says {key} twice.")
+        return found[0] if found else None
 
     def number(self, key: str, default: int | None = None) -> int:
         """Read a key's value as a number. Raises RecordError, also where it is missing and has no default."""
@@ -111,7 +112,6 @@ def parse_record(text: str) -> Record:
             raise RecordError(1, f"This record is of format {quoted(version)}; only format {FORMAT} is known.")
         raise RecordError(1, f"This is no record: the first line is not {MAGIC} {FORMAT}.")
     header: list[Field] = []
-    seen: set[str] = set()
     for at, line in enumerate(lines[1:], start=2):
         if line == RULE:
             moves = tuple(_move(row, n) for n, row in enumerate(lines[at:], start=at + 1))
@@ -119,9 +119,6 @@ def parse_record(text: str) -> Record:
         key, _, value = line.partition(" ")
         if not _KEY.fullmatch(key):
             raise RecordError(at, f"A header line is a key and its value, not {quoted(line)}.")
-        if key in seen and key not in MANY:
-            raise RecordError(at, f"The header says {key} twice.")
-        seen.add(key)
         header.append(Field(key, value, at))
     raise RecordError(len(lines), f"The header does not end: a line {RULE} is missing.")
 

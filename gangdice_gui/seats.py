@@ -143,7 +143,7 @@ def think_now(mind: Mind, view: View, question: Question, rng: Random) -> Action
 class Thinker:
     """One worker thread that thinks for one seat at a time."""
 
-    def __init__(self, on_done: Callable[[], None] | None = None) -> None:
+    def __init__(self, on_done: Callable[[], object] | None = None) -> None:
         """Start the worker. `on_done` is called on its thread whenever poll() has something new."""
         self._on_done = on_done
         self._work: queue.SimpleQueue[tuple[int, View, Question, Mind, Random] | None] = queue.SimpleQueue()

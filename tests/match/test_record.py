@@ -66,7 +66,9 @@ def test_every_option_is_read():
 
 
 def test_unknown_keys_are_kept():
-    text = HOUSE.replace("name 0 Marco\n", "name 0 Marco\nweather fine and dry\nseal\nseed 7\n")
+    text = HOUSE.replace(
+        "name 0 Marco\n", "name 0 Marco\nweather fine and dry\nApp_Version: 2.0\nnote a\nnote b\nseal\nseed 7\n"
+    )
     assert Match.from_text(text).to_text() == text
 
 
@@ -89,7 +91,10 @@ WRONG = [
     (lines(2, "weather"), 7, "does not say game"),
     (lines(3, "edition german"), 3, "standard or french"),
     (lines(3, ""), 3, "key and its value"),
-    (lines(3, "Edition french"), 3, "key and its value"),
+    (lines(3, "3 players"), 3, "key and its value"),
+    (lines(3, "screens no\nscreens no"), 4, "screens twice"),
+    (lines(3, "seed 1\nseed 1"), 4, "seed twice"),
+    (lines(3, "edition french\nedition french"), 4, "edition twice"),
     (lines(4, "players 5"), 4, "2 to 4"),
     (lines(4, "players 1"), 4, "2 to 4"),
     (lines(4, "players three"), 4, "plain number"),
