@@ -97,19 +97,20 @@ class Throw:
         for _, place, _, _, _, shown in poses:
             self._draw_shadow(surface, plan, place, shown)
         for _, place, turn, speed, die, shown in poses:
+            px = plan.px
             # What is nearer to the eye is a little larger.
-            px = plan.px * (1 + max(0.0, place[2] - 1) * 0.012)
+            nearer = 1 + max(0.0, place[2] - 1) * 0.012
             x, y = plan.screen(place)
             if shown < 1 or seconds < 0:
-                self._draw_turned(surface, (x, y), die, turn, px, 1e9, shown)
+                self._draw_turned(surface, (x, y), die, turn, px, 1e9, nearer, shown)
                 continue
             face, flat, yaw = lie_of(turn)
             # Flat on the felt, the sprites of lying dice take over from those of flying ones.
             lies = _ramp(flat, 0.9925, 0.9995) * _ramp(1.3 - place[2], 0.05, 0.25) * _ramp(52 - abs(yaw), 0, 5)
             if lies < 0.98:
-                self._draw_turned(surface, (x, y), die, turn, px, speed, 1.0)
+                self._draw_turned(surface, (x, y), die, turn, px, speed, nearer, 1.0)
             if lies > 0.02:
-                self._draw_lying(surface, (x, y), die, face, yaw, px, lies)
+                self._draw_lying(surface, (x, y), die, face, yaw, px, True, lies)
 
     def _draw_slide(self, surface: Surface, plan: Plan, ms: float) -> None:
         moving = []
@@ -140,7 +141,7 @@ class Throw:
             middle = (at[0], at[1] - hop)
             share = min(1.0, max(0.0, (u - 0.55) / 0.4))
             if share < 1:
-                self._draw_lying(surface, middle, die, die.face, now, px, 1.0)
+                self._draw_lying(surface, middle, die, die.face, now, px, False, 1.0)
             if share > 0:
                 self._draw_rest(surface, middle, die, px, now - goal, share)
 
@@ -152,10 +153,11 @@ class Throw:
         turn: Matrix,
         px: float,
         speed: float,
+        nearer: float,
         shown: float,
     ) -> None:
         try:
-            picture = self.art.flight.image(die.material, to_view(turn), px, speed)
+            picture = self.art.flight.image(die.material, to_view(turn), px, speed, nearer)
         except FlightError as error:
             self.art.trouble = str(error)
             picture = self.art.rest(die.material, die.face, px, die.yaw)
@@ -169,10 +171,11 @@ class Throw:
         face: int,
         yaw: float,
         px: float,
+        keep: bool,
         shown: float,
     ) -> None:
         try:
-            picture = self.art.flight.lying(die.material, face, yaw, px)
+            picture = self.art.flight.lying(die.material, face, yaw, px, keep)
         except FlightError as error:
             self.art.trouble = str(error)
             picture = self.art.rest(die.material, face, px, die.yaw)

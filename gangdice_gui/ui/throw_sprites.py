@@ -18,9 +18,9 @@ from pygame import Surface
 
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 
-BUDGET: Final = 16 << 20
+BUDGET: Final = 20 << 20
 """Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.3 ms each."""
-SLOW: Final = 300.0
+SLOW: Final = 240.0
 """Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
 
 
@@ -35,7 +35,7 @@ class Flight:
         """Remember the folder; files are read when first needed, about 2 MB a material."""
         self.folder = folder
         self._files: dict[str, _File] = {}
-        self._sprites: OrderedDict[tuple[_File, int, bool], Surface] = OrderedDict()
+        self._sprites: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
 
     @property
@@ -43,17 +43,24 @@ class Flight:
         """Bytes held now, packed and unpacked."""
         return self._bytes + sum(len(file.data) for file in self._files.values())
 
-    def image(self, material: str, view: Matrix, px: float, degrees_a_second: float = 1e9) -> Surface:
+    def image(
+        self, material: str, view: Matrix, px: float, degrees_a_second: float = 1e9, nearer: float = 1.0
+    ) -> Surface:
         """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
+
+        `nearer` enlarges it a little.
 
         A die that turns slowly gets a blend of two neighbouring sprites. Raises FlightError where a file cannot be
         read.
         """
         file = self._file(f"flight_{material}.dice")
-        shares = blend(file.kind, *view[6:9])
         if degrees_a_second >= SLOW:
-            return self._turned(file, shares[0][0], spin(view, file.kind, shares[0][0]), px)
-        pictures = [(self._turned(file, cell, spin(view, file.kind, cell), px), share) for cell, share in shares]
+            cell = cell_of(file.kind, *view[6:9])
+            return self._turned(file, cell, spin(view, file.kind, cell), px, nearer)
+        shares = blend(file.kind, *view[6:9])
+        pictures = [
+            (self._turned(file, cell, spin(view, file.kind, cell), px, nearer), share) for cell, share in shares
+        ]
         if len(pictures) == 1:
             return pictures[0][0]
         side = max(max(picture.get_size()) for picture, _ in pictures)
@@ -65,44 +72,49 @@ class Flight:
             mixed.blit(picture, ((side - picture.get_width()) // 2, (side - picture.get_height()) // 2))
         return mixed
 
-    def lying(self, material: str, face: int, yaw: float, px: float) -> Surface:
-        """Return a new picture of a die that lies with this face up, its yaw between -45 and 45 degrees or little
-        beyond.
+    def lying(self, material: str, face: int, yaw: float, px: float, keep: bool) -> Surface:
+        """Return a picture of a die that lies with this face up, its yaw from -45 to 45 degrees or little beyond.
 
-        Raises FlightError where a file cannot be read.
+        `keep` says that the same picture will be wanted again, for a die that lies still. Raises FlightError where a
+        file cannot be read.
         """
         file = self._file(f"lying_{material}.dice")
         last = file.kind - 1
         nearest = min(last, max(0, round((yaw + 45) / 90 * last)))
         # What is left to turn is seen foreshortened.
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
-        return self._turned(file, face * file.kind + nearest, rest, px)
+        if not keep:
+            return self._turned(file, face * file.kind + nearest, rest, px, 1.0)
+        key = (file, face, nearest, round(rest * 3), px)
+        found = self._sprites.get(key)
+        return found or self._keep(key, self._turned(file, face * file.kind + nearest, rest, px, 1.0))
 
     def _file(self, name: str) -> _File:
         if name not in self._files:
             self._files[name] = _File(self.folder / name)
         return self._files[name]
 
-    def _turned(self, file: _File, number: int, degrees: float, px: float) -> Surface:
-        scale = px * SPRITE / file.side
-        half = scale < 0.55
-        return pygame.transform.rotozoom(self._sprite(file, number, half), degrees, scale * 2 if half else scale)
-
-    def _sprite(self, file: _File, cell: int, half: bool) -> Surface:
-        key = (file, cell, half)
-        found = self._sprites.get(key)
-        if found:
+    def _turned(self, file: _File, number: int, degrees: float, px: float, nearer: float) -> Surface:
+        # Sprites are kept at the size they are wanted in: it takes the least room and the best scaler.
+        side = min(file.side, math.ceil(px * SPRITE / 4) * 4)
+        key = (file, number, side)
+        sprite = self._sprites.get(key)
+        if sprite:
             self._sprites.move_to_end(key)
-            return found
-        sprite = file.sprite(cell)
-        if half:
-            sprite = pygame.transform.smoothscale(sprite, (file.side // 2, file.side // 2))
-        self._sprites[key] = sprite
-        self._bytes += sprite.get_width() * sprite.get_height() * 4
+        else:
+            sprite = file.sprite(number)
+            if side < file.side:
+                sprite = pygame.transform.smoothscale(sprite, (side, side))
+            self._keep(key, sprite)
+        return pygame.transform.rotozoom(sprite, degrees, px * SPRITE / side * nearer)
+
+    def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
+        self._sprites[key] = picture
+        self._bytes += picture.get_width() * picture.get_height() * 4
         while self._bytes > BUDGET:
             _, old = self._sprites.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
-        return sprite
+        return picture
 
 
 class _File:

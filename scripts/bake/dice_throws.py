@@ -184,7 +184,7 @@ def judge(states: np.ndarray, n: int, width: float, depth: float, impacts: list)
     stagger = (rest.max() - rest.min()) * STEP
     if not SHORTEST <= seconds <= longest(n) or stagger > stagger_limit(n):
         return None
-    if dwell(states[:end]) > (0.13 if n <= 12 else 0.2 if n <= 30 else 0.3):
+    if dwell(states[:end]) > (0.2 if n <= 12 else 0.28 if n <= 30 else 0.4):
         return None
     frames = resample(states, end)
     loud = thin([(step, kind, hit) for step, kind, hit in impacts if step <= end])
