@@ -45,6 +45,8 @@ class Store:
         """One sentence when the folder cannot be written; empty when all is well."""
         self._memory: dict[str, str] = {}
         self._running = ""
+        self._match: str | None = None
+        """The header of the match kept last: it is another match when that changes."""
 
     def read(self, name: str) -> str | None:
         """Return a file's text, None where there is none."""
@@ -90,10 +92,10 @@ class Store:
             self.trouble = self.trouble or f"{name} cannot be removed: {error.strerror}."
 
     def set_aside(self, name: str) -> Path | None:
-        """Rename a damaged file to NAME.damaged and return its new path, None where that failed."""
+        """Rename a damaged file to NAME.damaged, numbered from the second on; None where that failed."""
         self._memory.pop(name, None)
         path = self._path(name)
-        target = path.with_name(f"{path.name}.damaged")
+        target = _free(path, ".damaged")
         try:
             os.replace(path, target)
         except OSError:
@@ -101,7 +103,16 @@ class Store:
         return target
 
     def save_match(self, text: str) -> bool:
-        """Keep the running match, on disk before it returns; False where it only went to memory."""
+        """Keep the running match, on disk before it returns; False where it only went to memory.
+
+        A match that another one takes the place of moves to the folder `unfinished`.
+        """
+        header = _header(text)
+        if header != self._match:
+            before = self.load_match()
+            if before and _header(before) != header:
+                self._lay_by("unfinished", before)
+            self._match = header
         return self.write(RUNNING, text)
 
     def load_match(self) -> str | None:
@@ -109,17 +120,19 @@ class Store:
         return self.read(RUNNING)
 
     def clear_match(self, finished: bool = False) -> None:
-        """Forget the running match; a finished one moves to the folder `finished`."""
+        """Forget the running match; a finished one moves to the folder `finished`, or stays where that cannot be."""
         text = self.load_match()
-        if finished and text is not None:
-            stamp = time.strftime("%Y-%m-%d-%H%M%S")
-            names = (f"finished/{stamp}{extra}.record" for extra in ("", *(f"-{n}" for n in range(2, 1000))))
-            self.write(next(name for name in names if not (self.folder / name).exists()), text)
+        if finished and text is not None and not self._lay_by("finished", text):
+            return
         self.remove(RUNNING)
 
     def finished(self) -> list[Path]:
         """Return the records of finished matches, newest first."""
         return sorted((self.folder / "finished").glob("*.record"), reverse=True)
+
+    def _lay_by(self, folder: str, text: str) -> bool:
+        path = _free(self.folder / folder / time.strftime("%Y-%m-%d-%H%M%S"), ".record")
+        return self.write(f"{folder}/{path.name}", text)
 
     def _path(self, name: str) -> Path:
         return self.folder / (self._own() if name == RUNNING else name)
@@ -129,16 +142,34 @@ class Store:
         if self._running:
             return self._running
         names = [RUNNING, *(RUNNING.replace(".", f"-{n}.") for n in range(2, PROGRAMS + 1))]
-        free = [name for name in names if _lock(self.folder / f"{name}.lock")]
-        self._running = free[0] if free else RUNNING
-        # A second program that has ended leaves its match to whoever comes next.
-        left = [name for name in free[1:] if (self.folder / name).exists()]
-        if left and not (self.folder / self._running).exists():
-            with contextlib.suppress(OSError):
-                os.replace(self.folder / left[0], self.folder / self._running)
-        for name in free[1:]:
-            _unlock(self.folder / f"{name}.lock")
+        mine = next((i for i, name in enumerate(names) if _lock(self.folder / f"{name}.lock")), 0)
+        self._running = names[mine]
+        # A second program that has ended leaves its match to whoever comes next. Only names with a match are tried: a
+        # program that starts at the same time must not find every name taken.
+        path = self.folder / self._running
+        left = (self.folder / name for name in names[mine + 1 :])
+        for other in () if os.path.exists(path) else filter(os.path.exists, left):
+            lock = other.with_name(f"{other.name}.lock")
+            if _lock(lock):
+                with contextlib.suppress(OSError):
+                    os.replace(other, path)
+                _unlock(lock)
+                break
         return self._running
+
+
+def _header(text: str) -> str:
+    return text.partition("\n---\n")[0]
+
+
+def _free(path: Path, ending: str) -> Path:
+    """Return the first of PATH.ending, PATH-2.ending and so on that is not taken."""
+    # Here and above not Path.exists: that one raises in a folder that may not be searched.
+    n, free = 1, path.with_name(path.name + ending)
+    while os.path.exists(free):
+        n += 1
+        free = path.with_name(f"{path.name}-{n}{ending}")
+    return free
 
 
 def _lock(path: Path) -> bool:
@@ -163,11 +194,8 @@ def _lock(path: Path) -> bool:
 
 
 def _unlock(path: Path) -> None:
-    file = _HELD.pop(path, None)
-    if file is not None:
-        file.close()
-        with contextlib.suppress(OSError):
-            path.unlink()
+    # The empty file stays: another program may have it open and be about to lock it.
+    _HELD.pop(path).close()
 
 
 def _sync_folder(folder: Path) -> None:

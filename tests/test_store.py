@@ -81,6 +81,69 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path) -> None:
     assert store.load_match() is not None, "not text, but there: whoever reads it says so"
 
 
+def test_a_match_that_another_takes_the_place_of_is_laid_by(tmp_path: Path) -> None:
+    one, two = "gangdice-record 1\nseed one\n---\n", "gangdice-record 1\nseed two\n---\n"
+    Store(tmp_path).save_match(one + "- card pair-bomb\n")
+    store = Store(tmp_path)
+    assert store.save_match(one + "- card pair-bomb\n0 use 2\n")
+    assert store.save_match(one + "- card pair-bomb\n"), "taken back"
+    assert not (tmp_path / "unfinished").exists()
+    assert store.save_match(two)
+    assert store.save_match(two + "- card pair-bomb\n")
+    (kept,) = (tmp_path / "unfinished").iterdir()
+    assert kept.read_text("utf-8") == one + "- card pair-bomb\n"
+    assert store.load_match() == two + "- card pair-bomb\n"
+
+
+def test_a_finished_match_stays_where_it_is_when_it_cannot_be_laid_by(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.save_match("won\n")
+    (tmp_path / "finished").write_text("in the way")
+    store.clear_match(finished=True)
+    assert Store(tmp_path).load_match() == "won\n"
+    (tmp_path / "finished").unlink()
+    store.clear_match(finished=True)
+    assert [path.read_text("utf-8") for path in store.finished()] == ["won\n"]
+    assert store.load_match() is None
+
+
+def test_no_damaged_file_takes_the_place_of_another(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for text in ("first", "second"):
+        store.save_match(text)
+        store.set_aside(RUNNING)
+    assert sorted(path.read_text("utf-8") for path in tmp_path.glob("*.damaged")) == ["first", "second"]
+
+
+def test_programs_that_start_at_once_take_different_matches(tmp_path: Path) -> None:
+    code = (
+        "import sys, time; from pathlib import Path; from gangdice_gui.store import Store\n"
+        "store = Store(Path(sys.argv[1])); sys.stdin.readline()\n"
+        "store.save_match(sys.argv[2]); print(store.load_match(), flush=True); sys.stdin.readline()"
+    )
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, str(tmp_path), str(n)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
+        for n in range(4)
+    ]
+    for line in ("start\n", "end\n"):
+        for program in running:
+            assert program.stdin is not None
+            assert program.stdout is not None
+            program.stdin.write(line)
+            program.stdin.flush()
+        if line == "start\n":
+            assert [program.stdout.readline() for program in running if program.stdout] == ["0\n", "1\n", "2\n", "3\n"]
+    for program in running:
+        program.communicate(timeout=60)
+    assert sorted(path.read_text("utf-8") for path in tmp_path.glob("running*.record")) == ["0", "1", "2", "3"]
+
+
 def test_a_second_program_keeps_its_own_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.save_match("mine")
