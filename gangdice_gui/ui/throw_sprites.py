@@ -18,8 +18,10 @@ from pygame import Surface
 
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 
-BUDGET: Final = 20 << 20
+BUDGET: Final = 16 << 20
 """Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.3 ms each."""
+FILES: Final = 4
+"""Packed files kept: flying and lying dice of two materials, 4 MB."""
 SLOW: Final = 240.0
 """Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
 
@@ -34,7 +36,7 @@ class Flight:
     def __init__(self, folder: Path) -> None:
         """Remember the folder; files are read when first needed, about 2 MB a material."""
         self.folder = folder
-        self._files: dict[str, _File] = {}
+        self._files: OrderedDict[str, _File] = OrderedDict()
         self._sprites: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
 
@@ -85,19 +87,22 @@ class Flight:
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
         if not keep:
             return self._turned(file, face * file.kind + nearest, rest, px, 1.0)
-        key = (file, face, nearest, round(rest * 3), px)
+        key = (file.name, face, nearest, round(rest * 3), px)
         found = self._sprites.get(key)
         return found or self._keep(key, self._turned(file, face * file.kind + nearest, rest, px, 1.0))
 
     def _file(self, name: str) -> _File:
         if name not in self._files:
             self._files[name] = _File(self.folder / name)
+            while len(self._files) > FILES:
+                self._files.popitem(last=False)
+        self._files.move_to_end(name)
         return self._files[name]
 
     def _turned(self, file: _File, number: int, degrees: float, px: float, nearer: float) -> Surface:
         # Sprites are kept at the size they are wanted in: it takes the least room and the best scaler.
         side = min(file.side, math.ceil(px * SPRITE / 4) * 4)
-        key = (file, number, side)
+        key = (file.name, number, side)
         sprite = self._sprites.get(key)
         if sprite:
             self._sprites.move_to_end(key)
@@ -121,6 +126,7 @@ class _File:
     """One file of packed sprites; `kind` is the cells along an edge of the grid, or the yaws a face."""
 
     def __init__(self, path: Path) -> None:
+        self.name = path.name
         try:
             self.data = path.read_bytes()
             magic, self.kind, self.count, self.side, _ = struct.unpack_from("<4sHHHH", self.data)

@@ -61,8 +61,8 @@ def bake_rest() -> None:
                         picture, EXPOSURE
                     )
     for k, name in enumerate(MATERIALS):
-        (OUT / f"rest_{name}_164.webp").write_bytes(webp(full[k], 90))
-        (OUT / f"rest_{name}_82.webp").write_bytes(webp(half[k], 94))
+        (OUT / f"rest_{name}_164.webp").write_bytes(webp(full[k], 88))
+        (OUT / f"rest_{name}_82.webp").write_bytes(webp(half[k], 91))
 
 
 def pack(path: Path, kind: int, side: int, blobs: list[bytes]) -> None:
@@ -91,7 +91,7 @@ def bake_lying() -> None:
             up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
             light = tracer.render(matrix, REST_SIDE // 2, 5, 4, up, seed=face * RING + k + 1)
             for m in range(len(MATERIALS)):
-                sprites[m].append(webp(develop(light[m], EXPOSURE), 80))
+                sprites[m].append(webp(develop(light[m], EXPOSURE), 77))
     for name, blobs in zip(MATERIALS, sprites, strict=True):
         pack(OUT / f"lying_{name}.dice", RING, REST_SIDE // 2, blobs)
 

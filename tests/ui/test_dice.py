@@ -1,0 +1,122 @@
+"""Dice at rest: every sprite is there, fits its size, and what cannot be loaded is still a die."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gangdice_gui.ui.dice import FACE_SIZES, MATERIALS, SPRITE, YAWS, DiceArt, sprite_side
+
+DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
+
+
+@pytest.fixture(scope="module")
+def art(screen: pygame.Surface) -> DiceArt:
+    return DiceArt(DICE)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def middle_colour(surface: pygame.Surface, box: float = 0.12) -> pygame.Color:
+    side = surface.get_width()
+    cut = pygame.Rect(0, 0, round(side * box), round(side * box))
+    cut.center = (round(side * 0.40), round(side * 0.60))
+    return pygame.Color(*pygame.transform.average_color(surface, cut)[:3])
+
+
+@pytest.mark.parametrize("material", MATERIALS)
+def test_all_sprites_differ(art: DiceArt, material: str) -> None:
+    seen = {pixels(art.rest(material, face, 82, yaw)) for face in range(6) for yaw in range(len(YAWS))}
+    assert len(seen) == 6 * len(YAWS)
+    assert not art.trouble
+
+
+@pytest.mark.parametrize("px", [12, 26, 31, 43, 50, 63, 82, 100, 164])
+def test_a_sprite_is_a_square_around_the_die(art: DiceArt, px: int) -> None:
+    die = art.rest("ivory", 5, px)
+    assert die.get_size() == (round(px * SPRITE), round(px * SPRITE))
+    box = pygame.mask.from_surface(die, 128).get_bounding_rects()
+    largest = max(box, key=lambda rect: rect.w * rect.h)
+    # Turned by 7 degrees and seen from a slant, a face of width px covers about 1.1 px across.
+    assert largest.w == pytest.approx(px * 1.11, rel=0.08, abs=2)
+    assert abs(largest.centerx - die.get_width() / 2) < px * 0.04 + 1
+    assert abs(largest.centery - die.get_height() / 2) < px * 0.04 + 1
+
+
+def test_sharp_where_the_window_is_1080_or_4k_high(art: DiceArt) -> None:
+    assert [sprite_side(size) for size in FACE_SIZES] == [136, 272]
+    for size in FACE_SIZES:
+        sheet = pygame.image.load(DICE / f"rest_onyx_{size}.webp")
+        assert sheet.get_size() == (6 * sprite_side(size), len(YAWS) * sprite_side(size))
+
+
+def test_materials_can_be_told_apart(art: DiceArt) -> None:
+    bodies = [middle_colour(art.rest(material, 2, 82)) for material in MATERIALS]
+    for index, one in enumerate(bodies):
+        for other in bodies[:index]:
+            assert sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) > 100
+
+
+def test_dim_is_darker_and_outlined_has_a_cream_rim(art: DiceArt) -> None:
+    plain, dim = art.rest("ivory", 3, 60), art.rest("ivory", 3, 60, dim=True)
+    assert sum(middle_colour(dim)[:3]) < sum(middle_colour(plain)[:3]) * 0.8
+    rim = art.rest("onyx", 3, 60, outlined=True)
+    assert pygame.mask.from_surface(rim).count() > pygame.mask.from_surface(art.rest("onyx", 3, 60)).count()
+    edge = max(pygame.mask.from_surface(rim, 200).outline(), key=lambda point: point[0])
+    assert sum(rim.get_at(edge)[:3]) > 600
+
+
+def test_sprites_are_shared_and_the_cache_is_bounded(screen: pygame.Surface) -> None:
+    art = DiceArt(DICE)
+    assert art.rest("ivory", 1, 82) is art.rest("ivory", 1, 82.1)
+    for px in range(20, 120):
+        for material in MATERIALS:
+            art.rest(material, 0, px)
+            art.glow(material, 0, px)
+    # 12 MB of scaled sprites, the sheets of four materials.
+    assert art.resident < 36 << 20
+    art.forget()
+    assert art.resident == 0
+
+
+UNKNOWN = [("jade", 1, 0), ("ivory", 6, 0), ("ivory", -1, 0), ("ivory", 1, 3)]
+
+
+@pytest.mark.parametrize(("material", "face", "yaw"), UNKNOWN)
+def test_no_such_die(art: DiceArt, material: str, face: int, yaw: int) -> None:
+    with pytest.raises(ValueError, match="no such die"):
+        art.rest(material, face, 40, yaw)
+
+
+def test_a_lost_picture_is_still_a_die(screen: pygame.Surface, tmp_path: Path) -> None:
+    art = DiceArt(tmp_path)
+    seen = {pixels(art.rest("crimson", face, 60)) for face in range(6)}
+    assert len(seen) == 6, "its number can be read"
+    assert "rest_crimson_82.webp is missing or damaged" in art.trouble
+
+
+def test_draw_die_puts_it_where_it_belongs(art: DiceArt, screen: pygame.Surface) -> None:
+    felt = pygame.Surface((300, 300))
+    felt.fill((20, 80, 50))
+    art.draw_die(felt, (150, 150), "ivory", 4, 82)
+    assert sum(felt.get_at((150, 146))[:3]) > 500, "the middle of the top face is ivory"
+    assert sum(felt.get_at((156, 212))[:3]) < 120, "its shadow lies below it"
+    assert felt.get_at((10, 10))[:3] == (20, 80, 50)
+    lifted = pygame.Surface((300, 300))
+    lifted.fill((20, 80, 50))
+    art.draw_die(lifted, (150, 150), "ivory", 4, 82, lift=82 * 0.14, tilt=7, glow=True)
+    assert sum(lifted.get_at((150, 90))[:3]) > sum(felt.get_at((150, 90))[:3]), "higher up, with a halo"
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_title_dice(screen: pygame.Surface, number: int) -> None:
+    hero = pygame.image.load(DICE / f"hero_{number}.webp")
+    assert hero.get_size() == (640, 640)
+    assert hero.get_at((0, 0)).a == 0
+    assert hero.get_at((320, 320)).a == 255
+
+
+def test_dice_take_little_room() -> None:
+    assert sum(path.stat().st_size for path in DICE.iterdir()) < 10 << 20

@@ -1,0 +1,240 @@
+"""A throw on screen: from the hand, over the felt, into the places; nothing jumps, nothing shows too early."""
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gangdice_gui.ui.dice import MATERIALS, DiceArt
+from gangdice_gui.ui.dice_places import racks, trays
+from gangdice_gui.ui.throw import FADE, Die, Throw
+from gangdice_gui.ui.throw_math import multiply, top_face
+from gangdice_gui.ui.throw_path import MOST
+from gangdice_gui.ui.throw_plan import HOLD, SLIDE, STAGGER, Plan, split
+from gangdice_gui.ui.throw_sprites import BUDGET, Flight, FlightError
+
+DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
+ZONE = (480, 682, 960, 150)
+FELT = (20, 80, 50)
+
+
+@pytest.fixture(scope="module")
+def art(screen: pygame.Surface) -> DiceArt:
+    return DiceArt(DICE)
+
+
+def some(n: int, seed: int = 1, material: str = "ivory", reroll: bool = False) -> list[Die]:
+    rng = random.Random(seed)
+    faces = sorted(rng.randrange(6) for _ in range(n))
+    if n <= 20:
+        keep, again = trays(ZONE, 0 if reroll else n, n if reroll else 0, 82, 24)
+        places = [place for tray in (keep, again) if tray for place in tray.places]
+    else:
+        counts = [faces.count(face) for face in range(6)]
+        places = [place for rack in racks(ZONE, counts, [0] * 6, 24, 8) for place in rack.places]
+        faces = [rack.face for rack in racks(ZONE, counts, [0] * 6, 24, 8) for _ in rack.places]
+    return [
+        Die(material, face, (p.x, p.y), (p.x, p.y) if reroll else None, p.yaw, p.px, was=1 if reroll else None)
+        for face, p in zip(faces, places, strict=True)
+    ]
+
+
+def frame(throw: Throw, ms: float) -> pygame.Surface:
+    surface = pygame.Surface((1920, 1080))
+    surface.fill(FELT)
+    throw.draw(surface, ms)
+    return surface
+
+
+def changed(a: pygame.Surface, b: pygame.Surface) -> int:
+    """How many pixels differ visibly."""
+    mask = pygame.mask.from_threshold(a, (0, 0, 0), (24, 24, 24, 255), b)
+    return a.get_width() * a.get_height() - mask.count()
+
+
+def plan_of(throw: Throw) -> Plan:
+    assert throw._plan is not None
+    return throw._plan
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 6, 8, 12, 13, 20, 21, 30, 31, 44, 60])
+def test_every_die_lands_on_its_face(art: DiceArt, n: int) -> None:
+    dice = some(n)
+    throw = Throw(art, dice, 82, ZONE, random.Random(n))
+    plan = plan_of(throw)
+    assert len(plan.flying) == len(dice)
+    for flying in plan.flying:
+        final = multiply(plan.turn(flying.number, 9.0), flying.labels)
+        assert top_face(final) == flying.die.face
+        x, y = flying.landing
+        assert ZONE[0] <= x <= ZONE[0] + ZONE[2]
+        assert ZONE[1] - ZONE[3] * 0.75 <= y <= ZONE[1] + ZONE[3]
+
+
+@pytest.mark.parametrize("n", [1, 6, 12, 24, 60, 90])
+def test_it_keeps_the_time(art: DiceArt, n: int) -> None:
+    throw = Throw(art, some(n), 82, ZONE, random.Random(n))
+    assert 900 < throw.landed < 1600 + 200
+    assert throw.landed + HOLD + SLIDE <= throw.duration <= throw.landed + HOLD + SLIDE + 5 * STAGGER
+    times = [hit.ms for hit in throw.impacts()]
+    assert times == sorted(times)
+    assert times[0] > 100
+    assert times[-1] <= throw.landed + 20
+
+
+def test_it_ends_exactly_as_the_table_draws_dice(art: DiceArt) -> None:
+    dice = some(6)
+    throw = Throw(art, dice, 82, ZONE, random.Random(3))
+    table = pygame.Surface((1920, 1080))
+    table.fill(FELT)
+    for die in dice:
+        art.draw_shadow(table, die.target, die.px or 82)
+    for die in dice:
+        art.draw_body(table, die.target, die.material, die.face, die.px or 82, die.yaw)
+    assert pygame.image.tobytes(frame(throw, throw.duration), "RGB") == pygame.image.tobytes(table, "RGB")
+
+
+def test_drawing_depends_on_the_time_alone(art: DiceArt) -> None:
+    throw = Throw(art, some(5), 82, ZONE, random.Random(3))
+    first = [pygame.image.tobytes(frame(throw, ms), "RGB") for ms in (0, 300, 700, 1250, 1500)]
+    again = [pygame.image.tobytes(frame(throw, ms), "RGB") for ms in (1500, 1250, 700, 300, 0)]
+    assert first == again[::-1]
+
+
+def test_the_same_seed_looks_the_same(art: DiceArt) -> None:
+    one, two = (Throw(art, some(5), 82, ZONE, random.Random(8)) for _ in range(2))
+    assert pygame.image.tobytes(frame(one, 600), "RGB") == pygame.image.tobytes(frame(two, 600), "RGB")
+
+
+@pytest.mark.parametrize("n", [1, 5])
+def test_no_jump_from_frame_to_frame(art: DiceArt, n: int) -> None:
+    """Near rest, in the hold, in the slide and at the very end a sixtieth of a second changes little."""
+    throw = Throw(art, some(n), 82, ZONE, random.Random(5))
+    die = 82 * 82 * 1.5 * n
+    ms = throw.landed - 60
+    last = frame(throw, ms)
+    while ms < throw.duration + 34:
+        ms += 1000 / 60
+        now = frame(throw, ms)
+        assert changed(last, now) < die * 1.3, ms
+        last = now
+    assert changed(frame(throw, throw.duration - 0.5), frame(throw, throw.duration)) < die * 0.12
+
+
+def test_something_happens_in_the_first_frame(art: DiceArt) -> None:
+    throw = Throw(art, some(5), 82, ZONE, random.Random(5))
+    empty = pygame.Surface((1920, 1080))
+    empty.fill(FELT)
+    assert changed(frame(throw, 0), empty) > 2000
+
+
+def test_a_reroll_starts_where_the_dice_lie(art: DiceArt) -> None:
+    dice = some(3, reroll=True)
+    throw = Throw(art, dice, 82, ZONE, random.Random(5))
+    before = pygame.Surface((1920, 1080))
+    before.fill(FELT)
+    for die in dice:
+        assert die.was is not None
+        art.draw_die(before, die.target, die.material, die.was, 82, die.yaw)
+    assert changed(frame(throw, 0), before) < 3 * 82 * 82 * 0.35, "the faces of before, in their places"
+
+
+@pytest.mark.parametrize("again", [1, 2, 3])
+def test_a_reroll_keeps_clear_of_the_dice_that_stay(art: DiceArt, again: int) -> None:
+    hits = 0
+    for seed in range(20):
+        keep, reroll = trays(ZONE, 5 - again, again, 82, 24)
+        assert keep is not None
+        assert reroll is not None
+        dice = [Die("onyx", 2, (p.x, p.y), (p.x, p.y), p.yaw, p.px, was=4) for p in reroll.places]
+        still = [(p.x, p.y, p.px) for p in keep.places]
+        throw = Throw(art, dice, 82, ZONE, random.Random(seed), avoid=still)
+        for flying in plan_of(throw).flying:
+            x, y = flying.landing
+            hits += any(abs(x - ax) < 82 and abs(y - ay) < 80 for ax, ay, _ in still)
+    assert hits == 0
+
+
+def test_opponents_throw_from_the_far_side(art: DiceArt) -> None:
+    near = plan_of(Throw(art, some(4), 60, ZONE, random.Random(2)))
+    far = plan_of(Throw(art, some(4), 60, ZONE, random.Random(2), from_far=True))
+    assert near.place(0, 0.0)[1] < -3
+    assert far.place(0, 0.0)[1] > 3
+    for flying in far.flying:
+        assert top_face(multiply(far.turn(flying.number, 9.0), flying.labels)) == flying.die.face
+
+
+def test_reduced_motion_is_a_fade(art: DiceArt) -> None:
+    throw = Throw(art, some(6), 82, ZONE, random.Random(5), reduced=True)
+    assert throw.duration == throw.landed == FADE
+    assert len(throw.impacts()) == 1
+    empty = pygame.Surface((1920, 1080))
+    empty.fill(FELT)
+    amounts = [changed(frame(throw, FADE * share), empty) for share in (0, 0.3, 1)]
+    assert amounts[0] == 0
+    assert 0 < amounts[1] <= amounts[2]
+
+
+def test_more_than_sixty_dice() -> None:
+    dice = [Die("ivory", face, (0, 0)) for face in range(6) for _ in range(27)]
+    tumbling, rest = split(dice)
+    assert len(tumbling) == MOST
+    assert len(tumbling) + len(rest) == len(dice)
+    assert {die.face for die in tumbling} == set(range(6))
+    lopsided = [Die("ivory", 0, (0, 0))] * 150 + [Die("ivory", 3, (0, 0))]
+    tumbling, _ = split(lopsided)
+    assert len(tumbling) == MOST
+    assert any(die.face == 3 for die in tumbling)
+
+
+def test_a_crowd_ends_in_its_places(art: DiceArt) -> None:
+    dice = some(90)
+    throw = Throw(art, dice, 40, ZONE, random.Random(5))
+    plan = plan_of(throw)
+    assert sum(1 + len(flying.others) for flying in plan.flying) == len(dice)
+    assert all(other.face == flying.die.face for flying in plan.flying for other in flying.others)
+    frame(throw, throw.landed + HOLD + 100)
+
+
+def test_no_dice(art: DiceArt) -> None:
+    throw = Throw(art, [], 82, ZONE, random.Random(5))
+    assert throw.impacts() == []
+    frame(throw, 10)
+
+
+@pytest.mark.parametrize("material", MATERIALS)
+def test_flight_sprites(screen: pygame.Surface, material: str) -> None:
+    flight = Flight(DICE)
+    for face in range(6):
+        for yaw in (-45, 0, 44):
+            picture = flight.lying(material, face, yaw, 60, keep=False)
+            assert picture.get_at((picture.get_width() // 2, picture.get_height() // 2)).a >= 250
+    assert 0 < flight.resident < BUDGET + (5 << 20)
+
+
+def test_memory_is_bounded(screen: pygame.Surface) -> None:
+    art = DiceArt(DICE)
+    for seed, material in enumerate(MATERIALS):
+        for n in (6, 24):
+            throw = Throw(art, some(n, seed, material), 82, ZONE, random.Random(seed))
+            ms = 0.0
+            while ms < throw.duration:
+                throw.draw(screen, ms)
+                ms += 33
+    assert art.resident < 45_000_000
+
+
+def test_lost_files_do_not_stop_the_game(screen: pygame.Surface, tmp_path: Path) -> None:
+    art = DiceArt(tmp_path)
+    throw = Throw(art, some(3), 82, ZONE, random.Random(1))
+    assert throw.duration == FADE
+    assert "throws.dice is missing or damaged" in art.trouble
+    (tmp_path / "throws.dice").write_bytes((DICE / "throws.dice").read_bytes())
+    (tmp_path / "flight_ivory.dice").write_bytes(b"DICE")
+    throw = Throw(DiceArt(tmp_path), some(3), 82, ZONE, random.Random(1))
+    frame(throw, 500)
+    frame(throw, throw.landed + HOLD + 50)
+    assert "is missing or damaged" in throw.art.trouble
+    with pytest.raises(FlightError, match="missing or damaged"):
+        Flight(tmp_path).lying("onyx", 1, 0, 40, keep=False)
