@@ -11,15 +11,11 @@ from pygame.event import Event
 
 from gangdice_gui import narrate
 from gangdice_gui.engine.gang_types import (
-    BombChecked,
     CardTurned,
-    DiceUsed,
-    Exploded,
     GameOver,
     PickedUp,
     RoundBegan,
     RoundSettled,
-    SeatOut,
     TurnBegan,
     TurnEnded,
 )
@@ -81,8 +77,6 @@ def _seat(event: GameEvent) -> int | None:
         return event.turn.seat
     if isinstance(event, RoundSettled):
         return event.round.winner
-    if isinstance(event, DiceUsed | Exploded | BombChecked | SeatOut):
-        return event.seat
     return getattr(event, "seat", None)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import secrets
 from dataclasses import replace
 from typing import Final
 
@@ -12,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui import narrate
+from gangdice_gui.cup import Cup, fresh_seed
 from gangdice_gui.engine.gang_types import Round
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_log import GangLog
@@ -141,8 +141,8 @@ class FinalResult(MenuPage):
         from gangdice_gui.scenes.gang_table import GangTable
 
         match = self.match
-        options = replace(match.options, first=secrets.randbelow(match.options.players))
-        seed, self.desk.seed = self.desk.seed, None
+        seed, self.desk.seed = self.desk.seed or fresh_seed(), None
+        options = replace(match.options, first=Cup(seed).first(match.options.players))
         return GangTable(self.desk, Match.start(options, match.seats, seed, screens=match.screens, keep=match.keep))
 
     def back(self) -> Scene:
