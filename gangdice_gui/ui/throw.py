@@ -30,6 +30,7 @@ from gangdice_gui.ui.throw_path import Impact, Kind
 from gangdice_gui.ui.throw_plan import HOLD, SLIDE, Die, Flying, Plan, Still
 from gangdice_gui.ui.throw_sprites import FlightError
 
+OPPOSITE: Final = (1, 0, 5, 4, 3, 2)
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
 
@@ -220,7 +221,8 @@ def _in_hand(plan: Plan, flying: Flying, place: Vector, turn: Matrix, u: float) 
     sx, sy = plan.ground(*die.start)
     arc = math.sin(math.pi * u)
     place = (sx + (x - sx) * eased, sy + (y - sy) * eased + plan.back(1.2 * arc), 1 + (z - 1) * eased + 2.0 * arc)
-    return place, between(at_rest(die.face if die.was is None else die.was, YAWS[die.yaw]), turn, eased), 1.0
+    was = OPPOSITE[die.face] if die.was is None else die.was
+    return place, between(at_rest(was, YAWS[die.yaw]), turn, eased), 1.0
 
 
 def _ramp(value: float, low: float, high: float) -> float:

@@ -42,7 +42,7 @@ class Die:
     px: float | None = None
     """Face width in its place, where it differs from the throw's."""
     was: int | None = None
-    """The face it showed at `start`."""
+    """The face it showed at `start`; left out, it starts from the face opposite the one to come, so as not to tell."""
 
 
 @dataclass(slots=True)
