@@ -56,7 +56,7 @@ class Words:
             values["n"] = n
         try:
             return text.format(**values)
-        except (KeyError, IndexError, ValueError):
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             return text
 
     def has(self, key: str) -> bool:
@@ -85,12 +85,16 @@ class Words:
 
 
 def flatten(table: dict[str, Any], prefix: str = "") -> dict[str, Text]:
-    """Return a TOML table's texts by dotted key; a table of just `one` and `other` is a plural and stays whole."""
+    """Return a TOML table's texts by dotted key; a table of just `one` and `other` is a plural and stays whole.
+
+    What is neither a text nor a table is left out.
+    """
     texts: dict[str, Text] = {}
     for key, value in table.items():
         name = prefix + key
-        if isinstance(value, dict) and set(value) != {"one", "other"}:
-            texts |= flatten(value, name + ".")
-        else:
+        if isinstance(value, str):
             texts[name] = value
+        elif isinstance(value, dict):
+            plural = set(value) == {"one", "other"} and all(isinstance(text, str) for text in value.values())
+            texts |= {name: value} if plural else flatten(value, name + ".")
     return texts

@@ -123,3 +123,18 @@ def test_the_language_changes_at_once_and_auto_follows_the_machine() -> None:
 def test_tables_become_dotted_keys_and_plurals_stay_whole() -> None:
     table = {"a": {"b": {"c": "x"}, "n": {"one": "1", "other": "2"}}}
     assert flatten(table) == {"a.b.c": "x", "a.n": {"one": "1", "other": "2"}}
+
+
+def test_a_language_file_of_other_things_than_texts_harms_nobody(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "a.toml").write_text(
+        'number = 3\nlist = ["a"]\nfine = "as {n} is"\nodd = "{n.nothing}"\nhalf = { one = 1, other = "x" }\n'
+    )
+    words = Words("en", tmp_path)
+    assert [words(key, n=2) for key in ("number", "list", "fine", "odd", "half")] == [
+        "number",
+        "list",
+        "as 2 is",
+        "{n.nothing}",
+        "half",
+    ]
