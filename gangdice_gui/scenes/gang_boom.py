@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Draw = Callable[[Surface, float], None]
 HIT_STOP = 70
 BURST = 700
-STAND = 1100
+STAND = 700
 """How long the burst of somebody else's dice stands."""
 FLASH = 80
 SHAKE = 320
@@ -135,13 +135,13 @@ def _grow(t: float) -> float:
     return 1.05 - 0.05 * min(1.0, (t - 0.35) / 0.2)
 
 
-def fuse(table: Stage, tick: int) -> Draw:
-    """Return the drawing of one tick of the bomb check: the card's spark jumps along its fuse."""
+def fuse(table: Stage, tick: int, ticks: int) -> Draw:
+    """Return the drawing of one of the ticks of the bomb check: the card's spark jumps along its fuse."""
 
     def draw(surface: Surface, t: float) -> None:
         card = card_rect(table.layout)
         k = card.w / 300
-        along = (tick + t) / 2
+        along = (tick + t) / ticks
         x, y = card.x + (277 - 40 * along) * k, card.y + (88 + 6 * math.sin(along * 9)) * k
         size = round((58 + 22 * math.sin(t * math.pi)) * k)
         spark = table.desk.art.image("effects/spark", size, size)

@@ -24,20 +24,23 @@ from gangdice_gui.engine.gang_types import (
 )
 from gangdice_gui.scenes import gang_boom, gang_fly
 from gangdice_gui.scenes.gang_flip import draw_flip
-from gangdice_gui.scenes.gang_throw import add_sorting, add_throw
+from gangdice_gui.scenes.gang_throw import BRISK, add_throw, sorting
 from gangdice_gui.ui.timeline import Clip
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
 CARD = 600
-CHOICE = 600
-"""How long a gangster's choice stands before the dice fly."""
-BREATH = 500
+CHOICE, AGAIN = 450, 380
+"""How long a gangster's choice stands before the hand takes the dice: with the wind-up a little over half a second."""
+BREATH = 350
 """How long the last result of a round stands before the round is settled."""
-TICK = 240
-COUNT, COUNT_MOST = 80, 700
-"""Milliseconds a die when a result is counted up, and all in all."""
+TICKS = (220, 180, 140)
+FIZZLE = 300
+COUNT, COUNT_SLOW, COUNT_MOST, COUNTED = 80, 6, 700, 17
+"""Milliseconds a die when a result is counted up, how many dice go that slowly, the most in all, the steps at most."""
+STAYS, STAYS_ALONE = 120, 180
+"""How long a result stands once it is counted, and where there was nothing to count."""
 OUT = 700
 
 Draw = Callable[[Surface, float], None]
@@ -70,7 +73,7 @@ def play(table: GangTable, event: Event) -> None:
             table.pass_event(event)
             show.dice = dice
             table.ask_nothing()
-            if seat == show.viewer:
+            if table.match.seats[seat].human:
                 table.sounder(f"cup_{table.rng.randint(1, 3)}")()
             else:
                 line.add(Clip(CHOICE, start=table.sounder("chip_1", 0.6)))
@@ -78,26 +81,25 @@ def play(table: GangTable, event: Event) -> None:
             table.pass_event(event)
             table.ask_nothing()
             table.change(picked=frozenset(positions))
-            if seat == show.viewer:
+            if table.match.seats[seat].human:
                 table.sounder("cup_1", 0.7)()
             else:
-                line.add(Clip(CHOICE, start=table.sounder("cup_1", 0.7)))
+                line.add(Clip(AGAIN, start=table.sounder("cup_1", 0.7)))
         case Rolled():
             add_throw(table, event)
         case Exploded(seat, faces, culprits):
             _boom(table, event, faces, culprits)
         case BombChecked(_, faces, culprits):
-            for k in range(2):
-                line.add(Clip(TICK, gang_boom.fuse(table, k), table.sounder("tick")))
+            brisk = 1.0 if table.match.seats[event.seat].human else BRISK
+            for k, ms in enumerate(TICKS):
+                line.add(Clip(round(ms / brisk), gang_boom.fuse(table, k, len(TICKS)), table.sounder("tick")))
             if culprits:
                 _boom(table, event, faces, culprits)
             else:
-                line.add(
-                    Clip(TICK * 2, gang_boom.fizzle(table), table.sounder("fizzle"), lambda: table.pass_event(event))
-                )
+                holds = round(FIZZLE / brisk)
+                line.add(Clip(holds, gang_boom.fizzle(table), table.sounder("fizzle"), lambda: table.pass_event(event)))
         case TurnEnded(turn) if turn.valid:
-            add_sorting(table, event)
-            _count_up(table, turn.total or 0, turn.dice)
+            _count_up(table, turn.total or 0, turn.dice, sorting(table, event))
         case TurnEnded(turn):
             gang_fly.to_pot(table, event, turn)
         case RoundSettled():
@@ -135,20 +137,29 @@ def _boom(table: GangTable, event: Exploded | BombChecked, faces: tuple[int, ...
         line.add(Clip(gang_boom.STAND))
 
 
-def _count_up(table: GangTable, total: int, dice: int) -> None:
+def _count_up(table: GangTable, total: int, dice: int, meanwhile: list[Clip]) -> None:
     if dice < 2 or total < 2 or table.timeline.reduced:
-        table.timeline.add(Clip(240))
+        table.timeline.add(Clip(STAYS_ALONE), *meanwhile)
         return
-    steps = min(dice, COUNT_MOST // COUNT)
     clips: list[Clip] = []
-    for k in range(steps):
-        number = total * (k + 1) // steps
+    times = count_times(dice)
+    for k, at in enumerate(times):
+        number = total * (k + 1) // len(times)
 
         def step(number: int = number, k: int = k) -> None:
             table.change(counted=number)
             table.sounder(f"count_{min(12, k + 1)}")()
 
-        clips.append(Clip(COUNT, start=step, delay=k * COUNT))
+        clips.append(Clip(1, start=step, delay=at))
     table.change(counted=0)
-    table.timeline.add(*clips)
-    table.timeline.add(Clip(200, start=lambda: table.change(counted=None)))
+    table.timeline.add(*clips, *meanwhile)
+    table.timeline.add(Clip(STAYS, start=lambda: table.change(counted=None)))
+
+
+def count_times(dice: int) -> list[int]:
+    """Return when each step of a count is taken, in milliseconds: unhurried for six dice, then faster."""
+    steps = min(dice, COUNTED)
+    slow = min(steps, COUNT_SLOW)
+    rest = steps - slow
+    pace = min(COUNT, (COUNT_MOST - COUNT * slow) / rest) if rest else 0.0
+    return [round(COUNT * (k + 1)) for k in range(slow)] + [round(COUNT * slow + pace * (k + 1)) for k in range(rest)]

@@ -11,40 +11,32 @@ from gangdice_gui.seats import Thinker, mind_of
 
 THOUGHT = pygame.event.custom_type()
 """Posted by the worker when a gangster has decided, so that a sleeping window wakes."""
-LEAST = 350
-"""Milliseconds a gangster is seen thinking at least, so that eyes can follow."""
 
 
 class Minds:
-    """One question at a time, and never an answer before it can have been seen."""
+    """One question at a time. How long a choice is seen is the clips' affair: nobody waits for a quick mind."""
 
     def __init__(self) -> None:
         """Start without a worker: a table of people needs none."""
         self.asked = False
         self._worker: Thinker | None = None
         self._answer: Action | None = None
-        self._until = 0.0
 
-    def ask(self, match: Match, seat: int, clock: float, pace: float) -> None:
-        """Begin to think for the seat to act; `pace` scales how long that is shown."""
+    def ask(self, match: Match, seat: int) -> None:
+        """Begin to think for the seat to act."""
         if self._worker is None:
             self._worker = Thinker(lambda: pygame.event.post(Event(THOUGHT)))
         self._worker.think(match.view(seat), match.ask, mind_of(match.seats[seat]), match.rng())
-        self.asked, self._answer, self._until = True, None, clock + LEAST * pace
+        self.asked, self._answer = True, None
 
-    def take(self, clock: float) -> Action | None:
-        """Return the answer once it is thought out and has been waited for, and forget it."""
+    def take(self) -> Action | None:
+        """Return the answer once it is thought out, and forget it."""
         if self._answer is None and self._worker is not None and (found := self._worker.poll()):
             self._answer = found[1]
-        if self._answer is None or clock < self._until:
+        if self._answer is None:
             return None
         answer, self._answer, self.asked = self._answer, None, False
         return answer
-
-    @property
-    def ready_at(self) -> float | None:
-        """When an answer already thought out may be given, None while there is none."""
-        return None if self._answer is None else self._until
 
     def forget(self) -> None:
         """Drop the question."""

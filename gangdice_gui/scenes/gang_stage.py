@@ -42,6 +42,8 @@ class Stage(Scene):
         self.clock = 0.0
         self.silent = False
         """While clips are cut short their sounds would come all at once."""
+        self.heard: set[str] = set()
+        """Sounds begun in this frame: at instant pace a whole round would ring at once."""
         self.group = Group(desk, [])
         self._look: tuple[Any, ...] = ()
         self._base: Surface | None = None
@@ -102,7 +104,8 @@ class Stage(Scene):
         """Return a call that plays a sound, unless clips are being skipped."""
 
         def play() -> None:
-            if not self.silent:
+            if not self.silent and name not in self.heard:
+                self.heard.add(name)
                 self.desk.sound.play(name, volume)
 
         return play

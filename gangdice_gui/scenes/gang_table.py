@@ -18,11 +18,8 @@ from gangdice_gui.scenes.gang_show import public_most
 from gangdice_gui.scenes.gang_stage import Stage
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.widgets import Fired
 
-OWN_SPEED = {"slow": "normal", "normal": "normal", "fast": "fast", "instant": "fast"}
-"""The pace is the gangsters': one's own dice always fly."""
 STEPS = 2000
 """Steps of a match taken in one go at most: at instant pace gangsters play whole rounds between two frames."""
 
@@ -55,6 +52,7 @@ class GangTable(Stage):
         line.reduced = self.desk.settings.reduced
         if line.busy or self.toasts.update(self.clock):
             self.dirty = True
+        self.heard.clear()
         line.update(ms)
         fired = self.group.update(ms)
         if fired is not None:
@@ -62,8 +60,8 @@ class GangTable(Stage):
         self._pump()
         self.dirty = self.dirty or self.group.dirty
         self.busy = line.busy or self.group.busy or line.guarded
-        times = [at for at in (self.toasts.next_end, self.minds.ready_at) if at is not None]
-        self.wake = max(1, round(min(times) - self.clock) + 1) if times else None
+        ends = self.toasts.next_end
+        self.wake = None if ends is None else max(1, round(ends - self.clock) + 1)
         if self.follow is not None:
             scene, self.follow = self.follow(), None
             return scene
@@ -81,19 +79,14 @@ class GangTable(Stage):
                 return
             if self.events:
                 event = self.events.popleft()
-                self._set_pace(event)
+                self.timeline.speed = self.desk.settings.speed
                 gang_clips.play(self, event)
+                self._think_ahead()
                 if isinstance(event, GameOver):
                     self._finish()
                 self.timeline.update(0)
             elif not self._go_on():
                 return
-
-    def _set_pace(self, event: Any) -> None:
-        speed, turn = self.desk.settings.speed, getattr(event, "turn", None)
-        seat = getattr(event, "seat", None) if turn is None else turn.seat
-        own = seat in self.humans if seat is not None else bool(self.humans)
-        self.timeline.speed = OWN_SPEED[speed] if own else speed
 
     def _go_on(self) -> bool:
         """Take the next step of the match; False when somebody has to be waited for."""
@@ -112,19 +105,27 @@ class GangTable(Stage):
 
     def _let_think(self, seat: int) -> bool:
         if not self.minds.asked:
-            self.minds.ask(self.match, seat, self.clock, SPEEDS[self.desk.settings.speed])
-            self.change(thinking=True, mode="wait")
-        action = self.minds.take(self.clock)
+            self.minds.ask(self.match, seat)
+        action = self.minds.take()
         if action is None:
             return False
         self._take(self.match.act(seat, action))
         return True
 
     def _finish(self) -> None:
+            if not self.show.thinking:
+                self.change(thinking=True, mode="wait")
         from gangdice_gui.scenes.gang_final import after_match
 
         if self.match.keep is not None:
             self.desk.store.clear_match(finished=True)
+    def _think_ahead(self) -> None:
+        """Let a gangster think already while the last clips run."""
+        seat = self.match.to_act
+        if not self.events and seat is not None and seat >= 0 and not self.match.seats[seat].human:
+            if not self.minds.asked and self.follow is None:
+                self.minds.ask(self.match, seat)
+
         self.follow = lambda: after_match(self)
 
     # ------------------------------------------------------------ people

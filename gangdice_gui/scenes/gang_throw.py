@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from gangdice_gui.engine.conditions import card_parts
 from gangdice_gui.engine.gang_types import Rolled, Turn, TurnEnded
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
 from gangdice_gui.scenes.gang_zone import zone_lie
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 SORT = 240
+BRISK = 1.5
+"""How much faster the gangsters' throws go: one only waits for them."""
+READ = 400
+"""How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
 HEARD_MOST = 26
 """Impacts that are played at most: more is noise."""
 SHORTEST_GAP = 18
@@ -68,25 +73,36 @@ def add_throw(table: Stage, event: Rolled) -> None:
         table.pass_event(event)
         table.change(air=frozenset(), picked=frozenset())
 
-    clips = [Clip(round(throw.duration), draw, table.sounder("throw_1", 0.7), land, fade=False)]
-    table.timeline.add(*clips, *_impacts(table, throw))
+    brisk = 1.0 if table.match.seats[seat].human else BRISK
+    length = round(throw.duration / brisk)
+    clips = [Clip(length, draw, table.sounder("throw_1", 0.7), land, fade=False)]
+    table.timeline.add(*clips, *_impacts(table, throw, brisk))
+    if brisk > 1 and not _ticks_next(table, event):
+        seen = (throw.duration - throw.landed) / brisk
+        table.timeline.add(Clip(max(0, round(READ - seen)), fade=False))
 
 
-def add_sorting(table: Stage, event: TurnEnded) -> None:
-    """Move the view past the end of a valid turn, and let an opponent's dice slide into order."""
+def _ticks_next(table: Stage, event: Rolled) -> bool:
+    """Tell whether the bomb is checked next: its ticking is time enough to read the faces."""
+    card = table.show.view.card
+    return event.rerolls_left == 0 and card is not None and card_parts(card)[1] == "bomb"
+
+
+def sorting(table: Stage, event: TurnEnded) -> list[Clip]:
+    """Move the view past the end of a valid turn; returns the clip of an opponent's dice sliding into order."""
     turn = event.turn
     old = spots_of(table, turn_before(table, turn), frozenset())
     new = spots_of(table, turn, frozenset())
     table.pass_event(event)
     if turn.seat == table.show.viewer or table.timeline.reduced or all(old.get(i) == new[i] for i in new):
-        return
+        return []
     table.change(air=frozenset(range(turn.dice)))
 
     def draw(surface: Surface, t: float) -> None:
         for position, spot in new.items():
             _draw_still(table, surface, turn, position, old.get(position), spot, ease_out(t))
 
-    table.timeline.add(Clip(SORT, draw, end=lambda: table.change(air=frozenset())))
+    return [Clip(SORT, draw, end=lambda: table.change(air=frozenset()))]
 
 
 def turn_before(table: Stage, turn: Turn) -> Turn:
@@ -94,17 +110,17 @@ def turn_before(table: Stage, turn: Turn) -> Turn:
     return table.show.turn_of(turn.seat) or turn
 
 
-def _impacts(table: Stage, throw: Throw) -> list[Clip]:
-    if table.timeline.reduced:
+def _impacts(table: Stage, throw: Throw, brisk: float) -> list[Clip]:
+    if table.timeline.reduced or table.timeline.speed == "instant":
         return [Clip(1, start=table.sounder("die_felt_1", 0.5))]
     clips: list[Clip] = []
     last = -1000.0
     for hit in sorted(throw.impacts(), key=lambda hit: hit.ms):
-        if hit.ms - last < SHORTEST_GAP or len(clips) >= HEARD_MOST:
+        if hit.ms - last < SHORTEST_GAP * brisk or len(clips) >= HEARD_MOST:
             continue
         last = hit.ms
         name = f"die_felt_{table.rng.randint(1, 7)}" if hit.kind == "felt" else f"die_die_{table.rng.randint(1, 12)}"
-        clips.append(Clip(1, start=table.sounder(name, 0.25 + 0.75 * hit.strength), delay=round(hit.ms), fade=False))
+        clips.append(Clip(1, start=table.sounder(name, 0.25 + 0.75 * hit.strength), delay=round(hit.ms / brisk), fade=False))
     return clips
 
 
