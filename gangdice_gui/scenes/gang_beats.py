@@ -76,7 +76,6 @@ def after(view: View, event: Event) -> View:
             return replace(view, out=tuple(gone or i == seat for i, gone in enumerate(view.out)))
         case GameOver(winners, worth, _):
             return replace(view, winners=winners, stash=tuple(worth), to_act=None)
-    return view
 
 
 def _last(view: View) -> Turn:
