@@ -33,6 +33,10 @@ class DeckError(ValueError):
     """A damaged deck; its text is one sentence that names the file."""
 
 
+class NoDeckError(RecordError):
+    """A record leans on the standard deck and that is damaged: the record itself may be good."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """Card ids by back."""
@@ -91,7 +95,7 @@ def _read_gang(record: Record) -> Options:
     try:
         deck = load_deck()
     except DeckError as error:
-        raise RecordError(record.rule, str(error)) from None
+        raise NoDeckError(record.rule, str(error)) from None
     bright = _cards(record, "bright", gang.BRIGHT_ROUNDS, deck.bright)
     dark = _cards(record, "dark", gang.ROUNDS - gang.BRIGHT_ROUNDS, deck.dark)
     return Options(players, bright, dark, edition, first, record.flag("open", False))

@@ -81,6 +81,8 @@ class Words:
                 texts |= flatten(tomllib.loads(path.read_text("utf-8")))
             except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
                 self.trouble = f"The language file {language}/{path.name} is damaged; install the game again."
+        if not texts:
+            self.trouble = self.trouble or f"There are no language files in {language}; install the game again."
         return texts
 
 

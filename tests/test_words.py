@@ -138,3 +138,7 @@ def test_a_language_file_of_other_things_than_texts_harms_nobody(tmp_path: Path)
         "{n.nothing}",
         "half",
     ]
+
+
+def test_no_language_files_at_all_is_said(tmp_path: Path) -> None:
+    assert Words("fr", tmp_path).trouble == "There are no language files in en; install the game again."

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from gangdice_gui.engine.conditions import CONDITIONS, card_parts
-from gangdice_gui.games import GAMES, DeckError, find_game, load_deck, standard_options
+from gangdice_gui.games import GAMES, DeckError, NoDeckError, find_game, load_deck, standard_options
+from gangdice_gui.match import Match
 from gangdice_gui.paths import assets_dir
 
 SOURCED = {"total-7-bomb", "run-2-explosive", "fives-2-explosive"}
@@ -86,3 +87,10 @@ def test_where_the_assets_lie(monkeypatch, tmp_path):
     assert assets_dir() == tmp_path / "assets"
     monkeypatch.setenv("GANGDICE_ASSETS", "/elsewhere")
     assert str(assets_dir()) == "/elsewhere"
+
+
+def test_a_damaged_deck_is_not_the_records_fault(tmp_path, monkeypatch):
+    record = Match.start(standard_options(2), seed="1").to_text()
+    monkeypatch.setenv("GANGDICE_ASSETS", str(tmp_path))
+    with pytest.raises(NoDeckError, match=r"deck\.json cannot be read"):
+        Match.from_text(record)
