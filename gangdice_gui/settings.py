@@ -14,6 +14,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "speed": ("slow", "normal", "fast", "instant"),
     "text_size": (100, 125, 150),
     "motion": ("full", "reduced"),
+    "odds": ("off", "ask", "always"),
 }
 """What a setting may be where it is one of few."""
 
@@ -36,6 +37,8 @@ class Settings:
     """The window's size in pixels when it is not full screen."""
     screens: bool = True
     """The curtain between two people at one computer."""
+    odds: str = "always"
+    """Whether the table shows the chances: never, when asked, always."""
     quips: bool = True
     """The Boss may say things."""
     flashes: bool = True

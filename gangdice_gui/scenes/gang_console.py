@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui import narrate
 from gangdice_gui.scenes.gang_cells import Cells, DieSpot, RackSpot
+from gangdice_gui.scenes.gang_odds import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.scenes.gang_show import MANY, Show, blows
 from gangdice_gui.scenes.gang_watch import draw_watch
 from gangdice_gui.scenes.gang_zone import zone_lie
@@ -14,7 +15,7 @@ from gangdice_gui.scenes.names import whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.widgets import Button, Slider, Stepper, Widget
+from gangdice_gui.ui.widgets import Button, IconButton, Slider, Stepper, Widget
 
 SLIDER_FROM = 13
 """From this many dice on the scale, a slider helps."""
@@ -24,9 +25,9 @@ def widgets(desk: Desk, layout: Layout, show: Show, can_undo: bool = False) -> l
     """Return the widgets of the console and the dice zone for the present mode."""
     match show.mode:
         case "choose":
-            return _choose(desk, layout, show)
+            return _choose(desk, layout, show) + _aside(desk, layout)
         case "pick":
-            return _pick(desk, layout, show)
+            return _pick(desk, layout, show) + _aside(desk, layout)
         case "bust":
             slot = layout["continue"]
             label = desk.words("table.continue")
@@ -53,6 +54,16 @@ def _button(desk: Desk, layout: Layout, name: str, label: str, kind: str, key: s
     return Button(name, slot.rect, label, kind, key=cap, shortcut=shortcut, px=px)  # type: ignore[arg-type]
 
 
+def _aside(desk: Desk, layout: Layout) -> list[Widget]:
+    """Return the small buttons in the rim, left of the rounds, that ask for advice."""
+    menu, side = layout["menu"].rect, layout["menu"].rect.w
+    place = Rect(layout["history"].rect.x - round(side * 1.3), menu.y, side, side)
+    found: list[Widget] = []
+    if desk.settings.odds != "off":
+        found.append(IconButton("odds", place, "dice", tip=desk.words("odds.tip")))
+    return found
+
+
 def strip_slot(layout: Layout) -> Rect:
     """Return the room for the numbers to choose from: under the prompt, from the console's edge to the stepper."""
     first, second = layout["odds_labels"].rect, layout["odds"].rect
@@ -62,7 +73,13 @@ def strip_slot(layout: Layout) -> Rect:
 def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     area = strip_slot(layout)
     slot = layout["odds"]
-    columns = int(slot.props.get("columns", 10)) + 1
+    columns = int(slot.props.get("columns", 10))
+    if show.strip is not None:
+        return [
+            OddsCells(slot.rect, show.dice, show.most, columns, slot.font, show.strip),
+            *_choose_buttons(desk, layout, show),
+        ]
+    columns += 1
     gap = round(area.h * 0.09)
     slider_h = max(36, round(area.h * 0.3)) if show.most >= SLIDER_FROM else 0
     cells_h = area.h - (slider_h + gap if slider_h else 0)
@@ -71,12 +88,16 @@ def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     if slider_h:
         rect = Rect(area.x, area.bottom - slider_h, area.w, slider_h)
         found.append(Slider("slider", rect, show.dice, 1, show.most, 1))
+    return found + _choose_buttons(desk, layout, show)
+
+
+def _choose_buttons(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     step = layout["stepper"]
-    found.append(Stepper("stepper", step.rect, show.dice, 1, show.most, px=step.font))
     label = desk.words("table.roll", n=show.dice)
-    roll = _button(desk, layout, "roll", label, "brass", desk.words("table.enter"), pygame.K_RETURN)
-    found.append(roll)
-    return found
+    return [
+        Stepper("stepper", step.rect, show.dice, 1, show.most, px=step.font),
+        _button(desk, layout, "roll", label, "brass", desk.words("table.enter"), pygame.K_RETURN),
+    ]
 
 
 def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
@@ -135,12 +156,17 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
             hint = _hint(desk, layout, show)
             slot = layout["choose_hint"]
             desk.type.draw(surface, hint, "body", slot.font, theme.HINT, slot.rect, "right")
+            if show.strip is not None:
+                draw_labels(surface, desk, layout, show.strip)
         case "pick":
             _draw_prompt(surface, desk, layout, show, "")
             if "lefts" in layout:
                 _draw_lefts(surface, desk, layout["lefts"].rect, layout["lefts"].font, show.view.rerolls_left)
             _draw_now(surface, desk, layout, show)
-            _draw_stakes(surface, desk, layout, show)
+            if show.strip is None:
+                _draw_stakes(surface, desk, layout, show)
+            else:
+                draw_gauges(surface, desk, layout, show.strip)
         case _:
             draw_watch(surface, desk, layout, show)
 
@@ -148,9 +174,12 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
 def _hint(desk: Desk, layout: Layout, show: Show) -> str:
     """Return the small line over the numbers: what is to beat where no plate says it, else what one holds."""
     leader = show.view.leader
-    best = None if leader is None or "beat" in layout else show.turn_of(leader)
+    best = None if leader is None or "beat" in layout or show.strip is not None else show.turn_of(leader)
     slot = layout["choose_hint"]
     hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
+    if show.strip is not None:
+        exact = f"{desk.words('odds.exact')} · {hold}"
+        return exact if desk.type.width(exact, "body", slot.font) <= slot.rect.w else hold
     if best is None or best.total is None:
         return hold
     beat = desk.words("table.beat_hint", n=best.dice, total=best.total)

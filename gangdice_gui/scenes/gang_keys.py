@@ -37,6 +37,8 @@ def handle(table: GangTable, event: Event) -> Scene | None:
     """Take an event; returns the scene from now on."""
     if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
         table.timeline.fast_forward = False
+    if event.type == pygame.KEYUP and table.odds.key(table, event):
+        return table
     if event.type == pygame.KEYDOWN:
         return _key(table, event)
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
@@ -80,6 +82,8 @@ def _key(table: GangTable, event: Event) -> Scene | None:
         return table
     if key == pygame.K_p and table.can_peek:
         return _peek(table)
+    if table.odds.key(table, event):
+        return table
     in_rim = table.group.ring and table.group.focus in NAMES
     if table.show.mode == "choose":
         sideways = key in (pygame.K_LEFT, pygame.K_RIGHT)
@@ -126,6 +130,8 @@ def fired(table: GangTable, found: Fired) -> Scene:
             table.toast(table.desk.words("table.pace", speed=table.desk.words(f"table.speed_{settings.speed}")))
         case "sound":
             table.desk.settings.muted = not table.desk.settings.muted
+        case "odds":
+            table.odds.toggle(table)
         case "undo":
             table.undo()
         case "continue":

@@ -7,6 +7,7 @@ from typing import Literal
 
 from gangdice_gui.engine.conditions import card_parts, culprits
 from gangdice_gui.engine.gang_types import Turn, View
+from gangdice_gui.scenes.gang_odds import Strip
 from gangdice_gui.seats import Seat
 
 Mode = Literal["wait", "choose", "pick", "bust"]
@@ -60,6 +61,8 @@ class Show:
     """Whether the dice to blame are lit: from the explosion until the dice leave."""
     burst: bool = False
     """Whether the burst stands on the table."""
+    strip: Strip | None = None
+    """What the odds strip says; None while it does not show."""
 
     @property
     def places(self) -> dict[int, str]:

@@ -14,6 +14,8 @@ from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_clips, gang_fly, gang_keys
 from gangdice_gui.scenes.gang_answer import Answer
 from gangdice_gui.scenes.gang_minds import Minds
+from gangdice_gui.scenes.gang_odds_table import OddsTable
+from gangdice_gui.scenes.gang_odds_work import Work
 from gangdice_gui.scenes.gang_show import public_most
 from gangdice_gui.scenes.gang_stage import Stage
 from gangdice_gui.scenes.scene import Scene
@@ -32,6 +34,8 @@ class GangTable(Stage):
         self.forever = forever
         self.answer = Answer()
         self.minds = Minds()
+        self.work = Work()
+        self.odds = OddsTable(self.work)
         self.events: deque[Any] = deque()
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
@@ -48,16 +52,17 @@ class GangTable(Stage):
     def update(self, ms: int) -> Scene:
         """Let clips run, let the gangsters think, and go on with the match when everything lies still."""
         self.clock += ms
+        self.heard.clear()
         line = self.timeline
         line.reduced = self.desk.settings.reduced
         if line.busy or self.toasts.update(self.clock):
             self.dirty = True
-        self.heard.clear()
         line.update(ms)
         fired = self.group.update(ms)
         if fired is not None:
             self.fired(fired)
         self._pump()
+        self.odds.follow(self)
         self.dirty = self.dirty or self.group.dirty
         self.busy = line.busy or self.group.busy or line.guarded
         ends = self.toasts.next_end
@@ -76,12 +81,12 @@ class GangTable(Stage):
         """Go on until there is something to watch or to wait for."""
         for _ in range(STEPS):
             if self.timeline.busy or self.waiting or self.follow is not None:
+                self._think_ahead()
                 return
             if self.events:
                 event = self.events.popleft()
                 self.timeline.speed = self.desk.settings.speed
                 gang_clips.play(self, event)
-                self._think_ahead()
                 if isinstance(event, GameOver):
                     self._finish()
                 self.timeline.update(0)
@@ -108,24 +113,25 @@ class GangTable(Stage):
             self.minds.ask(self.match, seat)
         action = self.minds.take()
         if action is None:
+            if not self.show.thinking:
+                self.change(thinking=True, mode="wait")
             return False
         self._take(self.match.act(seat, action))
         return True
 
+    def _think_ahead(self) -> None:
+        """Let a gangster think already while the last clips run."""
+        seat = self.match.to_act
+        if self.events or self.minds.asked or self.follow is not None or seat is None or seat == CHANCE:
+            return
+        if not self.match.seats[seat].human:
+            self.minds.ask(self.match, seat)
+
     def _finish(self) -> None:
-            if not self.show.thinking:
-                self.change(thinking=True, mode="wait")
         from gangdice_gui.scenes.gang_final import after_match
 
         if self.match.keep is not None:
             self.desk.store.clear_match(finished=True)
-    def _think_ahead(self) -> None:
-        """Let a gangster think already while the last clips run."""
-        seat = self.match.to_act
-        if not self.events and seat is not None and seat >= 0 and not self.match.seats[seat].human:
-            if not self.minds.asked and self.follow is None:
-                self.minds.ask(self.match, seat)
-
         self.follow = lambda: after_match(self)
 
     # ------------------------------------------------------------ people
@@ -248,5 +254,6 @@ class GangTable(Stage):
         return gang_keys.fired(self, fired)
 
     def close(self) -> None:
-        """Let the worker go."""
+        """Let the workers go."""
         self.minds.close()
+        self.work.close()

@@ -161,6 +161,8 @@ class SetUpPage(MenuPage):
             width = seg if name != "players" else round(seg * 0.75)
             made.append(self.choice(name, Rect(left.right - seg, y - control // 2, width, control), choices, value, 27))
         toggles = (("curtain", self.desk.settings.screens), ("open", plan.open_table))
+        if lots:
+            toggles += (("odds", self.desk.settings.odds != "off"),)
         for y, (name, value) in zip(lines, toggles, strict=False):
             self._titled(
                 Rect(right.x, y - half, right.w - px(124), 2 * half),

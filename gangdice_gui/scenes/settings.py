@@ -39,7 +39,7 @@ class Row:
 
 
 TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
-    "game": ("dice", (Row("speed", "choice", "note"), Row("screens", "toggle", "note"))),
+    "game": ("dice", (Row("speed", "choice", "note"), Row("screens", "toggle", "note"), Row("odds", "choice", "note"))),
     "sound": (
         "sound",
         (

@@ -79,6 +79,8 @@ class SetUp(SetUpPage):
                 plan.first = ((plan.first or 0) + (1 if name == "first_next" else -1)) % plan.players
             case "curtain":
                 self.desk.settings.screens = bool(fired.value)
+            case "odds":
+                self.desk.settings.odds = "always" if fired.value else "off"
             case "open":
                 plan.open_table = bool(fired.value)
         self.relay()

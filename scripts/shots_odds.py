@@ -1,0 +1,50 @@
+"""The table with odds, for `scripts/shot.py`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from shots_table import MANY, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
+
+from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Use
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.ui.desk import Desk
+
+Change = Callable[[GangTable], None]
+
+
+def known(scene: GangTable) -> None:
+    """Wait until the worker has found everything the table asks for."""
+    for _ in range(4000):
+        scene.update(0)
+        if scene.work.idle:
+            scene.update(0)
+            return
+        time.sleep(0.005)
+    raise AssertionError("the odds are not found")
+
+
+def odds(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
+    """Return a picture of a table with the odds shown."""
+
+    def make(desk: Desk) -> GangTable:
+        desk.settings.odds = "always"
+        return shot(match, *then, known)(desk)
+
+    return make
+
+
+LED = led("total-10-bomb")
+SHOTS: dict[str, Callable[[Desk], GangTable]] = {
+    "odds:choose": odds(LED, wanting(4)),
+    "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),
+    "odds:choose-many": odds(played(rich(), Card("different-2-bomb")), wanting(12)),
+    "odds:hidden": odds(shared(), lambda scene: scene.sit(0), doing(10), wanting(6)),
+    "odds:pick": odds(played(led("total-10-bomb"), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4)),
+    "odds:pick-none": odds(played(led("total-10-bomb"), Use(5), Roll((5, 3, 0, 1, 0)))),
+    "odds:pick-first": odds(played(started(), Card("pair-explosive"), Use(4), Roll((5, 3, 0, 3))), picking(3)),
+    "odds:pick-31": odds(played(rich(), Card("different-2-bomb"), Use(31), Roll(MANY)), picking(*of_face(MANY, 0, 1))),
+    "odds:pick-last": odds(played(led("total-10-bomb"), Use(3), Roll((5, 5, 4)), Reroll((2,)), Roll((1,))), picking(0)),
+}

@@ -1,0 +1,306 @@
+"""The odds strip: exact numbers, never waited for, and nothing in them that the seat may not know."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from gangdice_gui import advice
+from gangdice_gui.app import App
+from gangdice_gui.engine.conditions import CONDITIONS, card_parts
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_odds
+from gangdice_gui.scenes.gang_odds_work import Work
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.ui.layout import Layout
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+TYLOR = Seat("human", "Tylor", "crimson", "singer")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+DOT = Seat("gangster", "Dot", "sapphire", "dot")
+SIZES = ((1920, 1080), (1280, 720), (1024, 768))
+
+
+def played(match, *answers):
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+def started(*seats, first=0, **options):
+    return Match.start(standard_options(len(seats), first=first, **options), seats, "odds")
+
+
+def led(dice=3, faces=(5, 3, 1)):
+    """Dot leads with 9, then it is Marco's turn."""
+    match = started(MARCO, DOT, first=1)
+    return played(match, Card("total-10-bomb"), Use(dice), Roll(faces), Stop())
+
+
+def sitting(desk, match):
+    app = App(desk, GangTable(desk, match))
+    app.step([], 0)
+    return app
+
+
+def settled(app):
+    for _ in range(2000):
+        app.step([], 20)
+        table = app.scene
+        if table.work.idle and not table.timeline.busy and not table.timeline.guarded and table.show.mode != "wait":
+            app.step([], 0)
+            return table
+        time.sleep(0.001)
+    raise AssertionError("the odds are not found")
+
+
+def key(code, kind=pygame.KEYDOWN):
+    return pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0)
+
+
+# ---------------------------------------------------------------- numbers
+
+
+@pytest.mark.parametrize("card", ["total-10-bomb", "pair-explosive", "run-2-explosive", "different-2-bomb"])
+@pytest.mark.parametrize("beat", [None, (4, 2)])
+def test_two_dice_agree_with_exact_rationals(card, beat):
+    """All 36 hands, every reroll, best play by brute force in fractions."""
+    condition, mode = card_parts(card)
+    hands = list(itertools.product(range(6), repeat=2))
+
+    def value(faces, left, good):
+        """The chance of a good end, best play."""
+        bust = bool(CONDITIONS[condition](faces))
+        stop = Fraction(0 if bust else good(sum(faces)))
+        if left == 0 or (bust and mode == "explosive"):
+            return stop
+        return max(
+            stop,
+            *(keep(faces, again, left, good) for again in ((0,), (1,), (0, 1))),
+        )
+
+    def keep(faces, again, left, good):
+        rolled = list(itertools.product(range(6), repeat=len(again)))
+        mean = Fraction(0)
+        for new in rolled:
+            after = list(faces)
+            for position, face in zip(again, new, strict=True):
+                after[position] = face
+            mean += value(tuple(after), left - 1, good)
+        return mean / len(rolled)
+
+    solved = advice.solve(card, 2, beat)
+    aims = {"valid": lambda total: 1, "lead": lambda total: int(beat is None or (total, 2) > beat)}
+    for name, good in aims.items():
+        first = sum(value(hand, 2, good) for hand in hands) / len(hands)
+        assert getattr(solved.first, name) == pytest.approx(float(first), abs=1e-12)
+        if not (CONDITIONS[condition]((5, 0)) and mode == "explosive"):
+            picked = solved.after((5, 0), {1}, 2)
+            assert getattr(picked, name) == pytest.approx(float(keep((5, 0), (1,), 2, good)), abs=1e-12)
+    assert solved.first.bust == pytest.approx(1 - solved.first.valid)
+
+
+def test_picking_nothing_is_stopping():
+    solved = advice.solve("total-10-bomb", 3, (9, 3))
+    assert solved.after((5, 3, 1), (), 2) == advice.Odds(1.0, 0.0)
+    assert solved.after((5, 5, 1), (), 2) == advice.Odds(0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [(0, "0"), (1e-12, "0"), (0.0001, "<1"), (0.005, "1"), (0.64, "64"), (0.995, ">99"), (0.9999, ">99"), (1.0, "100")],
+)
+def test_no_false_certainty(chance, text):
+    assert advice.percent(chance) == text
+
+
+def test_a_number_that_cannot_be_solved_exactly_has_no_odds():
+    assert advice.solve("total-10-bomb", 200, None) is None
+
+
+# ---------------------------------------------------------------- the worker
+
+
+def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
+    work, seen = Work(), []
+
+    def find(name):
+        def answer():
+            seen.append(name)
+            time.sleep(0.02)
+            return name
+
+        return name, answer
+
+    assert not work.ask([find("a"), find("b"), find("c")])
+    time.sleep(0.01)
+    assert not work.ask([find("d")])
+    for _ in range(500):
+        if work.get("d"):
+            break
+        time.sleep(0.002)
+    assert seen == ["a", "d"]
+    assert work.get("a") == "a" and work.get("b") is None
+    assert work.ask([find("a"), find("d")])
+    work.close()
+
+
+def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):
+    work = Work()
+    work.ask([("bad", lambda: 1 // 0), ("good", lambda: 7)])
+    for _ in range(500):
+        if work.get("good"):
+            break
+        time.sleep(0.002)
+    assert work.get("good") == 7 and work.get("bad", "missing") is None
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    work.close()
+
+
+# ---------------------------------------------------------------- on the table
+
+
+def test_the_strip_says_what_the_odds_are(desk):
+    app = sitting(desk, led())
+    table = settled(app)
+    cells = table.group["dice"]
+    assert isinstance(cells, gang_odds.OddsCells)
+    strip = table.show.strip
+    assert strip.beat == (9, 3)
+    for dice in (1, 4, 8):
+        assert strip.columns[dice] == advice.Solved("total-10-bomb", dice, (9, 3)).first
+    assert set(strip.columns) == set(range(cells.first, cells.first + cells.columns))
+    table.close()
+
+
+def test_no_frame_waits_for_odds(desk, monkeypatch):
+    """While nothing is known the strip is there all the same, with dashes."""
+    monkeypatch.setattr("gangdice_gui.scenes.gang_odds_table.solve", lambda *_: time.sleep(0.2))
+    app = sitting(desk, led())
+    for _ in range(200):
+        app.step([], 20)
+        if app.scene.show.mode == "choose" and not app.scene.timeline.busy:
+            break
+    began = time.perf_counter()
+    app.step([key(pygame.K_RIGHT)], 16)
+    assert time.perf_counter() - began < 0.2
+    assert app.scene.show.strip is not None
+    assert all(odds is None for odds in app.scene.show.strip.columns.values())
+    assert gang_odds.said(desk, None) == "–"
+    app.scene.close()
+
+
+def test_the_selection_changes_the_gauges_in_the_same_step(desk):
+    app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
+    table = settled(app)
+    solved = advice.Solved("total-10-bomb", 5, (9, 3))
+    assert table.show.strip.picked == advice.Odds(0.0, 0.0)
+    for picked in ({3}, {3, 4}, {4}):
+        turned = picked ^ table.answer.picked
+        for position in turned:
+            table.answer.toggle(position)
+        table.change(picked=frozenset(table.answer.picked))
+        app.step([], 0)
+        assert table.show.strip.picked == solved.after((5, 3, 0, 4, 2), picked, 2)
+    table.close()
+
+
+def test_columns_do_not_depend_on_the_secret_worth(desk):
+    """With screens up two worlds that differ only in the own stash show the same strip, at every number."""
+    strips = []
+    for mine in (30, 5):
+        # Marco and Tylor lose different numbers to the middle, together the same.
+        match = started(MARCO, TYLOR, ADA)
+        played(match, Card("total-10-bomb"), Use(40 - mine), Roll((5,) * (40 - mine)), Stop())
+        played(match, Use(mine), Roll((5,) * mine), Stop(), Use(1), Roll((2,)), Stop())
+        played(match, Card("pair-explosive"), Use(1), Roll((2,)), Stop())
+        table = GangTable(desk, match)
+        table.sit(0)
+        app = App(desk, table)
+        table = settled(app)
+        assert table.hidden
+        seen = []
+        for dice in range(1, 41):
+            table.answer.dice = dice
+            table.change(dice=dice)
+            table = settled(app)
+            seen.append(table.show.strip)
+        strips.append((seen, table.show.most))
+        table.close()
+    assert strips[0] == strips[1]
+
+
+@pytest.mark.parametrize(("setting", "shown"), [("always", True), ("ask", False), ("off", False)])
+def test_the_setting_decides_and_a_tap_on_o_turns_it_over(desk, setting, shown):
+    desk.settings.odds = setting
+    app = sitting(desk, led())
+    table = settled(app)
+    assert (table.show.strip is not None) == shown
+    app.step([key(pygame.K_o)], 20)
+    app.step([key(pygame.K_o, pygame.KEYUP)], 20)
+    turned = shown if setting == "off" else not shown
+    assert (table.show.strip is not None) == turned
+    assert ("odds" in [widget.name for widget in table.group.widgets]) == (setting != "off")
+    table.close()
+
+
+def test_holding_o_shows_the_strip_that_long(desk):
+    desk.settings.odds = "ask"
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_o)], 20)
+    app.step([], 500)
+    assert table.show.strip is not None
+    app.step([key(pygame.K_o, pygame.KEYUP)], 20)
+    assert table.show.strip is None
+    table.close()
+
+
+def test_a_click_on_the_button_shows_the_strip(desk):
+    desk.settings.odds = "ask"
+    app = sitting(desk, led())
+    table = settled(app)
+    pos = table.group["odds"].rect.center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
+    assert table.show.strip is not None
+    table.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_has_room(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language)
+    app = sitting(desk, led())
+    table = settled(app)
+    window = pygame.Rect(0, 0, *size)
+    cells, layout = table.group["dice"], table.layout
+    assert isinstance(layout, Layout)
+    longest = desk.type.width(gang_odds.said(desk, 0.9999), "strong", cells.px)
+    assert longest <= cells.cell(0).w
+    places = [widget.rect for widget in table.group.widgets]
+    for place in places:
+        assert window.contains(place)
+    for one, other in itertools.combinations(places, 2):
+        assert not one.colliderect(other)
+    if "title" in layout:
+        slot = layout["title"]
+        assert slot.rect.x + desk.type.width(desk.words("app.name"), "title", slot.font) < table.group["odds"].rect.x
+    table.close()
+
+
+def test_a_bar_is_never_full_or_empty_unless_the_chance_is(desk):
+    for share, ends in ((0.0, (False, False)), (0.001, (True, False)), (0.999, (True, False)), (1.0, (True, True))):
+        surface = pygame.Surface((100, 20))
+        gang_odds.bar(surface, desk, pygame.Rect(0, 0, 100, 20), share, "valid")
+        blue = pygame.Color(*gang_odds.theme.ODDS_VALID)
+        assert (surface.get_at((2, 10)) == blue, surface.get_at((97, 10)) == blue) == ends
