@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from gangdice_gui.engine.game import BOSS
 from gangdice_gui.engine.gang_types import (
     BombChecked,
     CardTurned,
@@ -28,7 +29,6 @@ from gangdice_gui.engine.gang_types import (
 )
 from gangdice_gui.words import Words
 
-BOSS = 0
 SPELLED = 12
 """Numbers up to this one are written as words in a running sentence."""
 LISTED = 6

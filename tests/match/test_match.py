@@ -138,8 +138,9 @@ def test_undo_takes_back_a_persons_last_action():
     assert isinstance(match.chance()[0], Rolled)
 
 
-def test_undo_never_crosses_a_roll_or_a_card():
-    match = two()
+@pytest.mark.parametrize("seats", [None, (Seat("human"), Seat("gangster", colour="onyx", face="hush"))])
+def test_undo_never_crosses_a_roll_or_a_card(seats):
+    match = Match.start(standard_options(2), seats, "undo")
     assert not match.undo()
     match.chance()
     assert not match.undo()
