@@ -35,7 +35,6 @@ class Group:
         self.widgets: list[Widget] = []
         self._grab: Widget | None = None
         self._hover: Widget | None = None
-        self._mouse = (-1, -1)
         self._tip_for: Widget | None = None
         self._tip_time = 0
         self.set(widgets, focus)
@@ -121,7 +120,6 @@ class Group:
         return next(found, None)
 
     def _motion(self, pos: tuple[int, int]) -> Fired | None:
-        self._mouse = pos
         under = self._under(pos)
         if self._grab:
             # While a button is held only its own widget answers; outside of it a button comes up again.
