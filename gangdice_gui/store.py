@@ -195,7 +195,9 @@ def _lock(path: Path) -> bool:
 
 def _unlock(path: Path) -> None:
     # The empty file stays: another program may have it open and be about to lock it.
-    _HELD.pop(path).close()
+    file = _HELD.pop(path, None)
+    if file is not None:
+        file.close()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -144,6 +144,15 @@ def test_programs_that_start_at_once_take_different_matches(tmp_path: Path) -> N
     assert sorted(path.read_text("utf-8") for path in tmp_path.glob("running*.record")) == ["0", "1", "2", "3"]
 
 
+def test_locks_that_cannot_be_made_are_done_without(tmp_path: Path) -> None:
+    for name in ("running.record", "running-2.record"):
+        (tmp_path / f"{name}.lock").mkdir()
+    (tmp_path / "running-2.record").write_text("left behind")
+    store = Store(tmp_path)
+    assert store.load_match() == "left behind"
+    assert store.save_match("mine")
+
+
 def test_a_second_program_keeps_its_own_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.save_match("mine")
