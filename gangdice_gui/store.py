@@ -147,6 +147,10 @@ class Store:
         # A second program that has ended leaves its match to whoever comes next. Only names with a match are tried: a
         # program that starts at the same time must not find every name taken.
         path = self.folder / self._running
+        for scrap in self.folder.glob(f"{self._running}*.new"):
+            # A program that was killed while it wrote; while the lock is ours nobody else writes that name.
+            with contextlib.suppress(OSError):
+                scrap.unlink()
         left = (self.folder / name for name in names[mine + 1 :])
         for other in () if os.path.exists(path) else filter(os.path.exists, left):
             lock = other.with_name(f"{other.name}.lock")

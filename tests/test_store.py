@@ -144,6 +144,29 @@ def test_programs_that_start_at_once_take_different_matches(tmp_path: Path) -> N
     assert sorted(path.read_text("utf-8") for path in tmp_path.glob("running*.record")) == ["0", "1", "2", "3"]
 
 
+def test_a_program_killed_again_and_again_loses_nothing_and_leaves_no_scraps(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from gangdice_gui.store import Store\n"
+        "store = Store(Path(sys.argv[1])); n = 0\n"
+        "while True: n += 1; store.save_match(f'{n}\\n' * 20000); print(n, flush=True)"
+    )
+    for round_ in range(6):
+        program = subprocess.Popen(
+            [sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        assert program.stdout is not None
+        said = [program.stdout.readline() for _ in range(3 + round_)][-1]
+        program.kill()
+        said = (program.communicate()[0].splitlines() or [said])[-1]
+        lines = (tmp_path / RUNNING).read_text("utf-8").splitlines()
+        assert len(lines) == 20000
+        assert len(set(lines)) == 1
+        assert int(lines[0]) >= int(said), "what was said to be kept is kept"
+    (tmp_path / f"{RUNNING}abcdefgh.new").write_text("half")
+    assert Store(tmp_path).load_match()
+    assert not list(tmp_path.glob("*.new"))
+
+
 def test_locks_that_cannot_be_made_are_done_without(tmp_path: Path) -> None:
     for name in ("running.record", "running-2.record"):
         (tmp_path / f"{name}.lock").mkdir()
