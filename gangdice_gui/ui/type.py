@@ -48,9 +48,7 @@ class Type:
         """Return one line of text; `tabular` gives every digit the same width, for numbers that change."""
         key = (text, role, px, colour, tabular)
         if key not in self._cache:
-            surface = (
-                self._tabular(text, role, px, colour) if tabular else self.font(role, px).render(text, True, colour)
-            )
+            surface = self._tabular(text, role, px, colour) if tabular else self._line(text, role, px, colour)
             self._cache[key] = surface
             self._bytes += surface.get_width() * surface.get_height() * 4
             while self._bytes > self.budget and len(self._cache) > 1:
@@ -61,7 +59,11 @@ class Type:
 
     def width(self, text: str, role: str, px: int) -> int:
         """Return the width of a line in pixels."""
-        return self.font(role, px).size(text)[0]
+        font = self.font(role, px)
+        try:
+            return font.size(text)[0]
+        except ValueError:
+            return font.size(_sayable(text))[0]
 
     def height(self, role: str, px: int) -> int:
         """Return the height of a line in pixels."""
@@ -145,6 +147,13 @@ class Type:
         self._cache.clear()
         self._bytes = 0
 
+    def _line(self, text: str, role: str, px: int, colour: Colour) -> Surface:
+        font = self.font(role, px)
+        try:
+            return font.render(text, True, colour)
+        except ValueError:
+            return font.render(_sayable(text), True, colour)
+
     def _tabular(self, text: str, role: str, px: int, colour: Colour) -> Surface:
         font = self.font(role, px)
         cell = max(font.size(digit)[0] for digit in "0123456789")
@@ -156,3 +165,8 @@ class Type:
             surface.blit(glyph, (x + (width - glyph.get_width()) // 2, 0))
             x += width
         return surface
+
+
+def _sayable(text: str) -> str:
+    # Names of files may hold bytes that are no letters.
+    return text.replace("\0", "?").encode("utf-8", "replace").decode("utf-8")

@@ -255,3 +255,9 @@ def test_a_mute_is_silent_and_forgets_no_volume(screen: Surface, new_desk: Calla
     desk.settings.muted = False
     desk.obey()
     assert desk.sound._effects == pytest.approx(0.7 * desk.settings.effects / 100)
+
+
+@pytest.mark.parametrize("text", ["\udcff.record", "a\0b"])
+def test_what_is_no_letter_is_still_drawn(desk: Desk, text: str) -> None:
+    assert desk.type.width(text, "body", 20) > 0
+    assert desk.type.render(text, "body", 20, theme.CREAM).get_width() > 0
