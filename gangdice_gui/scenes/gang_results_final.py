@@ -139,11 +139,14 @@ class FinalResult(MenuPage):
     def again(self) -> Scene:
         """Return the table of a new match: the same people, a new cup, and lots drawn for the first turn."""
         from gangdice_gui.scenes.gang_table import GangTable
+        from gangdice_gui.scenes.title import Keeper
 
         match = self.match
+        people = any(seat.human for seat in match.seats)
+        keep = match.keep or (Keeper(self.desk.store) if people else None)
         seed, self.desk.seed = self.desk.seed or fresh_seed(), None
         options = replace(match.options, first=Cup(seed).first(match.options.players))
-        return GangTable(self.desk, Match.start(options, match.seats, seed, screens=match.screens, keep=match.keep))
+        return GangTable(self.desk, Match.start(options, match.seats, seed, screens=match.screens, keep=keep))
 
     def back(self) -> Scene:
         """Return the title."""

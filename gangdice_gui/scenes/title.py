@@ -10,14 +10,16 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games import NoDeckError
 from gangdice_gui.match import Match
-from gangdice_gui.record import RecordError, decode
+from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.store import RUNNING, Store
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
+from gangdice_gui.verify import read_match
 
 ROUNDS: Final = 12
 LAYERS: Final = ("cone", "boss", "table", "lamp")
@@ -65,15 +67,14 @@ class Title(MenuPage):
         if text is None:
             return None
         try:
-            match = Match.from_text(text, keep=Keeper(desk.store))
+            # One that is over waits too: its end was never seen, or it would have been laid by.
+            return Match.from_text(text, keep=Keeper(desk.store))
+        except NoDeckError as error:
+            self.note = str(error)
         except RecordError:
             aside = desk.store.set_aside(RUNNING)
             self.note = desk.words("title.damaged", file=aside.name) if aside else desk.words("title.unreadable")
-            return None
-        if match.over:
-            desk.store.clear_match(finished=True)
-            return None
-        return match
+        return None
 
     def build(self) -> list[Widget]:
         """Return the column of buttons."""
@@ -134,11 +135,14 @@ class Title(MenuPage):
                 # A seed asks for a new game; otherwise the one that waits goes on, for a new one would end it.
                 waiting = self.match if self.desk.seed is None else None
                 return GangTable(self.desk, waiting or start_match(self.desk, load_plan(self.desk)))
-            text = decode(Path(record).read_bytes())
-            return GangTable(self.desk, Match.from_text(text, keep=Keeper(self.desk.store)))
+            match = read_match(record)
+            if not match.over:
+                # Its first action lays by the match that waits; one that is over is only looked at.
+                match.keep = Keeper(self.desk.store)
+            return GangTable(self.desk, match)
         except RecordError as error:
-            return Message(self.desk, f"{record}: {error}", self)
-        except (OSError, ValueError) as error:
+            return Message(self.desk, f"{record}:{error.line}: {error}", self)
+        except ValueError as error:
             return Message(self.desk, str(error), self)
 
     def fired(self, fired: Fired) -> Scene | None:

@@ -231,3 +231,51 @@ def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:
     press(app, "players=2", "invite")
     assert isinstance(app.scene, SetUp)
     assert app.scene.plan.players == 3
+
+
+# ------------------------------------------------------------ what waits is never lost
+
+OVER = (
+    "gangdice-record 1\ngame gang-of-dice\nplayers 2\nbright" + " odd-1-explosive" * 9 + "\nseed x\n---\n"
+    "- card odd-1-explosive\n0 use 48\n- roll" + " 1" * 48 + "\n1 use 1\n- roll 2\n1 stop\n"
+)
+
+
+def test_a_save_is_not_blamed_for_a_damaged_deck(
+    desk: Desk, own_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = play_to_round(desk, 2)
+    monkeypatch.setenv("GANGDICE_ASSETS", str(tmp_path))
+    title = Title(desk)
+    assert "deck.json cannot be read" in title.note
+    monkeypatch.undo()
+    desk.store.folder = own_data
+    assert desk.store.load_match() == match.to_text()
+
+
+def test_a_game_that_ended_unseen_is_shown_to_its_end(desk: Desk) -> None:
+    desk.store.save_match(OVER)
+    title = Title(desk)
+    assert title.match is not None
+    app = App(desk, title.begin())
+    app.step([], 50)
+    assert type(app.scene).__name__ == "FinalResult"
+    assert desk.store.load_match() is None
+    assert len(desk.store.finished()) == 1
+
+
+def test_looking_at_a_finished_record_leaves_the_waiting_game_alone(desk: Desk, tmp_path: Path) -> None:
+    match = play_to_round(desk, 2)
+    (tmp_path / "over.record").write_text(OVER)
+    app = App(desk, Title(desk).begin(record=str(tmp_path / "over.record")))
+    app.step([], 50)
+    assert type(app.scene).__name__ == "FinalResult"
+    assert desk.store.load_match() == match.to_text()
+
+
+@pytest.mark.parametrize("name", ["none.record", ".", "\udcff", "x" * 300])
+def test_a_record_that_cannot_be_read_is_one_sentence(desk: Desk, name: str) -> None:
+    said = Title(desk).begin(record=name)
+    assert isinstance(said, Message)
+    assert said.sentence.startswith(f"{name}:1: The file cannot be read: ")
+    assert "Errno" not in said.sentence
