@@ -15,6 +15,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "text_size": (100, 125, 150),
     "motion": ("full", "reduced"),
     "odds": ("off", "ask", "always"),
+    "coach": ("off", "ask", "warn"),
 }
 """What a setting may be where it is one of few."""
 
@@ -39,6 +40,8 @@ class Settings:
     """The curtain between two people at one computer."""
     odds: str = "always"
     """Whether the table shows the chances: never, when asked, always."""
+    coach: str = "ask"
+    """Whether the coach speaks: never, when asked, or also before a clear blunder."""
     quips: bool = True
     """The Boss may say things."""
     flashes: bool = True

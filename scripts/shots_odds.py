@@ -10,6 +10,7 @@ from shots_table import MANY, doing, led, of_face, picking, played, rich, shared
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Use
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
 Change = Callable[[GangTable], None]
@@ -37,7 +38,49 @@ def odds(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
 
 
 LED = led("total-10-bomb")
-SHOTS: dict[str, Callable[[Desk], GangTable]] = {
+
+
+def hinted(scene: GangTable) -> None:
+    """Ask the coach."""
+    scene.update(0)
+    scene.coach.toggle(scene)
+
+
+def coached(match: Match, then: Callable[[GangTable], Scene | None], *before: Change) -> Callable[[Desk], Scene]:
+    """Return a picture of a paper of the coach over the table."""
+
+    def make(desk: Desk) -> Scene:
+        desk.settings.coach = "warn"
+        table = odds(match, *before)(desk)
+        page = then(table)
+        for _ in range(4000):
+            if page is not None:
+                break
+            page = table.update(0)
+            page = None if page is table else page
+            time.sleep(0.005)
+        assert page is not None
+        return page
+
+    return make
+
+
+def asked(scene: GangTable) -> None:
+    """Ask why a gangster did it."""
+    scene.coach.explain(scene)
+
+
+SHOTS: dict[str, Callable[[Desk], Scene]] = {
+    "coach:hint": odds(LED, wanting(4), hinted),
+    "coach:hint-pick": odds(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4), hinted),
+    "coach:hint-first": odds(played(started(), Card("pair-explosive")), wanting(2), hinted),
+    "coach:sure": coached(LED, lambda scene: scene.coach.warn(scene, Use(8)), wanting(8)),
+    "coach:sure-pick": coached(
+        played(led(), Use(5), Roll((5, 3, 0, 4, 2))),
+        lambda scene: scene.coach.warn(scene, Reroll((1, 2))),
+        picking(1, 2),
+    ),
+    "coach:why": coached(LED, asked),
     "odds:choose": odds(LED, wanting(4)),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),
     "odds:choose-many": odds(played(rich(), Card("different-2-bomb")), wanting(12)),

@@ -134,6 +134,21 @@ class DieSpot(Widget):
             surface.blit(outline(self.rect.size, self.rect.w // 6, 3, colour, alpha, False), self.rect)
 
 
+class WhySpot(Widget):
+    """A gangster's result: a press asks why. Keys have W for it, so Tab passes by."""
+
+    focusable = False
+
+    def __init__(self, seat: int, rect: Rect, tip: str) -> None:
+        """Cover the result of a seat."""
+        super().__init__(f"why:{seat}", rect, tip=tip)
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw only the shine of the pointer."""
+        if self.hover:
+            surface.blit(outline(self.rect.size, 12, 3, theme.CREAM, 90, False), self.rect)
+
+
 class RackSpot(Widget):
     """A rack of one face: a press takes all of it, or none."""
 

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui import narrate
-from gangdice_gui.scenes.gang_cells import Cells, DieSpot, RackSpot
+from gangdice_gui.scenes.gang_cells import Cells, DieSpot, RackSpot, WhySpot
 from gangdice_gui.scenes.gang_odds import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.scenes.gang_show import MANY, Show, blows
 from gangdice_gui.scenes.gang_watch import draw_watch
@@ -25,9 +25,9 @@ def widgets(desk: Desk, layout: Layout, show: Show, can_undo: bool = False) -> l
     """Return the widgets of the console and the dice zone for the present mode."""
     match show.mode:
         case "choose":
-            return _choose(desk, layout, show) + _aside(desk, layout)
+            return _choose(desk, layout, show) + _aside(desk, layout, show)
         case "pick":
-            return _pick(desk, layout, show) + _aside(desk, layout)
+            return _pick(desk, layout, show) + _aside(desk, layout, show)
         case "bust":
             slot = layout["continue"]
             label = desk.words("table.continue")
@@ -54,13 +54,21 @@ def _button(desk: Desk, layout: Layout, name: str, label: str, kind: str, key: s
     return Button(name, slot.rect, label, kind, key=cap, shortcut=shortcut, px=px)  # type: ignore[arg-type]
 
 
-def _aside(desk: Desk, layout: Layout) -> list[Widget]:
-    """Return the small buttons in the rim, left of the rounds, that ask for advice."""
+def _aside(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    """Return what asks for advice: small buttons in the rim, left of the rounds, and the gangsters' results."""
     menu, side = layout["menu"].rect, layout["menu"].rect.w
-    place = Rect(layout["history"].rect.x - round(side * 1.3), menu.y, side, side)
-    found: list[Widget] = []
-    if desk.settings.odds != "off":
-        found.append(IconButton("odds", place, "dice", tip=desk.words("odds.tip")))
+    buttons = [("odds", "dice")] if desk.settings.odds != "off" else []
+    buttons += [("coach", "bulb")] if desk.settings.coach != "off" else []
+    left = layout["history"].rect.x - round(side * (0.3 + 1.16 * len(buttons)))
+    places = [Rect(left + round(side * 1.16 * i), menu.y, side, side) for i in range(len(buttons))]
+    found: list[Widget] = [
+        IconButton(name, place, icon, tip=desk.words(f"{name}.tip"))
+        for (name, icon), place in zip(buttons, places, strict=True)
+    ]
+    if desk.settings.coach != "off":
+        played = [turn.seat for turn in show.view.turns if turn.ended and not show.seats[turn.seat].human]
+        tip = desk.words("coach.tip_why")
+        found += [WhySpot(seat, layout[f"result_{show.places[seat]}"].rect, tip) for seat in played]
     return found
 
 

@@ -82,7 +82,7 @@ def _key(table: GangTable, event: Event) -> Scene | None:
         return table
     if key == pygame.K_p and table.can_peek:
         return _peek(table)
-    if table.odds.key(table, event):
+    if table.odds.key(table, event) or table.coach.key(table, event):
         return table
     in_rim = table.group.ring and table.group.focus in NAMES
     if table.show.mode == "choose":
@@ -132,6 +132,10 @@ def fired(table: GangTable, found: Fired) -> Scene:
             table.desk.settings.muted = not table.desk.settings.muted
         case "odds":
             table.odds.toggle(table)
+        case "coach":
+            table.coach.toggle(table)
+        case name if name.startswith("why:"):
+            table.coach.explain(table, int(name.partition(":")[2]))
         case "undo":
             table.undo()
         case "continue":

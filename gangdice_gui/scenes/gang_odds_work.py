@@ -29,10 +29,11 @@ class Work:
     def __init__(self) -> None:
         """Start without a thread: it comes with the first question."""
         self._known: OrderedDict[Hashable, Any] = OrderedDict()
-        self._queue: queue.SimpleQueue[tuple[int, tuple[Question, ...]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[int | None, tuple[Question, ...]] | None] = queue.SimpleQueue()
         self._done: queue.SimpleQueue[tuple[Hashable, Any]] = queue.SimpleQueue()
         self._ticket = 0
         self._asked: tuple[Hashable, ...] = ()
+        self._wanted: set[Hashable] = set()
         self._thread: threading.Thread | None = None
 
     def ask(self, questions: Iterable[Question]) -> bool:
@@ -46,17 +47,30 @@ class Work:
         if missing and not set(keys) <= set(self._asked):
             self._ticket += 1
             self._asked = keys
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="advice", daemon=True)
-                self._thread.start()
+            self._begin()
             self._queue.put((self._ticket, missing))
         return not missing
+
+    def _begin(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="advice", daemon=True)
+            self._thread.start()
+
+    def ask_also(self, question: Question) -> None:
+        """Have one more thing answered, after what is asked for already."""
+        self._collect()
+        key, _ = question
+        if key in self._known or key in self._wanted:
+            return
+        self._wanted.add(key)
+        self._begin()
+        self._queue.put((None, (question,)))
 
     @property
     def idle(self) -> bool:
         """Whether everything asked for is known."""
         self._collect()
-        return all(key in self._known for key in self._asked)
+        return not self._wanted and all(key in self._known for key in self._asked)
 
     def get(self, key: Hashable, default: Any = None) -> Any:
         """Return an answer, `default` while it is not known."""
@@ -80,6 +94,7 @@ class Work:
             while True:
                 key, answer = self._done.get_nowait()
                 self._known[key] = answer
+                self._wanted.discard(key)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
 
@@ -87,7 +102,7 @@ class Work:
         while (work := self._queue.get()) is not None:
             ticket, questions = work
             for key, find in questions:
-                if ticket != self._ticket:
+                if ticket is not None and ticket != self._ticket:
                     break
                 try:
                     answer = find()

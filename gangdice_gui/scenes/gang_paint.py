@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from gangdice_gui.scenes import gang_boom, gang_console, gang_hud, gang_middle, gang_seats, gang_zone
+from gangdice_gui.scenes import gang_boom, gang_coach_paper, gang_console, gang_hud, gang_middle, gang_seats, gang_zone
 from gangdice_gui.scenes.gang_show import Show
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
@@ -53,6 +53,8 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
     gang_zone.draw_zone(surface, desk, dice, layout, show)
     if not covered:
         gang_console.draw_console(surface, desk, layout, show)
+        if show.advice is not None:
+            gang_coach_paper.draw_hint(surface, desk, layout, show.advice)
 
 
 def draw_lit(surface: Surface, table: Stage) -> None:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from gangdice_gui.engine.conditions import card_parts, culprits
 from gangdice_gui.engine.gang_types import Turn, View
+from gangdice_gui.scenes.gang_coach import Advice
 from gangdice_gui.scenes.gang_odds import Strip
 from gangdice_gui.seats import Seat
 
@@ -63,6 +64,8 @@ class Show:
     """Whether the burst stands on the table."""
     strip: Strip | None = None
     """What the odds strip says; None while it does not show."""
+    advice: Advice | None = None
+    """What the coach says; None while nobody asks."""
 
     @property
     def places(self) -> dict[int, str]:

@@ -13,6 +13,7 @@ from gangdice_gui.engine.gang_types import Action, GameOver, HowMany, RoundSettl
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_clips, gang_fly, gang_keys
 from gangdice_gui.scenes.gang_answer import Answer
+from gangdice_gui.scenes.gang_coach_table import CoachTable
 from gangdice_gui.scenes.gang_minds import Minds
 from gangdice_gui.scenes.gang_odds_table import OddsTable
 from gangdice_gui.scenes.gang_odds_work import Work
@@ -36,6 +37,7 @@ class GangTable(Stage):
         self.minds = Minds()
         self.work = Work()
         self.odds = OddsTable(self.work)
+        self.coach = CoachTable(self.work)
         self.events: deque[Any] = deque()
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
@@ -63,6 +65,7 @@ class GangTable(Stage):
             self.fired(fired)
         self._pump()
         self.odds.follow(self)
+        self.coach.follow(self)
         self.dirty = self.dirty or self.group.dirty
         self.busy = line.busy or self.group.busy or line.guarded
         ends = self.toasts.next_end
@@ -186,10 +189,13 @@ class GangTable(Stage):
             return False
         return not self.hidden or self.match.log[-1][0] == self.seated
 
-    def act(self, action: Action) -> None:
-        """Give the answer of the person asked."""
+    def act(self, action: Action, sure: bool = False) -> None:
+        """Give the answer of the person asked; before a clear blunder the coach may ask back unless one is `sure`."""
         seat = self.match.to_act
         if seat is None or seat not in self.humans:
+            return
+        if not sure and (warning := self.coach.warn(self, action)) is not None:
+            self.follow = lambda: warning
             return
         try:
             events = self.match.act(seat, action)

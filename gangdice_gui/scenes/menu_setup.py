@@ -160,7 +160,7 @@ class SetUpPage(MenuPage):
             self._titled(Rect(left.x, y - half, left.w - seg - px(12), 2 * half), words(f"setup.{name}"), note)
             width = seg if name != "players" else round(seg * 0.75)
             made.append(self.choice(name, Rect(left.right - seg, y - control // 2, width, control), choices, value, 27))
-        toggles = (("curtain", self.desk.settings.screens), ("open", plan.open_table))
+        toggles: tuple[tuple[str, bool], ...] = (("curtain", self.desk.settings.screens), ("open", plan.open_table))
         if lots:
             toggles += (("odds", self.desk.settings.odds != "off"),)
         for y, (name, value) in zip(lines, toggles, strict=False):

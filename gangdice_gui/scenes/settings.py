@@ -39,7 +39,15 @@ class Row:
 
 
 TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
-    "game": ("dice", (Row("speed", "choice", "note"), Row("screens", "toggle", "note"), Row("odds", "choice", "note"))),
+    "game": (
+        "dice",
+        (
+            Row("speed", "choice", "note"),
+            Row("screens", "toggle", "note"),
+            Row("odds", "choice", "note"),
+            Row("coach", "choice", "note"),
+        ),
+    ),
     "sound": (
         "sound",
         (

@@ -1,0 +1,197 @@
+"""The coach's sentences: the best choice and why, in plain words and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gangdice_gui import narrate
+from gangdice_gui.advice import to_beat
+from gangdice_gui.advice_choice import BLUNDER, Choice, find
+from gangdice_gui.engine.conditions import card_parts, culprits
+from gangdice_gui.engine.gang_types import Action, Reroll, Stop, Turn, Use, View
+from gangdice_gui.words import Words
+
+NAMED: Final = 3
+"""Up to this many dice are named one by one in a sentence."""
+HOPELESS: Final = 0.12
+"""A chance to win below which one die is the price of looking on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One choice on the coach's paper."""
+
+    label: str
+    faces: tuple[int, ...]
+    """The dice thrown again, shown before the label; empty where the label says it all."""
+    wins: float
+    worth: float
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A paper of the coach: what it is about, one sentence, and its numbers."""
+
+    title: str
+    text: str
+    rows: tuple[Row, ...] = ()
+    caption: str = ""
+    """What the bars show."""
+
+
+def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: int, words: Words) -> Advice:
+    """Return the best choice and its reason; the rows set it beside what is selected now and what comes near."""
+    if not choices:
+        return Advice(words("coach.hint"), words("coach.too_many"))
+    faces = view.turn.faces if view.turn else ()
+    best = choices[0]
+    now: Action = (Reroll(tuple(sorted(picked))) if picked else Stop()) if faces else Use(dice)
+    text = _why_reroll(view, choices, words) if faces else _why_use(view, choices, words)
+    return Advice(
+        words("coach.hint"), text, _rows(view, choices, best, find(choices, now, faces), words), caption(view, words)
+    )
+
+
+def caption(view: View, words: Words) -> str:
+    """Return what a chance to win is called: exact for the last seat, an estimate before others."""
+    beat = to_beat(view)
+    if view.still_to_play:
+        return words("coach.wins_about")
+    return words("coach.wins") if beat is None else words("coach.wins_beat", total=beat[0])
+
+
+def blunder(choices: Sequence[Choice], action: Action, faces: Sequence[int] = ()) -> tuple[Choice, Choice] | None:
+    """Return the choice an action is and the best one where it gives away a blunder's worth, else None."""
+    mine = find(choices, action, faces)
+    if mine is None or choices[0].worth - mine.worth < BLUNDER:
+        return None
+    return mine, choices[0]
+
+
+def why(view: View, choices: Sequence[Choice], action: Action, name: str, words: Words) -> Advice:
+    """Return why a gangster may have done what it did; `view` is what everybody at the table could see."""
+    faces = view.turn.faces if view.turn else ()
+    title = _why_title(view, action, name, words)
+    mine = find(choices, action, faces)
+    if mine is None:
+        return Advice(title, words("coach.too_many"))
+    given = choices[0].worth - mine.worth
+    if given < BLUNDER:
+        reason = _why_reroll(view, choices, words, mine) if faces else _why_use(view, choices, words, mine)
+        text = reason.partition(": ")[2] or reason
+        text = text[:1].upper() + text[1:]
+    else:
+        text = words("coach.otherwise", name=name, act=act(choices[0], faces, words), worth=dice_of(given, words))
+    return Advice(title, text, _rows(view, choices, choices[0], mine, words), caption(view, words))
+
+
+def _why_title(view: View, action: Action, name: str, words: Words) -> str:
+    turn = view.turn
+    if isinstance(action, Use):
+        return words("coach.why_use", name=name, n=action.dice)
+    assert turn is not None
+    if isinstance(action, Reroll):
+        return words("coach.why_reroll", name=name, n=len(action.positions))
+    return words("coach.why_stop", name=name, total=sum(turn.faces))
+
+
+def dice_of(worth: float, words: Words) -> str:
+    """Return an amount of dice with one decimal, as the language writes it."""
+    return f"{worth:.1f}".replace(".", words("coach.point"))
+
+
+def signed(worth: float, words: Words) -> str:
+    """Return a gain or a loss of dice with its sign and one decimal."""
+    return f"{'−' if worth < -0.05 else '+'}{dice_of(abs(worth), words)}"
+
+
+def act(choice: Choice, faces: Sequence[int], words: Words) -> str:
+    """Return a choice as an order: "Roll 4", "Stop", "Reroll one 4 and one 2"."""
+    match choice.action:
+        case Use(dice):
+            return words("coach.act_use", n=dice)
+        case Reroll(positions):
+            if len(positions) == len(faces):
+                return words("coach.act_all")
+            if len(positions) > NAMED:
+                return words("coach.act_many", n=len(positions))
+            return words("coach.act_reroll", dice=narrate.hand((faces[i] for i in positions), words))
+    return words("coach.act_stop")
+
+
+# ---------------------------------------------------------------- reasons
+
+
+def _why_use(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
+    mine = choices[0] if mine is None else mine
+    beat = to_beat(view)
+    order = act(mine, (), words)
+    likeliest = max(choices, key=lambda choice: choice.wins)
+    if mine.action == Use(1) and mine.wins < HOPELESS and likeliest is not mine:
+        return words("coach.concede", act=order, n=_dice(likeliest))
+    if beat is None and not view.still_to_play:
+        return words("coach.any_wins", act=order)
+    if likeliest.wins <= mine.wins + 0.005:
+        if beat is not None and not view.still_to_play:
+            return words("coach.most_beat", act=order, total=beat[0])
+        return words("coach.most_wins", act=order)
+    return words("coach.cheaper", act=order, n=_dice(likeliest))
+
+
+def _why_reroll(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
+    turn = view.turn
+    assert turn is not None
+    mine = choices[0] if mine is None else mine
+    order, total = act(mine, turn.faces, words), sum(turn.faces)
+    blown = bool(culprits(card_parts(view.card or "")[0], turn.faces))
+    ahead = _leads(view, turn)
+    if isinstance(mine.action, Stop):
+        if not ahead or blown:
+            return words("coach.stop_lost", act=order)
+        return words("coach.stop_leads" if view.still_to_play else "coach.stop_wins", act=order, total=total)
+    if blown:
+        return words("coach.blown", act=order)
+    if not ahead:
+        beat = to_beat(view)
+        return words("coach.behind", act=order, total=total, beat=0 if beat is None else beat[0])
+    return words("coach.too_low", act=order, total=total)
+
+
+def _leads(view: View, turn: Turn) -> bool:
+    beat = to_beat(view)
+    return beat is None or (sum(turn.faces), turn.dice) > beat
+
+
+def _rows(view: View, choices: Sequence[Choice], best: Choice, mine: Choice | None, words: Words) -> tuple[Row, ...]:
+    """Return three choices: neighbours of the best number, or the best, stopping, and what is selected."""
+    faces = view.turn.faces if view.turn else ()
+    wanted: list[Choice]
+    if isinstance(best.action, Use):
+        dice = best.action.dice
+        near = list(choices)
+        likeliest = max(choices, key=lambda c: c.wins)
+        near.sort(key=lambda c: abs(_dice(c) - dice))
+        named = [c for c in (best, likeliest, mine, *near) if c is not None]
+        wanted = sorted(list(dict.fromkeys(named))[:3], key=_dice)
+    else:
+        stop = next((c for c in choices if isinstance(c.action, Stop)), None)
+        wanted = list(dict.fromkeys(c for c in (best, mine, stop, *choices) if c is not None))[:3]
+    return tuple(_row(choice, faces, choice is best, words) for choice in wanted)
+
+
+def _dice(choice: Choice) -> int:
+    return choice.action.dice if isinstance(choice.action, Use) else 0
+
+
+def _row(choice: Choice, faces: Sequence[int], best: bool, words: Words) -> Row:
+    match choice.action:
+        case Use(dice):
+            return Row(words("coach.row_use", n=dice), (), choice.wins, choice.worth, best)
+        case Reroll(positions):
+            shown = tuple(sorted((faces[i] for i in positions), reverse=True))
+            few = shown if len(shown) <= NAMED else ()
+            return Row("" if few else words("coach.row_reroll", n=len(shown)), few, choice.wins, choice.worth, best)
+    return Row(words("coach.row_stop"), (), choice.wins, choice.worth, best)

@@ -1,0 +1,119 @@
+"""The coach's paper: a bulb, one sentence, and the numbers behind it as bars."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.scenes.gang_coach import Advice, Row, signed
+from gangdice_gui.scenes.gang_odds import bar, said
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.widget import cap_rect, key_cap
+
+WIDTH: Final = 17.6
+"""The hint's width in letters' heights."""
+PAD: Final = 0.8
+LABEL: Final = 5.4
+CHANCE: Final = 2.7
+WORTH: Final = 2.6
+TICK: Final = 1.3
+"""Columns of the numbers, in letters' heights; the bars take the rest."""
+
+
+def height(desk: Desk, advice: Advice, width: int, px: int, foot: bool) -> int:
+    """Return how high the paper is, in pixels."""
+    inner = width - 2 * round(PAD * px)
+    lines = len(desk.type.wrap(advice.text, "strong", px, inner))
+    rows = (len(advice.rows) * 1.32 + 1.2) * px if advice.rows else 0
+    return round(2 * PAD * px + 1.7 * px + lines * _step(desk, px) + 0.3 * px + rows + (1.9 * px if foot else 0))
+
+
+def _step(desk: Desk, px: int) -> int:
+    return round(desk.type.height("strong", px) * 0.9)
+
+
+def draw_paper(surface: Surface, desk: Desk, box: Rect, advice: Advice, px: int, foot: bool) -> None:
+    """Draw the paper with what stands on it; `foot` adds the line that says how to put it away."""
+    surface.blit(desk.art.slice9("paper", *box.size, desk.k), box)
+    pad = round(PAD * px)
+    x, y, w = box.x + pad, box.y + pad, box.w - 2 * pad
+    icon = round(px * 1.1)
+    surface.blit(desk.art.icon("bulb", icon, theme.OXBLOOD), (x, y + (round(1.5 * px) - icon) // 2))
+    title = Rect(x + round(icon * 1.4), y, w - round(icon * 1.4), round(1.5 * px))
+    desk.type.draw(surface, advice.title, "strong", px, theme.OXBLOOD, title)
+    y += round(1.7 * px)
+    for line in desk.type.wrap(advice.text, "strong", px, w):
+        desk.type.draw(surface, line, "strong", px, theme.INK, Rect(x, y, w, _step(desk, px)))
+        y += _step(desk, px)
+    y += round(0.3 * px)
+    if advice.rows:
+        y = _draw_rows(surface, desk, Rect(x, y, w, 0), advice, px)
+    if foot:
+        low = round(px * 0.86)
+        cap = cap_rect(desk, "C", low)
+        middle = y + round(1.1 * px)
+        key_cap(surface, desk, "C", low, theme.OXBLOOD, (x + cap.w // 2, middle))
+        text = Rect(x + cap.w + low // 2, middle - px, w - cap.w - low // 2, 2 * px)
+        desk.type.draw(surface, desk.words("coach.key_hint"), "body", low, theme.OXBLOOD, text)
+
+
+def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int) -> int:
+    """Draw the choices, the best one tinted and ticked; returns where they end."""
+    x, y, w = area.x, area.y, area.w
+    label, chance, worth, tick = (round(part * px) for part in (LABEL, CHANCE, WORTH, TICK))
+    right = x + w - tick
+    low = round(px * 0.86)
+    high = round(1.2 * px)
+    head = Rect(x + label, y, right - worth - x - label, high)
+    desk.type.draw(surface, advice.caption, "body", low, theme.OXBLOOD, head, "right")
+    desk.type.draw(
+        surface, desk.words("coach.worth"), "body", low, theme.OXBLOOD, Rect(right - worth, y, worth, high), "right"
+    )
+    y += high
+    step = round(1.32 * px)
+    for row in advice.rows:
+        line = Rect(x, y, w, step)
+        if row.best:
+            pygame.draw.rect(surface, theme.PAPER_TINT, line.inflate(round(px * 0.5), 0))
+            surface.blit(desk.art.icon("check", low, theme.INK), (right + round(px * 0.35), line.centery - low // 2))
+        _draw_label(surface, desk, Rect(x, y, label, step), row, px)
+        left = x + label + round(px * 0.3)
+        gauge = Rect(left, 0, right - worth - chance - left, round(px * 0.66))
+        gauge.centery = line.centery
+        bar(surface, desk, gauge, row.wins, "lead")
+        text = Rect(right - worth - chance, y, chance, step)
+        desk.type.draw(surface, said(desk, row.wins), "strong", px, theme.INK, text, "right")
+        text = Rect(right - worth, y, worth, step)
+        desk.type.draw(surface, signed(row.worth, desk.words), "label", px, theme.INK, text, "right")
+        y += step
+    return y
+
+
+def _draw_label(surface: Surface, desk: Desk, box: Rect, row: Row, px: int) -> None:
+    if not row.faces:
+        desk.type.draw(surface, row.label, "label", px, theme.INK, box)
+        return
+    side = round(px * 0.95)
+    surface.blit(desk.art.icon("reroll", side, theme.INK), (box.x, box.centery - side // 2))
+    for i, face in enumerate(row.faces):
+        die = desk.art.image(f"faces/{face}", round(px * 1.1), round(px * 1.1))
+        surface.blit(die, die.get_rect(midleft=(box.x + round(px * (1.25 + 1.25 * i)), box.centery)))
+
+
+def draw_hint(surface: Surface, desk: Desk, layout: Layout, advice: Advice) -> None:
+    """Draw the hint over the felt's right corner, its tail at what it speaks of."""
+    px = layout["odds"].font
+    felt, target = layout["felt"].rect, layout["stepper"].rect
+    width = min(round(WIDTH * px), felt.w - px)
+    box = Rect(0, 0, width, height(desk, advice, width, px, foot=True))
+    box.bottomright = (felt.right - round(px * 0.7), felt.bottom - round(px * 0.9))
+    draw_paper(surface, desk, box, advice, px, foot=True)
+    tail, x = round(px * 0.5), min(max(target.centerx, box.left + 2 * px), box.right - 2 * px)
+    base, tip = box.bottom - 3, box.bottom + round(px * 1.3)
+    pygame.draw.polygon(surface, theme.PAPER, [(x - tail, base), (x + tail, base), (x, tip)])
+    lines = [(x - tail, base), (x, tip), (x + tail, base)]
+    pygame.draw.lines(surface, theme.PAPER_EDGE, False, lines, max(1, desk.px(2)))

@@ -1,0 +1,144 @@
+"""The coach's share in the table: what it has to reckon, when it speaks, and what it may know."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.advice_choice import Choice, weigh
+from gangdice_gui.engine.gang_types import Action, View
+from gangdice_gui.scenes.gang_coach import Advice, blunder, hint, why
+from gangdice_gui.scenes.gang_odds_work import Work
+from gangdice_gui.scenes.gang_show import public_most
+from gangdice_gui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_table import GangTable
+
+Papers = tuple[tuple[View, Action, tuple[Choice, ...]], ...]
+
+
+class CoachTable:
+    """Follows the table: the hint while it is asked for, the warning before a blunder, and why a gangster did it."""
+
+    def __init__(self, work: Work) -> None:
+        """Let `work` reckon."""
+        self.work = work
+        self._turn: tuple[int, int | None] | None = None
+        self._open = False
+        self._asked: tuple[str, int, int] | None = None
+        """The turn the player wants explained, until it is worked out."""
+
+    def follow(self, table: GangTable) -> None:
+        """Show the hint asked for as soon as it is known; reckon ahead where warnings are wanted."""
+        show, wanted = table.show, table.desk.settings.coach
+        turn = (show.view.round, show.view.to_act)
+        if turn != self._turn:
+            self._turn, self._open = turn, False
+        advice = None
+        if wanted != "off" and show.mode in ("choose", "pick") and (self._open or wanted == "warn"):
+            choices = self._choices(table)
+            if self._open:
+                words = table.desk.words
+                waiting = Advice(words("coach.hint"), words("coach.thinking"))
+                advice = waiting if choices is None else hint(show.view, choices, show.picked, show.dice, words)
+        if advice != show.advice:
+            table.change(advice=advice)
+        self._show_why(table)
+
+    def toggle(self, table: GangTable) -> None:
+        """Show the hint, or put it away."""
+        if table.show.mode in ("choose", "pick") and table.desk.settings.coach != "off":
+            self._open = not self._open
+            self.follow(table)
+
+    def key(self, table: GangTable, event: Event) -> bool:
+        """Take the keys C and W; returns whether it was one of them."""
+        if event.type != pygame.KEYDOWN or event.mod & pygame.KMOD_CTRL:
+            return False
+        if event.key == pygame.K_c:
+            self.toggle(table)
+        elif event.key == pygame.K_w:
+            self.explain(table)
+        else:
+            return False
+        return True
+
+    def warn(self, table: GangTable, action: Action) -> Scene | None:
+        """Return the warning before a clear blunder where it is wanted and known in time, else None."""
+        from gangdice_gui.scenes.gang_coach_pages import Sure
+
+        if table.desk.settings.coach != "warn":
+            return None
+        choices = self._choices(table)
+        turn = table.show.view.turn
+        found = blunder(choices, action, turn.faces if turn else ()) if choices else None
+        return None if found is None else Sure(table, found[0], found[1], action)
+
+    def _choices(self, table: GangTable) -> tuple[Choice, ...] | None:
+        """Return the choices of the person at the screen, None while they are not known.
+
+        What hides behind the screen is not looked at: the view is the one the table is drawn from, and so is the
+        end of the scale.
+        """
+        view = table.show.view
+        most = table.show.most if view.turn is None else _could_own(table)
+        key = ("choices", view, most)
+        self.work.ask_also((key, partial(weigh, view, most)))
+        found: tuple[Choice, ...] | None = self.work.get(key)
+        return found
+
+    # ------------------------------------------------------------ why a gangster did it
+
+    def explain(self, table: GangTable, seat: int | None = None) -> None:
+        """Work out why a gangster, without a seat the one that played last, did what it did, and show it then."""
+        if table.desk.settings.coach == "off" or table.timeline.busy:
+            return
+        ended = [turn for turn in table.show.view.turns if turn.ended and not table.match.seats[turn.seat].human]
+        if not ended:
+            table.toast(table.desk.words("coach.no_why"))
+            return
+        self._asked = ("why", table.show.view.round, ended[-1].seat if seat is None else seat)
+        self._show_why(table)
+
+    def _show_why(self, table: GangTable) -> None:
+        from gangdice_gui.scenes.gang_coach_pages import Why
+
+        if self._asked is None:
+            return
+        _, number, seat = self._asked
+        self.work.ask_also((self._asked, partial(decisions, table, number, seat)))
+        found: Papers | None = self.work.get(self._asked)
+        if found is None or table.follow is not None:
+            return
+        self._asked = None
+        name, words = table.show.names[seat], table.desk.words
+        papers = [why(view, choices, action, name, words) for view, action, choices in found]
+        if papers:
+            table.follow = lambda: Why(table, papers)
+
+
+def _could_own(table: GangTable) -> int:
+    """Return how many dice the seat at the screen owns, or could own where that is hidden."""
+    view = table.show.view
+    turn, stash = view.turn, view.stash[table.show.viewer]
+    used = 0 if turn is None else turn.dice
+    return used + (public_most(view) if stash is None else stash)
+
+
+def decisions(table: GangTable, number: int, seat: int) -> Papers:
+    """Return a seat's decisions of a round, the last one first: what everybody saw, what it did, what could be done."""
+    rules, before = table.match.game.rules, None
+    found = []
+    state = rules.new(table.match.options)
+    for actor, text in tuple(table.match.log):
+        action = rules.parse(text)
+        if actor == seat:
+            before = rules.observe(state, None)
+            if before.round == number:
+                found.append((before, action, weigh(before, public_most(before))))
+        state, _ = rules.apply(state, action)
+    return tuple(reversed(found))

@@ -1,0 +1,335 @@
+"""The coach: the best choice with its reason, a warning before a blunder, and why a gangster did it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gangdice_gui import advice_choice
+from gangdice_gui.advice_choice import find, weigh
+from gangdice_gui.app import App
+from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_coach
+from gangdice_gui.scenes.gang_coach_pages import Sure, Why
+from gangdice_gui.scenes.gang_coach_table import decisions
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+DOT = Seat("gangster", "Dot", "sapphire", "dot")
+SIZES = ((1920, 1080), (1280, 720), (1024, 768))
+
+
+def played(match, *answers):
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+def started(*seats, first=0, **options):
+    return Match.start(standard_options(len(seats), first=first, **options), seats, "coach")
+
+
+def led(card="total-10-bomb", faces=(5, 3, 1)):
+    """Ada is busted with six dice and Dot leads with 9; then Marco plays last."""
+    match = played(started(MARCO, ADA, DOT, first=1), Card(card), Use(6), Roll((5, 5, 1, 2, 4, 4)), Stop())
+    return played(match, Use(len(faces)), Roll(faces), Stop())
+
+
+def sitting(desk, match):
+    app = App(desk, GangTable(desk, match))
+    app.step([], 0)
+    return app
+
+
+def settled(app):
+    for _ in range(3000):
+        app.step([], 20)
+        table = app.scene
+        if not isinstance(table, GangTable):
+            return table
+        if table.work.idle and not table.timeline.busy and not table.timeline.guarded and table.show.mode != "wait":
+            app.step([], 0)
+            return app.scene
+        time.sleep(0.001)
+    raise AssertionError("the coach does not come to an end")
+
+
+def key(code):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+# ---------------------------------------------------------------- the reckoning
+
+
+def test_for_the_last_seat_the_chance_to_win_is_the_exact_chance_to_lead():
+    view = led().view(0)
+    prize = 9
+    for choice in weigh(view, 48):
+        dice = choice.action.dice
+        assert choice.wins == pytest.approx(choice.odds.lead, abs=1e-12)
+        assert choice.worth == pytest.approx(prize * choice.wins - dice * (1 - choice.wins), abs=1e-9)
+
+
+def test_stopping_and_rolling_again_are_weighed_by_the_same_measure():
+    match = played(led(), Use(3), Roll((5, 4, 0)))
+    choices = weigh(match.view(0), 48)
+    stop = find(choices, Stop())
+    assert (stop.wins, stop.worth) == (0.0, -3.0)  # an equal total with as many dice comes later
+    match = played(led(), Use(4), Roll((5, 4, 0, 0)))
+    stop = find(weigh(match.view(0), 48), Stop())
+    assert (stop.wins, stop.worth) == (1.0, 9.0)
+    assert weigh(match.view(0), 48)[0].action == Stop()
+
+
+def test_dice_of_equal_faces_are_one_choice():
+    match = played(led(), Use(4), Roll((5, 3, 3, 0)))
+    choices = weigh(match.view(0), 48)
+    assert len(choices) == 2 * 3 * 2
+    assert find(choices, Reroll((1,)), (5, 3, 3, 0)) is find(choices, Reroll((2,)), (5, 3, 3, 0))
+
+
+def test_nothing_behind_a_screen_changes_the_advice():
+    """Twin worlds: the same table, other stashes."""
+    view = led().view(0)
+    one, other = (replace(view, stash=stash) for stash in ((48, None), (7, None)))
+    assert weigh(one, 30) == weigh(other, 30)
+
+
+def test_so_many_dice_are_not_weighed():
+    match = played(led(), Use(40), Roll((0,) * 40))
+    assert weigh(match.view(0), 48) == ()
+
+
+def test_a_last_die_is_dearer_than_others():
+    view = led().view(0)
+    dear, plain = find(weigh(view, 4), Use(4)), find(weigh(view, 48), Use(4))
+    assert dear.worth < plain.worth - 1
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def sentence(desk, match, picked=(), dice=1, most=48):
+    view = match.view(0)
+    return gang_coach.hint(view, weigh(view, most), picked, dice, desk.words)
+
+
+def test_the_reason_for_a_number(desk):
+    said = sentence(desk, led())
+    assert said.text == "Roll 4: no other number beats 9 more often."
+    assert said.caption == "beats 9"
+    assert [row.best for row in said.rows if "4" in row.label] == [True]
+
+
+def test_one_die_where_the_round_is_not_worth_more(desk):
+    match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
+    said = sentence(desk, match)
+    assert said.text == "Roll 1: even 4 dice, the likeliest to win, lose more than they bring."
+    assert [row.label for row in said.rows if row.best] == ["1 die"]
+    assert "4 dice" in [row.label for row in said.rows]
+
+
+def test_the_last_seat_after_nothing_but_busts_takes_one_die(desk):
+    match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 5, 5)), Stop())
+    assert sentence(desk, match).text == "Roll 1: any valid result takes the pot, and nobody plays after."
+
+
+@pytest.mark.parametrize(
+    ("faces", "start"),
+    [
+        ((5, 5, 0, 0), "Reroll one 5: stopping now blows."),
+        ((5, 4, 0, 0), "Stop: 9 takes the round."),
+        ((5, 3, 0, 0), ": 8 does not beat 9."),
+    ],
+)
+def test_the_reason_for_dice(desk, faces, start):
+    assert start in sentence(desk, played(led(), Use(4), Roll(faces))).text
+
+
+def test_what_cannot_be_counted_out_is_not_advised(desk):
+    said = sentence(desk, played(led(), Use(40), Roll((0,) * 40)))
+    assert said.rows == () and "cannot count" in said.text
+
+
+def test_the_selection_stands_beside_the_best_choice(desk):
+    match = played(led(), Use(5), Roll((5, 3, 0, 4, 2)))
+    rows = sentence(desk, match, picked=(0, 1, 2)).rows
+    assert (5, 3, 0) in [row.faces for row in rows] and sum(row.best for row in rows) == 1
+
+
+@pytest.mark.parametrize(("worth", "text"), [(1.26, "+1.3"), (-0.24, "−0.2"), (-0.01, "+0.0")])
+def test_dice_have_a_sign_and_one_decimal(desk, worth, text):
+    assert gang_coach.signed(worth, desk.words) == text
+
+
+def test_a_blunder_is_half_a_die_or_more():
+    choices = weigh(led().view(0), 48)
+    best = choices[0]
+    for choice in choices:
+        found = gang_coach.blunder(choices, choice.action)
+        assert (found is not None) == (best.worth - choice.worth >= 0.5)
+    assert gang_coach.blunder(choices, Use(40)) is None
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def test_c_shows_the_hint_and_puts_it_away(desk):
+    app = sitting(desk, led())
+    table = settled(app)
+    assert table.show.advice is None
+    app.step([key(pygame.K_c)], 20)
+    assert table.show.advice is not None
+    table = settled(app)
+    assert table.show.advice.text.startswith("Roll 4: ")
+    app.step([key(pygame.K_c)], 20)
+    assert table.show.advice is None
+    table.close()
+
+
+def test_the_hint_goes_with_the_turn(desk):
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_c)], 20)
+    table.act(Use(1))
+    app.step([], 20)
+    assert table.show.mode != "choose" or table.show.advice is None
+    table.close()
+
+
+def test_a_coach_turned_off_is_silent(desk):
+    desk.settings.coach = "off"
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_c), key(pygame.K_w)], 20)
+    assert settled(app) is table and table.show.advice is None
+    assert not [widget for widget in table.group.widgets if widget.name.startswith(("coach", "why"))]
+    table.close()
+
+
+def warned(desk, dice):
+    desk.settings.coach = "warn"
+    app = sitting(desk, led())
+    table = settled(app)
+    table.answer.want(dice)
+    table.change(dice=dice)
+    app.step([], 20)
+    app.step([key(pygame.K_RETURN)], 20)
+    return app, table
+
+
+def test_a_warning_before_a_blunder_and_enter_takes_the_better(desk):
+    app, table = warned(desk, 8)
+    assert isinstance(app.scene, Sure)
+    assert table.match.log[-1][1] == "stop"
+    app.step([key(pygame.K_RETURN)], 20)
+    assert app.scene is table and "use 4" in [text for _, text in table.match.log]
+    table.close()
+
+
+def test_the_warning_can_be_overruled_or_put_away(desk):
+    app, table = warned(desk, 8)
+    app.step([key(pygame.K_ESCAPE)], 20)
+    assert app.scene is table and table.match.log[-1][1] == "stop" and table.show.dice == 8
+    app.step([key(pygame.K_RETURN)], 20)
+    pos = app.scene.group["anyway"].rect.center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
+    assert app.scene is table and "use 8" in [text for _, text in table.match.log]
+    table.close()
+
+
+def test_no_warning_for_a_good_choice_or_where_none_is_wanted(desk):
+    app, table = warned(desk, 4)
+    assert app.scene is table and "use 4" in [text for _, text in table.match.log]
+    table.close()
+    desk.settings.coach = "ask"
+    app = sitting(desk, led())
+    table = settled(app)
+    table.act(Use(8))
+    app.step([], 20)
+    assert app.scene is table and "use 8" in [text for _, text in table.match.log]
+    table.close()
+
+
+def test_w_says_why_the_last_gangster_did_it(desk):
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_w)], 20)
+    page = settled(app)
+    assert isinstance(page, Why)
+    assert [paper.title for paper in page.papers] == ["Why did Dot stop at 9?", "Why did Dot roll 3 dice?"]
+    pos = page.group["earlier"].rect.center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
+    assert page.at == 1
+    app.step([key(pygame.K_RETURN)], 20)
+    assert app.scene is table
+    table.close()
+
+
+def test_a_click_on_a_result_asks_why(desk):
+    app = sitting(desk, led())
+    table = settled(app)
+    pos = table.group["why:2"].rect.center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
+    assert isinstance(settled(app), Why)
+    table.close()
+
+
+def test_a_gangsters_reason_comes_from_what_everybody_saw(desk):
+    """The view behind every reason is the spectator's: no stash in it."""
+    table = settled(sitting(desk, led()))
+    found = decisions(table, 1, 2)
+    assert [str(action) for _, action, _ in found] == ["stop", "use 3"]
+    for view, _, choices in found:
+        assert view.seat is None and set(view.stash) == {None}
+        assert choices == weigh(view, advice_choice_most(view))
+    table.close()
+
+
+def advice_choice_most(view):
+    from gangdice_gui.scenes.gang_show import public_most
+
+    return public_most(view)
+
+
+def test_a_mistake_is_called_one_by_the_coachs_count(desk):
+    view = led().view(None)
+    paper = gang_coach.why(view, weigh(view, 48), Use(8), "Sal", desk.words)
+    assert "gave away" in paper.text and "“Roll 4”" in paper.text
+    assert advice_choice.BLUNDER == 0.5
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_papers_lie_inside_the_felt(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language, coach="warn")
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_w)], 20)
+    page = settled(app)
+    felt = table.layout["felt"].rect
+    papers = [(page.box, [widget.rect for widget in page.group.widgets])]
+    choices = weigh(table.show.view, table.show.most)
+    page = Sure(table, find(choices, Use(8)), choices[0], Use(8))
+    papers.append((page.box, [*page.panels, *(widget.rect for widget in page.group.widgets)]))
+    for box, inside in papers:
+        assert felt.contains(box)
+        for rect in inside:
+            assert box.contains(rect)
+    for widget in page.group.widgets:
+        assert desk.type.width(widget.label, "button", widget.px) <= widget.rect.w
+    table.close()
