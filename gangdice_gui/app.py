@@ -73,6 +73,7 @@ class App:
         self.surface = surface or Surface(desk.size)
         self.frames = 0
         """Pictures drawn so far."""
+        self._told: set[str] = set()
         self._known = desk.settings.copy()
         self._unsaved = False
         self._size, self._sized = desk.size, 0
@@ -98,10 +99,17 @@ class App:
         if self.scene is not None and (self.scene.dirty or self.scene.busy):
             self.scene.dirty = False
             self.scene.draw(self.surface)
+            self._tell()
             self.frames += 1
             if self.window:
                 pygame.display.flip()
         return self.scene is not None
+
+    def _tell(self) -> None:
+        # A picture or font that failed has a stand-in on the screen; why is said here, once each.
+        for sentence in {self.desk.art.trouble, self.desk.type.trouble} - self._told - {""}:
+            self._told.add(sentence)
+            print(sentence, file=sys.stderr)
 
     def loop(self) -> None:
         """Run until the scene is None: 60 pictures a second while it is busy, none while it rests."""

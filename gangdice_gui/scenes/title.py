@@ -58,7 +58,7 @@ class Title(MenuPage):
         """One sentence on the paper slip; empty where there is nothing to say."""
         self._scenery: Surface | None = None
         self.match = self._saved(desk)
-        self.note = self.note or desk.store.trouble or desk.words.trouble
+        self.note = self.note or desk.store.trouble or desk.words.trouble or desk.art.trouble or desk.type.trouble
         super().__init__(desk)
         desk.sound.loop("title_theme")
 

@@ -1,0 +1,33 @@
+"""A picture that cannot be loaded: the game plays on with a stand-in, and says which one, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.desk import Desk
+
+
+def test_a_missing_picture_is_said_once_and_on_the_next_title(
+    new_desk: Callable[..., Desk], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = new_desk()
+    whole = desk.art.folder
+    for path in whole.rglob("*"):
+        if path.is_file() and path.name != "logo.png":
+            copy = tmp_path / "sprites" / path.relative_to(whole)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.symlink_to(path)
+    (tmp_path / "textures").symlink_to(whole.parent / "textures")
+    desk.art = Art(tmp_path)
+    app = App(desk, Title(desk))
+    for _ in range(3):
+        app.scene.dirty = True
+        app.step([], 16)
+    assert capsys.readouterr().err.count("logo.png is missing or damaged") == 1
+    assert "logo.png is missing or damaged" in Title(desk).note
