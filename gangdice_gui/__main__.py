@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -50,6 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from .verify import verify
 
         return verify(args.files)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Only here, so that verify runs where there is no window and no pygame.
     from .app import run
 

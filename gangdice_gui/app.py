@@ -283,6 +283,8 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
     pygame.init()
     try:
         store = Store()
+        if not store.try_out():
+            print(store.trouble, file=sys.stderr)
         settings, trouble = Settings.load(store)
         store.trouble = store.trouble or trouble
         set_icon()
@@ -293,6 +295,8 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
         return 1
     desk = make_desk(surface.get_size(), store, settings)
     desk.seed = seed
+    if not desk.sound.works:
+        print(desk.words("app.no_sound"), file=sys.stderr)
     pygame.display.set_caption(desk.words("app.name"))
     app = App(desk, Scene(desk), surface, window=True)
     try:

@@ -102,6 +102,12 @@ class Store:
             return None
         return target
 
+    def try_out(self) -> bool:
+        """Tell whether the folder can be written, before anything depends on it; False leaves the reason in `trouble`."""
+        works = self.write("probe", "")
+        self.remove("probe")
+        return works
+
     def save_match(self, text: str) -> bool:
         """Keep the running match, on disk before it returns; False where it only went to memory.
 

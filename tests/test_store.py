@@ -34,6 +34,17 @@ def test_a_match_is_kept_goes_on_and_is_laid_by(tmp_path: Path) -> None:
     assert [path.suffix for path in tmp_path.iterdir() if path.is_file()] == [".lock"], "no scraps are left"
 
 
+def test_a_folder_that_cannot_be_written_is_known_before_the_first_save(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    store = Store(tmp_path / "file")
+    assert not store.try_out()
+    assert store.trouble.startswith("Nothing can be saved in ")
+    good = Store(tmp_path / "new")
+    assert good.try_out()
+    assert not good.trouble
+    assert list((tmp_path / "new").iterdir()) == []
+
+
 def test_two_games_finished_in_one_second_are_both_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for text in ("one", "two"):
