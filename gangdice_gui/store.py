@@ -103,7 +103,7 @@ class Store:
         return target
 
     def try_out(self) -> bool:
-        """Tell whether the folder can be written, before anything depends on it; False leaves the reason in `trouble`."""
+        """Tell whether the folder can be written, before anything depends on it; if not, `trouble` says why."""
         works = self.write("probe", "")
         self.remove("probe")
         return works
