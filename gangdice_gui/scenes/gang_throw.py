@@ -12,6 +12,8 @@ from gangdice_gui.engine.gang_types import Rolled, Turn, TurnEnded
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
 from gangdice_gui.scenes.gang_zone import zone_lie
 from gangdice_gui.ui.throw import HOLD, Die, Throw
+from gangdice_gui.ui.throw_math import COS_TILT
+from gangdice_gui.ui.throw_path import MOST
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ HEARD_MOST = 26
 """Impacts that are played at most: more is noise."""
 SHORTEST_GAP = 18
 """Milliseconds between two impacts that are both heard."""
+ROUND_A_DIE = 2.6
+"""Half edges of room that a die at the edge of the tray takes beyond its middle, above and below together."""
 
 
 def add_throw(table: Stage, event: Rolled) -> None:
@@ -58,7 +62,10 @@ def add_throw(table: Stage, event: Rolled) -> None:
     ]
     still = [old[position][:3] for position in staying if position in old]
     outlined = table.desk.settings.outlined_dice
-    throw = Throw(table.dice, dice, px, _felt(table, zone, own), table.rng, table.timeline.reduced, still, outlined)
+    felt, reduced = _felt(table, zone, own), table.timeline.reduced
+    if own:
+        px = min(px, _fitting(table, len(dice), felt))
+    throw = Throw(table.dice, dice, px, felt, table.rng, reduced, still, outlined, from_far=not own)
     table.change(air=frozenset(range(turn.dice)), thrown=len(event.positions), picked=frozenset(event.positions))
 
     def draw(surface: Surface, t: float) -> None:
@@ -120,16 +127,30 @@ def _impacts(table: Stage, throw: Throw, brisk: float) -> list[Clip]:
             continue
         last = hit.ms
         name = f"die_felt_{table.rng.randint(1, 7)}" if hit.kind == "felt" else f"die_die_{table.rng.randint(1, 12)}"
-        clips.append(Clip(1, start=table.sounder(name, 0.25 + 0.75 * hit.strength), delay=round(hit.ms / brisk), fade=False))
+        clips.append(
+            Clip(1, start=table.sounder(name, 0.25 + 0.75 * hit.strength), delay=round(hit.ms / brisk), fade=False)
+        )
     return clips
 
 
 def _felt(table: Stage, zone: Rect, own: bool) -> Rect:
-    """Return where the dice may tumble: the zone, and for the others the felt round their place."""
+    """Return where the dice may tumble: below the card's rule, and for the others the felt round their place."""
+    layout = table.layout
     if own:
-        return zone
-    felt = table.layout["felt"].rect
-    return zone.inflate(round(zone.w * 0.12), round(zone.h * 0.5)).clip(felt)
+        # A little over the rule's lower edge and the rim: neither hides a word.
+        top = layout["strip"].rect.bottom - round(layout["strip"].rect.h * 0.1)
+        bottom = layout["console"].rect.y + round(zone.h * 0.14)
+        return Rect(zone.x, top, zone.w, bottom - top)
+    return zone.inflate(round(zone.w * 0.12), round(zone.h * 0.5)).clip(layout["felt"].rect)
+
+
+def _fitting(table: Stage, dice: int, felt: Rect) -> float:
+    """Return the face width at which so many dice come to rest within the height of the felt."""
+    throws = table.dice.throws
+    if throws is None or not dice:
+        return float(felt.h)
+    tray = throws.get(throws.pool(min(dice, MOST))[0])
+    return 2 * felt.h / ((tray.depth - 2) * COS_TILT + ROUND_A_DIE)
 
 
 def _result_rect(table: Stage, seat: int) -> Rect:
