@@ -1,0 +1,332 @@
+"""What `scripts/bench.py` measures inside the running program, each in a process of its own."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+from bench import spread
+from pygame import Surface
+from pygame.event import Event
+
+import gangdice_gui.app as program
+from gangdice_gui.app import App
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.gang_zone import zone_lie
+from gangdice_gui.seats import Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+
+MARCO: Final = Seat("human", "Marco", "ivory", "bellhop")
+ADA: Final = Seat("gangster", "Ada", "onyx", "ada")
+BENNO: Final = Seat("gangster", "Benno", "crimson", "benno")
+DOT: Final = Seat("gangster", "Dot", "sapphire", "dot")
+FOUR: Final = (MARCO, ADA, BENNO, DOT)
+FRAME: Final = 16
+"""Milliseconds of the game's clock from frame to frame."""
+LATE: Final = 0.030
+"""Seconds beyond which a frame is told by name."""
+SETTLE: Final = 2.0
+IDLE: Final = 10.0
+"""Seconds until an idle table is looked at, and how long."""
+SIZES: Final = {"720": (1280, 720), "1080": (1920, 1080), "2160": (3840, 2160)}
+
+
+def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> dict[str, Any]:
+    """Run the program at a window size with `job` in place of its loop, and return what the job does."""
+    Settings(window=size, language="en").save(Store())
+    measured: dict[str, Any] = {}
+
+    def loop(app: App) -> None:
+        app._fit(at_once=True)
+        for _ in range(3):
+            app.step(pygame.event.get(), FRAME)
+        measured.update(job(app))
+        # The window is closed as by its cross.
+        app.step([Event(pygame.QUIT)], 0)
+
+    program.App.loop = loop  # type: ignore[method-assign]
+    if program.run():
+        raise SystemExit("The window could not be opened.")
+    return {"window": "x".join(map(str, size)), **measured}
+
+
+def sit(app: App, match: Match) -> GangTable:
+    """Put a table in place of the present scene."""
+    table = GangTable(app.desk, match)
+    if app.scene is not None:
+        app.scene.close()
+    app.scene = table
+    app.step([], 0)
+    return table
+
+
+def started(seed: str = "bench") -> Match:
+    """Return a match of one person and three gangsters."""
+    return Match.start(standard_options(4, first=0), FOUR, seed)
+
+
+def timed(app: App, events: list[Event]) -> float:
+    """Let one frame pass and return the seconds it took, flip and all."""
+    began = time.perf_counter()
+    app.step(events, FRAME)
+    return time.perf_counter() - began
+
+
+def press(key: int) -> Event:
+    """Return a key going down."""
+    return Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def keys(number: int) -> Iterator[Event]:
+    """Yield the keys that choose so many dice and throw them."""
+    for digit in str(number):
+        yield press(getattr(pygame, f"K_{digit}"))
+    yield press(pygame.K_RETURN)
+
+
+def until(app: App, ready: Callable[[], bool], patience: int = 3000) -> None:
+    """Let frames pass until something holds."""
+    for _ in range(patience):
+        if ready():
+            return
+        app.step(pygame.event.get(), FRAME)
+    raise SystemExit("the table never got that far")
+
+
+def bare(surface: Surface, table: GangTable, count: int, frames: int) -> list[float]:
+    """Return the times of a loop that does nothing but blit: the table, so many shadows and dice, flip."""
+    still = Surface(surface.get_size()).convert()
+    table.draw(still)
+    own = table.show.own
+    assert own is not None
+    px = max(place.px for place in zone_lie(table.layout, own, frozenset()).places.values())
+    shadow = table.dice.shadow(px)
+    dice = [table.dice.rest("ivory", face, px) for face in range(6)]
+    w, h = surface.get_width() - 200, surface.get_height() - 200
+    times = []
+    for frame in range(frames):
+        began = time.perf_counter()
+        pygame.event.get()
+        surface.blit(still, (0, 0))
+        places = [((i * 97 + frame * 5) % w, (i * 61 + frame * 3) % h) for i in range(count)]
+        for place in places:
+            surface.blit(shadow, place)
+        for i, place in enumerate(places):
+            surface.blit(dice[i % 6], place)
+        pygame.display.flip()
+        times.append(time.perf_counter() - began)
+    return times
+
+
+def against(ours: list[float], loop: list[float]) -> dict[str, Any]:
+    """Return both as percentiles, and ours as a multiple of the bare loop's."""
+    mine, theirs = spread(ours), spread(loop)
+    return {**mine, "bare": theirs, "ratio_p50": round(mine["p50"] / theirs["p50"], 2)}
+
+
+def throw(app: App, dice: int, seed: str) -> list[float]:
+    """Throw dice as a player does, by keys; returns the times of all frames in which they move."""
+    table = sit(app, started(seed))
+    until(app, lambda: table.show.mode == "choose")
+    for event in keys(dice):
+        app.step([event], FRAME)
+    until(app, lambda: bool(table.show.air))
+    times = []
+    while table.show.air:
+        times.append(timed(app, pygame.event.get()))
+    return times
+
+
+def tumble(size: str, quick: bool) -> dict[str, Any]:
+    """Measure throws of 24 dice, and the bare loop between them, so that both meet the same machine."""
+
+    def job(app: App) -> dict[str, Any]:
+        first = throw(app, 24, "first")
+        ours: list[float] = []
+        loop: list[float] = []
+        for k in range(3 if quick else 8):
+            ours += throw(app, 24, f"throw {k}")
+            assert isinstance(app.scene, GangTable)
+            loop += bare(app.surface, app.scene, 24, 150)
+        return {"dice": 24, **against(ours, loop), "first_throw": spread(first)}
+
+    return in_window(SIZES[size], job)
+
+
+def crowd_match() -> Match:
+    """Return a match in which the three gangsters stand with 27 dice each and Marco is to choose."""
+    match = Match.start(standard_options(4, first=1), FOUR, "crowd")
+    match.act(-1, Card("different-2-bomb"))
+    for seat in (1, 2, 3):
+        match.act(seat, Use(27))
+        match.act(-1, Roll((3, 0, 3) * 9))
+        match.act(seat, Stop())
+    return match
+
+
+def crowd(size: str, quick: bool) -> dict[str, Any]:
+    """Measure 108 dice on the table: 81 lie, 27 fly; and how long it takes to paint them all at rest."""
+
+    def job(app: App) -> dict[str, Any]:
+        ours: list[float] = []
+        repaint: list[float] = []
+        loop: list[float] = []
+        for _ in range(2 if quick else 5):
+            table = sit(app, crowd_match())
+            until(app, lambda table=table: table.show.mode == "choose")
+            for event in keys(27):
+                app.step([event], FRAME)
+            until(app, lambda table=table: bool(table.show.air))
+            while table.show.air:
+                ours.append(timed(app, pygame.event.get()))
+            for _ in range(20):
+                table.change()
+                repaint.append(timed(app, []))
+            loop += bare(app.surface, table, 108, 100)
+        return {"dice": 108, **against(ours, loop), "repaint": spread(repaint)}
+
+    return in_window(SIZES[size], job)
+
+
+def rest(size: str, quick: bool) -> dict[str, Any]:
+    """Count the pictures of a table at rest while its clock runs, and measure what a look at it costs."""
+
+    def job(app: App) -> dict[str, Any]:
+        table = sit(app, started())
+        until(app, lambda: table.show.mode == "choose" and not table.busy and not table.dirty)
+        for _ in range(20):
+            app.step(pygame.event.get(), FRAME)
+        frames = app.frames
+        times = [timed(app, []) for _ in range(200 if quick else 1000)]
+        drawn = app.frames - frames
+        table.dirty = True
+        return {"frames_drawn": drawn, "steps": len(times), "step": spread(times), "redraw": spread([timed(app, [])])}
+
+    return in_window(SIZES[size], job)
+
+
+def idle(quick: bool) -> dict[str, Any]:
+    """Let the program's own loop run at a table that waits for its player, and count what it takes."""
+    loop = App.loop
+    seen: list[tuple[float, float, int]] = []
+
+    def job(app: App) -> dict[str, Any]:
+        table = sit(app, started())
+        until(app, lambda: table.show.mode == "choose" and not table.busy)
+
+        def look() -> None:
+            seen.append((time.process_time(), time.monotonic(), app.frames))
+
+        timers = [threading.Timer(SETTLE, look), threading.Timer(SETTLE + IDLE, look)]
+        timers.append(threading.Timer(SETTLE + IDLE + 0.2, lambda: pygame.event.post(Event(pygame.QUIT))))
+        for timer in timers:
+            timer.start()
+        loop(app)
+        (cpu, wall, frames), (cpu_after, wall_after, frames_after) = seen
+        percent = 100 * (cpu_after - cpu) / (wall_after - wall)
+        return {
+            "seconds": round(wall_after - wall, 1),
+            "cpu_percent": round(percent, 3),
+            "frames_drawn": frames_after - frames,
+        }
+
+    return in_window(SIZES["1080"], job)
+
+
+def memory() -> dict[str, float]:
+    """Return the memory held now and at most so far, in MB; nothing where the system does not say."""
+    try:
+        lines = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+    except OSError:
+        return {}
+    names = {"resident_mb": "VmRSS", "peak_mb": "VmHWM"}
+    return {name: round(int(lines[field].split()[0]) / 1024, 1) for name, field in names.items()}
+
+
+def kind_of(table: GangTable) -> str:
+    """Return a word for what the table shows."""
+    show = table.show
+    if show.burst:
+        return "burst"
+    if show.card_flying:
+        return "card turns"
+    turn = show.view.turn
+    return f"seat {turn.seat}" if turn else "between turns"
+
+
+def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[float]) -> None:
+    """Play until the result of a round has been seen and the table is back, noting every late frame."""
+    seen_result = False
+    for _ in range(20000):
+        scene = app.scene
+        assert scene is not None
+        name = type(scene).__name__
+        if seen_result and name == "GangTable":
+            return
+        doing, events = name, pygame.event.get()
+        if isinstance(scene, GangTable):
+            show = scene.show
+            doing = f"{show.mode}, {len(show.air)} in the air, {kind_of(scene)}"
+            if not scene.timeline.busy and not scene.timeline.guarded:
+                if show.mode == "choose":
+                    events += keys(dice)
+                elif show.mode == "pick":
+                    events.append(press(pygame.K_s))
+                elif show.mode == "bust":
+                    events.append(press(pygame.K_RETURN))
+                elif scene.minds.asked:
+                    time.sleep(0.002)
+        elif not scene.busy:
+            seen_result = True
+            events.append(press(pygame.K_RETURN))
+        frames = app.frames
+        took = timed(app, events)
+        if app.frames > frames:
+            times.append(took)
+        if took > LATE:
+            then = type(app.scene).__name__
+            late.append({"ms": round(1000 * took, 1), "before": doing, "after": then})
+    raise SystemExit("the round never ended")
+
+
+def round_of(size: str, quick: bool) -> dict[str, Any]:
+    """Play whole rounds as a player does: what is held afterwards, and every frame that came late."""
+
+    def job(app: App) -> dict[str, Any]:
+        late: list[dict[str, Any]] = []
+        times: list[float] = []
+        sit_late = timed_sit(app)
+        for _ in range(1 if quick else 2):
+            play_round(app, 12, late, times)
+        gc.collect()
+        return {**memory(), "sit_down_ms": sit_late, **spread(times), "late": late}
+
+    return in_window(SIZES[size], job)
+
+
+def timed_sit(app: App) -> float:
+    """Return how long it takes from the press until the table stands, in milliseconds."""
+    began = time.perf_counter()
+    sit(app, started("round"))
+    return round(1000 * (time.perf_counter() - began), 1)
+
+
+def measure(part: str, quick: bool) -> dict[str, Any]:
+    """Run one part by its name in `bench.PARTS`."""
+    gc.collect()
+    sys.path.append(str(Path(__file__).parent))
+    kind, _, size = part.partition("_")
+    if kind == "idle":
+        return idle(quick)
+    jobs = {"tumble": tumble, "crowd": crowd, "rest": rest, "round": round_of}
+    return jobs[kind](size, quick)
