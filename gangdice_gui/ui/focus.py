@@ -171,8 +171,10 @@ class Group:
 
     def _move(self, name: str) -> None:
         """Put the focus on a widget."""
-        self.focus = name
+        arrives, self.focus = name != self.focus, name
         for widget in self.widgets:
+            if arrives and widget.name == name:
+                widget.arrive()
             widget.focused, widget.current = self.ring and widget.name == name, widget.name == name
         self._listen()
         self.dirty = True
@@ -205,17 +207,16 @@ class Group:
         return None
 
     def _enter(self, event: Event, widget: Widget | None) -> Fired | None:
+        if widget is not None and widget.types:
+            self._tab(1)  # Enter ends the typing; it must not press the screen's button as well
+            return None
         able = widget is not None and widget.enabled and widget.enters
         if widget is not None and able and self.ring:
             return self._use(widget)
         key = pygame.K_RETURN if event.key in ENTER else event.key
         if chosen := self._shortcut(key):
             return self._use(chosen)
-        if widget is not None and able:
-            return self._use(widget)
-        if widget is not None and widget.types:
-            self._tab(1)
-        return None
+        return self._use(widget) if widget is not None and able else None
 
     def _shortcut(self, key: int) -> Widget | None:
         found = (w for w in self.widgets if w.shortcut == key and w.visible and w.enabled)

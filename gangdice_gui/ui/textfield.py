@@ -27,11 +27,21 @@ class TextField(Widget):
         self.cursor = len(text)
         self.composing = ""
         """What an input method is about to write."""
+        self.whole = False
+        """The whole text is marked: the next letter takes its place."""
+        self._clicked = False
+
+    def arrive(self) -> None:
+        """Mark the whole text, as a name is mostly replaced by another."""
+        self.whole, self._clicked, self.cursor = bool(self.text), False, len(self.text)
 
     def write(self, typed: str) -> Fired | None:
         """Put letters in at the cursor, as far as there is room; control signs and line breaks are left out."""
         typed = unicodedata.normalize("NFC", typed)
-        typed = "".join(letter for letter in typed if letter.isprintable())[: max(0, self.most - len(self.text))]
+        typed = "".join(letter for letter in typed if letter.isprintable())
+        if typed and self.whole:
+            self.text, self.cursor, self.whole = "", 0, False
+        typed = typed[: max(0, self.most - len(self.text))]
         if not typed:
             return None
         self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
@@ -40,6 +50,9 @@ class TextField(Widget):
 
     def erase(self, ahead: bool) -> Fired | None:
         """Take out the letter ahead of the cursor, or the one behind it."""
+        if self.whole:
+            self.text, self.cursor, self.whole = "", 0, False
+            return Fired(self.name, self.text)
         at = self.cursor if ahead else self.cursor - 1
         if not 0 <= at < len(self.text):
             return None
@@ -65,7 +78,11 @@ class TextField(Widget):
             return True
         moves = {pygame.K_LEFT: self.cursor - 1, pygame.K_RIGHT: self.cursor + 1, pygame.K_HOME: 0}
         moves[pygame.K_END] = len(self.text)
+        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_a:
+            self.arrive()
+            return True
         if event.key in moves:
+            self.whole = False
             self.cursor = min(len(self.text), max(0, moves[event.key]))
             return True
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
@@ -75,8 +92,9 @@ class TextField(Widget):
         )
 
     def release(self, pos: tuple[int, int]) -> Fired | None:
-        """Put the cursor at the end: a name is short."""
+        """Put the cursor at the end, for a name is short; a second click takes the mark away."""
         self.cursor = len(self.text)
+        self.whole, self._clicked = self.whole and not self._clicked, True
         return None
 
     def activate(self) -> Fired | None:
@@ -88,6 +106,7 @@ class TextField(Widget):
         super().carry(old)
         if isinstance(old, TextField):
             self.cursor, self.composing = min(old.cursor, len(self.text)), old.composing
+            self.whole, self._clicked = old.whole and bool(self.text), old._clicked
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the cell, the text and the cursor."""
@@ -99,7 +118,13 @@ class TextField(Widget):
         room = inner.inflate(0, 0)
         room.w -= side + desk.px(8)
         text, px = desk.type.fit(shown or self.hint, "name", px, room.w)
-        desk.type.draw(surface, text, "name", px, theme.CREAM if shown else theme.HINT, room)
+        ink = theme.CREAM if shown else theme.HINT
+        if self.current and self.whole:
+            ink = theme.INK
+            mark = Rect(room.left - desk.px(4), 0, desk.type.width(text, "name", px) + desk.px(8), round(px * 1.3))
+            mark.centery = self.rect.centery
+            surface.fill(theme.BRASS, mark)
+        desk.type.draw(surface, text, "name", px, ink, room)
         if self.current:
             before = desk.type.width(shown[: self.cursor + len(self.composing)], "name", px)
             caret = Rect(min(room.left + before, room.right), 0, desk.px(3), round(px * 1.15))

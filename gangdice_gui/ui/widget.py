@@ -63,6 +63,9 @@ class Widget:
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw it in its present state."""
 
+    def arrive(self) -> None:
+        """Take note that the focus has come here."""
+
     def activate(self) -> Fired | None:
         """Use it, by Enter or Space or a click that ended inside."""
         return Fired(self.name)

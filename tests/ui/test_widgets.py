@@ -253,6 +253,24 @@ def test_a_name_is_edited_in_the_middle(desk: Desk) -> None:
     assert play(group, do.key(pygame.K_END), do.key(pygame.K_DELETE)) == []
 
 
+def test_a_name_that_is_arrived_at_is_replaced_by_what_is_typed(desk: Desk) -> None:
+    group, one = field(desk, "Marco")
+    play(group, do.key(pygame.K_TAB), *do.click(one.rect.center), do.text("B"), do.text("ob"))
+    assert one.text == "Bob"
+    play(group, *do.click(one.rect.center), do.text("by"))
+    assert one.text == "Bobby", "a click in the name one is typing marks nothing"
+    play(group, do.key(pygame.K_a, pygame.KMOD_CTRL), do.key(pygame.K_BACKSPACE))
+    assert one.text == ""
+
+
+def test_enter_ends_the_typing_and_presses_nothing(desk: Desk) -> None:
+    one = TextField("name", Rect(100, 100, 300, 60), "Marco")
+    group = Group(desk, [one, Button("start", B, "Start", "brass", shortcut=pygame.K_RETURN)])
+    assert play(group, do.text("Bob"), do.key(pygame.K_RETURN)) == [Fired("name", "Bob")]
+    assert group.focus == "start"
+    assert play(group, do.key(pygame.K_RETURN)) == [Fired("start")]
+
+
 def test_letters_belong_to_the_field_that_has_the_focus(desk: Desk) -> None:
     group, one = field(desk)
     assert play(group, do.key(pygame.K_m, letter="m"), do.text("m")) == [Fired("name", "m")]
@@ -276,6 +294,7 @@ def test_a_covered_screen_takes_its_letters_back(desk: Desk) -> None:
 
 def test_an_input_method_has_the_keys_until_it_has_made_up_its_mind(desk: Desk) -> None:
     group, one = field(desk, "A")
+    play(group, do.key(pygame.K_END))
     play(group, Event(pygame.TEXTEDITING, text="か", start=0, length=1))
     assert play(group, do.key(pygame.K_BACKSPACE), do.key(pygame.K_RETURN)) == []
     assert (one.text, group.focus) == ("A", "name")
