@@ -91,3 +91,21 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "odds:pick-31": odds(played(rich(), Card("different-2-bomb"), Use(31), Roll(MANY)), picking(*of_face(MANY, 0, 1))),
     "odds:pick-last": odds(played(led("total-10-bomb"), Use(3), Roll((5, 5, 4)), Reroll((2,)), Roll((1,))), picking(0)),
 }
+
+
+def reported(desk: Desk) -> Scene:
+    """Return the report of a finished match."""
+    from shots_results import match_of
+
+    from gangdice_gui.scenes.gang_report import GangReport
+    from gangdice_gui.scenes.gang_results import FinalResult
+
+    match = match_of()
+    page = GangReport(desk, FinalResult(desk, match), match)
+    while not page.known:
+        page.update(20)
+        time.sleep(0.005)
+    return page
+
+
+SHOTS["report"] = reported

@@ -16,6 +16,7 @@ from gangdice_gui.engine.gang_types import Round
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_log import GangLog
 from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_results_hand import Box, sized, write
 from gangdice_gui.scenes.gang_results_tally import Standing, reason_of, rounds_of, standings
 from gangdice_gui.scenes.gang_results_unveil import Piece, Unveil
@@ -55,9 +56,17 @@ class FinalResult(MenuPage):
         m = 40 if self.page.compact else 56
         self.write(at(m, 34, wide - 2 * m, 92), words("results.reckoning"), "title", 64 / self.desk.text_k, theme.GOLD)
         y, h = (tall - 108, 84) if not self.page.compact else (tall - 104, 80)
-        again, title, log = (396, 250, 340) if not self.page.compact else (400, 250, 330)
+        again, title, log, report = (396, 250, 340, 300) if not self.page.compact else (360, 220, 300, 320)
         return [
             self.button("log", at(m, y, log, h), words("results.log"), 32, icon="log", shortcut=pygame.K_l),
+            self.button(
+                "report",
+                at(m + log + 24, y, report, h),
+                words("report.open"),
+                32,
+                icon="bulb",
+                shortcut=pygame.K_r,
+            ),
             self.button(
                 "title", at(wide - m - again - 24 - title, y, title, h), words("results.title"), 32, icon="door"
             ),
@@ -130,6 +139,8 @@ class FinalResult(MenuPage):
         match fired.name:
             case "log":
                 return GangLog(self.desk, self, self.match)
+            case "report":
+                return GangReport(self.desk, self, self.match)
             case "again":
                 return self.again()
             case "title":

@@ -256,7 +256,7 @@ def test_the_keyboard_reaches_every_button_of_the_reckoning(desk: Desk) -> None:
     for _ in range(4):
         app.step([press(pygame.K_TAB)], 16)
         reached.add(scene.group.focus)
-    assert reached == {"log", "title", "again"}
+    assert reached == {"log", "report", "title", "again"}
     app.step([press(pygame.K_l)], 16)
     assert isinstance(app.scene, GangLog)
     app.step([press(pygame.K_RETURN)], 16)

@@ -1,0 +1,146 @@
+"""The report after the game: what the dice gave a player and what choices cost, round by round."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.advice_report import RoundShares, Verdict, reckon, verdict
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_odds_work import Work
+from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_report_draw import Box, draw_chart, draw_decision, draw_sum
+from gangdice_gui.scenes.menu_page import MenuPage, room
+from gangdice_gui.scenes.menu_widgets import Arrow
+from gangdice_gui.scenes.names import names_of
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, Widget
+
+LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
+RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
+
+
+class GangReport(MenuPage):
+    """One player at a time, the arrows go round the table; `Back` hands the parent back."""
+
+    def __init__(self, desk: Desk, parent: Scene, match: Match) -> None:
+        """Report on the finished `match`; the reckoning begins at once, off the frame."""
+        self.parent, self.match = parent, match
+        self.view = match.view(None)
+        self.work = Work()
+        self.rounds: dict[int, RoundShares] = {}
+        people = [seat for seat, who in enumerate(match.seats) if who.human]
+        self.seat = people[0] if people else 0
+        self._ask()
+        super().__init__(desk)
+
+    def _ask(self) -> None:
+        match, log = self.match, tuple(self.match.log)
+        numbers = range(1, len(self.view.history) + 1)
+        self.work.ask([(n, partial(reckon, match.game.rules, match.options, log, n)) for n in numbers])
+
+    @property
+    def known(self) -> bool:
+        """Whether every round is reckoned."""
+        return len(self.rounds) == len(self.view.history)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is known about the player shown."""
+        return verdict(self.rounds, self.seat)
+
+    # ------------------------------------------------------------ the page
+
+    def build(self) -> list[Widget]:
+        """Return the way back and the arrows to the other players, and write the texts."""
+        words, at = self.desk.words, self.page.at
+        wide, tall = self.page.design
+        self.names = names_of(self.match.seats, words)
+        m, side = (37, 68) if self.page.compact else (56, 76)
+        y = 24 if self.page.compact else 44
+        found = self.heading("", words("report.back"))
+        face = side + 12
+        arrows = wide - m - 2 * side - face - 2 * 16
+        self.face: Box = (arrows + side + 16, y - 6, face, face)
+        title = words("report.title", name=self.names[self.seat], n=self.view.stash[self.seat] or 0)
+        left = m + side + 24
+        self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
+        found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
+        found.append(Arrow("next", at(wide - m - side, y, side, side), forth=True, tip=words("report.next")))
+        foot = tall - (88 if self.page.compact else 92)
+        note = words("report.note")
+        if not self.known:
+            note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
+        self.write(at(m, foot, wide - 2 * m - 284, 70), note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
+        back = at(wide - m - 260, foot - 4, 260, 76)
+        found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
+        return found
+
+    def relay(self) -> None:
+        """Lay the page out; the way back has the focus unless an arrow has it."""
+        focus = self.group.focus
+        super().relay()
+        self.group.set(self.group.widgets, focus if focus in ("before", "next") else "done")
+
+    def still(self, surface: pygame.Surface) -> None:
+        """Draw the sums, the chart and the two decisions."""
+        surface.blit(room(self.desk.art, self.desk.size), (0, 0))
+        page = self.page
+        wide, tall = page.design
+        pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
+        m, gap = (37, 16) if page.compact else (56, 20)
+        pen.medallion(self.match.seats[self.seat].face, *self.face[:3], self.match.seats[self.seat].colour)
+        half = (wide - 2 * m - gap) / 2
+        top, sums, low = (112, 150, 236) if page.compact else (146, 150, 216)
+        foot = tall - (104 if page.compact else 112)
+        chart: Box = (m, top + sums + gap, wide - 2 * m, foot - low - gap - (top + sums + gap))
+        found = self.verdict
+        draw_sum(pen, (m, top, half, sums), "luck", found, self.known)
+        draw_sum(pen, (m + half + gap, top, half, sums), "skill", found, self.known)
+        draw_chart(pen, chart, found, self.view, self.match.seats)
+        draw_decision(pen, (m, foot - low, half, low), "best", found, self.known)
+        draw_decision(pen, (m + half + gap, foot - low, half, low), "worst", found, self.known)
+
+    # ------------------------------------------------------------ time and answers
+
+    def update(self, ms: int) -> Scene:
+        """Take what has been reckoned since."""
+        fresh = {n: found for n in range(1, len(self.view.history) + 1) if (found := self.work.get(n)) is not None}
+        if len(fresh) != len(self.rounds):
+            self.rounds = fresh
+            self.relay()
+        return super().update(ms)
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the arrow keys for the players, everything else as on any page."""
+        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT:
+            return self._turn(1 if event.key in RIGHT else -1)
+        return super().handle(event)
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go to another player, or back."""
+        if fired.name in ("before", "next"):
+            return self._turn(1 if fired.name == "next" else -1)
+        return self.back()
+
+    def _turn(self, steps: int) -> Scene:
+        self.seat = (self.seat + steps) % len(self.match.seats)
+        self.relay()
+        return self
+
+    def back(self) -> Scene | None:
+        """Hand the parent back."""
+        self.work.close()
+        self.parent.resize()
+        self.parent.dirty = True
+        return self.parent
+
+    def close(self) -> None:
+        """Let the worker go."""
+        self.work.close()
+        self.parent.close()

@@ -1,0 +1,250 @@
+"""The report: luck and choices add up, are fair to everybody, and are reckoned off the frame."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from statistics import mean, stdev
+
+import pygame
+import pytest
+
+from gangdice_gui.advice_choice import weigh
+from gangdice_gui.advice_report import FEW, SAME, RoundShares, Share, reckon, verdict
+from gangdice_gui.app import App
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang_types import Card, HowMany, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_report_draw
+from gangdice_gui.scenes.gang_report import GangReport
+from gangdice_gui.scenes.gang_results import FinalResult
+from gangdice_gui.seats import Seat
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+DOT = Seat("gangster", "Dot", "sapphire", "dot")
+SIZES = ((1920, 1080), (1280, 720), (1024, 768))
+
+
+def played(match, *answers):
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+def started(first=0, seed="report"):
+    return Match.start(standard_options(2, first=first), (MARCO, DOT), seed)
+
+
+def reckoned(match, number=1):
+    return reckon(match.game.rules, match.options, match.log, number)
+
+
+def best_of(match):
+    """Return the best choice of the seat to act, as the report weighs it."""
+    question, seat = match.ask, match.to_act
+    view = match.view(seat)
+    most = question.most if isinstance(question, HowMany) else view.turn.dice + view.stash[seat]
+    return weigh(view, most)[0]
+
+
+@pytest.fixture(scope="module")
+def match():
+    """A whole game: one plays as well as the coach, the other carelessly."""
+    match, chance = started(), Random(3)
+    while match.to_act is not None:
+        if match.to_act == CHANCE:
+            match.chance()
+        elif match.to_act == 0:
+            match.act(0, best_of(match).action)
+        elif isinstance(match.ask, HowMany):
+            match.act(1, Use(min(match.ask.most, chance.choice((1, 3, 5, 7)))))
+        else:
+            match.act(1, Stop())
+    return match
+
+
+@pytest.fixture(scope="module")
+def rounds(match):
+    return {n: reckoned(match, n) for n in range(1, len(match.view(None).history) + 1)}
+
+
+# ---------------------------------------------------------------- the reckoning
+
+
+def test_luck_and_choices_lead_from_the_expectation_to_the_result():
+    """What the turn was worth at best, plus luck, minus what choices cost, is what it came to."""
+    match = played(started(first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
+    before = best_of(match).worth
+    played(match, Use(6), Roll((5, 4, 0, 0, 0, 0)), Stop())
+    share = reckoned(match).shares[0]
+    assert before + share.luck + share.skill == pytest.approx(3.0)  # Dot's three dice are won
+    assert share.luck > 0 and share.skill < 0
+
+
+def test_a_burst_is_bad_luck_not_bad_play():
+    match = played(started(first=1), Card("run-2-explosive"), Use(3), Roll((1, 1, 1)), Stop(), Use(3))
+    choices = weigh(match.view(0), 48)  # the question now is chance's: nothing to weigh
+    assert choices == ()
+    match.act(CHANCE, Roll((1, 2, 1)))
+    share = reckoned(match).shares[0]
+    used = reckoned(match).decisions[-1]
+    assert share.skill == -used.cost
+    assert share.luck == pytest.approx(-3.0 - used.mine.worth) and share.luck < 0
+
+
+def test_a_roll_nothing_hangs_on_weighs_nothing():
+    """One die against 9 with three dice cannot win, whatever it shows."""
+    match = played(started(first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
+    played(match, Use(1), Roll((5,)), Stop())
+    assert reckoned(match).shares[0].luck == pytest.approx(0.0, abs=1e-9)
+
+
+def test_luck_is_nothing_on_average():
+    """Over many throws of one decision the luck cancels out."""
+    found = []
+    for seed in range(400):
+        match = played(started(first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop(), Use(4))
+        chance = Random(seed)
+        match.act(CHANCE, Roll(tuple(chance.randrange(6) for _ in range(4))))
+        while match.to_act == 0 and match.view(0).round == 1:
+            match.act(0, best_of(match).action)
+            if match.to_act == CHANCE and match.view(0).turn is not None:
+                match.act(CHANCE, Roll(tuple(chance.randrange(6) for _ in range(match.ask.dice))))
+        found.append(reckoned(match).shares[0].luck)
+    assert abs(mean(found)) < 3.5 * stdev(found) / len(found) ** 0.5
+    assert stdev(found) > 1
+
+
+def test_best_play_costs_nothing_and_careless_play_does(rounds):
+    good, careless = verdict(rounds, 0), verdict(rounds, 1)
+    assert good.skill == pytest.approx(0.0, abs=1e-9) and good.worst is None
+    assert careless.skill < -5
+    assert careless.worst.cost == max(d.cost for part in rounds.values() for d in part.decisions if d.seat == 1)
+    assert good.best.margin >= SAME
+
+
+def test_a_turn_of_too_many_dice_is_left_out_and_said():
+    match = played(started(), Card("total-10-bomb"), Use(40), Roll((0,) * 40), Stop())
+    share = reckoned(match).shares[0]
+    assert not share.known
+    assert verdict({1: reckoned(match)}, 0).luck == 0.0
+
+
+def test_too_few_rounds_are_no_verdict():
+    rounds = {n: RoundShares({0: Share(2.0, -1.0)}) for n in range(1, FEW)}
+    assert not verdict(rounds, 0).enough
+    rounds[FEW] = RoundShares({0: Share(2.0, -1.0)})
+    assert verdict(rounds, 0).enough and verdict(rounds, 0).luck == 2.0 * FEW
+
+
+# ---------------------------------------------------------------- the page
+
+
+def key(code):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def opened(desk, match):
+    app = App(desk, FinalResult(desk, match))
+    app.step([], 20)
+    app.scene._ms = 1e6
+    app.step([], 1000)
+    app.step([key(pygame.K_r)], 20)
+    assert isinstance(app.scene, GangReport)
+    return app
+
+
+def counted(app):
+    for _ in range(4000):
+        app.step([], 20)
+        if app.scene.known:
+            app.step([], 20)
+            return app.scene
+        time.sleep(0.002)
+    raise AssertionError("the report does not come to an end")
+
+
+def texts(page):
+    return [text for label in page.labels for text in label.lines]
+
+
+def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match):
+    app = opened(desk, match)
+    final = app.scene.parent
+    assert any("Counting" in text for text in texts(app.scene))
+    page = counted(app)
+    assert not any("Counting" in text for text in texts(page))
+    assert verdict(page.rounds, 0).luck == page.verdict.luck
+    app.step([key(pygame.K_ESCAPE)], 20)
+    assert app.scene is final
+
+
+def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
+    monkeypatch.setattr("gangdice_gui.scenes.gang_report.reckon", lambda *_: time.sleep(0.3))
+    page = GangReport(desk, FinalResult(desk, match), match)
+    began = time.perf_counter()
+    page.update(16)
+    assert time.perf_counter() - began < 0.25 and not page.known
+    page.close()
+
+
+def test_the_arrows_go_round_the_table(desk, match):
+    page = counted(opened(desk, match))
+    seen = [page.seat]
+    for _ in range(2):
+        page.handle(key(pygame.K_RIGHT))
+        seen.append(page.seat)
+    page.handle(key(pygame.K_LEFT))
+    assert seen == [0, 1, 0] and page.seat == 1
+    page.close()
+
+
+def test_drawing_changes_nothing(desk, match):
+    page = counted(opened(desk, match))
+    one, other = (pygame.Surface(desk.size) for _ in range(2))
+    page.draw(one)
+    page.draw(other)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+    page.close()
+
+
+def test_what_is_lost_is_told_apart_without_colour(desk):
+    """Luck is plain and choices are striped; a loss is darker."""
+
+    def shades(kind, lost):
+        picture = gang_report_draw.square(desk, kind, 40, lost)
+        return {tuple(picture.get_at((x, 32)))[:3] for x in range(6, 34)}
+
+    assert len(shades("luck", False)) == 1
+    assert len(shades("skill", False)) > 1
+    assert max(map(sum, shades("luck", True))) < max(map(sum, shades("luck", False)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_has_room(new_desk, match, size, text_size, language, monkeypatch):
+    desk = new_desk(size, text_size=text_size, language=language)
+    cut = []
+    fit = type(desk.type).fit
+
+    def watched(self, text, role, px, width):
+        found = fit(self, text, role, px, width)
+        if found[0].endswith("…") and not text.endswith("…"):
+            cut.append(text)
+        return found
+
+    monkeypatch.setattr(type(desk.type), "fit", watched)
+    page = GangReport(desk, FinalResult(desk, match), match)
+    while not page.known:
+        page.update(20)
+        time.sleep(0.002)
+    cut.clear()
+    for _ in range(2):
+        page.handle(key(pygame.K_RIGHT))
+    assert cut == []
+    window = pygame.Rect(0, 0, *size)
+    for widget in page.group.widgets:
+        assert window.contains(widget.rect)
+    page.close()
