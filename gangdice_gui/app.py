@@ -11,7 +11,7 @@ import traceback
 from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.paths import assets_dir
@@ -73,6 +73,8 @@ class App:
         self.surface = surface or Surface(desk.size)
         self.frames = 0
         """Pictures drawn so far."""
+        self._whole = True
+        """Whether the surface may hold something else than the scene's last picture."""
         self._told: set[str] = set()
         self._known = desk.settings.copy()
         self._unsaved = False
@@ -98,12 +100,20 @@ class App:
         self._settle()
         if self.scene is not None and (self.scene.dirty or self.scene.busy):
             self.scene.dirty = False
-            self.scene.draw(self.surface)
+            changed = self._draw(self.scene)
             self._tell()
             self.frames += 1
             if self.window:
-                pygame.display.flip()
+                pygame.display.update(changed) if changed else pygame.display.flip()
         return self.scene is not None
+
+    def _draw(self, scene: Scene) -> Rect | None:
+        """Draw the scene; returns the part of the surface that changed, None for all of it."""
+        if not self._whole:
+            return scene.redraw(self.surface)
+        self._whole = False
+        scene.draw(self.surface)
+        return None
 
     def _tell(self) -> None:
         # A picture or font that failed has a stand-in on the screen; why is said here, once each.
@@ -134,6 +144,7 @@ class App:
     def _follow(self, scene: Scene | None) -> None:
         if scene is not self.scene:
             self.scene = scene
+            self._whole = True
             if scene is not None:
                 scene.dirty = True
 
@@ -162,7 +173,7 @@ class App:
             self.scene.close()
             self.scene = None
         elif event.type in REDRAW or (event.type == pygame.KEYDOWN and self._own_key(event)):
-            self.scene.dirty = True
+            self.scene.dirty = self._whole = True
         else:
             self._follow(self.scene.handle(event))
 
@@ -193,7 +204,7 @@ class App:
                 # A volume that changes under the mouse must not lay the screen out anew in the middle of the drag.
                 if seen != _seen(settings):
                     self.scene.resize()
-                self.scene.dirty = True
+                self.scene.dirty = self._whole = True
         if self._unsaved and (self.scene is None or not pygame.mouse.get_pressed()[0]):
             self._unsaved = False
             settings.save(self.desk.store)
@@ -208,6 +219,7 @@ class App:
         if size != self._size:
             self._size, self._sized = size, now
             surface.fill(NIGHT)
+            self._whole = True
         if size != self.desk.size and (at_once or now - self._sized >= STEADY):
             self.desk.size = size
             if not self._full:
@@ -217,7 +229,7 @@ class App:
             self.desk.type.forget()
             if self.scene is not None:
                 self.scene.resize()
-                self.scene.dirty = True
+                self.scene.dirty = self._whole = True
 
     def _mishap(self, error: Exception) -> None:
         """Say on screen and on standard error what went wrong; the details go to the log file."""
@@ -231,7 +243,7 @@ class App:
 
             if isinstance(self.scene, Message):
                 raise error
-            self.scene = Message(self.desk, sentence)
+            self.scene, self._whole = Message(self.desk, sentence), True
         except Exception:
             self.scene = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.ui.desk import Desk
@@ -32,6 +32,11 @@ class Scene:
 
     def draw(self, surface: Surface) -> None:
         """Draw everything. Changes nothing, so two calls give equal pixels."""
+
+    def redraw(self, surface: Surface) -> Rect | None:
+        """Bring the surface up to date that holds this scene's last picture; returns what changed, None for all."""
+        self.draw(surface)
+        return None
 
     def resize(self) -> None:
         """Lay out anew for `desk.size`, also after a change of text size or language."""

@@ -106,9 +106,10 @@ class Group:
         return self._done(self._grab.update(ms)) if self._grab else None
 
     def draw(self, surface: Surface) -> None:
-        """Draw the widgets, then the tooltip."""
+        """Draw the widgets, then the tooltip; those that lie outside of the surface's clip are left out."""
+        near = surface.get_clip().inflate(self.desk.px(64), self.desk.px(64))
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and near.colliderect(widget.rect):
                 widget.draw(surface, self.desk)
         if self._tip_for is not None and self._tip_time >= TIP and self._tip_for.visible:
             tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 SPEEDS: Final = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """Factor on every duration by the setting `speed`."""
@@ -29,6 +29,8 @@ class Clip:
     """Milliseconds it waits after its neighbours of the same `add` have begun."""
     fade: bool = True
     """Under reduced motion the clip lasts at most 150 ms."""
+    area: Rect | None = None
+    """The part of the surface it draws on; None for anywhere."""
 
 
 class Timeline:
@@ -84,6 +86,14 @@ class Timeline:
         for clip, state in zip(self._queue[0], self._state, strict=False):
             if state == 1 and clip.draw:
                 clip.draw(surface, self._t(clip))
+
+    @property
+    def area(self) -> Rect | None:
+        """The part of the surface the running clips draw on; None for anywhere."""
+        running = zip(self._queue[0], self._state, strict=False) if self._queue else ()
+        areas = [clip.area for clip, state in running if state == 1 and clip.draw]
+        known = [area for area in areas if area is not None]
+        return Rect(0, 0, 0, 0) if not areas else known[0].unionall(known[1:]) if len(known) == len(areas) else None
 
     def skip(self) -> bool:
         """Finish the running clips; returns False when there was nothing to finish."""
