@@ -125,7 +125,7 @@ def launch(data: mujoco.MjData, n: int, width: float, depth: float, rng: np.rand
         spread = x / max(1.0, width) * 15
         data.qvel[6 * die : 6 * die + 6] = [
             swing + spread + rng.normal(0, 2.5),
-            reach * rng.uniform(1.75, 2.45) + 5 * (row % 2),
+            reach * (rng.uniform(1.75, 2.45) if n <= 20 else rng.uniform(1.9, 2.6)) + 5 * (row % 2),
             rng.uniform(6, 12),
             *(rng.normal(0, 7, 3) + np.array([-12, swing * 0.6, 0])),
         ]
@@ -184,7 +184,7 @@ def judge(states: np.ndarray, n: int, width: float, depth: float, impacts: list)
     stagger = (rest.max() - rest.min()) * STEP
     if not SHORTEST <= seconds <= longest(n) or stagger > stagger_limit(n):
         return None
-    if dwell(states[:end]) > (0.2 if n <= 12 else 0.28 if n <= 30 else 0.4):
+    if dwell(states[:end]) > (0.22 if n <= 12 else 0.3 if n <= 30 else 0.8):
         return None
     frames = resample(states, end)
     loud = thin([(step, kind, hit) for step, kind, hit in impacts if step <= end])
@@ -314,8 +314,8 @@ def main() -> None:
         rng = np.random.default_rng(1000 + n + 500 * compact)
         good: list[Recording] = []
         tries, kept = 0, keep(n, compact)
-        wanted = kept * (3 if n <= 12 else 2 if n <= 20 else 1)
-        while len(good) < wanted and tries < 400:
+        wanted = kept * 2 if n <= 12 else kept + 1
+        while len(good) < wanted and tries < 300:
             tries += 1
             found = simulate(model, n, width, depth, rng)
             if found:
