@@ -2,7 +2,8 @@
 
     python scripts/bake/dice.py [rest] [lying] [flight] [hero]
 
-Deterministic. On two shared cores at low priority: see the times it prints. Writes to assets/dice.
+Deterministic. On two busy cores at low priority: rest 70 s, lying 75 s, flight 21 min, hero 50 s. Writes to
+assets/dice.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Bakes the throws: dice simulated in a tray by MuJoCo, kept where they end flat, apart and in good time.
 
-    python scripts/bake/dice_throws.py
+    python scripts/bake/dice_throws.py      (a quarter of an hour on one busy core)
 
 Lengths are in half edges of a die. x runs right, y away from the player, z up; the tray lies around the origin, the
 dice come from the player's side (negative y). Deterministic. Writes assets/dice/throws.dice: one line of JSON, then
