@@ -94,14 +94,19 @@ class CoachTable:
     # ------------------------------------------------------------ why a gangster did it
 
     def explain(self, table: GangTable, seat: int | None = None) -> None:
-        """Work out why a gangster, without a seat the one that played last, did what it did, and show it then."""
+        """Work out why a gangster did what it did, and show it then.
+
+        Without a seat it is the one that played last, be it in the round before.
+        """
         if table.desk.settings.coach == "off" or table.timeline.busy:
             return
-        ended = [turn for turn in table.show.view.turns if turn.ended and not table.match.seats[turn.seat].human]
+        view, seats = table.show.view, table.match.seats
+        rounds = [(view.round, view.turns), *((done.number, done.turns) for done in view.history[-1:])]
+        ended = [(n, t.seat) for n, turns in rounds for t in reversed(turns) if t.ended and not seats[t.seat].human]
         if not ended:
             table.toast(table.desk.words("coach.no_why"))
             return
-        self._asked = ("why", table.show.view.round, ended[-1].seat if seat is None else seat)
+        self._asked = ("why", *ended[0]) if seat is None else ("why", view.round, seat)
         self._show_why(table)
 
     def _show_why(self, table: GangTable) -> None:

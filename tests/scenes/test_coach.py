@@ -54,11 +54,15 @@ def settled(app):
         table = app.scene
         if not isinstance(table, GangTable):
             return table
-        if table.work.idle and not table.timeline.busy and not table.timeline.guarded and table.show.mode != "wait":
+        if table.work.idle and not table.busy and table.show.mode != "wait":
             app.step([], 0)
             return app.scene
         time.sleep(0.001)
     raise AssertionError("the coach does not come to an end")
+
+
+def up(code):
+    return pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
 
 
 def key(code):
@@ -221,7 +225,7 @@ def warned(desk, dice):
     table.answer.want(dice)
     table.change(dice=dice)
     app.step([], 20)
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     return app, table
 
 
@@ -229,7 +233,7 @@ def test_a_warning_before_a_blunder_and_enter_takes_the_better(desk):
     app, table = warned(desk, 8)
     assert isinstance(app.scene, Sure)
     assert table.match.log[-1][1] == "stop"
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     assert app.scene is table and "use 4" in [text for _, text in table.match.log]
     table.close()
 
@@ -238,7 +242,7 @@ def test_the_warning_can_be_overruled_or_put_away(desk):
     app, table = warned(desk, 8)
     app.step([key(pygame.K_ESCAPE)], 20)
     assert app.scene is table and table.match.log[-1][1] == "stop" and table.show.dice == 8
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     pos = app.scene.group["anyway"].rect.center
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
@@ -272,8 +276,28 @@ def test_w_says_why_the_last_gangster_did_it(desk):
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
     app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
     assert page.at == 1
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     assert app.scene is table
+    table.close()
+
+
+def test_w_tells_of_the_round_before_where_nobody_has_played_yet(desk):
+    match = played(started(MARCO, DOT), Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop(), Use(1), Roll((2,)), Stop())
+    played(match, Card("pair-explosive"))
+    app = sitting(desk, match)
+    table = settled(app)
+    assert table.show.view.round == 2 and not table.show.view.turns
+    app.step([key(pygame.K_w)], 20)
+    page = settled(app)
+    assert [paper.title for paper in page.papers] == ["Why did Dot stop at 2?", "Why did Dot roll 1 die?"]
+    page.close()
+
+
+def test_w_has_nothing_to_say_before_any_gangster_has_played(desk):
+    app = sitting(desk, played(started(MARCO, DOT), Card("total-10-bomb")))
+    table = settled(app)
+    app.step([key(pygame.K_w)], 20)
+    assert settled(app) is table
     table.close()
 
 
