@@ -85,7 +85,7 @@ class CoachTable:
         end of the scale.
         """
         view = table.show.view
-        most = table.show.most if view.turn is None else _could_own(table)
+        most = table.show.most if table.show.mode == "choose" else _could_own(table)
         key = ("choices", view, most)
         self.work.ask_also((key, partial(weigh, view, most)))
         found: tuple[Choice, ...] | None = self.work.get(key)

@@ -286,7 +286,7 @@ def test_w_tells_of_the_round_before_where_nobody_has_played_yet(desk):
     played(match, Card("pair-explosive"))
     app = sitting(desk, match)
     table = settled(app)
-    assert table.show.view.round == 2 and not table.show.view.turns
+    assert table.show.view.round == 2 and not any(turn.ended for turn in table.show.view.turns)
     app.step([key(pygame.K_w)], 20)
     page = settled(app)
     assert [paper.title for paper in page.papers] == ["Why did Dot stop at 2?", "Why did Dot roll 1 die?"]
