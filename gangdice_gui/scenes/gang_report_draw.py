@@ -12,7 +12,7 @@ from gangdice_gui import narrate
 from gangdice_gui.advice_report import FEW, Decision, Verdict
 from gangdice_gui.engine.gang_types import Reroll, Use, View
 from gangdice_gui.scenes.gang_coach import act, dice_of, signed
-from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_pen import LEAST_TEXT, Pen
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -63,7 +63,7 @@ def draw_sum(pen: Pen, box: Box, kind: str, found: Verdict, known: bool) -> None
     pen.panel("panel", *box)
     value = found.luck if kind == "luck" else found.skill
     pen.text(words(f"report.{kind}"), "strong", 30, theme.SECOND, (x + 34, y + 16, 200, 40))
-    right = (x + 210, y + 20, w - 240, h * 0.42)
+    right = (x + 210, y + 18, w - 240, h * 0.36)
     if known and not found.enough:
         _lines(pen, words("report.few", n=FEW), "body", 28, (x + 34, y + 62, w - 60, h - 76))
         return
@@ -72,7 +72,7 @@ def draw_sum(pen: Pen, box: Box, kind: str, found: Verdict, known: bool) -> None
         return
     pen.text(signed(value, words), "number", 60, theme.NUMERAL, (x + 34, y + 48, 166, h - 62))
     _row(pen, right, kind, value)
-    below = (x + 210, y + h * 0.6, w - 240, h * 0.3)
+    below = (x + 210, y + h * 0.53, w - 240, h * 0.43)
     _lines(pen, words(f"report.{kind}_note"), "body", 27, below)
 
 
@@ -96,7 +96,7 @@ def _row(pen: Pen, box: Box, kind: str, value: float) -> None:
 def _lines(pen: Pen, text: str, role: str, units: float, box: Box, colour: Colour = theme.CREAM) -> None:
     """Write a text as large as the player likes it, in as many lines as it needs and has room for."""
     type_, px, area = pen.desk.type, pen.font(units * pen.desk.text_k), pen.at(*box)
-    while px > 12 and len(type_.wrap(text, role, px, area.w)) * type_.height(role, px) * 0.9 > area.h:
+    while px > LEAST_TEXT and len(type_.wrap(text, role, px, area.w)) * type_.height(role, px) * 0.9 > area.h:
         px -= 1
     type_.paragraph(pen.surface, text, role, px, colour, area, leading=0.9)
 
