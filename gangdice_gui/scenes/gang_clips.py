@@ -73,17 +73,13 @@ def play(table: GangTable, event: Event) -> None:
             table.pass_event(event)
             show.dice = dice
             table.ask_nothing()
-            if table.match.seats[seat].human:
-                table.sounder(f"cup_{table.rng.randint(1, 3)}")()
-            else:
+            if not table.match.seats[seat].human:
                 line.add(Clip(CHOICE, start=table.sounder("chip_1", 0.6)))
         case PickedUp(seat, positions):
             table.pass_event(event)
             table.ask_nothing()
             table.change(picked=frozenset(positions))
-            if table.match.seats[seat].human:
-                table.sounder("cup_1", 0.7)()
-            else:
+            if not table.match.seats[seat].human:
                 line.add(Clip(AGAIN, start=table.sounder("cup_1", 0.7)))
         case Rolled():
             add_throw(table, event)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
+from gangdice_gui.scenes.gang_cup import BUTTONS
 from gangdice_gui.scenes.gang_hud import NAMES
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.widgets import Fired
@@ -14,6 +15,7 @@ from gangdice_gui.ui.widgets import Fired
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PACES = ("slow", "normal", "fast", "instant")
 QUIET = frozenset(
     {
@@ -37,6 +39,10 @@ def handle(table: GangTable, event: Event) -> Scene | None:
     """Take an event; returns the scene from now on."""
     if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
         table.timeline.fast_forward = False
+    if table.cup.held:
+        used, found = table.cup.handle(table, event)
+        if used:
+            return table if found is None else fired(table, found)
     if event.type == pygame.KEYUP and table.odds.key(table, event):
         return table
     if event.type == pygame.KEYDOWN:
@@ -53,7 +59,7 @@ def handle(table: GangTable, event: Event) -> Scene | None:
 def _press(table: GangTable, event: Event) -> Scene | None:
     over_hud = any(table.group[name].rect.collidepoint(event.pos) for name in NAMES)
     if not over_hud:
-        if table.timeline.guarded:
+        if table.guarded:
             return table
         if table.timeline.busy:
             table.skip()
@@ -69,13 +75,17 @@ def _key(table: GangTable, event: Event) -> Scene | None:
         return _pause(table)
     if key in (pygame.K_l, pygame.K_f, pygame.K_F1) and not event.mod & pygame.KMOD_CTRL:
         return _widgets(table, event)
-    if table.timeline.guarded:
+    if table.guarded:
         return table
     if table.timeline.busy:
         if key == pygame.K_SPACE:
             table.timeline.fast_forward = True
         elif key not in QUIET:
             table.skip()
+        return table
+    if table.show.mode == "wait" and not table.group.ring and key in (*ENTER, pygame.K_SPACE):
+        # Nothing is asked: no button of the rim may answer, and whoever holds Space is in a hurry.
+        table.timeline.fast_forward = key == pygame.K_SPACE
         return table
     if key == pygame.K_u or (key == pygame.K_z and event.mod & pygame.KMOD_CTRL):
         table.undo()
@@ -97,7 +107,7 @@ def _key(table: GangTable, event: Event) -> Scene | None:
         if turn is not None and table.answer.pick_key(event, turn):
             _show_pick(table)
             return table
-        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        enter = key in ENTER
         on_stop = table.group.focus == "stop" and table.group.ring
         if enter and not table.answer.picked and not in_rim and not on_stop:
             table.toast(table.desk.words("table.pick_first"))
@@ -108,7 +118,24 @@ def _key(table: GangTable, event: Event) -> Scene | None:
 def _widgets(table: GangTable, event: Event) -> Scene | None:
     found = table.group.handle(event)
     table.dirty = table.dirty or table.group.dirty
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and _on_throw(table, event):
+        table.cup.press(table, None)
+    if found is not None and event.type == pygame.KEYDOWN and found.name in BUTTONS and _may_throw(table):
+        table.cup.press(table, found, event.key)
+        return table
     return table if found is None else fired(table, found)
+
+
+def _on_throw(table: GangTable, event: Event) -> bool:
+    """Tell whether the pointer is on a button that can throw now."""
+    on = any(w.name in BUTTONS and w.enabled and w.rect.collidepoint(event.pos) for w in table.group.widgets)
+    return on and not table.timeline.busy and _may_throw(table)
+
+
+def _may_throw(table: GangTable) -> bool:
+    """Tell whether there is something to shake: a number one owns, or dice picked."""
+    answer = table.answer
+    return answer.dice <= answer.limit if table.show.mode == "choose" else bool(answer.picked)
 
 
 def fired(table: GangTable, found: Fired) -> Scene:
@@ -164,7 +191,7 @@ def _show_choice(table: GangTable) -> None:
 
 
 def _show_pick(table: GangTable) -> None:
-    table.change(picked=frozenset(table.answer.picked))
+    table.slide.pick(table, frozenset(table.answer.picked))
 
 
 def _peek(table: GangTable) -> Scene:

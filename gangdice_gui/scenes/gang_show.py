@@ -41,6 +41,10 @@ class Show:
     """Positions of the running turn's dice that are to fly again."""
     air: frozenset[int] = frozenset()
     """Positions of the running turn's dice that a clip draws."""
+    sliding: frozenset[int] = frozenset()
+    """Positions of the own dice that are sliding from one tray to the other."""
+    shaking: bool = False
+    """Whether the dice to throw are being shaken in the hand."""
     thrown: int = 0
     """How many dice the throw in the air has."""
     numbers: bool = False

@@ -13,7 +13,9 @@ from gangdice_gui.engine.gang_types import DiceUsed, PickedUp, Rolled, View
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_console, gang_hud, gang_paint
 from gangdice_gui.scenes.gang_beats import after
+from gangdice_gui.scenes.gang_cup import Cup
 from gangdice_gui.scenes.gang_show import MANY, Show
+from gangdice_gui.scenes.gang_slide import Slide
 from gangdice_gui.scenes.gang_toast import Toasts
 from gangdice_gui.scenes.names import names_of
 from gangdice_gui.scenes.peek import dice_art
@@ -37,6 +39,8 @@ class Stage(Scene):
         """For what only decorates: never the cup's."""
         self.timeline = Timeline()
         self.toasts = Toasts()
+        self.cup = Cup()
+        self.slide = Slide()
         self.waiting = False
         """Whether a burst stands until the player goes on."""
         self.clock = 0.0
@@ -198,6 +202,8 @@ class Stage(Scene):
             self._base = Surface(self.desk.size)
             gang_paint.paint(self._base, self)
         surface.blit(self._base, (0, 0))
+        self.cup.draw(surface, self)
+        self.slide.draw(surface, self)
         self.timeline.draw(surface)
         self.group.draw(surface)
         self.group.dirty = False
@@ -207,4 +213,5 @@ class Stage(Scene):
         """Draw the table with every stash hidden and nothing on the console."""
         view = replace(self.show.view, stash=(None,) * self.show.view.players)
         bare = replace(self.show, view=view, stash=None, mode="wait", picked=frozenset(), numbers=False)
+        bare = replace(bare, sliding=frozenset(), shaking=False)
         gang_paint.paint(surface, self, bare, covered=True)

@@ -21,6 +21,7 @@ from gangdice_gui.scenes.gang_show import public_most
 from gangdice_gui.scenes.gang_stage import Stage
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.timeline import GUARD
 from gangdice_gui.ui.widgets import Fired
 
 STEPS = 2000
@@ -44,6 +45,10 @@ class GangTable(Stage):
         self.seated: int | None = None
         """The person at the screen, None before the first of several has sat down."""
         self._trouble: str | None = None
+        self._calm = 0.0
+        """Until when presses are swallowed: whoever wants to cut the dice short must not stop by it."""
+        self._moved = False
+        """Whether anything has moved since the last question."""
         super().__init__(desk, match)
         if len(self.humans) == 1:
             self.seated = self.humans[0]
@@ -57,9 +62,12 @@ class GangTable(Stage):
         self.heard.clear()
         line = self.timeline
         line.reduced = self.desk.settings.reduced
+        self._moved = self._moved or line.busy
         if line.busy or self.toasts.update(self.clock):
             self.dirty = True
         line.update(ms)
+        self.cup.update(self)
+        self.slide.update(self)
         fired = self.group.update(ms)
         if fired is not None:
             self.fired(fired)
@@ -67,13 +75,18 @@ class GangTable(Stage):
         self.odds.follow(self)
         self.coach.follow(self)
         self.dirty = self.dirty or self.group.dirty
-        self.busy = line.busy or self.group.busy or line.guarded
+        self.busy = line.busy or self.group.busy or self.guarded or self.cup.held or self.slide.busy
         ends = self.toasts.next_end
         self.wake = None if ends is None else max(1, round(ends - self.clock) + 1)
         if self.follow is not None:
             scene, self.follow = self.follow(), None
             return scene
         return self
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a press is swallowed, because it may be meant for what moved a moment ago."""
+        return self.timeline.guarded or self.clock < self._calm
 
     @property
     def idle(self) -> bool:
@@ -156,6 +169,7 @@ class GangTable(Stage):
             return
         question = self.match.ask
         self.settle()
+        self._calm, self._moved = self.clock + (GUARD if self._moved else 0), False
         if isinstance(question, HowMany):
             most = public_most(self.show.view) if self.hidden else question.most
             self.answer.begin_choice(seat, self.show.view, most, question.most)
@@ -231,6 +245,7 @@ class GangTable(Stage):
     def _take(self, events: tuple[Any, ...]) -> None:
         """Queue what has happened, to be shown one event after the other."""
         self.events.extend(events)
+        self.slide.stop(self)
         self.change(mode="wait", thinking=False)
         if self.match.keep_error and self.match.keep_error != self._trouble:
             self._trouble = self.match.keep_error

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.engine.conditions import card_parts
 from gangdice_gui.engine.gang_types import Rolled, Turn, TurnEnded
+from gangdice_gui.scenes.gang_cup import in_hand
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
 from gangdice_gui.scenes.gang_zone import zone_lie
-from gangdice_gui.ui.throw import HOLD, Die, Throw
-from gangdice_gui.ui.throw_math import COS_TILT
-from gangdice_gui.ui.throw_path import MOST
+from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_plan import HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ HEARD_MOST = 26
 """Impacts that are played at most: more is noise."""
 SHORTEST_GAP = 18
 """Milliseconds between two impacts that are both heard."""
-ROUND_A_DIE = 2.6
-"""Half edges of room that a die at the edge of the tray takes beyond its middle, above and below together."""
+ABOVE = 0.7
+"""How far above its zone, in heights of the zone, a throw may come to rest."""
 
 
 def add_throw(table: Stage, event: Rolled) -> None:
@@ -48,23 +48,25 @@ def add_throw(table: Stage, event: Rolled) -> None:
     zone = table.layout["zone"].rect if own else _result_rect(table, seat)
     px = max((spot[2] for spot in new.values()), default=20.0)
     colour = show.seats[seat].colour
+    starts = {position: (spot[:2], before.faces[position]) for position, spot in old.items()}
+    if own and not before.faces and table.match.seats[seat].human:
+        hand = in_hand(table, turn.dice, table.cup.closed)
+        starts = {position: ((x, y), face) for position, (x, y, _, face, _) in zip(flying, hand, strict=False)}
     dice = [
         Die(
             colour,
             event.faces[position],
             new[position][:2],
-            old[position][:2] if position in old else None,
+            starts[position][0] if position in starts else None,
             new[position][3],
             new[position][2],
-            before.faces[position] if before.faces else None,
+            starts[position][1] if position in starts else None,
         )
         for position in flying
     ]
     still = [old[position][:3] for position in staying if position in old]
     outlined = table.desk.settings.outlined_dice
     felt, reduced = _felt(table, zone, own), table.timeline.reduced
-    if own:
-        px = min(px, _fitting(table, len(dice), felt))
     throw = Throw(table.dice, dice, px, felt, table.rng, reduced, still, outlined, from_far=not own)
     table.change(air=frozenset(range(turn.dice)), thrown=len(event.positions), picked=frozenset(event.positions))
 
@@ -140,17 +142,9 @@ def _felt(table: Stage, zone: Rect, own: bool) -> Rect:
         # A little over the rule's lower edge and the rim: neither hides a word.
         top = layout["strip"].rect.bottom - round(layout["strip"].rect.h * 0.1)
         bottom = layout["console"].rect.y + round(zone.h * 0.14)
-        return Rect(zone.x, top, zone.w, bottom - top)
+        high = round((bottom - top) / (1 + ABOVE))
+        return Rect(zone.x, bottom - high, zone.w, high)
     return zone.inflate(round(zone.w * 0.12), round(zone.h * 0.5)).clip(layout["felt"].rect)
-
-
-def _fitting(table: Stage, dice: int, felt: Rect) -> float:
-    """Return the face width at which so many dice come to rest within the height of the felt."""
-    throws = table.dice.throws
-    if throws is None or not dice:
-        return float(felt.h)
-    tray = throws.get(throws.pool(min(dice, MOST))[0])
-    return 2 * felt.h / ((tray.depth - 2) * COS_TILT + ROUND_A_DIE)
 
 
 def _result_rect(table: Stage, seat: int) -> Rect:

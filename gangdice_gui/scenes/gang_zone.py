@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -104,7 +103,7 @@ def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
             surface.blit(slip, slip.get_rect(center=slot.rect.center))
         return
     lie = zone_lie(layout, turn, show.picked if running and not turn.ended else frozenset())
-    air = show.air if running else frozenset()
+    air = show.air | show.sliding | (show.picked if show.shaking else frozenset()) if running else frozenset()
     guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
     if not show.boom:
         for half, tray in enumerate(lie.trays):
@@ -239,6 +238,11 @@ def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, floa
         )
 
 
+def hand_die(number: int) -> tuple[int, int]:
+    """Return face and yaw of the number-th die held in the hand: decoration, nothing is decided yet."""
+    return (0, 0, 2, 0, 5, 3)[number], (0, 2, 2, 0, 1, 2)[number]
+
+
 def draw_hand_dice(
     surface: Surface,
     desk: Desk,
@@ -248,13 +252,12 @@ def draw_hand_dice(
 ) -> None:
     """Draw the dice in the hand, and their number where there are more than can be drawn."""
     colour = show.seats[show.viewer].colour
-    chance = random.Random(3)
-    faces = (0, 0, 2, 0, 5, 3)
     last = (0.0, 0.0, 0.0)
     for i, (x, y, tilt, px) in enumerate(hand_places(layout, show.dice)):
-        yaw, lift, at = chance.randrange(3), px * 0.1, (x, y)
+        (face, yaw), lift, at = hand_die(i), px * 0.1, (x, y)
         outlined = desk.settings.outlined_dice
-        dice.draw_die(surface, at, colour, faces[i], px, yaw, lift=lift, tilt=tilt, outlined=outlined)
+        if not show.shaking:
+            dice.draw_die(surface, at, colour, face, px, yaw, lift=lift, tilt=tilt, outlined=outlined)
         last = (x, y, px)
     if show.dice > IN_HAND:
         x, y, px = last

@@ -102,6 +102,9 @@ class Throw:
             # What is nearer to the eye is a little larger.
             nearer = 1 + max(0.0, place[2] - 1) * 0.012
             x, y = plan.screen(place)
+            if seconds < 0 and die.start is not None:
+                # Dice picked up are as large as they lay, and take the size of the throw on the way.
+                nearer *= _size_in_hand((die.px or self.px) / px, 1 + seconds * 1000 / plan.wind_up)
             if shown < 1 or seconds < 0:
                 self._draw_turned(surface, (x, y), die, turn, px, 1e9, nearer, shown)
                 continue
@@ -223,6 +226,11 @@ def _in_hand(plan: Plan, flying: Flying, place: Vector, turn: Matrix, u: float) 
     place = (sx + (x - sx) * eased, sy + (y - sy) * eased + plan.back(1.2 * arc), 1 + (z - 1) * eased + 2.0 * arc)
     was = OPPOSITE[die.face] if die.was is None else die.was
     return place, between(at_rest(was, YAWS[die.yaw]), turn, eased), 1.0
+
+
+def _size_in_hand(size: float, u: float) -> float:
+    """Return the size of a die at u (0 to 1) of the wind-up, `size` where it lay and 1 when it is thrown."""
+    return size + (1 - size) * u * u * (3 - 2 * u)
 
 
 def _ramp(value: float, low: float, high: float) -> float:

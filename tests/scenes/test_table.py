@@ -148,13 +148,14 @@ def test_two_people_share_the_table_by_keys_alone(desk):
             app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
         elif app.scene.show.mode == "choose":
             app.step([key(rng.choice((pygame.K_1, pygame.K_2, pygame.K_3)))], 20)
-            app.step([key(pygame.K_RETURN)], 20)
+            app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
         elif app.scene.show.mode == "pick":
             again = rng.random() < 0.5
             app.step([key(pygame.K_1)] if again else [], 20)
-            app.step([key(pygame.K_RETURN if again else pygame.K_s)], 20)
+            chosen = pygame.K_RETURN if again else pygame.K_s
+            app.step([key(chosen), up(chosen)], 20)
         else:
-            app.step([key(pygame.K_RETURN)], 20)
+            app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     assert name_of(app) == "FinalResult"
     assert curtains >= 10
 
@@ -169,7 +170,7 @@ def test_a_hand_of_one_and_of_very_many(desk, dice):
     for digit in str(dice):
         app.step([key(getattr(pygame, f"K_{digit}"))], 30)
     assert app.scene.show.dice == dice
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     quiet(app)
     turn = app.scene.show.view.turn
     assert turn.dice == dice and len(turn.faces) == dice
@@ -183,7 +184,7 @@ def test_a_hand_of_one_and_of_very_many(desk, dice):
         stepper = app.scene.group[f"again:{face}"]
         click(app, pygame.Rect(stepper.rect.right - 12, stepper.rect.y, 10, stepper.rect.h))
     assert len(app.scene.show.picked) == 1
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: match.view(None).turns[0].rolls == 2)
 
 
@@ -208,7 +209,7 @@ def test_a_press_during_a_clip_ends_the_clip_and_does_nothing_else(desk):
     match = played(started((MARCO, ADA)), Card("total-7-bomb"))
     app = sitting(desk, match)
     app.step([key(pygame.K_2)], 20)
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: match.view(0).turn is not None and bool(match.view(0).turn.faces), ms=16)
     assert app.scene.timeline.busy
     app.step([key(pygame.K_s)], 16)
@@ -227,7 +228,7 @@ def test_the_window_changes_its_size_in_the_middle_of_a_roll(desk):
     app = sitting(desk, match)
     for digit in "5":
         app.step([key(getattr(pygame, f"K_{digit}"))], 20)
-    app.step([key(pygame.K_RETURN)], 20)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: bool(app.scene.show.air), ms=16)
     for size in ((1024, 768), (1920, 1080), (2560, 1080), (1280, 1024), (900, 1200)):
         desk.size = size
@@ -313,7 +314,7 @@ def test_the_record_is_kept_before_anything_moves(desk):
     match.keep = texts.append
     played(match, Card("total-7-bomb"))
     app = sitting(desk, match)
-    app.step([key(pygame.K_RETURN)], 0)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 0)
     assert any(line.startswith("0 use ") for line in texts[-1].splitlines()) or "roll" in texts[-1]
 
 

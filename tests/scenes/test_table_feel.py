@@ -1,0 +1,304 @@
+"""How the table feels: paces, presses that wait, dice that are shaken, thrown and slid."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_cup, gang_throw
+from gangdice_gui.scenes.gang_clips import count_times
+from gangdice_gui.scenes.gang_slide import SLIDE
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+
+SIZE = (1280, 720)
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+BENNO = Seat("gangster", "Benno", "sapphire", "benno")
+DOT = Seat("gangster", "Dot", "crimson", "dot")
+
+
+@pytest.fixture
+def sit(tmp_path):
+    """Return a maker of tables: `sit(match, speed="fast")`."""
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+
+    def make(match, size=SIZE, **settings):
+        desk = make_desk(size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        app = App(desk, GangTable(desk, match))
+        app.step([], 0)
+        rest(app)
+        return app
+
+    return make
+
+
+def started(*answers, seats=(MARCO, ADA), first=0):
+    match = Match.start(standard_options(len(seats), first=first), seats, "feel")
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+def key(code, kind=pygame.KEYDOWN):
+    return Event(kind, key=code, mod=0, unicode="", scancode=0)
+
+
+def mouse(kind, rect):
+    return Event(kind, pos=rect.center, button=1)
+
+
+def rest(app, ms=10):
+    """Let everything run out; returns how long that took."""
+    table, passed = app.scene, 0
+    while table.timeline.busy or table.events or table.guarded or table.slide.busy:
+        app.step([], ms)
+        passed += ms
+        assert passed < 60_000
+    return passed
+
+
+def shown(app, *answers):
+    """Show what follows from some answers, and nothing more."""
+    table = app.scene
+    table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
+    table.minds.forget()
+    events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
+    table._take(tuple(events))
+
+
+# ------------------------------------------------------------ pace
+
+
+def gangster_turn(sit, speed, *answers):
+    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1), speed=speed)
+    app.scene.minds.forget()
+    shown(app, *answers)
+    return rest(app)
+
+
+def test_a_gangster_of_one_roll_takes_two_and_a_half_seconds_and_half_at_fast(sit):
+    turn = (Use(3), Roll((0, 2, 1)), Stop())
+    normal, fast = (gangster_turn(sit, speed, *turn) for speed in ("normal", "fast"))
+    assert 1500 <= normal <= 2600
+    assert abs(fast - normal / 2) <= 150
+
+
+def test_the_longest_turn_of_a_gangster_stays_under_seven_seconds(sit):
+    turn = (Use(4), Roll((5, 5, 3, 4)), Reroll((0, 1, 3)), Roll((2, 1, 5)), Reroll((2,)), Roll((0,)))
+    assert gangster_turn(sit, "normal", *turn) <= 7000
+
+
+def test_at_instant_nothing_is_waited_for_not_even_ones_own_throw(sit):
+    app = sit(started(Card("total-7-bomb")), speed="instant")
+    shown(app, Use(3), Roll((1, 2, 0)))
+    app.step([], 10)
+    assert app.scene.show.mode == "pick" and app.scene.show.view.turn.faces == (1, 2, 0)
+    assert gangster_turn(sit, "instant", Use(2), Roll((1, 2)), Stop()) <= 20
+
+
+def test_a_choice_is_shown_for_half_a_second_before_the_dice_leave_the_hand(sit):
+    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
+    app.scene.minds.forget()
+    shown(app, Use(3), Roll((1, 2, 0)))
+    passed = 0
+    while not app.scene.show.air:
+        app.step([], 10)
+        passed += 10
+    wind_up = 150 / gang_throw.BRISK
+    assert 500 <= passed + wind_up <= 700
+    assert app.scene.show.view.turn.dice == 3 and app.scene.show.view.turn.faces == ()
+
+
+@pytest.mark.parametrize("dice", range(2, 61))
+def test_counting_up_is_never_longer_than_it_may_be(dice):
+    times = count_times(dice)
+    assert times == sorted(times) and len(set(times)) == len(times)
+    assert times[0] == 80 and times[-1] <= 700
+
+
+def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
+    turn = (Use(3), Roll((0, 2, 1)), Stop())
+    plain = gangster_turn(sit, "normal", *turn)
+    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
+    app.scene.minds.ask = lambda *_: setattr(app.scene.minds, "asked", True)
+    app.scene.minds.forget()
+    app.step([key(pygame.K_SPACE)], 10)
+    assert app.scene.timeline.fast_forward, "nothing moves yet, and it counts all the same"
+    shown(app, *turn)
+    assert abs(rest(app) - plain / 4) <= 100
+    app.step([key(pygame.K_SPACE, pygame.KEYUP)], 10)
+    assert not app.scene.timeline.fast_forward
+
+
+# ------------------------------------------------------------ presses
+
+
+def test_a_press_that_comes_just_as_the_dice_lie_still_is_swallowed(sit):
+    match = started(Card("total-7-bomb"))
+    app = sit(match)
+    shown(app, Use(3), Roll((1, 2, 0)))
+    while app.scene.show.mode != "pick":
+        app.step([], 10)
+    app.step([key(pygame.K_s)], 10)
+    assert match.to_act == 0, "meant for the dice that were moving a moment ago"
+    rest(app)
+    app.step([key(pygame.K_s)], 10)
+    assert match.view(0).turn is None or match.view(0).turn.seat == 1
+
+
+def test_every_clip_is_ended_by_a_press_and_the_press_does_nothing_else(sit):
+    match = started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1)
+    app = sit(match)
+    app.scene.minds.forget()
+    shown(app, Use(2), Roll((5, 4)), Reroll((0,)), Roll((5,)), Reroll((0,)), Roll((5,)))
+    presses = 0
+    while app.scene.timeline.busy or app.scene.events:
+        lots = len(app.scene.timeline._queue), len(app.scene.events)
+        log = list(match.log)
+        app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 0)
+        assert (len(app.scene.timeline._queue), len(app.scene.events)) != lots
+        assert match.log == log
+        presses += 1
+        for _ in range(16):
+            if app.scene.timeline.guarded:
+                app.step([], 1)
+        app.scene.timeline._guard = 0.0
+    assert presses >= 8
+    assert app.scene.show.state_of(1) == "bust"
+
+
+def test_space_and_enter_press_no_button_of_the_rim_while_others_play(sit):
+    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
+    app.scene.minds.take = lambda: None
+    for code in (pygame.K_RETURN, pygame.K_SPACE):
+        app.step([key(code), key(code, pygame.KEYUP)], 10)
+        assert type(app.scene) is GangTable
+
+
+# ------------------------------------------------------------ the cup
+
+
+@pytest.mark.parametrize("by", ["mouse", pygame.K_RETURN])
+def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
+    match = started(Card("total-7-bomb"))
+    app = sit(match)
+    table = app.scene
+    played = []
+    table.desk.sound.play = lambda name, *_: played.append(name)
+    button = table.group["roll"].rect
+    down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
+    release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key(by, pygame.KEYUP)
+    app.step([down], 10)
+    assert table.cup.held and match.to_act == 0, "nothing is decided while the dice are shaken"
+    assert [name[:4] for name in played] == ["cup_"], "heard in the same frame"
+    pictures = set()
+    for _ in range(130):
+        app.step([], 10)
+        pictures.add(pygame.image.tobytes(app.surface.subsurface(table.layout["zone"].rect), "RGB"))
+    assert len(pictures) > 100 and match.to_act == 0 and table.busy
+    assert len([name for name in played if name.startswith("cup_")]) == 1 + 1300 // int(gang_cup.RATTLE)
+    app.step([release], 10)
+    assert not table.cup.held
+    assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"
+    rest(app)
+    assert table.show.mode == "pick"
+
+
+def test_dragging_off_the_button_throws_nothing(sit):
+    match = started(Card("total-7-bomb"))
+    app = sit(match)
+    app.step([mouse(pygame.MOUSEBUTTONDOWN, app.scene.group["roll"].rect)], 10)
+    away = pygame.Rect(0, 0, 400, 500)
+    app.step([Event(pygame.MOUSEMOTION, pos=away.center, rel=(0, 0), buttons=(1, 0, 0))], 10)
+    app.step([mouse(pygame.MOUSEBUTTONUP, away)], 10)
+    assert not app.scene.cup.held and app.scene.show.mode == "choose" and match.to_act == 0
+    app.step([], 400)
+    app.step([], 10)
+    assert not app.scene.busy
+
+
+def test_leaving_the_window_puts_the_dice_down(sit):
+    app = sit(started(Card("total-7-bomb")))
+    app.step([key(pygame.K_RETURN)], 10)
+    assert app.scene.cup.held
+    app.step([Event(pygame.WINDOWFOCUSLOST)], 10)
+    assert not app.scene.cup.held
+    app.step([key(pygame.K_RETURN, pygame.KEYUP)], 10)
+    assert app.scene.show.mode == "choose"
+
+
+# ------------------------------------------------------------ picking
+
+
+def test_a_picked_die_slides_over_and_keeps_nobody_waiting(sit):
+    app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))))
+    rest(app)
+    table = app.scene
+    app.step([key(pygame.K_2)], 10)
+    assert table.slide.busy and table.show.picked == {1} and table.show.sliding
+    app.step([key(pygame.K_3)], 10)
+    assert table.show.picked == {1, 2}, "the next press counts at once"
+    for _ in range(int(SLIDE) // 10 + 1):
+        app.step([], 10)
+    assert not table.slide.busy and not table.show.sliding
+    app.step([], 10)
+    assert not table.busy
+
+
+@pytest.mark.parametrize("quiet", [{"motion": "reduced"}, {"speed": "instant"}])
+def test_without_motion_picked_dice_are_there_at_once(sit, quiet):
+    app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), **quiet)
+    app.step([key(pygame.K_2)], 10)
+    assert app.scene.show.picked == {1} and not app.scene.show.sliding
+
+
+# ------------------------------------------------------------ throws
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("dice", [1, 6, 14, 20, 30])
+def test_own_dice_come_to_rest_below_the_rule(sit, size, dice):
+    app = sit(started(Card("different-2-bomb")), size=size)
+    table, thrown = app.scene, []
+    real = gang_throw.Throw
+
+    class Watched(real):
+        def __init__(self, *args, **more):
+            super().__init__(*args, **more)
+            thrown.append(self)
+
+    gang_throw.Throw = Watched
+    try:
+        shown(app, Use(dice), Roll(tuple(k % 6 for k in range(dice))))
+        app.step([], 10)
+    finally:
+        gang_throw.Throw = real
+    plan, strip = thrown[0]._plan, table.layout["strip"].rect
+    half = plan.px / 2
+    assert plan.px >= 12
+    for flying in plan.flying:
+        assert flying.landing[1] - half * 0.7 >= strip.bottom - strip.h * 0.2
+        assert flying.landing[1] <= table.layout["console"].rect.y
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_an_opponents_dice_never_fly_over_the_own_screen(sit, seat):
+    app = sit(started(Card("different-2-bomb"), seats=(MARCO, ADA, BENNO, DOT), first=seat))
+    app.scene.minds.forget()
+    own = app.scene.layout["own"].rect
+    app.step([], 10)
+    before = None
+    shown(app, Use(8), Roll((1, 2, 3, 4, 5, 0, 1, 2)))
+    while app.scene.timeline.busy or app.scene.events:
+        app.step([], 20)
+        picture = pygame.image.tobytes(app.surface.subsurface(own), "RGB")
+        if app.scene.show.air:
+            before = before or picture
+            assert picture == before
