@@ -9,32 +9,33 @@ from pygame import Surface
 
 from gangdice_gui.scenes import gang_boom, gang_coach_paper, gang_console, gang_hud, gang_middle, gang_seats, gang_zone
 from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.scenes.menu_page import room
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_stage import Stage
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)  # with large text the result of a round has another one than the table
 def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
+    room.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
     return table_backdrop(art, size, rim, top, console)
 
 
-def backdrop(table: Stage) -> Surface:
+def backdrop(desk: Desk, layout: Layout) -> Surface:
     """Return walnut, felt and lamp for the window's size, made once."""
-    layout: Layout = table.layout
     felt, console = layout["felt"].rect, layout["console"].rect
-    settings = table.desk.settings
-    return _backdrop(table.desk.art, table.desk.size, felt.x, felt.y, console.h, settings.high_contrast)
+    return _backdrop(desk.art, desk.size, felt.x, felt.y, console.h, desk.settings.high_contrast)
 
 
 def paint(surface: Surface, table: Stage, show: Show | None = None, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
     desk, layout, dice = table.desk, table.layout, table.dice
     show = table.show if show is None else show
-    surface.blit(backdrop(table), (0, 0))
+    surface.blit(backdrop(desk, layout), (0, 0))
     for seat, place in show.places.items():
         if place != "own":
             gang_seats.draw_seat(surface, desk, dice, layout, show, seat)

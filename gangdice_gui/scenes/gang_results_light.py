@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 import pygame
 from pygame import Surface
 
+from gangdice_gui.scenes.gang_paint import backdrop
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 
@@ -22,17 +20,10 @@ DUSK: Final = (6, 3, 2)
 
 def lit_table(desk: Desk, layout: Layout, middle: tuple[float, float]) -> Surface:
     """Return the table of `layout` in stage light; the rays come from `middle`, in window pixels."""
-    felt, console = layout["felt"].rect, layout["console"].rect
+    felt, console, size = layout["felt"].rect, layout["console"].rect, desk.size
     spot = (round(middle[0]), round(middle[1]))
-    return _lit(desk.art, desk.size, desk.art.high_contrast, felt.x, felt.y, desk.size[1] - console.y, spot)
-
-
-@lru_cache(maxsize=1)
-def _lit(
-    art: Art, size: tuple[int, int], high: bool, rim: int, top: int, console: int, middle: tuple[int, int]
-) -> Surface:
-    picture = table_backdrop(art, size, rim, top, console).copy()
-    picture.blit(_rays(size, rim, top, console, middle), (0, 0))
+    picture = backdrop(desk, layout).copy()
+    picture.blit(_rays(size, felt.x, felt.y, size[1] - console.y, spot), (0, 0))
     picture.blit(_dusk(size, GLOW, 36, 0), (0, 0))
     picture.blit(_dusk(size, DUSK, 0, 168), (0, 0))
     return picture

@@ -125,8 +125,8 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache may hold three times its pixels, 24 MB at 1080p."""
-        self.budget = max(LEAST_BUDGET, 3 * 4 * size[0] * size[1])
+        """Start anew for a window of `size` pixels: the cache may hold twice its pixels, 16 MB at 1080p."""
+        self.budget = max(LEAST_BUDGET, 2 * 4 * size[0] * size[1])
         self.forget()
 
     def forget(self) -> None:
