@@ -7,6 +7,7 @@ lies around the origin.
 from __future__ import annotations
 
 import json
+import math
 import random
 import sys
 import zlib
@@ -88,8 +89,8 @@ class Trajectory:
     def speed(self, die: int, seconds: float) -> float:
         """Return how fast a die turns, roughly, in degrees a second."""
         k, _ = self._frame(seconds)
-        apart = sum((run[k + 1] - run[k]) ** 2 for run in self._runs[7 * die + 3 : 7 * die + 7])
-        return 2 * apart**0.5 * 57.3 * self.rate
+        steps = (run[k + 1] - run[k] for run in self._runs[7 * die + 3 : 7 * die + 7])
+        return 2 * math.hypot(*steps) * 57.3 * self.rate
 
     def _frame(self, seconds: float) -> tuple[int, float]:
         at = min(max(seconds, 0.0) * self.rate, self.frames - 1.0)
