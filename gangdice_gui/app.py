@@ -104,7 +104,7 @@ class App:
             self._tell()
             self.frames += 1
             if self.window:
-                pygame.display.update(changed) if changed else pygame.display.flip()
+                pygame.display.flip() if changed is None else pygame.display.update(changed)
         return self.scene is not None
 
     def _draw(self, scene: Scene) -> Rect | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import DiceUsed, PickedUp, Rolled, View
 from gangdice_gui.match import Match
@@ -51,6 +51,8 @@ class Stage(Scene):
         self.group = Group(desk, [])
         self._look: tuple[Any, ...] = ()
         self._base: Surface | None = None
+        self._drawn: tuple[Surface, Surface | None, Rect] | None = None
+        """What the last `redraw` left on which surface, and where it may differ in the next."""
         self._mode_shown = ""
         self._ring = True
         viewer = self.humans[0] if self.humans else 0
@@ -201,13 +203,35 @@ class Stage(Scene):
         if self._base is None:
             self._base = Surface(self.desk.size)
             gang_paint.paint(self._base, self)
-        surface.blit(self._base, (0, 0))
+        area = surface.get_clip()
+        surface.blit(self._base, area, area)
         self.cup.draw(surface, self)
         self.slide.draw(surface, self)
         self.timeline.draw(surface)
         self.group.draw(surface)
         self.group.dirty = False
         self.toasts.draw(surface, self.desk, self.layout)
+
+    def redraw(self, surface: Surface) -> Rect | None:
+        """Draw anew only where clips draw, as long as nothing else has changed."""
+        area = self._moving
+        if area is None or self._base is None or self._drawn != (surface, self._base, area):
+            self.draw(surface)
+            area = self._moving
+            self._drawn = None if area is None else (surface, self._base, area)
+            return None
+        if area:
+            surface.set_clip(area)
+            self.draw(surface)
+            surface.set_clip(None)
+        return area
+
+    @property
+    def _moving(self) -> Rect | None:
+        """Where the table differs from frame to frame; None for anywhere."""
+        if self.cup.held or self.slide.busy or self.group.dirty or self.toasts.next_end is not None:
+            return None
+        return self.timeline.area
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with every stash hidden and nothing on the console."""

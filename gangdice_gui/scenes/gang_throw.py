@@ -84,7 +84,9 @@ def add_throw(table: Stage, event: Rolled) -> None:
 
     brisk = 1.0 if table.match.seats[seat].human else BRISK
     length = round(throw.duration / brisk)
-    clips = [Clip(length, draw, table.sounder("throw_1", 0.7), land, fade=False)]
+    lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
+    area = throw.area().unionall(lie)
+    clips = [Clip(length, draw, table.sounder("throw_1", 0.7), land, fade=False, area=area)]
     table.timeline.add(*clips, *_impacts(table, throw, brisk))
     if brisk > 1 and not _ticks_next(table, event):
         seen = (throw.duration - throw.landed) / brisk

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice import YAWS, DiceArt
 from gangdice_gui.ui.throw_math import (
@@ -73,6 +73,16 @@ class Throw:
         if self._plan:
             return list(self._plan.impacts)
         return [Impact(0.0, "felt", 0.5)] if self.dice else []
+
+    def area(self) -> Rect:
+        """Return a rectangle that holds everything this throw draws from its beginning to its end."""
+        points = [die.target for die in self.dice] + [die.start for die in self.dice if die.start]
+        if self._plan:
+            points += self._plan.track()
+        reach = 2.4 * max([self._plan.px if self._plan else 0.0, self.px, *(die.px or 0.0 for die in self.dice)])
+        left, top = min((x for x, _ in points), default=0.0), min((y for _, y in points), default=0.0)
+        right, bottom = max((x for x, _ in points), default=0.0), max((y for _, y in points), default=0.0)
+        return Rect(left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach)
 
     def draw(self, surface: Surface, ms: float) -> None:
         """Draw all dice of the throw as they are `ms` milliseconds after its start."""

@@ -25,6 +25,8 @@ SLIDE: Final = 300.0
 STAGGER: Final = 40.0
 """Milliseconds between the faces when they slide, Boss first."""
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
+TRACK: Final = 0.08
+"""Seconds between the points of a die's track."""
 LOOK: Final = 12
 """Throws looked at to find one that keeps clear of the dice that lie still."""
 
@@ -131,6 +133,19 @@ class Plan:
             self._middle[0] + x * self._unit,
             self._middle[1] - (y * COS_TILT + (z - 1) * SIN_TILT) * self._unit,
         )
+
+    def track(self) -> list[tuple[float, float]]:
+        """Return points in pixels no die's middle, and no shadow's, is far from on its way to rest."""
+        points = []
+        for flying in self.flying:
+            for step in range(math.ceil(self._path.seconds / TRACK) + 1):
+                x, y, z = self.place(flying.number, step * TRACK)
+                height = max(0.0, z - 1) / 2
+                sx, sy = self.screen((x, y, 1.0))
+                points += [self.screen((x, y, z)), (sx + height * 0.34 * self.px, sy + height * 0.16 * self.px)]
+            x, y, z = self.place(flying.number, 0.0)
+            points += [self.screen((x, y + self.back(3.0), z)), self.screen((x, y, z + 1.0)), flying.landing]
+        return points
 
     def ground(self, x: float, y: float) -> tuple[float, float]:
         """Return the x and y of a die at rest whose middle is seen at a pixel."""

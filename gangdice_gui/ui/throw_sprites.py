@@ -18,7 +18,7 @@ from pygame import Surface
 
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 
-BUDGET: Final = 12 << 20
+BUDGET: Final = 16 << 20
 """Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.3 ms each."""
 FILES: Final = 4
 """Packed files kept: flying and lying dice of two materials, 4 MB."""
@@ -110,7 +110,7 @@ class Flight:
             sprite = file.sprite(number)
             if side < file.side:
                 sprite = pygame.transform.smoothscale(sprite, (side, side))
-            self._keep(key, sprite)
+            sprite = self._keep(key, _trimmed(sprite))
         return pygame.transform.rotozoom(sprite, degrees, px * SPRITE / side * nearer)
 
     def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
@@ -141,6 +141,13 @@ class _File:
         packed = io.BytesIO(self.data[self.offsets[cell] : self.offsets[cell + 1]])
         sprite = pygame.image.load(packed, "die.webp")
         return sprite.convert_alpha() if pygame.display.get_surface() else sprite
+
+
+def _trimmed(sprite: Surface) -> Surface:
+    """Return a square sprite without the empty rim all round: what is not there need not be turned, nor kept."""
+    box, side = sprite.get_bounding_rect(), sprite.get_width()
+    rim = min(box.x, box.y, side - box.right, side - box.bottom) - 1
+    return sprite.subsurface(rim, rim, side - 2 * rim, side - 2 * rim).copy() if rim > 0 and box else sprite
 
 
 def blend(n: int, x: float, y: float, z: float) -> list[tuple[int, float]]:
