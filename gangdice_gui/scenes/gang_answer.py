@@ -24,7 +24,7 @@ class Answer:
     most: int = 1
     """The end of the scale on screen."""
     limit: int = 1
-    """What the seat really owns; while that is hidden it only shows in a refusal."""
+    """What the seat really owns; while that is hidden it only shows when more are to be rolled."""
     picked: set[int] = field(default_factory=set)
     refused: bool = False
     """Whether the last wish went beyond the limit: the screen says so once."""
@@ -47,10 +47,9 @@ class Answer:
         self.picked.clear()
 
     def want(self, number: int) -> None:
-        """Choose a number; what is too large is refused and leaves the old one."""
-        if number > self.limit:
-            self.refused = True
-            number = min(self.dice, self.limit) if self.most > self.limit else self.limit
+        """Choose a number of the scale; one beyond it is refused where the scale is no secret."""
+        # At a shared screen the scale goes further than the stash: stepping must not find out where that ends.
+        self.refused = number > self.most == self.limit
         self.dice = max(1, min(number, self.most))
 
     def type_digit(self, digit: int, clock: float) -> None:

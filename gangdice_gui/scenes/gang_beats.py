@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang_state import clockwise, leading
 from gangdice_gui.engine.gang_types import (
     BombChecked,
     CardTurned,
@@ -36,7 +37,7 @@ def after(view: View, event: Event) -> View:
                 middle=middle,
                 turns=(),
                 leader=None,
-                still_to_play=_clockwise(start, view.out),
+                still_to_play=clockwise(start, view.out),
                 to_act=CHANCE,
             )
         case CardTurned(card):
@@ -57,7 +58,9 @@ def after(view: View, event: Event) -> View:
         case TurnEnded(turn):
             middle = view.middle + (0 if turn.valid else turn.dice)
             turns = (*view.turns[:-1], turn)
-            return replace(view, turns=turns, middle=middle, leader=_leader(turns), rerolls_left=0)
+            best = leading(turns)
+            leader = None if best is None else best.seat
+            return replace(view, turns=turns, middle=middle, leader=leader, rerolls_left=0)
         case RoundSettled(settled):
             won = settled.winner
             stash = tuple(n + settled.pot if i == won and n is not None else n for i, n in enumerate(view.stash))
@@ -84,18 +87,3 @@ def _last(view: View) -> Turn:
 
 def _running(view: View, turn: Turn) -> View:
     return replace(view, turns=(*view.turns[:-1], turn))
-
-
-def _leader(turns: tuple[Turn, ...]) -> int | None:
-    best: Turn | None = None
-    for turn in turns:
-        if turn.total is not None and (
-            best is None or best.total is None or (turn.total, turn.dice) > (best.total, best.dice)
-        ):
-            best = turn
-    return None if best is None else best.seat
-
-
-def _clockwise(first: int, out: tuple[bool, ...]) -> tuple[int, ...]:
-    order = ((first + step) % len(out) for step in range(len(out)))
-    return tuple(seat for seat in order if not out[seat])

@@ -88,7 +88,8 @@ def play(table: GangTable, event: Event) -> None:
         case BombChecked(_, faces, culprits):
             brisk = 1.0 if table.match.seats[event.seat].human else BRISK
             for k, ms in enumerate(TICKS):
-                line.add(Clip(round(ms / brisk), gang_boom.fuse(table, k, len(TICKS)), table.sounder("tick")))
+                tick = Clip(round(ms / brisk), gang_boom.fuse(table, k, len(TICKS)), table.sounder("tick"))
+                line.add(tick, *([Clip(1, start=table.sounder("fuse", 0.6))] if k == 0 else []))
             if culprits:
                 _boom(table, event, faces, culprits)
             else:

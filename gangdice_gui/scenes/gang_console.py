@@ -11,7 +11,7 @@ from gangdice_gui.scenes.gang_odds import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.scenes.gang_show import MANY, Show, blows
 from gangdice_gui.scenes.gang_watch import draw_watch
 from gangdice_gui.scenes.gang_zone import zone_lie
-from gangdice_gui.scenes.names import whole
+from gangdice_gui.scenes.names import LEAST, whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -185,6 +185,8 @@ def _hint(desk: Desk, layout: Layout, show: Show) -> str:
     best = None if leader is None or "beat" in layout or show.strip is not None else show.turn_of(leader)
     slot = layout["choose_hint"]
     hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
+    if show.stash is None and desk.type.width(hold, "body", slot.font) > slot.rect.w:
+        hold = desk.words("table.peek_hint_short")
     if show.strip is not None:
         exact = f"{desk.words('odds.exact')} · {hold}"
         return exact if desk.type.width(exact, "body", slot.font) <= slot.rect.w else hold
@@ -256,6 +258,8 @@ def _draw_now(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     surface.blit(desk.art.icon("cross" if boom else "check", icon, colour), (left, top + (step - icon) // 2))
     head = narrate.title(show.view.card or "", words) if boom else words("table.holds")
     box = Rect(left + icon + round(label * 0.3), top, room - icon - round(label * 0.3), step)
+    if desk.type.width(head, "strong", LEAST) > box.w:
+        head = words("table.boom") if boom else head
     desk.type.draw(surface, head, "strong", whole(desk.type, head, "strong", label, box.w), colour, box)
     below = words("table.stop_blows") if boom else _standing(desk, show)
     if desk.type.width(below, "body", label) > room:

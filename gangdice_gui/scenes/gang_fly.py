@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from gangdice_gui.engine.gang_types import RoundSettled, Turn, TurnEnded
-from gangdice_gui.scenes.gang_middle import RING, pot_die, pot_pen, pot_spots
+from gangdice_gui.scenes.gang_middle import RING, pot_colours, pot_die, pot_pen, pot_spots
 from gangdice_gui.scenes.gang_throw import spots_of
 from gangdice_gui.ui.timeline import Clip
 
@@ -109,9 +109,9 @@ def bonus(table: GangTable, old: int, new: int) -> None:
     """Queue the fall of the bonus dice into the pot."""
     goals = _pot_places(table, new)[old:]
     top = table.layout["history"].rect.midbottom
-    travellers = []
+    travellers, colours = [], pot_colours(table.show)
     for k, (x, y, px) in enumerate(goals):
-        colour, face, _ = pot_die(table.show, old + k)
+        colour, face, _ = pot_die(table.show, old + k, colours)
         travellers.append(Traveller(colour, face, top, (x, y), px, px))
     table.change(pot=old)
     fly(table, travellers, lambda: None, lambda: table.change(pot=new))
@@ -129,8 +129,9 @@ def to_winner(table: GangTable, event: RoundSettled) -> None:
         x, y, px = _screen(table, settled.winner)
         goals = [(x + dx * px, y, px) for dx in (-0.8, 0.0, 0.8)]
         travellers = _standing(table, settled.turns, goals)
+        colours = pot_colours(show)
         for k, (px_x, px_y, size) in enumerate(_pot_places(table, show.pot)):
-            colour, face, _ = pot_die(show, k)
+            colour, face, _ = pot_die(show, k, colours)
             goal = goals[k % 3]
             travellers.append(Traveller(colour, face, (px_x, px_y), goal[:2], size, goal[2]))
 

@@ -63,7 +63,8 @@ def _round_text(surface: Surface, desk: Desk, show: Show, px: int, left: int, mi
     """Write "Round 7 of 12" with the number in gold; returns the right end."""
     before, _, after = desk.words("table.round").partition("{n}")
     after = after.format(of=show.view.rounds)
-    number = max(1, show.view.round)
+    number, space = max(1, show.view.round), round(px * 0.26)
+    before, after = before.strip(), after.strip()
     for text, role, colour, size in (
         (before, "strong", theme.CREAM, px),
         (str(number), "number", theme.GOLD, px),
@@ -71,8 +72,8 @@ def _round_text(surface: Surface, desk: Desk, show: Show, px: int, left: int, mi
     ):
         image = desk.type.render(text, role, size, colour)
         surface.blit(image, image.get_rect(left=left, centery=middle))
-        left += image.get_width()
-    return left
+        left += image.get_width() + space
+    return left - space
 
 
 def _draw_short(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -> None:

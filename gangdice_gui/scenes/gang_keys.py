@@ -110,7 +110,7 @@ def _key(table: GangTable, event: Event) -> Scene | None:
         enter = key in ENTER
         on_stop = table.group.focus == "stop" and table.group.ring
         if enter and not table.answer.picked and not in_rim and not on_stop:
-            table.toast(table.desk.words("table.pick_first"))
+            table.refuse(table.desk.words("table.pick_first"))
             return table
     return _widgets(table, event)
 
@@ -186,7 +186,7 @@ def fired(table: GangTable, found: Fired) -> Scene:
 def _show_choice(table: GangTable) -> None:
     if table.answer.refused:
         table.answer.refused = False
-        table.toast(table.desk.words("table.too_many"))
+        table.refuse(table.desk.words("table.too_many"))
     table.change(dice=table.answer.dice)
 
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui import narrate
 from gangdice_gui.engine.conditions import card_parts
+from gangdice_gui.engine.gang_types import Turn
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_seats import draw_start_tag, is_large
 from gangdice_gui.scenes.gang_show import Show
@@ -118,10 +119,34 @@ def pot_spots(count: int, seed: str) -> tuple[Spot, ...]:
     return heap(min(count, HEAP_SHOWN), 98.0, random.Random(f"pot {seed}"))
 
 
-def pot_die(show: Show, order: int) -> tuple[str, int, int]:
-    """Return material, face and yaw of the pot's k-th die: decoration, the same for everybody."""
+def pot_colours(show: Show) -> list[str]:
+    """Return the materials of the dice in the pot in the order they came: whose they were, or the Boss's any."""
+    view, colours = show.view, [seat.colour for seat in show.seats]
+    found: list[str] = []
+
+    def add(bonus: int, turns: tuple[Turn, ...]) -> None:
+        start = len(found)
+        found.extend(random.Random(f"die {start + k}").choice(colours) for k in range(bonus))
+        for turn in turns:
+            if turn.valid is False:
+                found.extend([colours[turn.seat]] * turn.dice)
+
+    for done in view.history:
+        if done.winner is not None:
+            found.clear()
+        else:
+            add(done.bonus, done.turns)
+    if 0 < view.round <= len(view.bonuses) and len(view.history) < view.round:
+        add(view.bonuses[view.round - 1], view.turns)
+    return found
+
+
+def pot_die(show: Show, order: int, colours: list[str]) -> tuple[str, int, int]:
+    """Return material (of `pot_colours`), face and yaw of the pot's k-th die: the same for everybody."""
     chance = random.Random(f"die {order}")
-    return chance.choice([seat.colour for seat in show.seats]), chance.randrange(6), chance.randrange(3)
+    any_colour = chance.choice([seat.colour for seat in show.seats])
+    material = colours[order] if order < len(colours) else any_colour
+    return material, chance.randrange(6), chance.randrange(3)
 
 
 def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
@@ -130,8 +155,9 @@ def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
     pen.image("pot/ring", 0, 0, 260, 260)
     if show.pot > 24:
         pen.image("effects/shadow", 34, 44, 192, 176)
+    colours = pot_colours(show)
     for spot in pot_spots(show.pot, show.names[0]):
-        material, face, yaw = pot_die(show, spot.order)
+        material, face, yaw = pot_die(show, spot.order, colours)
         at = pen.point(RING + spot.dx, RING - 8 + spot.dy)
         dice.draw_die(surface, at, material, face, spot.px * pen.k, yaw, outlined=desk.settings.outlined_dice)
     draw_pot_label(pen, layout, show.pot)
@@ -251,7 +277,7 @@ _notes: dict[tuple[object, ...], Surface] = {}
 
 def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the Boss's remark about the card, on paper."""
-    if "note" not in layout or not show.view.card or show.card_flying:
+    if "note" not in layout or not desk.settings.quips or not show.view.card or show.card_flying:
         return
     stem = card_parts(show.view.card)[0]
     words = desk.words(f"table.quip_{'bust' if show.boom else stem}")

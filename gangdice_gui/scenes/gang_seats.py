@@ -22,8 +22,6 @@ from gangdice_gui.ui.theme import Colour
 STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "check"}
 STATE_COLOUR: dict[State, Colour] = {"lead": theme.rgb("#FFD98A"), "bust": theme.SALMON}
 QUIET = theme.rgb("#DCC9A0")
-FOLDED = 0.3
-"""How high a folded screen is, as part of its picture."""
 
 
 @dataclass(frozen=True, slots=True)

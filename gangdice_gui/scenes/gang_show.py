@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gangdice_gui.engine.conditions import card_parts, culprits
+from gangdice_gui.engine.gang import START_WORTH
 from gangdice_gui.engine.gang_types import Turn, View
 from gangdice_gui.scenes.gang_coach import Advice
 from gangdice_gui.scenes.gang_odds import Strip
@@ -18,7 +19,6 @@ PLACES = {2: ("own", "top"), 3: ("own", "left", "right"), 4: ("own", "left", "to
 """Where the seats sit, clockwise from the one at the bottom."""
 MANY = 21
 """From this many dice on, they lie in racks by face."""
-START_WORTH = {2: 48, 3: 48, 4: 36}
 
 
 @dataclass(slots=True)

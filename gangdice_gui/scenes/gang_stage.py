@@ -121,6 +121,11 @@ class Stage(Scene):
         self.toasts.add(text, self.clock)
         self.dirty = True
 
+    def refuse(self, text: str) -> None:
+        """Say why something cannot be done."""
+        self.sounder("error", 0.7)()
+        self.toast(text)
+
     def await_continue(self) -> None:
         """Let the burst stand until the player goes on."""
         self.waiting = True

@@ -181,6 +181,7 @@ class GangTable(Stage):
     def _draw_curtain(self, seat: int) -> None:
         from gangdice_gui.scenes.curtain import Curtain
 
+        self.toasts.clear()
         who, number, name = self.match.seats[seat], self.show.view.round, self.show.names[seat]
         self.ask_nothing()
 
@@ -214,8 +215,9 @@ class GangTable(Stage):
         try:
             events = self.match.act(seat, action)
         except IllegalAction as refusal:
-            self.toast(str(refusal))
+            self.refuse(str(refusal))
             return
+        self.toasts.clear()
         self.desk.sound.play("button")
         self._take(events)
         self._pump()
@@ -255,6 +257,7 @@ class GangTable(Stage):
         """Show the result of the round, and afterwards hand the dice to the winner."""
         from gangdice_gui.scenes.gang_results import RoundResult
 
+        self.toasts.clear()
         view = self.match.view(None if self.hidden or not self.humans else self.show.viewer)
         self.follow = lambda: RoundResult(self.desk, self, event.round, view)
         gang_fly.to_winner(self, event)

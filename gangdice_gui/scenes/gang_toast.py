@@ -1,4 +1,4 @@
-"""Short notices over the felt: at most two, for two and a half seconds."""
+"""Short notices over the table: at most two, for as long as they take to read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 
-STAY = 2500
+STAY, LETTER = 1600, 45
+"""Milliseconds a notice stays, and how much longer for each of its letters."""
+LINES = 3
 MOST = 2
 
 
@@ -22,7 +24,7 @@ class Toasts:
     def add(self, text: str, clock: float) -> None:
         """Show a notice from now on; the same one again only stays longer."""
         self._lines = [line for line in self._lines if line[0] != text][-(MOST - 1) :]
-        self._lines.append((text, clock + STAY))
+        self._lines.append((text, clock + STAY + LETTER * len(text)))
 
     def update(self, clock: float) -> bool:
         """Let old ones go; returns whether one went."""
@@ -35,13 +37,25 @@ class Toasts:
         """When the next one goes, None where there is none."""
         return min((end for _, end in self._lines), default=None)
 
+    def clear(self) -> None:
+        """Take all away: somebody else looks at the table now, or something else is asked."""
+        self._lines = []
+
     def draw(self, surface: Surface, desk: Desk, layout: Layout) -> None:
-        """Draw them, the newest lowest."""
+        """Draw them over the console's upper edge, the newest lowest: the dice above must stay in sight."""
         slot = layout["toast"]
-        for i, (text, _) in enumerate(reversed(self._lines)):
+        console = layout["console"].rect
+        bottom = console.y + round(slot.rect.h * 1.06)
+        step = round(slot.font * 1.3)
+        for text, _ in reversed(self._lines):
             pad = round(slot.font * 1.4)
-            wide = min(slot.rect.w, desk.type.width(text, "label", slot.font) + 2 * pad)
-            rect = Rect(0, 0, wide, slot.rect.h)
-            rect.midbottom = (slot.rect.centerx, slot.rect.bottom - i * round(slot.rect.h * 1.1))
+            lines = desk.type.wrap(text, "label", slot.font, slot.rect.w - pad)[:LINES]
+            wide = max(desk.type.width(line, "label", slot.font) for line in lines) + 2 * pad
+            rect = Rect(0, 0, min(slot.rect.w, wide), slot.rect.h + step * (len(lines) - 1))
+            rect.midbottom = (slot.rect.centerx, bottom + step * (len(lines) - 1))
             surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.6), rect)
-            desk.type.draw(surface, text, "label", slot.font, theme.CREAM, rect.inflate(-pad, 0), "centre")
+            top = rect.centery - step * len(lines) // 2
+            for i, line in enumerate(lines):
+                box = Rect(rect.x, top + i * step, rect.w, step).inflate(-pad, 0)
+                desk.type.draw(surface, line, "label", slot.font, theme.CREAM, box, "centre")
+            bottom = rect.top - round(slot.rect.h * 0.1)

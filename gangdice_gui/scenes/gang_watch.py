@@ -77,8 +77,11 @@ def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
 
 
 def _own_line(desk: Desk, show: Show) -> str:
+    """Return how the person at the screen stands, nothing where it may be anybody, or nobody."""
     words, me, view = desk.words, show.viewer, show.view
     own = show.own
+    if [seat.human for seat in show.seats].count(True) != 1:
+        return ""
     if view.out[me]:
         return words("table.own_out", name=show.names[me])
     if own is None or not own.ended:

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.engine.gang import ROUNDS
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.menu_page import MenuPage
 from gangdice_gui.scenes.scene import Scene
@@ -15,7 +16,6 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
 
 SHADE: Final = (8, 3, 2, 178)
-ROUNDS: Final = 12
 
 
 class Table(Protocol):

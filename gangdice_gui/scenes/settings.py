@@ -46,6 +46,7 @@ TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
             Row("screens", "toggle", "note"),
             Row("odds", "choice", "note"),
             Row("coach", "choice", "note"),
+            Row("quips", "toggle", "note"),
         ),
     ),
     "sound": (

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.engine.gang import ROUNDS
 from gangdice_gui.games import NoDeckError
 from gangdice_gui.match import Match
 from gangdice_gui.record import RecordError
@@ -21,7 +22,6 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
 from gangdice_gui.verify import read_match
 
-ROUNDS: Final = 12
 LAYERS: Final = ("cone", "boss", "table", "lamp")
 LAMP: Final = 1310
 """Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""

@@ -199,7 +199,10 @@ def test_more_than_one_owns_is_refused_only_when_tried(desk):
     assert table.show.most == 95, "the scale ends at what anybody could count, not at the stash"
     for digit in "60":
         app.step([key(getattr(pygame, f"K_{digit}"))], 20)
-    assert table.show.dice <= 48
+    app.step([key(pygame.K_RIGHT)], 20)
+    assert table.show.dice == 61, "stepping up finds out nothing"
+    assert not table.toasts._lines
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     assert any("do not have" in text for text, _ in table.toasts._lines)
     assert match.ask.most == 48 and match.to_act == 0
 

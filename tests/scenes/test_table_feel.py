@@ -1,17 +1,22 @@
 """How the table feels: paces, presses that wait, dice that are shaken, thrown and slid."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
+from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_cup, gang_throw
 from gangdice_gui.scenes.gang_clips import count_times
+from gangdice_gui.scenes.gang_middle import pot_colours, pot_die
 from gangdice_gui.scenes.gang_slide import SLIDE
 from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.gang_watch import watch_lines
 from gangdice_gui.seats import Seat
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
@@ -302,3 +307,55 @@ def test_an_opponents_dice_never_fly_over_the_own_screen(sit, seat):
         if app.scene.show.air:
             before = before or picture
             assert picture == before
+
+
+# ------------------------------------------------------------ notices and the pot
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_notices_leave_the_dice_in_sight(sit, size, text_size):
+    app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), size=size, text_size=text_size)
+    table = app.scene
+    tray = table.layout["zone"].rect.copy()
+    tray.h = round(tray.h * 0.9)
+    before = pygame.image.tobytes(app.surface.subsurface(tray), "RGB")
+    whole = pygame.image.tobytes(app.surface, "RGB")
+    table.refuse(table.desk.words("table.too_many"))
+    app.step([], 0)
+    assert pygame.image.tobytes(app.surface, "RGB") != whole
+    assert pygame.image.tobytes(app.surface.subsurface(tray), "RGB") == before
+
+
+def test_a_notice_does_not_outlive_its_question(sit):
+    match = started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 0)))
+    app = sit(match)
+    app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 10)
+    assert app.scene.toasts._lines
+    app.step([key(pygame.K_s)], 10)
+    assert match.to_act != 0 and not app.scene.toasts._lines
+
+
+def test_a_long_notice_stays_longer_than_a_short_one(sit):
+    toasts = sit(started(Card("total-7-bomb"))).scene.toasts
+    toasts.add("Short.", 0)
+    short = toasts.next_end
+    toasts.clear()
+    toasts.add("The match could not be saved: nothing can be written in a folder with a long name.", 0)
+    assert short >= 1600 and toasts.next_end > short + 2000
+
+
+def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them(sit):
+    answers = (Card("run-2-explosive"), Use(3), Roll((3, 4, 1)), Use(2), Roll((1, 2)))
+    app = sit(started(*answers, Card("total-7-bomb"), Use(2), Roll((5, 4)), Stop()))
+    show = app.scene.show
+    assert show.view.round == 2 and show.view.middle == 7
+    assert pot_colours(show) == ["ivory"] * 3 + ["onyx"] * 2 + ["ivory"] * 2
+    assert [pot_die(show, k, pot_colours(show))[0] for k in (0, 4, 6)] == ["ivory", "onyx", "ivory"]
+
+
+def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):
+    match = Match.start(standard_options(2, first=0), (replace(MARCO, kind="gangster"), ADA), "feel")
+    match.act(CHANCE, Card("total-7-bomb"))
+    app = sit(match)
+    assert watch_lines(app.scene.desk, app.scene.show)[1] == ""
