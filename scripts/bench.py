@@ -83,7 +83,10 @@ class Video:
         self.server: subprocess.Popen[bytes] | None = None
         self.env = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         self.env.pop("SDL_VIDEODRIVER", None)
-        if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin"):
+        if os.environ.get("SDL_VIDEODRIVER") == "dummy":
+            self.name = "no display: SDL dummy"
+            self.env["SDL_VIDEODRIVER"] = "dummy"
+        elif os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin"):
             self.name = "the display there is"
         elif shutil.which("Xvfb"):
             read, write = os.pipe()

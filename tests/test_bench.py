@@ -1,0 +1,122 @@
+"""What the game promises about speed, as far as it can be tested on any machine: bounds here are generous."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.app import App
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.throw import Die, Throw
+
+ROOT = Path(__file__).resolve().parents[1]
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Run the benchmark without a display."""
+    command = [sys.executable, "scripts/bench.py", "--quick", "--only", "rest_1080", "tumble_1080", "round_1080"]
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    env = {name: value for name, value in env.items() if name != "DISPLAY"}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300)
+    assert done.stdout, done.stderr
+    printed: dict[str, Any] = json.loads(done.stdout)
+    return printed
+
+
+def test_the_benchmark_says_what_it_measured_and_where(report: dict[str, Any]) -> None:
+    assert report["video"] == "no display: SDL dummy"
+    assert report["tumble_1080"]["window"] == report["round_1080"]["window"] == "1920x1080"
+    assert report["tumble_1080"]["dice"] == 24 and report["tumble_1080"]["frames"] > 200
+    assert set(report["met"].values()) <= {True, False, None}
+
+
+def test_a_resting_table_is_not_drawn_again(report: dict[str, Any]) -> None:
+    assert report["rest_1080"]["frames_drawn"] == 0 and report["rest_1080"]["steps"] >= 200
+
+
+def test_tumbling_dice_cost_little_more_than_blitting_them(report: dict[str, Any]) -> None:
+    # The dummy driver has no flip to share the cost: without a display the ratio is higher than in a window.
+    assert report["tumble_1080"]["ratio_p50"] < 5
+    assert report["tumble_1080"]["p50"] < 16
+
+
+def test_a_round_leaves_little_memory_behind(report: dict[str, Any]) -> None:
+    if "resident_mb" in report["round_1080"]:  # only Linux says
+        assert report["round_1080"]["resident_mb"] < 160
+
+
+def press(key: int) -> list[Event]:
+    return [Event(kind, key=key, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+@pytest.mark.parametrize("first", [0, 1], ids=["the player's own", "a gangster's"])
+def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
+    new_desk: Callable[..., Desk], first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed: list[Rect | None] = []
+    redraw = GangTable.redraw
+    monkeypatch.setattr(GangTable, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
+    desk = new_desk((1280, 720))
+    match = Match.start(standard_options(2, first=first), (MARCO, ADA), "parts")
+    app = App(desk, GangTable(desk, match))
+    flying = compared = 0
+    for step in range(1500):
+        table = app.scene
+        if not isinstance(table, GangTable):
+            break
+        ready = not table.busy
+        events = press(pygame.K_5) + press(pygame.K_RETURN) if ready and table.show.mode == "choose" else []
+        events += press(pygame.K_s) if ready and table.show.mode == "pick" else []
+        events += press(pygame.K_RETURN) if ready and table.show.mode == "bust" else []
+        frames = app.frames
+        app.step([*events, *(event for event in pygame.event.get() if event.type >= pygame.USEREVENT)], 16)
+        if app.frames == frames or app.scene is not table or not table.show.air:
+            continue
+        flying += 1
+        if changed[-1] and step % 6 == 0:
+            whole = Surface(desk.size)
+            table.draw(whole)
+            assert app.surface.get_buffer().raw == whole.get_buffer().raw
+            compared += 1
+        if flying > 150:
+            break
+    assert compared >= 10
+
+
+@pytest.mark.parametrize("dice", [1, 6, 20])
+@pytest.mark.parametrize("from_far", [False, True])
+def test_no_throw_leaves_the_area_it_names(screen: Surface, dice: int, from_far: bool) -> None:
+    art = DiceArt(ROOT / "assets" / "dice")
+    for seed in range(4):
+        rng = random.Random(seed)
+        thrown = [
+            Die("ivory", rng.randrange(6), (500 + 40.0 * i, 500.0), (500 + 40.0 * i, 640.0) if seed % 2 else None)
+            for i in range(dice)
+        ]
+        throw = Throw(art, thrown, 36, (480, 440, 960, 150), rng, from_far=from_far)
+        area, surface = throw.area(), Surface((1920, 1080), pygame.SRCALPHA)
+        for ms in range(0, round(throw.duration), 30):
+            throw.draw(surface, ms)
+        drawn: Rect = surface.get_bounding_rect()
+        assert area.contains(drawn), (seed, area, drawn)
+        # A rectangle as large as the window would keep the promise and gain nothing.
+        assert area.w * area.h < 1920 * 1080 * 0.6
