@@ -138,6 +138,9 @@ class App:
             try:
                 self._fit()
                 self.step(events, min(ms, LONGEST) if busy else ms)
+                while self.scene and not (self.scene.busy or self.scene.dirty or pygame.event.peek()):
+                    if not self.scene.ahead():
+                        break
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
                 self._mishap(error)
 

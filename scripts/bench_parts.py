@@ -267,7 +267,16 @@ def kind_of(table: GangTable) -> str:
     return f"seat {turn.seat}" if turn else "between turns"
 
 
-def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[float]) -> None:
+def think(table: GangTable, ahead: list[float]) -> None:
+    """Let the table do what the program's loop has it do while a player thinks, a second or two of rest."""
+    more = True
+    while more and sum(ahead) < 1.5:
+        began = time.perf_counter()
+        more = table.ahead()
+        ahead.append(time.perf_counter() - began)
+
+
+def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[float], ahead: list[float]) -> None:
     """Play until the result of a round has been seen and the table is back, noting every late frame."""
     seen_result = False
     for _ in range(20000):
@@ -292,6 +301,8 @@ def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[floa
         elif not scene.busy:
             seen_result = True
             events += press(pygame.K_RETURN)
+        if events and isinstance(scene, GangTable):
+            think(scene, ahead)
         frames = app.frames
         took = timed(app, events)
         if app.frames > frames:
@@ -308,11 +319,13 @@ def round_of(size: str, quick: bool) -> dict[str, Any]:
     def job(app: App) -> dict[str, Any]:
         late: list[dict[str, Any]] = []
         times: list[float] = []
+        ahead: list[float] = []
         sit_late = timed_sit(app)
         for _ in range(1 if quick else 2):
-            play_round(app, 12, late, times)
+            play_round(app, 12, late, times, ahead)
         gc.collect()
-        return {**memory(), "sit_down_ms": sit_late, **spread(times), "late": late}
+        made = {"ms": round(1000 * sum(ahead), 1), "longest_ms": round(1000 * max(ahead, default=0.0), 1)}
+        return {**memory(), "sit_down_ms": sit_late, "made_ahead": made, **spread(times), "late": late}
 
     return in_window(SIZES[size], job)
 

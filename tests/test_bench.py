@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,8 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
         events = press(pygame.K_5) + press(pygame.K_RETURN) if ready and table.show.mode == "choose" else []
         events += press(pygame.K_s) if ready and table.show.mode == "pick" else []
         events += press(pygame.K_RETURN) if ready and table.show.mode == "bust" else []
+        if table.minds.asked:
+            time.sleep(0.002)  # gangsters think on a thread of their own
         frames = app.frames
         app.step([*events, *(event for event in pygame.event.get() if event.type >= pygame.USEREVENT)], 16)
         if app.frames == frames or app.scene is not table or not table.show.air:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -85,33 +86,35 @@ def boom_word(desk: Desk, px: int) -> Surface:
 
 def draw_dim(surface: Surface, layout: Layout) -> None:
     """Darken the felt and the rim, so that the burst is the only light."""
-    surface.blit(_shade((surface.get_width(), layout["console"].rect.y)), (0, 0))
+    surface.blit(_shade(surface, layout), (0, 0))
 
 
-_shades: dict[tuple[int, int], Surface] = {}
+@cache
+def _small_shade() -> Surface:
+    small = Surface((96, 54), pygame.SRCALPHA)
+    for y in range(54):
+        for x in range(96):
+            away = math.hypot((x - 47.5) / 48, (y - 28) / 27)
+            small.set_at((x, y), (8, 3, 2, round(184 * max(0.0, min(1.0, (away - 0.25) / 0.7)))))
+    return small
 
 
-def _shade(size: tuple[int, int]) -> Surface:
-    if size not in _shades:
-        _shades.clear()
-        small = Surface((96, 54), pygame.SRCALPHA)
-        for y in range(54):
-            for x in range(96):
-                away = math.hypot((x - 47.5) / 48, (y - 28) / 27)
-                small.set_at((x, y), (8, 3, 2, round(184 * max(0.0, min(1.0, (away - 0.25) / 0.7)))))
-        _shades[size] = pygame.transform.smoothscale(small, size)
-    return _shades[size]
+def _shade(surface: Surface, layout: Layout) -> Surface:
+    """Return the dark over the felt: not kept, for it is nearly as large as the window."""
+    return pygame.transform.smoothscale(_small_shade(), (surface.get_width(), layout["console"].rect.y))
 
 
 def burst(table: Stage, own: bool) -> Draw:
     """Return the drawing of the explosion: one flash, the star bursting, the table shaken once."""
     chance = random.Random(table.rng.random())
+    shade: list[Surface] = []  # kept as long as the clip
 
     def draw(surface: Surface, t: float) -> None:
         desk, ms = table.desk, t * BURST
         reduced = desk.settings.reduced
         if own:
-            draw_dim(surface, table.layout)
+            shade[:] = shade or [_shade(surface, table.layout)]
+            surface.blit(shade[0], (0, 0))
         draw_burst(surface, desk, table.layout, table.show, own, 1.0 if reduced else _grow(t))
         table.draw_lit(surface)
         if reduced:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import DiceUsed, PickedUp, Rolled, View
 from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_console, gang_hud, gang_paint
+from gangdice_gui.scenes import gang_ahead, gang_console, gang_hud, gang_paint
 from gangdice_gui.scenes.gang_beats import after
 from gangdice_gui.scenes.gang_cup import Cup
 from gangdice_gui.scenes.gang_show import MANY, Show
@@ -53,6 +53,7 @@ class Stage(Scene):
         self._base: Surface | None = None
         self._drawn: tuple[Surface, Surface | None, Rect] | None = None
         """What the last `redraw` left on which surface, and where it may differ in the next."""
+        self._ahead: Iterator[bool] | None = None
         self._mode_shown = ""
         self._ring = True
         viewer = self.humans[0] if self.humans else 0
@@ -154,6 +155,7 @@ class Stage(Scene):
             return
         moved = size != self._look[: len(size)]
         self._look = look
+        self._ahead = None
         if moved and self.timeline.busy:
             self.silent = True
             self.timeline.finish()
@@ -237,6 +239,12 @@ class Stage(Scene):
         if self.cup.held or self.slide.busy or self.group.dirty or self.toasts.next_end is not None:
             return None
         return self.timeline.area
+
+    def ahead(self) -> bool:
+        """Make one of the pictures the table will want soon."""
+        if self._ahead is None:
+            self._ahead = gang_ahead.pieces(self)
+        return next(self._ahead, False)
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with every stash hidden and nothing on the console."""

@@ -38,6 +38,10 @@ class Scene:
         self.draw(surface)
         return None
 
+    def ahead(self) -> bool:
+        """Make one thing that will be wanted soon, while nothing else is to do; returns whether there may be more."""
+        return False
+
     def resize(self) -> None:
         """Lay out anew for `desk.size`, also after a change of text size or language."""
         self.dirty = True

@@ -18,7 +18,7 @@ from pygame import Surface
 
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 
-BUDGET: Final = 16 << 20
+BUDGET: Final = 12 << 20
 """Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.3 ms each."""
 FILES: Final = 4
 """Packed files kept: flying and lying dice of two materials, 4 MB."""
