@@ -83,16 +83,16 @@ def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     slot = layout["odds"]
     columns = int(slot.props.get("columns", 10))
     if show.strip is not None:
-        return [
-            OddsCells(slot.rect, show.dice, show.most, columns, slot.font, show.strip),
-            *_choose_buttons(desk, layout, show),
-        ]
+        found: list[Widget] = [OddsCells(slot.rect, show.dice, show.most, columns, slot.font, show.strip)]
+        if show.most >= SLIDER_FROM:
+            found.append(Slider("slider", layout["choose_hint"].rect, show.dice, 1, show.most, 1))
+        return found + _choose_buttons(desk, layout, show)
     columns += 1
     gap = round(area.h * 0.09)
     slider_h = max(36, round(area.h * 0.3)) if show.most >= SLIDER_FROM else 0
     cells_h = area.h - (slider_h + gap if slider_h else 0)
     cells = Cells("dice", Rect(area.x, area.y, area.w, cells_h), show.dice, show.most, columns, slot.font)
-    found: list[Widget] = [cells]
+    found = [cells]
     if slider_h:
         rect = Rect(area.x, area.bottom - slider_h, area.w, slider_h)
         found.append(Slider("slider", rect, show.dice, 1, show.most, 1))
@@ -161,9 +161,10 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
     match show.mode:
         case "choose":
             _draw_prompt(surface, desk, layout, show, desk.words("table.how_many", name=show.names[show.viewer]))
-            hint = _hint(desk, layout, show)
-            slot = layout["choose_hint"]
-            desk.type.draw(surface, hint, "body", slot.font, theme.HINT, slot.rect, "right")
+            room = _hint_room(desk, layout, show)
+            hint, px = _hint(desk, layout, show, room), layout["choose_hint"].font
+            if desk.type.width(hint, "body", px) <= room.w:
+                desk.type.draw(surface, hint, "body", px, theme.HINT, room, "right")
             if show.strip is not None:
                 draw_labels(surface, desk, layout, show.strip)
         case "pick":
@@ -179,17 +180,27 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
             draw_watch(surface, desk, layout, show)
 
 
-def _hint(desk: Desk, layout: Layout, show: Show) -> str:
+def _hint_room(desk: Desk, layout: Layout, show: Show) -> Rect:
+    """Return the place of the small line: its own, or what the prompt leaves where the odds' slider lies in its own."""
+    if show.strip is None or show.most < SLIDER_FROM:
+        return layout["choose_hint"].rect
+    slot = layout["prompt"]
+    text = desk.words("table.how_many", name=show.names[show.viewer])
+    used = round(slot.rect.h * 0.86 + slot.font * 1.2) + desk.type.width(text, "strong", slot.font)
+    return Rect(slot.rect.x + used, slot.rect.y, max(0, slot.rect.w - used), slot.rect.h)
+
+
+def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
     """Return the small line over the numbers: what is to beat where no plate says it, else what one holds."""
     leader = show.view.leader
     best = None if leader is None or "beat" in layout or show.strip is not None else show.turn_of(leader)
     slot = layout["choose_hint"]
     hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
-    if show.stash is None and desk.type.width(hold, "body", slot.font) > slot.rect.w:
+    if show.stash is None and desk.type.width(hold, "body", slot.font) > room.w:
         hold = desk.words("table.peek_hint_short")
     if show.strip is not None:
         exact = f"{desk.words('odds.exact')} · {hold}"
-        return exact if desk.type.width(exact, "body", slot.font) <= slot.rect.w else hold
+        return exact if desk.type.width(exact, "body", slot.font) <= room.w else hold
     if best is None or best.total is None:
         return hold
     beat = desk.words("table.beat_hint", n=best.dice, total=best.total)

@@ -306,3 +306,17 @@ def test_a_bar_is_never_full_or_empty_unless_the_chance_is(desk):
         gang_odds.bar(surface, desk, pygame.Rect(0, 0, 100, 20), share, "valid")
         blue = pygame.Color(*gang_odds.theme.ODDS_VALID)
         assert (surface.get_at((2, 10)) == blue, surface.get_at((97, 10)) == blue) == ends
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_hand_has_its_slider_beside_the_odds(new_desk, size):
+    app = sitting(new_desk(size, odds="always"), led())
+    table = settled(app)
+    slider = table.group["slider"]
+    assert slider.rect.h >= 36
+    assert not slider.rect.colliderect(table.group["dice"].rect)
+    at = (slider.rect.right - slider.rect.w // 3, slider.rect.centery)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.event.Event(kind, pos=at, button=1, touch=False)], 200)
+    assert table.show.dice > 12
+    table.close()
