@@ -233,9 +233,11 @@ def keys(paper: Paper) -> None:
         (("1–9",), "number"),
         (("<left", "<right", cap["space"]), "arrows"),
         (("A", "N"), "all"),
-        (("T",), "stop"),
+        (("S",), "stop"),
         (("U",), "undo"),
         (("P",), "peek"),
+        (("O",), "odds"),
+        (("C", "W"), "coach"),
         ((cap["space"],), "hurry"),
         (("F",), "speed"),
         (("L",), "log"),
@@ -249,9 +251,9 @@ def keys(paper: Paper) -> None:
     body = Rect(paper.area.x, paper.top, paper.area.w, foot.y - px(30) - paper.top)
     meanings: list[tuple[Rect, str]] = []
     for index, column in enumerate(columns(body, 2, px(40))):
-        part = table[index * 7 : index * 7 + 7]
+        part = table[index * 8 : index * 8 + 8]
         wide = max(caps_width(paper, caps) for caps, _ in part)
-        for box, (caps, key) in zip(rows(column, 7, px(6)), part, strict=True):
+        for box, (caps, key) in zip(rows(column, 8, px(6)), part, strict=True):
             paper.painters.append(show_caps(paper, Rect(box.x, box.y, wide, box.h), caps))
             left = box.x + wide + px(22)
             meanings.append((Rect(left, box.y, box.right - left, box.h), words(f"howto.keys.{key}")))
