@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from random import Random
 from statistics import mean, stdev
@@ -169,10 +170,13 @@ def texts(page):
     return [text for label in page.labels for text in label.lines]
 
 
-def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match):
+def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, monkeypatch):
+    looked = threading.Event()
+    monkeypatch.setattr("gangdice_gui.scenes.gang_report.reckon", lambda *rest: looked.wait(20) and reckon(*rest))
     app = opened(desk, match)
     final = app.scene.parent
     assert any("Counting" in text for text in texts(app.scene))
+    looked.set()
     page = counted(app)
     assert not any("Counting" in text for text in texts(page))
     assert verdict(page.rounds, 0).luck == page.verdict.luck
