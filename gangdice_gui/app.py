@@ -34,6 +34,8 @@ LONGEST: Final = 100
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
+NAP: Final = (4, 24, 150)
+"""Milliseconds from one look for events to the next while nothing moves: at first, at last, and for each one more."""
 HOLD: Final = 400
 AGAIN: Final = 80
 """Milliseconds until a held key repeats, and between its repeats."""
@@ -131,8 +133,7 @@ class App:
                 clock.tick(60)
                 events = pygame.event.get()
             else:
-                events = [pygame.event.wait(self.scene.wake or 0), *pygame.event.get()]
-                events = [event for event in events if event.type != pygame.NOEVENT]
+                events = rest(self.scene.wake)
             now = pygame.time.get_ticks()
             ms, then = now - then, now
             try:
@@ -249,6 +250,19 @@ class App:
             self.scene, self._whole = Message(self.desk, sentence), True
         except Exception:
             self.scene = None
+
+
+def rest(longest: int | None) -> list[Event]:
+    """Wait for events, or until `longest` milliseconds are over, and return them; None waits as long as it takes.
+
+    pygame's own `event.wait` looks a thousand times a second, which is 3 % of a core.
+    """
+    rested = 0
+    while not (events := pygame.event.get()) and (longest is None or rested < longest):
+        # Whoever moves the mouse or types is answered at once; it takes seconds of rest to reach the longest nap.
+        nap = min(NAP[0] + rested // NAP[2], NAP[1])
+        rested += pygame.time.wait(nap if longest is None else min(nap, longest - rested))
+    return events
 
 
 def _seen(settings: Settings) -> tuple[object, ...]:

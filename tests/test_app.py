@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui import app as program
-from gangdice_gui.app import STEADY, App, note
+from gangdice_gui.app import NAP, STEADY, App, note
 from gangdice_gui.scenes.blank import Blank
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.settings import Settings
@@ -154,29 +154,32 @@ def test_held_arrows_repeat_and_enter_never_does(desk: Desk) -> None:
 def test_the_loop_ends_with_the_scene_and_sleeps_while_nothing_moves(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waits: list[int] = []
-    events = [Event(pygame.NOEVENT), key(pygame.K_a), key(pygame.K_q)]
+    now, waits = [0], []
+    typed = {100: [key(pygame.K_a)], 2000: [key(pygame.K_q)]}
 
-    def wait(timeout: int = 0) -> Event:
-        waits.append(timeout)
-        return events.pop(0)
+    def wait(ms: int) -> None:
+        waits.append(ms)
+        now[0] += ms
 
-    monkeypatch.setattr(pygame.event, "wait", wait)
-    monkeypatch.setattr(pygame.event, "get", list)
+    monkeypatch.setattr(pygame.time, "wait", wait)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    monkeypatch.setattr(pygame.event, "get", lambda: typed.pop(next((at for at in typed if at <= now[0]), -1), []))
     probe = Probe(desk)
     probe.wake = 1500
     app = App(desk, probe)
     app.loop()
-    assert waits == [1500, 1500, 1500]
     assert app.frames == 1
+    assert max(waits) <= NAP, "a key never waits long"
+    assert len(waits) <= 2000 / NAP + 20, "nor is the table asked more often than that"
+    slept = [int(line.split()[1]) for line in probe.log if line.startswith("update ") and line != "update 0"]
+    assert max(slept) == 1500, "the scene slept as long as it said"
 
 
 def test_a_mishap_is_a_sentence_on_screen_and_the_details_a_file(
     desk: Desk, own_data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     feed = [[key(pygame.K_x)], [key(pygame.K_ESCAPE)]]
-    monkeypatch.setattr(pygame.event, "wait", lambda timeout=0: feed.pop(0)[0])
-    monkeypatch.setattr(pygame.event, "get", list)
+    monkeypatch.setattr(pygame.event, "get", lambda: feed.pop(0))
     app = App(desk, Probe(desk))
     app.loop()
     assert feed == [], "the message was up and took Escape"
