@@ -34,8 +34,8 @@ LONGEST: Final = 100
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
-NAP: Final = (4, 24, 150)
-"""Milliseconds from one look for events to the next while nothing moves: at first, at last, and for each one more."""
+NAP: Final = 20
+"""Milliseconds from one look for events to the next, at most, while nothing moves."""
 HOLD: Final = 400
 AGAIN: Final = 80
 """Milliseconds until a held key repeats, and between its repeats."""
@@ -257,11 +257,12 @@ def rest(longest: int | None) -> list[Event]:
 
     pygame's own `event.wait` looks a thousand times a second, which is 3 % of a core.
     """
-    rested = 0
+    began, rested = pygame.time.get_ticks(), 0
     while not (events := pygame.event.get()) and (longest is None or rested < longest):
-        # Whoever moves the mouse or types is answered at once; it takes seconds of rest to reach the longest nap.
-        nap = min(NAP[0] + rested // NAP[2], NAP[1])
-        rested += pygame.time.wait(nap if longest is None else min(nap, longest - rested))
+        # Whoever moves the mouse or types is answered at once; the longest nap comes after a second or two of rest.
+        nap = min(NAP, 4 + rested // 100)
+        pygame.time.wait(nap if longest is None else min(nap, longest - rested))
+        rested = pygame.time.get_ticks() - began
     return events
 
 

@@ -40,7 +40,7 @@ START: Final = """
 import sys, time
 began = float(sys.argv.pop(1))
 import gangdice_gui.app as app, pygame
-step, wait, get, seen = app.App.step, pygame.event.wait, pygame.event.get, []
+step, get, seen = app.App.step, pygame.event.get, []
 def stepping(self, events, ms):
     going = step(self, events, ms)
     if self.frames and not seen:
@@ -54,7 +54,7 @@ def looking(look):
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         return look(*args)
     return looked
-app.App.step, pygame.event.wait, pygame.event.get = stepping, looking(wait), looking(get)
+app.App.step, pygame.event.get = stepping, looking(get)
 from gangdice_gui.__main__ import main
 sys.exit(main([]))
 """
