@@ -225,7 +225,7 @@ def test_the_window_opens_without_a_sound_device_and_follows_its_size(
     pygame.display.set_mode((1440, 900))
     app._fit()
     assert desk.size == (1280, 720), "not while a hand still drags the edge"
-    pygame.time.wait(STEADY)
+    pygame.time.wait(STEADY + 40)
     app._fit()
     assert desk.size == (1440, 900)
     assert app.surface.get_size() == (1440, 900)
