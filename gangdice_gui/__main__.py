@@ -1,4 +1,4 @@
-"""The command line: the window, `play` straight away, `verify` without a window."""
+"""The command line: the window, `play` straight away, and what needs no window."""
 
 from __future__ import annotations
 
@@ -41,6 +41,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("record", nargs="?", metavar="FILE", help="the record of a match to go on with")
     verify = commands.add_parser("verify", help="replay records and say what came out", allow_abbrev=False)
     verify.add_argument("files", nargs="+", metavar="FILE", help="the record of a match")
+    odds = commands.add_parser("odds", help="say the exact chance of a turn played best", allow_abbrev=False)
+    odds.add_argument("card", metavar="CARD", help="a Warning card, like total-7-bomb")
+    odds.add_argument("--dice", type=int, required=True, metavar="N", help="dice used, 1 to 24")
+    odds.add_argument("--target", type=int, default=0, metavar="T", help="the least total that is good enough")
     return parser
 
 
@@ -52,7 +56,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return verify(args.files)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # Only here, so that verify runs where there is no window and no pygame.
+    if args.command == "odds":
+        from .odds_cli import odds
+
+        return odds(args.card, args.dice, args.target)
+    # Only here, so that the rest runs where there is no window and no pygame.
     from .app import run
 
     record = args.record if args.command == "play" else None

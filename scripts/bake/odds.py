@@ -1,0 +1,129 @@
+"""Bake the chances of best play, every card, 1 to 24 dice, every total: `python scripts/bake/odds.py`.
+
+The same layers of hands as the game's own odds, with all totals of one number of dice carried back side by side. Takes
+two or three minutes on one core; writes gangdice_gui/bots/gang_chances_table.py.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numba
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from gangdice_gui.bots.gang_hands import LARGEST, larger, layer  # noqa: E402
+from gangdice_gui.engine.conditions import CONDITIONS  # noqa: E402
+
+OUT = ROOT / "gangdice_gui" / "bots" / "gang_chances_table.py"
+DIGITS = "".join(chr(c) for c in range(35, 127) if chr(c) not in "'\\")
+"""What a chance is written in: six digits each, base 90."""
+WIDTH = 6
+SCALE = len(DIGITS) ** WIDTH - 1
+TOGETHER = 16
+"""Totals carried back at once: a row of them is two cache lines."""
+
+HEAD = '''"""The chances of best play, as gang_chances.py reads them. Made by scripts/bake/odds.py; not for reading."""
+# ruff: noqa: E501
+
+from typing import Final
+
+DIGITS: Final = {digits!r}
+WIDTH: Final = {width}
+TABLE: Final = {{
+'''
+
+
+@numba.njit(cache=True)
+def mean_rows(above, places, out):
+    for i in range(places.shape[0]):
+        for t in range(out.shape[1]):
+            total = 0.0
+            for f in range(places.shape[1]):
+                total += above[places[i, f], t]
+            out[i, t] = total / places.shape[1]
+
+
+@numba.njit(cache=True)
+def best_rows(best, places, out):
+    for i in range(places.shape[0]):
+        for f in range(places.shape[1]):
+            for t in range(out.shape[1]):
+                out[i, t] = max(out[i, t], best[places[i, f], t])
+
+
+def places(getters, rows):
+    """Return where getters look in a layer of some hands; being bust is its last row."""
+    return np.array([get(range(rows + 1)) for get in getters], dtype=np.int32).T.copy()
+
+
+def roll(ends, up):
+    values = [ends]
+    for column in reversed(up):
+        out = np.zeros((len(column) + 1, ends.shape[1]))
+        mean_rows(values[-1], column, out[:-1])
+        values.append(out)
+    return values[::-1]
+
+
+def choose(ends, rolled, down):
+    best = rolled[0]
+    for size, column in enumerate(down, 1):
+        out = (ends if size == len(down) else rolled[size]).copy()
+        best_rows(best, column, out[:-1])
+        best = out
+    return best
+
+
+def chances(card, dice, up, down):
+    """Return, for each total from 0, the best chance of a valid result of at least it."""
+    totals = np.array([-1 if total is None else total for total in layer(card, dice).totals] + [-1])
+    row = []
+    for first in range(0, 5 * dice + 1, TOGETHER):
+        targets = np.arange(first, min(first + TOGETHER, 5 * dice + 1))
+        if totals.max() < first:
+            break
+        ends = (totals[:, None] >= targets[None, :]).astype(float)
+        after = roll(ends, up[:dice])
+        for _ in range(2):
+            after = roll(choose(ends, after, down[:dice]), up[:dice])
+        row += list(after[0][0])
+    return row
+
+
+def written(chance):
+    number, text = round(chance * SCALE), ""
+    for _ in range(WIDTH):
+        number, digit = divmod(number, len(DIGITS))
+        text = DIGITS[digit] + text
+    return text
+
+
+def main():
+    lines = []
+    for condition in CONDITIONS:
+        for mode in ("bomb", "explosive"):
+            card = f"{condition}-{mode}"
+            sizes = [len(layer(card, size).at) for size in range(LARGEST + 1)]
+            up = [places(larger(card, size), sizes[size + 1]) for size in range(LARGEST)]
+            down = [places(layer(card, size).fewer, sizes[size - 1]) for size in range(1, LARGEST + 1)]
+            rows = []
+            for dice in range(1, LARGEST + 1):
+                row = "".join(map(written, chances(card, dice, up, down)))
+                nothing = DIGITS[0] * WIDTH
+                while row.endswith(nothing):
+                    row = row[:-WIDTH]
+                rows.append(row)
+            lines.append(f'    "{card}": ' + f"'{' '.join(rows)}',\n".replace("'", '"'))
+            layer.cache_clear()
+            larger.cache_clear()
+            print(card, sum(sizes), "hands", sum(map(len, rows)), "bytes", flush=True)
+    head = HEAD.format(digits=DIGITS, width=WIDTH).replace(repr(DIGITS), f'"{DIGITS}"')
+    OUT.write_text(head + "".join(lines) + "}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
