@@ -23,7 +23,8 @@ from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.pad import Pad
-from gangdice_gui.ui.sound import Sound
+from gangdice_gui.ui.rest import rest
+from gangdice_gui.ui.sound import BUFFER, Sound
 from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.type import Type
 from gangdice_gui.ui.window import locales, open_window, set_icon
@@ -34,8 +35,6 @@ LONGEST: Final = 100
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
-NAP: Final = 20
-"""Milliseconds from one look for events to the next, at most, while nothing moves."""
 HOLD: Final = 400
 AGAIN: Final = 80
 """Milliseconds until a held key repeats, and between its repeats."""
@@ -252,20 +251,6 @@ class App:
             self.scene = None
 
 
-def rest(longest: int | None) -> list[Event]:
-    """Wait for events, or until `longest` milliseconds are over, and return them; None waits as long as it takes.
-
-    pygame's own `event.wait` looks a thousand times a second, which is 3 % of a core.
-    """
-    began, rested = pygame.time.get_ticks(), 0
-    while not (events := pygame.event.get()) and (longest is None or rested < longest):
-        # Whoever moves the mouse or types is answered at once; the longest nap comes after a second or two of rest.
-        nap = min(NAP, 4 + rested // 100)
-        pygame.time.wait(nap if longest is None else min(nap, longest - rested))
-        rested = pygame.time.get_ticks() - began
-    return events
-
-
 def _seen(settings: Settings) -> tuple[object, ...]:
     """Return the settings that change where things are or how they are drawn."""
     return settings.language, settings.text_size, settings.high_contrast, settings.outlined_dice
@@ -309,7 +294,7 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
             ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 128 << 10)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     sys.setswitchinterval(0.001)  # a gangster thinking on another thread must not make frames late
-    pygame.mixer.pre_init(44100, -16, 2, 512)
+    pygame.mixer.pre_init(44100, -16, 2, BUFFER)
     pygame.init()
     try:
         store = Store()

@@ -11,13 +11,14 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui import app as program
-from gangdice_gui.app import NAP, STEADY, App, note
+from gangdice_gui.app import STEADY, App, note
 from gangdice_gui.scenes.blank import Blank
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
 from gangdice_gui.ui.desk import Desk, Page
 from gangdice_gui.ui.layout import LayoutError
+from gangdice_gui.ui.rest import NAP
 
 
 def key(code: int, kind: int = pygame.KEYDOWN, mod: int = 0) -> Event:

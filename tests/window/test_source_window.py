@@ -72,6 +72,26 @@ def test_a_turn_is_played_with_the_keys_and_the_game_goes_on_later(display: Disp
         assert window.wait_for_end() == 0, window.said()
 
 
+def test_a_resting_table_sleeps_until_a_key_wakes_it(display: Display, tmp_path: Path) -> None:
+    player.prepare(tmp_path / "data")
+    with Program(display, [sys.executable, "-m", "gangdice_gui", "play"], tmp_path / "data", cwd=ROOT) as window:
+        window.wait_for_window("Gang of Dice")
+        player.settled(window)
+        player.still(window)
+        before = naps(window)
+        time.sleep(4)
+        # Once a second it listens for Ctrl-C; a table that looks for events would have woken two hundred times.
+        assert 1 <= naps(window) - before <= 20
+        window.keys("Tab")
+        eventually("an answer to a key", lambda: window.picture().tobytes() != window.last_still, 5, window.said)
+
+
+def naps(window: Program) -> int:
+    """Return how often the program's main thread has waited for something so far."""
+    status = Path(f"/proc/{window.process.pid}/task/{window.process.pid}/status").read_text()
+    return int(status.split("\nvoluntary_ctxt_switches:")[1].split()[0])
+
+
 def press_when_still(window: Program, *names: str) -> None:
     player.still(window)
     window.keys(*names)
