@@ -10,7 +10,7 @@ import pygame
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
 BUFFER: Final = 1024
-"""Samples handed to the sound card at once, 23 ms: half of them would wake a resting table's processor twice as often."""
+"""Samples handed to the sound card at once, 23 ms: fewer would wake the processor of a resting table more often."""
 
 
 class Sound:
