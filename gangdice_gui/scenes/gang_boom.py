@@ -28,6 +28,7 @@ STAND = 700
 """How long the burst of somebody else's dice stands."""
 FLASH = 80
 SHAKE = 320
+LIGHT = (255, 244, 214)
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.62
 _words: dict[tuple[object, ...], Surface] = {}
 
@@ -121,13 +122,15 @@ def burst(table: Stage, own: bool) -> Draw:
             return
         if ms < SHAKE:
             reach = (9 if own else 5) * table.layout.k * (1 - ms / SHAKE)
-            shaken = surface.copy()
-            surface.blit(shaken, (chance.uniform(-reach, reach), chance.uniform(-reach, reach)))
+            # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
+            whole = surface.get_clip()
+            surface.set_clip(Rect(0, 0, surface.get_width(), table.layout["console"].rect.y))
+            surface.scroll(round(chance.uniform(-reach, reach)), round(chance.uniform(-reach, reach)))
+            surface.set_clip(whole)
         if ms < FLASH and desk.settings.flashes:
-            light = Surface(surface.get_size())
-            light.fill((255, 244, 214))
-            light.set_alpha(round((128 if own else 70) * (1 - ms / FLASH)))
-            surface.blit(light, (0, 0))
+            share = (0.5 if own else 0.27) * (1 - ms / FLASH)
+            surface.fill((round(255 * (1 - share)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_ADD)
 
     return draw
 

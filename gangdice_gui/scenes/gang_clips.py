@@ -121,6 +121,8 @@ def _boom(table: GangTable, event: Exploded | BombChecked, faces: tuple[int, ...
     def burst() -> None:
         table.change(card_thrown=own)
         table.sounder("explosion")()
+        if not table.silent:
+            table.desk.sound.duck()
 
     def stand() -> None:
         table.change(burst=True)

@@ -24,6 +24,8 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import GUARD
 from gangdice_gui.ui.widgets import Fired
 
+SWELL = 30
+"""Milliseconds between the steps in which lowered music comes back while nothing moves."""
 STEPS = 2000
 """Steps of a match taken in one go at most: at instant pace gangsters play whole rounds between two frames."""
 
@@ -60,6 +62,7 @@ class GangTable(Stage):
         """Let clips run, let the gangsters think, and go on with the match when everything lies still."""
         self.clock += ms
         self.heard.clear()
+        self.desk.sound.update(ms)
         line = self.timeline
         line.reduced = self.desk.settings.reduced
         self._moved = self._moved or line.busy
@@ -78,6 +81,8 @@ class GangTable(Stage):
         self.busy = line.busy or self.group.busy or self.guarded or self.cup.held or self.slide.busy
         ends = self.toasts.next_end
         self.wake = None if ends is None else max(1, round(ends - self.clock) + 1)
+        if self.desk.sound.ducked:
+            self.wake = min(self.wake or SWELL, SWELL)
         if self.follow is not None:
             scene, self.follow = self.follow(), None
             return scene
