@@ -45,26 +45,53 @@ def _parser() -> argparse.ArgumentParser:
     odds.add_argument("card", metavar="CARD", help="a Warning card, like total-7-bomb")
     odds.add_argument("--dice", type=int, required=True, metavar="N", help="dice used, 1 to 24")
     odds.add_argument("--target", type=int, default=0, metavar="T", help="the least total that is good enough")
+    many = commands.add_parser("simulate", help="let gangsters play many games and say who wins", allow_abbrev=False)
+    many.add_argument("--players", type=int, metavar="P", help="2 to 4; as many as there are seats")
+    many.add_argument("--seats", required=True, metavar="A,B,...", help="gangsters, or cmd:PROGRAM for your own")
+    many.add_argument("--games", type=int, required=True, metavar="N", help="rounded up to a multiple of the players")
+    many.add_argument(
+        "--seed", type=_seed, metavar="TEXT", default=argparse.SUPPRESS, help="the same seed, the same wins"
+    )
+    many.add_argument("--jobs", type=int, metavar="J", help="processes at work; without it one for each core")
+    many.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster instead, as in tcp://host:8786")
+    many.add_argument(
+        "--patience", type=float, default=5.0, metavar="S", help="seconds a cmd: program has for a choice"
+    )
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status: 0 well, 1 a bad record or a failure, 2 a wrong command line."""
     args = _parser().parse_args(argv)
-    if args.command == "verify":
-        from .verify import verify
-
-        return verify(args.files)
+    if args.command in ("verify", "odds", "simulate"):
+        try:
+            status = _without_window(args)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # Whoever read has enough, as `head` does. Python would complain once more when it closes stdout.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 1
+        return status
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if args.command == "odds":
-        from .odds_cli import odds
-
-        return odds(args.card, args.dice, args.target)
     # Only here, so that the rest runs where there is no window and no pygame.
     from .app import run
 
     record = args.record if args.command == "play" else None
     return run(demo=args.demo, seed=args.seed, play=args.command == "play", record=record)
+
+
+def _without_window(args: argparse.Namespace) -> int:
+    if args.command == "verify":
+        from .verify import verify
+
+        return verify(args.files)
+    if args.command == "odds":
+        from .odds_cli import odds
+
+        return odds(args.card, args.dice, args.target)
+    from .simulate import simulate
+
+    return simulate(args.seats, args.players, args.games, args.seed, args.jobs, args.dask, args.patience)
 
 
 if __name__ == "__main__":

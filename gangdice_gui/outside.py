@@ -1,0 +1,163 @@
+"""Your own gangster: any program that reads a view and its question as a line of JSON and answers with an action.
+
+The protocol, field by field, is in bots/README.md. A program gets what is in its View and not a byte more.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+from collections.abc import Callable
+from typing import Any, Final
+
+from .bots.gang import Rng
+from .engine.game import BadText
+from .engine.gang import parse
+from .engine.gang_types import Action, HowMany, Question, RerollOrStop, View
+from .record import quoted
+
+PROTOCOL: Final = 1
+PREFIX: Final = "cmd:"
+PATIENCE_S: Final = 5.0
+LONGEST_ANSWER: Final = 2000
+_SLICE_S: Final = 0.25
+_KINDS: Final[dict[type, str]] = {HowMany: "how-many", RerollOrStop: "reroll-or-stop"}
+
+
+class Forfeit(RuntimeError):  # noqa: N818  (it names what happens)
+    """A program gave no answer that can be read; its text says why, as in "it took longer than 5 s over a choice"."""
+
+
+class Stopped(RuntimeError):  # noqa: N818
+    """Whoever asked wants no answer any more."""
+
+
+def question_line(view: View, question: Question) -> str:
+    """Return the line of JSON a program gets, without a line end. Raises KeyError for a question that is no seat's."""
+    asked = {"kind": _KINDS[type(question)], **_fields(question)}
+    return json.dumps({"gangdice": PROTOCOL, "question": asked, "view": view}, default=_fields, separators=(",", ":"))
+
+
+def check_command(text: str) -> list[str] | str:
+    """Return a command's words, on Windows the text itself. Raises ValueError with one sentence when it cannot run."""
+    try:
+        words = shlex.split(text, posix=os.name != "nt")
+    except ValueError:
+        raise ValueError(f"in the command {quoted(text)} a quotation mark is not closed") from None
+    if not words:
+        raise ValueError(f"after {PREFIX} a command is missing")
+    if shutil.which(words[0].strip('"')) is None:
+        raise ValueError(f"the command {quoted(text)} does not start: there is no program {quoted(words[0])}")
+    # Windows has programs take their command line apart themselves.
+    return text if os.name == "nt" else words
+
+
+class Program:
+    """A mind that lives in a program of its own, started when it is first asked."""
+
+    def __init__(self, command: str, patience: float = PATIENCE_S, stopped: Callable[[], bool] = lambda: False) -> None:
+        """Take a command line and the seconds a choice may take. Raises ValueError with one sentence.
+
+        `stopped` is looked at several times a second while the program thinks.
+        """
+        self._command = check_command(command)
+        self._patience = patience
+        self._stopped = stopped
+        self._running: subprocess.Popen[bytes] | None = None
+        self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Ask the program and wait. Raises Forfeit where no action comes back, and Stopped."""
+        if self._running is None:
+            self._start()
+        self._asked.put(question_line(view, question).encode() + b"\n")
+        return self._read(self._wait())
+
+    def close(self) -> None:
+        """End the program now; the next question starts it anew."""
+        running, self._running = self._running, None
+        if running is None:
+            return
+        self._asked.put(None)
+        _kill(running)
+        # Pipes of a killed program fail at once, so its thread is ending too; it closes them.
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            running.wait(2)
+
+    def _start(self) -> None:
+        # Out of reach of the terminal's Ctrl-C: the one who started it ends it.
+        own: dict[str, Any] = {"start_new_session": True}
+        if os.name == "nt":
+            own = {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
+        try:
+            running = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **own)
+        except OSError as error:
+            raise Forfeit(f"it does not start: {error.strerror or error}") from None
+        self._running, self._asked, self._answers = running, queue.SimpleQueue(), queue.SimpleQueue()
+        threading.Thread(target=_talk, args=(running, self._asked, self._answers), name="own gangster").start()
+
+    def _wait(self) -> bytes | None:
+        left = self._patience
+        while left > 0:
+            with contextlib.suppress(queue.Empty):
+                return self._answers.get(timeout=min(left, _SLICE_S))
+            left -= _SLICE_S
+            if self._stopped():
+                raise Stopped
+        raise Forfeit(f"it took longer than {self._patience:g} s over a choice")
+
+    def _read(self, answer: bytes | None) -> Action:
+        if answer is None or (running := self._running) is None:
+            raise Forfeit("it closed its pipes instead of answering")
+        if not answer.endswith(b"\n"):
+            if len(answer) >= LONGEST_ANSWER:
+                raise Forfeit("it answered with an endless line")
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                raise Forfeit(f"it ended with exit status {running.wait(1)} instead of answering")
+            raise Forfeit("it closed its output instead of answering")
+        text = answer.decode("utf-8", "replace").strip()
+        try:
+            return parse(text)
+        except BadText:
+            raise Forfeit(f"it answered {quoted(text)}, which is no action") from None
+
+
+def _talk(
+    running: subprocess.Popen[bytes],
+    asked: queue.SimpleQueue[bytes | None],
+    answers: queue.SimpleQueue[bytes | None],
+) -> None:
+    """Write lines and read answers until None is asked or the program is gone: neither may block the one who waits."""
+    assert running.stdin is not None and running.stdout is not None
+    try:
+        while (line := asked.get()) is not None:
+            with contextlib.suppress(OSError):  # gone already: the reading says so
+                running.stdin.write(line)
+                running.stdin.flush()
+            answers.put(running.stdout.readline(LONGEST_ANSWER))
+    except (OSError, ValueError):
+        answers.put(None)
+    finally:
+        for pipe in (running.stdin, running.stdout):
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+
+def _kill(running: subprocess.Popen[bytes]) -> None:
+    with contextlib.suppress(OSError):
+        if os.name == "nt":
+            running.kill()
+        else:  # the programs it started too
+            os.killpg(running.pid, signal.SIGKILL)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__slots__}

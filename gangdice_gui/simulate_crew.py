@@ -1,0 +1,85 @@
+"""Who plays the jobs of a tournament: this process, as many as there are cores, or a Dask cluster."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from . import __version__
+from .simulate_play import Done, Job, play_job
+
+
+class CrewError(RuntimeError):
+    """Nobody plays, or nobody any more; its text is one sentence."""
+
+
+def cores() -> int:
+    """Return how many processors this process may use."""
+    with contextlib.suppress(AttributeError):  # Linux only
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def here(jobs: Sequence[Job]) -> Iterator[Done]:
+    """Play the jobs one by one."""
+    yield from map(play_job, jobs)
+
+
+def processes(jobs: Sequence[Job], count: int) -> Iterator[Done]:
+    """Play the jobs in processes of their own, and yield outcomes as they come. Raises CrewError."""
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    crew = ProcessPoolExecutor(count, context, initializer=_begin, initargs=(stop,))
+    try:
+        for future in as_completed([crew.submit(_play, job) for job in jobs]):
+            yield future.result()
+    except BrokenProcessPool:
+        raise CrewError("A worker process ended unexpectedly.") from None
+    finally:
+        stop.set()
+        crew.shutdown(cancel_futures=True)
+
+
+_stopped: Callable[[], bool] = bool
+
+
+def _begin(stop: Any) -> None:
+    """Begin a worker: Ctrl-C is for the one who started it, and that one sets `stop`."""
+    global _stopped
+    _stopped = stop.is_set
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play(job: Job) -> Done:
+    return play_job(job, _stopped)
+
+
+def cluster(jobs: Sequence[Job], address: str) -> Iterator[Done]:
+    """Play the jobs on a Dask cluster whose workers have this program too. Raises CrewError."""
+    try:
+        from distributed import Client
+        from distributed import as_completed as as_dask_completes
+    except ImportError:
+        raise CrewError('Dask is not installed: pip install "gangdice[dask]" brings it along.') from None
+    try:
+        client = Client(address, timeout=10, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise CrewError(f"There is no Dask cluster at {address} ({error}).") from None
+    with client:
+        futures = client.map(play_job, jobs, pure=False)
+        try:
+            for future in as_dask_completes(futures):
+                if (failed := future.exception()) is not None:
+                    raise CrewError(f"A worker of the cluster failed with {type(failed).__name__}: {failed}.")
+                done: Done = future.result()
+                if done.version != __version__:
+                    raise CrewError(f"A worker of the cluster has version {done.version}, and this is {__version__}.")
+                yield done
+        finally:
+            client.cancel(futures)
