@@ -1,49 +1,58 @@
-"""The hands of a Warning card, layer by layer: what can become of a hand, not which dice lie there.
+"""The hands of a Warning card: what can become of a hand, not which dice lie there.
 
-A hand is how many dice show each face, written as one number with five bits a face. Two things make the layers small:
-under an Explosive card an invalid hand is the end of it, so only valid hands are listed; and under a Bomb a die beyond
-the most that one face can ever show in a valid result is junk, whatever it shows.
+A hand is how many dice show each value; how many show the Boss, which counts for nothing, follows from its size. The
+hands are listed by how many dice show a value, so that those of a smaller size are the beginning of those of a larger
+one, and one table of neighbours serves every size. Two things keep the list short: under an Explosive card an invalid
+hand is the end of it, so only valid ones are listed; and under a Bomb a die beyond the most that one value can ever
+show in a valid result is junk, whatever it shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from operator import itemgetter
+from functools import cache, lru_cache
 from typing import Final
 
 from ..engine.conditions import CONDITIONS, card_parts
 
 FACES: Final = 6
 LARGEST: Final = 24
-"""The largest hand there is a layer for."""
+"""The most dice hands are listed for."""
+BUST: Final = -1
+"""The place of what is bust at once."""
 _BITS: Final = 5
 _ONE: Final = tuple(1 << _BITS * face for face in range(FACES + 1))
-_JUNK: Final = _ONE[FACES]
+"""One die of each value; after them one die of junk."""
+_JUNK: Final = FACES
 _MASK: Final = (1 << _BITS) - 1
-
-Values = list[float]
-Getter = Callable[[Sequence[float]], tuple[float, ...]]
+_SIZES: Final = (8, 12, 16, 20, LARGEST)
+"""Lists are made up to one of these sizes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
-    """All hands of one size. The values of a layer are a list, one a hand, and last of all the value of being bust."""
+class Hands:
+    """All hands of up to `size` dice, as columns: a hand is its place in them."""
 
-    at: dict[int, int]
-    """A hand's place in the layer; what is not in it is bust."""
-    totals: tuple[int | None, ...]
-    """None where the hand is invalid."""
-    fewer: tuple[Getter, ...]
-    """For each hand a hand with one die less, as many times as there are kinds of dice; some of them the same."""
+    size: int
+    ends: tuple[int, ...]
+    """By number of dice: how many hands there are, which are the first so many."""
+    totals: array[int]
+    """-1 where the hand is invalid."""
+    larger: tuple[array[int], ...]
+    """For each face the hand with one more die of it, or BUST; of hands smaller than `size`."""
+    fewer: tuple[array[int], ...]
+    """For each kind of dice the hand with one less; where there is none of the kind, one less of another."""
 
-
-def _getter(places: Sequence[int]) -> Getter:
-    if len(places) > 1:
-        return itemgetter(*places)
-    only = places[0]
-    return lambda values: (values[only],)
+    def place(self, faces: Sequence[int]) -> int:
+        """Return the place of faces, in any order, or BUST. Raises IndexError for more than `size`."""
+        at = 0
+        for face in faces:
+            at = self.larger[face][at]
+            if at == BUST:
+                break
+        return at
 
 
 @cache
@@ -56,71 +65,58 @@ def _caps(card: str, capped: bool) -> tuple[int, ...]:
     return tuple(max(n for n in range(LARGEST + 1) if not holds((face,) * n)) for face in range(FACES))
 
 
-def hand_of(card: str, faces: Sequence[int], capped: bool = True) -> int:
-    """Return the hand that faces, in any order, are under a card."""
-    hand = 0
-    for face, cap in enumerate(_caps(card, capped)):
-        count = faces.count(face)
-        hand += min(count, cap) * _ONE[face] + max(0, count - cap) * _JUNK
-    return hand
+def hands(card: str, dice: int, capped: bool = True) -> Hands:
+    """Return the hands of a card up to a number of dice, 1 to LARGEST, or a little beyond.
+
+    `capped` makes junk of dice that cannot lie in a valid hand. Raises KeyError for what is no card.
+    """
+    size = next(size for size in _SIZES if size >= dice)
+    return (_small if size == _SIZES[0] else _large)(card, size, capped)
 
 
-def _faces(hand: int) -> tuple[int, ...]:
-    return tuple(face for face in range(FACES) for _ in range(hand >> _BITS * face & _MASK))
+@lru_cache(maxsize=64)
+def _small(card: str, size: int, capped: bool) -> Hands:
+    return _listed(card, size, capped)
 
 
-@cache
-def layer(card: str, size: int, capped: bool = True) -> Layer:
-    """Return the layer of one size, 0 to LARGEST. Raises KeyError for what is no card."""
+@lru_cache(maxsize=1)
+def _large(card: str, size: int, capped: bool) -> Hands:
+    # 5 MB for the largest; made anew in half a second, so only those of the card in play are kept.
+    return _listed(card, size, capped)
+
+
+def _listed(card: str, size: int, capped: bool) -> Hands:
     condition, mode = card_parts(card)
-    if size == 0:
-        return Layer({0: 0}, (0,), ())
-    below = layer(card, size - 1, capped)
     holds, caps = CONDITIONS[condition], _caps(card, capped)
-    at: dict[int, int] = {}
-    invalid: set[int] = set()
-    totals: list[int | None] = []
-    for hand in below.at:
-        for larger in _with_one_more(hand, caps):
-            if larger in at or larger in invalid:
-                continue
-            faces = _faces(larger)
-            bad = larger >= _JUNK or bool(holds(faces))
-            if bad and mode == "explosive":
-                invalid.add(larger)
-            else:
-                at[larger] = len(at)
-                totals.append(None if bad else sum(faces))
-    return Layer(at, tuple(totals), _fewer(at, below.at))
+    totals, ends = array("h", [0]), [1]
+    larger = tuple(array("i") for _ in range(FACES))
+    fewer = tuple(array("i", [0]) for _ in range(FACES))
+    here, used = {0: 0}, set[int]()
+    for _ in range(size):
+        above: dict[int, int] = {}
+        for hand, at in here.items():
+            larger[0].append(at)
+            for face in range(1, FACES):
+                kind = face if hand >> _BITS * face & _MASK < caps[face] else _JUNK
+                more = hand + _ONE[kind]
+                place = above.get(more)
+                if place is None:
+                    bad = kind == _JUNK or totals[at] < 0 or bool(holds(_values(more)))
+                    if bad and mode == "explosive":
+                        place = above[more] = BUST
+                    else:
+                        place = above[more] = len(totals)
+                        totals.append(-1 if bad else totals[at] + face)
+                        for column in fewer:
+                            column.append(at)
+                if place != BUST:
+                    fewer[kind - 1][place] = at
+                    used.add(kind - 1)
+                larger[face].append(place)
+        here = {hand: place for hand, place in above.items() if place != BUST}
+        ends.append(len(totals))
+    return Hands(size, tuple(ends), totals, larger, tuple(fewer[kind] for kind in sorted(used)))
 
 
-def _with_one_more(hand: int, caps: tuple[int, ...]) -> list[int]:
-    return [
-        hand + (one if hand >> _BITS * face & _MASK < cap else _JUNK)
-        for face, (one, cap) in enumerate(zip(_ONE, caps, strict=False))
-    ]
-
-
-def _fewer(hands: dict[int, int], below: dict[int, int]) -> tuple[Getter, ...]:
-    columns = []
-    some = [0] * len(hands)
-    found: list[list[int | None]] = []
-    for kind, one in enumerate(_ONE):
-        column = [below.get(hand - one) if hand >> _BITS * kind & _MASK else None for hand in hands]
-        for i, place in enumerate(column):
-            if place is not None:
-                some[i] = place
-        found.append(column)
-    for column in found:
-        if any(place is not None for place in column):
-            columns.append(_getter([other if p is None else p for p, other in zip(column, some, strict=True)]))
-    return tuple(columns)
-
-
-@cache
-def larger(card: str, size: int, capped: bool = True) -> tuple[Getter, ...]:
-    """Return, for each face, where the hands of a layer are once one more die shows it."""
-    here, above = layer(card, size, capped).at, layer(card, size + 1, capped).at
-    caps = _caps(card, capped)
-    rows = [[above.get(hand, -1) for hand in _with_one_more(hand, caps)] for hand in here]
-    return tuple(_getter(column) for column in zip(*rows, strict=True))
+def _values(hand: int) -> tuple[int, ...]:
+    return tuple(face for face in range(1, FACES) for _ in range(hand >> _BITS * face & _MASK))

@@ -1,6 +1,6 @@
 """Bake the chances of best play, every card, 1 to 24 dice, every total: `python scripts/bake/odds.py`.
 
-The same layers of hands as the game's own odds, with all totals of one number of dice carried back side by side. Takes
+The same lists of hands as the game's own odds, with all totals of one number of dice carried back side by side. Takes
 two or three minutes on one core; writes gangdice_gui/bots/gang_chances_table.py.
 """
 
@@ -15,7 +15,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.bots.gang_hands import LARGEST, larger, layer  # noqa: E402
+from gangdice_gui.bots.gang_hands import LARGEST, hands  # noqa: E402
 from gangdice_gui.engine.conditions import CONDITIONS  # noqa: E402
 
 OUT = ROOT / "gangdice_gui" / "bots" / "gang_chances_table.py"
@@ -55,41 +55,40 @@ def best_rows(best, places, out):
                 out[i, t] = max(out[i, t], best[places[i, f], t])
 
 
-def places(getters, rows):
-    """Return where getters look in a layer of some hands; being bust is its last row."""
-    return np.array([get(range(rows + 1)) for get in getters], dtype=np.int32).T.copy()
-
-
-def roll(ends, up):
+def roll(ends, sizes, up):
+    """Return the values of kept hands, size by size from none, from those of whole hands; bust is the last row."""
     values = [ends]
-    for column in reversed(up):
-        out = np.zeros((len(column) + 1, ends.shape[1]))
-        mean_rows(values[-1], column, out[:-1])
+    for size in sizes[::-1]:
+        out = np.zeros((size + 1, ends.shape[1]))
+        mean_rows(values[-1], up[:size], out[:-1])
         values.append(out)
     return values[::-1]
 
 
-def choose(ends, rolled, down):
+def choose(ends, rolled, sizes, down):
     best = rolled[0]
-    for size, column in enumerate(down, 1):
-        out = (ends if size == len(down) else rolled[size]).copy()
-        best_rows(best, column, out[:-1])
+    for size, here in enumerate([*rolled[1:-1], ends], 1):
+        out = here.copy()
+        # The hands of the size below come first: with a Boss more they are hands of this size.
+        out[: sizes[size - 1]] = np.maximum(out[: sizes[size - 1]], best[:-1])
+        best_rows(best, down[: len(out) - 1], out[:-1])
         best = out
     return best
 
 
-def chances(card, dice, up, down):
+def chances(dice, listed, up, down):
     """Return, for each total from 0, the best chance of a valid result of at least it."""
-    totals = np.array([-1 if total is None else total for total in layer(card, dice).totals] + [-1])
+    sizes = listed.ends[:dice]
+    totals = np.array([*listed.totals[: listed.ends[dice]], -1])
     row = []
     for first in range(0, 5 * dice + 1, TOGETHER):
         targets = np.arange(first, min(first + TOGETHER, 5 * dice + 1))
         if totals.max() < first:
             break
         ends = (totals[:, None] >= targets[None, :]).astype(float)
-        after = roll(ends, up[:dice])
+        after = roll(ends, sizes, up)
         for _ in range(2):
-            after = roll(choose(ends, after, down[:dice]), up[:dice])
+            after = roll(choose(ends, after, sizes, down), sizes, up)
         row += list(after[0][0])
     return row
 
@@ -107,20 +106,17 @@ def main():
     for condition in CONDITIONS:
         for mode in ("bomb", "explosive"):
             card = f"{condition}-{mode}"
-            sizes = [len(layer(card, size).at) for size in range(LARGEST + 1)]
-            up = [places(larger(card, size), sizes[size + 1]) for size in range(LARGEST)]
-            down = [places(layer(card, size).fewer, sizes[size - 1]) for size in range(1, LARGEST + 1)]
+            listed = hands(card, LARGEST)
+            up, down = (np.array(columns, dtype=np.int32).T.copy() for columns in (listed.larger, listed.fewer))
             rows = []
             for dice in range(1, LARGEST + 1):
-                row = "".join(map(written, chances(card, dice, up, down)))
+                row = "".join(map(written, chances(dice, listed, up, down)))
                 nothing = DIGITS[0] * WIDTH
                 while row.endswith(nothing):
                     row = row[:-WIDTH]
                 rows.append(row)
             lines.append(f'    "{card}": ' + f"'{' '.join(rows)}',\n".replace("'", '"'))
-            layer.cache_clear()
-            larger.cache_clear()
-            print(card, sum(sizes), "hands", sum(map(len, rows)), "bytes", flush=True)
+            print(card, listed.ends[-1], "hands", sum(map(len, rows)), "bytes", flush=True)
     head = HEAD.format(digits=DIGITS, width=WIDTH).replace(repr(DIGITS), f'"{DIGITS}"')
     OUT.write_text(head + "".join(lines) + "}\n", encoding="utf-8")
 

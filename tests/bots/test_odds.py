@@ -6,14 +6,14 @@ import json
 import time
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 from random import Random
 
 import pytest
 
 from gangdice_gui.__main__ import main
 from gangdice_gui.bots.gang_chances import LARGEST, chance, chances, lead_chance, to_lead
-from gangdice_gui.bots.gang_hands import hand_of, layer
+from gangdice_gui.bots.gang_hands import BUST, hands
 from gangdice_gui.bots.gang_odds import Turn, solve
 from gangdice_gui.engine.conditions import CONDITIONS, card_parts
 from gangdice_gui.games import load_deck
@@ -125,6 +125,40 @@ def test_more_dice_win_a_tie():
     assert lead_chance("pair-bomb", 2, (7, 2)) == chance("pair-bomb", 2, 8)
 
 
+@pytest.mark.parametrize("card", CARDS)
+def test_hands_are_what_the_dice_show(card):
+    """Every hand of up to five dice: found whatever the order, valid or bust by the rules, one die less is in it."""
+    condition, mode = card_parts(card)
+    for capped in (True, False):
+        listed = hands(card, 5, capped)
+        kept_by: dict[int, set] = {}
+        for size in range(6):
+            for faces in combinations_with_replacement(range(6), size):
+                place = listed.place(faces)
+                assert place == listed.place(faces[::-1])
+                if mode == "explosive" and CONDITIONS[condition](faces):
+                    assert place == BUST
+                    continue
+                assert 0 <= place < listed.ends[size]
+                assert listed.totals[place] == (-1 if CONDITIONS[condition](faces) else sum(faces))
+                less = {listed.place(faces[:i] + faces[i + 1 :]) for i in range(size) if faces[i]}
+                smaller = {column[place] for column in listed.fewer}
+                # Which of two dice of a value is junk is all one, so junk may be what is left.
+                assert not less or smaller == less or (capped and less < smaller)
+                kept_by.setdefault(place, set()).add(tuple(face for face in faces if face))
+        if not capped:
+            assert all(len(same) == 1 for same in kept_by.values())
+
+
+def test_the_largest_hands_take_little_memory():
+    """Bytes of the columns of the largest list, and of one reroll of 24 dice solved."""
+    listed = hands("run-2-bomb", LARGEST)
+    assert sum(c.itemsize * len(c) for c in (listed.totals, *listed.larger, *listed.fewer)) < 6e6
+    turn = Turn("run-2-bomb", LARGEST, [1.0] * 121, 0.0)
+    turn.keep((0,), 1)
+    assert sum(values.itemsize * len(values) for values in turn._after[1]) < 6e6
+
+
 def test_what_cannot_be_asked():
     for dice in (0, LARGEST + 1):
         with pytest.raises(ValueError, match="1 to 24"):
@@ -137,11 +171,8 @@ def test_what_cannot_be_asked():
 
 @pytest.mark.parametrize("card", ["total-13-bomb", "fives-2-bomb", "odd-3-bomb"])
 def test_junk_makes_the_layers_smaller_and_changes_nothing(card):
-    assert (
-        sum(len(layer(card, size).at) for size in range(8))
-        < sum(len(layer(card, size, False).at) for size in range(8)) + 1
-    )
-    assert hand_of(card, (5,) * 8) != hand_of(card, (5,) * 8, capped=False)
+    assert hands(card, 8).ends[7] <= hands(card, 8, capped=False).ends[7]
+    assert hands(card, 8).place((5,) * 8) != BUST
     worth = [total / 3 for total in range(36)]
     rather = Turn(card, 7, worth, 0.0)
     # A bust a hair better than the least result: the same odds over all the hands there are.
