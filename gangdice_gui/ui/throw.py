@@ -84,6 +84,12 @@ class Throw:
         right, bottom = max((x for x, _ in points), default=0.0), max((y for _, y in points), default=0.0)
         return Rect(left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach)
 
+    def rests(self) -> list[Still]:
+        """Return where the dice come to rest before they slide, as x, y and face width in pixels."""
+        if self._plan is None:
+            return [(*die.target, die.px or self.px) for die in self.dice]
+        return [(*flying.landing, self._plan.px) for flying in self._plan.flying]
+
     def draw(self, surface: Surface, ms: float) -> None:
         """Draw all dice of the throw as they are `ms` milliseconds after its start."""
         if self._plan is None or ms >= self.duration:
