@@ -5,11 +5,14 @@ Pure: no window, no clock, no chance. The screens ask for it on a thread of thei
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from array import array
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gangdice_gui.bots.gang_odds import MOST, Turn
+from gangdice_gui.bots.gang_chances import LARGEST, chance, lead_chance
+from gangdice_gui.bots.gang_odds import Turn
 from gangdice_gui.engine.gang_types import View
 
 NEARLY: Final = 1e-9
@@ -39,35 +42,82 @@ def to_beat(view: View) -> Beat:
     return None if best is None or best.total is None else (best.total, best.dice)
 
 
-class Solved:
-    """One number of dice at one card against one result, solved for good: every question after that is a look-up."""
+def first(card: str, dice: int, beat: Beat) -> Odds | None:
+    """Return the odds before the first roll, at once; None for more than LARGEST dice."""
+    if not 1 <= dice <= LARGEST:
+        return None
+    return Odds(chance(card, dice), lead_chance(card, dice, beat))
 
-    def __init__(self, card: str, dice: int, beat: Beat) -> None:
-        """Solve 1 to MOST dice. Raises ValueError for more."""
-        if not 1 <= dice <= MOST:
-            raise ValueError(f"{dice} dice are beyond the exact odds.")
+
+class Parts:
+    """All ways to throw some dice again, by how many of each face: way 0 throws none."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        """List the ways for dice as they lie."""
+        self.faces = tuple(faces)
+        self._counts = sorted(Counter(faces).items())
+        self._steps: dict[int, int] = {}
+        self.count = 1
+        for face, times in self._counts:
+            self._steps[face] = self.count
+            self.count *= times + 1
+
+    def way(self, again: Iterable[int]) -> int:
+        """Return the way that throws the dice at these positions again."""
+        return sum(self._steps[self.faces[position]] for position in again)
+
+    def kept(self, way: int) -> tuple[int, ...]:
+        """Return the faces a way keeps, ascending."""
+        return tuple(face for face, times, n in self._parts(way) for _ in range(times - n))
+
+    def again(self, way: int) -> tuple[int, ...]:
+        """Return positions a way throws again, ascending; of equal faces the last ones."""
+        left = {face: n for face, _, n in self._parts(way)}
+        found = []
+        for position in range(len(self.faces) - 1, -1, -1):
+            if left[self.faces[position]]:
+                left[self.faces[position]] -= 1
+                found.append(position)
+        return tuple(reversed(found))
+
+    def worths(self, turn: Turn, rerolls_left: int) -> array[float]:
+        """Return what every way is worth in a turn; without rerolls left there is but one."""
+        found = array("d", [turn.stop(self.faces)])
+        for way in range(1, self.count if rerolls_left else 1):
+            found.append(turn.keep(self.kept(way), rerolls_left))
+        return found
+
+    def _parts(self, way: int) -> Iterator[tuple[int, int, int]]:
+        for face, times in self._counts:
+            way, again = divmod(way, times + 1)
+            yield face, times, again
+
+
+class Picks:
+    """The odds of every reroll of the dice that lie there, solved: picking others is a look-up."""
+
+    def __init__(self, card: str, faces: Sequence[int], rerolls_left: int, beat: Beat) -> None:
+        """Solve one roll of a turn of 1 to LARGEST dice. Raises ValueError for more."""
+        self.parts, dice = Parts(faces), len(faces)
         totals = range(5 * dice + 1)
-        self.dice = dice
-        self._valid = Turn(card, dice, [1.0] * len(totals), 0.0)
-        leads = [float(beat is None or (total, dice) > beat) for total in totals]
-        self._lead = self._valid if beat is None else Turn(card, dice, leads, 0.0)
+        self._valid = self.parts.worths(Turn(card, dice, [1.0] * len(totals), 0.0), rerolls_left)
+        self._lead = self._valid
+        if beat is not None:
+            leads = [float((total, dice) > beat) for total in totals]
+            self._lead = self.parts.worths(Turn(card, dice, leads, 0.0), rerolls_left)
 
-    @property
-    def first(self) -> Odds:
-        """The odds before the first roll."""
-        return Odds(self._valid.value, self._lead.value)
-
-    def after(self, faces: tuple[int, ...], again: Collection[int], rerolls_left: int) -> Odds:
+    def odds(self, again: Collection[int]) -> Odds:
         """Return the odds of rerolling the dice at positions `again` now; none of them means stopping."""
-        if not again:
-            return Odds(self._valid.stop(faces), self._lead.stop(faces))
-        kept = tuple(face for position, face in enumerate(faces) if position not in again)
-        return Odds(self._valid.keep(kept, rerolls_left), self._lead.keep(kept, rerolls_left))
+        return self.way(self.parts.way(again))
+
+    def way(self, way: int) -> Odds:
+        """Return the odds of one of the ways. Raises IndexError for a reroll where none is left."""
+        return Odds(self._valid[way], self._lead[way])
 
 
-def solve(card: str, dice: int, beat: Beat) -> Solved | None:
-    """Return the solved turn, None where so many dice cannot be solved exactly."""
-    return Solved(card, dice, beat) if 1 <= dice <= MOST else None
+def picks(card: str, faces: Sequence[int], rerolls_left: int, beat: Beat) -> Picks | None:
+    """Return the odds of every reroll, None where there are too many dice to solve."""
+    return Picks(card, faces, rerolls_left, beat) if 1 <= len(faces) <= LARGEST else None
 
 
 def percent(chance: float) -> str:

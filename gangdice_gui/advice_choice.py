@@ -6,13 +6,14 @@ beats a result as often as the best number of dice would.
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
-from typing import Final
+from typing import Final, overload
 
-from gangdice_gui.advice import Odds, Solved, to_beat
+from gangdice_gui.advice import Odds, Picks, first, to_beat
+from gangdice_gui.bots.gang_chances import LARGEST, chance
 from gangdice_gui.bots.gang_odds import MOST, Turn, chances_to_beat
 from gangdice_gui.engine.gang_types import Reroll, Stop, Use, View
 from gangdice_gui.engine.gang_types import Turn as Played
@@ -63,21 +64,19 @@ def worths(view: View, dice: int, most: int) -> tuple[list[float], float, float]
     return found, bust, prize
 
 
-def weigh(view: View, most: int) -> tuple[Choice, ...]:
+def weigh(view: View, most: int, action: object = None, likeliest: bool = True) -> Sequence[Choice]:
     """Return the choices of the seat to act, the best first; empty where they cannot be weighed exactly.
 
-    `view` may be anybody's: nothing behind a screen is looked at. `most` bounds the number of dice.
+    `view` may be anybody's: nothing behind a screen is looked at. `most` bounds the number of dice. Of the numbers of
+    dice to use, those beyond MOST are left out that cannot be the best, nor (unless `likeliest` is not wanted) the
+    likeliest to win, nor are the `action` asked about.
     """
     if view.card is None or view.to_act is None or view.to_act < 0:
         return ()
     turn = view.turn
     if turn is None or not turn.faces:
-        found = [_use(view, dice, most) for dice in range(1, min(most, MOST) + 1)]
-    elif turn.dice > MOST:
-        return ()
-    else:
-        found = _rerolls(view, turn, most)
-    return tuple(sorted(found, key=lambda choice: -choice.worth))
+        return tuple(sorted(_uses(view, most, action, likeliest), key=lambda choice: -choice.worth))
+    return () if turn.dice > LARGEST else Rerolls(view, turn, most)
 
 
 def same(choice: Choice, action: object, faces: Sequence[int] = ()) -> bool:
@@ -90,38 +89,105 @@ def same(choice: Choice, action: object, faces: Sequence[int] = ()) -> bool:
 
 def find(choices: Sequence[Choice], action: object, faces: Sequence[int] = ()) -> Choice | None:
     """Return the choice an action is, None where it is none of them."""
+    if isinstance(choices, Rerolls):
+        return choices.find(action)
     return next((choice for choice in choices if same(choice, action, faces)), None)
+
+
+def use(view: View, dice: int, most: int) -> Choice | None:
+    """Return one number of dice weighed, None where that cannot be done exactly."""
+    return _use(view, dice, most) if view.card is not None and 1 <= dice <= min(most, LARGEST) else None
+
+
+def _uses(view: View, most: int, action: object, likeliest: bool) -> list[Choice]:
+    """Return the numbers of dice worth talking about, solved."""
+    found, bounds = [], []
+    for dice in range(1, min(most, LARGEST) + 1):
+        ends, bust, prize = worths(view, dice, most)
+        bound, exact = _at_most(view.card or "", dice, ends, bust)
+        if dice <= MOST or exact or action == Use(dice):
+            found.append(_use(view, dice, most, bound if exact else None))
+        else:
+            bounds.append((_share(bound, bust, prize), bound, dice))
+    for by_chance in (False, True)[: 1 + likeliest]:
+        for wins, bound, dice in sorted(bounds, key=lambda each: -each[not by_chance]):
+            if wins <= max(c.wins for c in found) if by_chance else bound <= max(c.worth for c in found):
+                break
+            if find(found, Use(dice)) is None:
+                found.append(_use(view, dice, most))
+    return found
+
+
+def _at_most(card: str, dice: int, ends: Sequence[float], bust: float) -> tuple[float, bool]:
+    """Return what a number of dice can be worth at most, and whether it is exactly that.
+
+    Each total that is worth more than the one below it adds that much as often as best play for just that total gets
+    there: with one such total that is the worth, with more it is beyond reach.
+    """
+    bound, below, steps = bust, bust, 0
+    for total, end in enumerate(ends):
+        if end > below:
+            bound += (end - below) * chance(card, dice, total)
+            below, steps = end, steps + 1
+    return bound, steps <= 1
+
+
+def _use(view: View, dice: int, most: int, value: float | None = None) -> Choice:
+    ends, bust, prize = worths(view, dice, most)
+    if value is None:
+        value = Turn(view.card or "", dice, ends, bust).value
+    odds = first(view.card or "", dice, to_beat(view))
+    assert odds is not None
+    return Choice(Use(dice), value, _share(value, bust, prize), odds)
+
+
+class Rerolls(Sequence[Choice]):
+    """Stopping, and every way to throw dice again, the best first: of 24 dice there are up to 15,625."""
+
+    def __init__(self, view: View, turn: Played, most: int) -> None:
+        """Weigh a roll. Raises ValueError for more than LARGEST dice."""
+        card, left = view.card or "", view.rerolls_left
+        ends, self._bust, self._prize = worths(view, turn.dice, most)
+        self._odds = Picks(card, turn.faces, left, to_beat(view))
+        self._parts = self._odds.parts
+        self._worths = self._parts.worths(Turn(card, turn.dice, ends, self._bust), left)
+        self._order = array("i", sorted(range(len(self._worths)), key=lambda way: -self._worths[way]))
+        self._made: dict[int, Choice] = {}
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    @overload
+    def __getitem__(self, at: int) -> Choice: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, at: int | slice) -> Choice | Sequence[Choice]:
+        if isinstance(at, slice):
+            return [self._choice(way) for way in self._order[at]]
+        return self._choice(self._order[at])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rerolls) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def find(self, action: object) -> Choice | None:
+        """Return the choice an action is, None where it is none of them."""
+        if isinstance(action, Stop):
+            return self._choice(0)
+        if not isinstance(action, Reroll) or len(self) < 2:
+            return None
+        return self._choice(self._parts.way(action.positions))
+
+    def _choice(self, way: int) -> Choice:
+        if way not in self._made:
+            worth = self._worths[way]
+            action = Reroll(self._parts.again(way)) if way else Stop()
+            wins = _share(worth, self._bust, self._prize)
+            self._made[way] = Choice(action, worth, wins, self._odds.way(way))
+        return self._made[way]
 
 
 def _share(worth: float, bust: float, prize: float) -> float:
     """Return the chance of winning that an average worth stands for."""
     return min(1.0, max(0.0, (worth - bust) / (prize - bust))) if prize > bust else 0.0
-
-
-def _use(view: View, dice: int, most: int) -> Choice:
-    ends, bust, prize = worths(view, dice, most)
-    value = Turn(view.card or "", dice, ends, bust).value
-    odds = Solved(view.card or "", dice, to_beat(view)).first
-    return Choice(Use(dice), value, _share(value, bust, prize), odds)
-
-
-def _rerolls(view: View, turn: Played, most: int) -> list[Choice]:
-    card, dice, faces = view.card or "", turn.dice, turn.faces
-    ends, bust, prize = worths(view, dice, most)
-    worth, solved = Turn(card, dice, ends, bust), Solved(card, dice, to_beat(view))
-
-    def choice(action: Reroll | Stop, value: float) -> Choice:
-        again = action.positions if isinstance(action, Reroll) else ()
-        odds = solved.after(faces, again, view.rerolls_left)
-        return Choice(action, value, _share(value, bust, prize), odds)
-
-    found = [choice(Stop(), worth.stop(faces))]
-    places: dict[int, list[int]] = {}
-    for position, face in enumerate(faces):
-        places.setdefault(face, []).append(position)
-    for again in product(*(range(len(held) + 1) for held in places.values())):
-        positions = sorted(p for held, n in zip(places.values(), again, strict=True) for p in held[len(held) - n :])
-        if positions and view.rerolls_left:
-            kept = [face for position, face in enumerate(faces) if position not in positions]
-            found.append(choice(Reroll(tuple(positions)), worth.keep(kept, view.rerolls_left)))
-    return found

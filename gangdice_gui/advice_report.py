@@ -110,7 +110,7 @@ def _decide(
 ) -> float | None:
     """Weigh a decision and book it; returns what the turn is worth from here, None where that is not known."""
     share = found.shares.setdefault(seat, Share())
-    choices = weigh(view, most)
+    choices = weigh(view, most, action, likeliest=False)
     faces = view.turn.faces if view.turn else ()
     mine = find(choices, action, faces)
     if mine is None:

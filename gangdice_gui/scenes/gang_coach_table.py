@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.advice_choice import Choice, weigh
-from gangdice_gui.engine.gang_types import Action, View
+from gangdice_gui.advice_choice import Choice, find, use, weigh
+from gangdice_gui.engine.gang_types import Action, Use, View
 from gangdice_gui.scenes.gang_coach import Advice, blunder, hint, why
 from gangdice_gui.scenes.gang_odds_work import Work
 from gangdice_gui.scenes.gang_show import public_most
@@ -18,7 +19,7 @@ from gangdice_gui.scenes.scene import Scene
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
-Papers = tuple[tuple[View, Action, tuple[Choice, ...]], ...]
+Papers = tuple[tuple[View, Action, Sequence[Choice]], ...]
 
 
 class CoachTable:
@@ -78,7 +79,7 @@ class CoachTable:
         found = blunder(choices, action, turn.faces if turn else ()) if choices else None
         return None if found is None else Sure(table, found[0], found[1], action)
 
-    def _choices(self, table: GangTable) -> tuple[Choice, ...] | None:
+    def _choices(self, table: GangTable) -> Sequence[Choice] | None:
         """Return the choices of the person at the screen, None while they are not known.
 
         What hides behind the screen is not looked at: the view is the one the table is drawn from, and so is the
@@ -88,7 +89,13 @@ class CoachTable:
         most = table.show.most if table.show.mode == "choose" else _could_own(table)
         key = ("choices", view, most)
         self.work.ask_also((key, partial(weigh, view, most)))
-        found: tuple[Choice, ...] | None = self.work.get(key)
+        found: Sequence[Choice] | None = self.work.get(key)
+        dice = table.show.dice
+        if found and table.show.mode == "choose" and find(found, Use(dice)) is None:
+            # A number far from the best was left out; it is weighed when it is chosen.
+            self.work.ask([((*key, dice), partial(use, view, dice, most))])
+            if (mine := self.work.get((*key, dice))) is not None:
+                return sorted((*found, mine), key=lambda choice: -choice.worth)
         return found
 
     # ------------------------------------------------------------ why a gangster did it
@@ -144,6 +151,6 @@ def decisions(table: GangTable, number: int, seat: int) -> Papers:
         if actor == seat:
             before = rules.observe(state, None)
             if before.round == number:
-                found.append((before, action, weigh(before, public_most(before))))
+                found.append((before, action, weigh(before, public_most(before), action)))
         state, _ = rules.apply(state, action)
     return tuple(reversed(found))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.advice import Beat, Odds, Solved, solve, to_beat
+from gangdice_gui.advice import Picks, first, picks, to_beat
 from gangdice_gui.scenes.gang_cells import first_shown
 from gangdice_gui.scenes.gang_odds import Strip
-from gangdice_gui.scenes.gang_odds_work import Question, Work
+from gangdice_gui.scenes.gang_odds_work import Work
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
@@ -22,7 +21,7 @@ HELD: Final = 400
 
 
 class OddsTable:
-    """Follows the table and keeps `show.strip` up to date; the numbers come from the worker, never from a frame."""
+    """Follows the table and keeps `show.strip` up to date; what takes time comes from the worker."""
 
     def __init__(self, work: Work) -> None:
         """Let `work` find the odds."""
@@ -68,28 +67,10 @@ class OddsTable:
         if show.mode == "pick":
             if turn is None:
                 return Strip(beat)
-            self.work.ask([_question(card, turn.dice, beat)])
-            solved: Solved | None = self.work.get(_key(card, turn.dice, beat))
-            if solved is None:
-                return Strip(beat)
-            return Strip(beat, picked=solved.after(turn.faces, show.picked, view.rerolls_left))
+            roll = (card, turn.faces, view.rerolls_left, beat)
+            self.work.ask([(("odds", *roll), partial(picks, *roll))])
+            solved: Picks | None = self.work.get(("odds", *roll))
+            return Strip(beat, picked=None if solved is None else solved.odds(show.picked))
         columns = int(table.layout["odds"].props.get("columns", 10))
-        first = first_shown(show.dice, show.most, min(columns, show.most))
-        shown = range(first, min(first + columns, show.most + 1))
-        # The chosen number first, then its neighbours; beyond the edges those the player may come to next.
-        near = range(max(1, first - columns // 2), min(show.most, first + columns + columns // 2) + 1)
-        order = sorted(near, key=lambda dice: (dice not in shown, abs(dice - show.dice)))
-        self.work.ask([_question(card, dice, beat) for dice in order])
-        return Strip(beat, {dice: self._first(card, dice, beat) for dice in shown})
-
-    def _first(self, card: str, dice: int, beat: Beat) -> Odds | None:
-        solved: Solved | None = self.work.get(_key(card, dice, beat))
-        return None if solved is None else solved.first
-
-
-def _key(card: str, dice: int, beat: Beat) -> Hashable:
-    return "odds", card, dice, beat
-
-
-def _question(card: str, dice: int, beat: Beat) -> Question:
-    return _key(card, dice, beat), partial(solve, card, dice, beat)
+        left = first_shown(show.dice, show.most, min(columns, show.most))
+        return Strip(beat, {dice: first(card, dice, beat) for dice in range(left, min(left + columns, show.most + 1))})

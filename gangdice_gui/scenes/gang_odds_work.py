@@ -16,7 +16,7 @@ from pygame.event import Event
 
 WORKED: Final = pygame.event.custom_type()
 """Posted by the worker when there is something new, so that a sleeping window wakes."""
-KEPT: Final = 400
+KEPT: Final = 100
 """Answers remembered; the oldest go first."""
 
 Question = tuple[Hashable, Callable[[], Any]]

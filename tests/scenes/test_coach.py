@@ -107,8 +107,34 @@ def test_nothing_behind_a_screen_changes_the_advice():
 
 
 def test_so_many_dice_are_not_weighed():
-    match = played(led(), Use(40), Roll((0,) * 40))
+    match = played(led(), Use(25), Roll((0,) * 25))
     assert weigh(match.view(0), 48) == ()
+    match = played(led(), Use(24), Roll((0,) * 24))
+    choices = weigh(match.view(0), 48)
+    assert len(choices) == 25 and choices[0].action != Stop()
+
+
+@pytest.mark.parametrize("card", ["different-2-bomb", "odd-1-bomb", "has-1-explosive"])
+@pytest.mark.parametrize("busted", [2, 14])
+def test_no_number_left_out_is_better_or_likelier_to_win(card, busted):
+    """One plays after: every number up to sixteen solved, against those the coach bothers to solve."""
+    hand = (1, 4) if busted == 2 else (5, 1, 4, 3, 2) * 2 + (1, 4, 4, 3)
+    match = played(started(MARCO, ADA, DOT, first=1), Card(card), Use(busted), Roll(hand))
+    if match.to_act == 1:
+        match.act(1, Stop())
+    view = match.view(2)
+    every = [advice_choice.use(view, dice, 16) for dice in range(1, 17)]
+    found, short = weigh(view, 16), weigh(view, 16, Use(15), likeliest=False)
+    assert found[0] == max(every, key=lambda choice: choice.worth) == short[0]
+    assert max(choice.wins for choice in found) == max(choice.wins for choice in every)
+    assert set(found) <= set(every) and find(short, Use(15)) == every[14]
+
+
+def test_the_last_seat_has_every_number_weighed_at_once():
+    began = time.perf_counter()
+    choices = weigh(led("different-2-bomb").view(0), 48)
+    assert time.perf_counter() - began < 0.2
+    assert sorted(choice.action.dice for choice in choices) == list(range(1, 25))
 
 
 def test_a_last_die_is_dearer_than_others():
@@ -249,6 +275,20 @@ def test_the_warning_can_be_overruled_or_put_away(desk):
     app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
     assert app.scene is table and "use 8" in [text for _, text in table.match.log]
     table.close()
+
+
+def test_a_warning_before_a_blunder_of_many_dice(desk):
+    """Nobody has played: fifteen dice are no number the coach would solve unasked."""
+    desk.settings.coach = "warn"
+    app = sitting(desk, played(started(MARCO, DOT), Card("odd-1-bomb")))
+    table = settled(app)
+    assert find(weigh(table.show.view, 48), Use(15)) is None
+    table.answer.want(15)
+    table.change(dice=15)
+    settled(app)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
+    assert isinstance(app.scene, Sure) and app.scene.mine.action == Use(15)
+    app.scene.close()
 
 
 def test_no_warning_for_a_good_choice_or_where_none_is_wanted(desk):

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import threading
 import time
+from collections import Counter
 from fractions import Fraction
+from math import prod
+from random import Random
 
 import pygame
 import pytest
@@ -96,21 +100,50 @@ def test_two_dice_agree_with_exact_rationals(card, beat):
             mean += value(tuple(after), left - 1, good)
         return mean / len(rolled)
 
-    solved = advice.solve(card, 2, beat)
+    odds = advice.first(card, 2, beat)
     aims = {"valid": lambda total: 1, "lead": lambda total: int(beat is None or (total, 2) > beat)}
     for name, good in aims.items():
         first = sum(value(hand, 2, good) for hand in hands) / len(hands)
-        assert getattr(solved.first, name) == pytest.approx(float(first), abs=1e-12)
+        assert getattr(odds, name) == pytest.approx(float(first), abs=1e-10)
         if not (CONDITIONS[condition]((5, 0)) and mode == "explosive"):
-            picked = solved.after((5, 0), {1}, 2)
+            picked = advice.picks(card, (5, 0), 2, beat).odds({1})
             assert getattr(picked, name) == pytest.approx(float(keep((5, 0), (1,), 2, good)), abs=1e-12)
-    assert solved.first.bust == pytest.approx(1 - solved.first.valid)
+    assert odds.bust == pytest.approx(1 - odds.valid)
 
 
 def test_picking_nothing_is_stopping():
-    solved = advice.solve("total-10-bomb", 3, (9, 3))
-    assert solved.after((5, 3, 1), (), 2) == advice.Odds(1.0, 0.0)
-    assert solved.after((5, 5, 1), (), 2) == advice.Odds(0.0, 0.0)
+    assert advice.picks("total-10-bomb", (5, 3, 1), 2, (9, 3)).odds(()) == advice.Odds(1.0, 0.0)
+    assert advice.picks("total-10-bomb", (5, 5, 1), 2, (9, 3)).odds(()) == advice.Odds(0.0, 0.0)
+    assert advice.picks("total-10-bomb", (5, 4, 0), 0, (8, 3)).odds(()) == advice.Odds(1.0, 1.0)
+
+
+@pytest.mark.parametrize("dice", [3, 11, 24])
+def test_every_way_to_throw_dice_again_is_found(dice):
+    chance = Random(dice)
+    faces = tuple(chance.randrange(6) for _ in range(dice))
+    parts = advice.Parts(faces)
+    assert parts.count == prod(faces.count(face) + 1 for face in set(faces))
+    for way in chance.sample(range(parts.count), min(parts.count, 200)):
+        again = parts.again(way)
+        assert list(again) == sorted(set(again)) and parts.way(again) == way
+        thrown = Counter(faces[position] for position in again)
+        assert Counter(parts.kept(way)) == Counter(faces) - thrown
+    assert parts.again(0) == () and parts.again(parts.count - 1) == tuple(range(dice))
+
+
+def test_gauges_of_twenty_dice_are_exact_and_a_look_up():
+    """All but three dice kept: 216 throws by hand."""
+    faces = (0, 2, 3, 4, 5) * 4
+    odds = advice.picks("has-1-bomb", faces, 1, (56, 19))
+    again = (0, 5, 10)  # three Bosses
+    thrown = [sum(dice) for dice in itertools.product(range(6), repeat=3) if 1 not in dice]
+    kept = sum(faces)
+    assert odds.odds(again).valid == pytest.approx((5 / 6) ** 3)
+    assert odds.odds(again).lead == pytest.approx(sum(kept + more >= 56 for more in thrown) / 216)
+    began = time.perf_counter()
+    for n in range(20):
+        odds.odds(tuple(range(n)))
+    assert time.perf_counter() - began < 0.02
 
 
 @pytest.mark.parametrize(
@@ -122,7 +155,9 @@ def test_no_false_certainty(chance, text):
 
 
 def test_a_number_that_cannot_be_solved_exactly_has_no_odds():
-    assert advice.solve("total-10-bomb", 200, None) is None
+    assert advice.first("total-10-bomb", 24, None) is not None
+    assert advice.first("total-10-bomb", 25, None) is None
+    assert advice.picks("total-10-bomb", (0,) * 25, 2, None) is None
 
 
 # ---------------------------------------------------------------- the worker
@@ -175,32 +210,48 @@ def test_the_strip_says_what_the_odds_are(desk):
     strip = table.show.strip
     assert strip.beat == (9, 3)
     for dice in (1, 4, 8):
-        assert strip.columns[dice] == advice.Solved("total-10-bomb", dice, (9, 3)).first
+        assert strip.columns[dice] == advice.first("total-10-bomb", dice, (9, 3))
+    table.answer.want(24)
+    table.change(dice=24)
+    app.step([], 0)
+    assert table.show.strip.columns[24] == advice.first("total-10-bomb", 24, (9, 3))
+    assert table.show.strip.columns.get(25) is None
     assert set(strip.columns) == set(range(cells.first, cells.first + cells.columns))
     table.close()
 
 
 def test_no_frame_waits_for_odds(desk, monkeypatch):
-    """While nothing is known the strip is there all the same, with dashes."""
-    monkeypatch.setattr("gangdice_gui.scenes.gang_odds_table.solve", lambda *_: time.sleep(0.2))
+    """While nothing is known the gauges are there all the same, with dashes."""
+    asked = threading.Event()
+    monkeypatch.setattr("gangdice_gui.scenes.gang_odds_table.picks", lambda *_: asked.wait(20) and None)
+    app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
+    for _ in range(200):
+        app.step([], 20)
+        if app.scene.show.mode == "pick" and not app.scene.timeline.busy:
+            break
+    app.step([key(pygame.K_RIGHT)], 16)
+    assert app.scene.show.strip is not None and app.scene.show.strip.picked is None
+    assert gang_odds.said(desk, None) == "–"
+    asked.set()
+    app.scene.close()
+
+
+def test_the_strip_of_many_numbers_needs_no_worker(desk):
     app = sitting(desk, led())
     for _ in range(200):
         app.step([], 20)
-        if app.scene.show.mode == "choose" and not app.scene.timeline.busy:
+        if app.scene.show.mode == "choose":
             break
-    began = time.perf_counter()
-    app.step([key(pygame.K_RIGHT)], 16)
-    assert time.perf_counter() - began < 0.2
-    assert app.scene.show.strip is not None
-    assert all(odds is None for odds in app.scene.show.strip.columns.values())
-    assert gang_odds.said(desk, None) == "–"
-    app.scene.close()
+    table = app.scene
+    assert table.show.strip is not None and all(table.show.strip.columns.values())
+    assert table.work._thread is None
+    table.close()
 
 
 def test_the_selection_changes_the_gauges_in_the_same_step(desk):
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     table = settled(app)
-    solved = advice.Solved("total-10-bomb", 5, (9, 3))
+    solved = advice.picks("total-10-bomb", (5, 3, 0, 4, 2), 2, (9, 3))
     assert table.show.strip.picked == advice.Odds(0.0, 0.0)
     for picked in ({3}, {3, 4}, {4}):
         turned = picked ^ table.answer.picked
@@ -208,7 +259,7 @@ def test_the_selection_changes_the_gauges_in_the_same_step(desk):
             table.answer.toggle(position)
         table.change(picked=frozenset(table.answer.picked))
         app.step([], 0)
-        assert table.show.strip.picked == solved.after((5, 3, 0, 4, 2), picked, 2)
+        assert table.show.strip.picked == solved.odds(picked)
     table.close()
 
 
