@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,13 @@ from pygame import Rect, Surface
 from gangdice_gui.engine.conditions import card_parts
 from gangdice_gui.engine.gang_types import Rolled, Turn, TurnEnded
 from gangdice_gui.scenes.gang_cup import in_hand
+from gangdice_gui.scenes.gang_handfuls import AT_ONCE, Handfuls, hanging, one, waves
+from gangdice_gui.scenes.gang_hang import matters
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
+from gangdice_gui.scenes.gang_watch import text_end
 from gangdice_gui.scenes.gang_zone import zone_lie
 from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_plan import HOLD
+from gangdice_gui.ui.throw_plan import HOLD, Still
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 if TYPE_CHECKING:
@@ -67,30 +71,58 @@ def add_throw(table: Stage, event: Rolled) -> None:
     still = [old[position][:3] for position in staying if position in old]
     outlined = table.desk.settings.outlined_dice
     felt, reduced = _felt(table, zone, own), table.timeline.reduced
-    throw = Throw(table.dice, dice, px, felt, table.rng, reduced, still, outlined, from_far=not own)
+
+    def make(some: Sequence[Die], avoid: Sequence[Still]) -> Throw:
+        return Throw(table.dice, some, px, felt, table.rng, reduced, avoid, outlined, from_far=not own)
+
+    # Any of them may be the last: the choice tells nothing.
+    last = table.rng.randrange(len(dice)) if dice else 0
+    if reduced or table.timeline.speed == "instant" or not dice:
+        throw = one(make(dice, still))
+    elif own and len(dice) > AT_ONCE:
+        throw = waves(make, dice, _aside(table), still)
+    elif _holds_breath(table, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
+        throw = hanging(make, dice, last, still)
+    else:
+        throw = one(make(dice, still))
     table.change(air=frozenset(range(turn.dice)), thrown=len(event.positions), picked=frozenset(event.positions))
+    length, landed = throw.duration, throw.landed
 
     def draw(surface: Surface, t: float) -> None:
-        ms = t * throw.duration
-        begins = min(throw.duration - 1, throw.landed + HOLD)
-        slide = ease_out(max(0.0, min(1.0, (ms - begins) / (throw.duration - begins))))
+        ms = t * length
+        begins = min(length - 1, landed + HOLD)
+        slide = ease_out(max(0.0, min(1.0, (ms - begins) / (length - begins))))
         for position in staying:
             _draw_still(table, surface, before, position, old.get(position), new[position], slide)
-        throw.draw(surface, ms)
+        throw.draw(surface, table.dice, ms)
 
     def land() -> None:
         table.pass_event(event)
         table.change(air=frozenset(), picked=frozenset())
 
     brisk = 1.0 if table.match.seats[seat].human else BRISK
-    length = round(throw.duration / brisk)
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
     area = throw.area().unionall(lie)
-    clips = [Clip(length, draw, table.sounder("throw_1", 0.7), land, fade=False, area=area)]
+    clips = [Clip(round(length / brisk), draw, end=land, fade=False, area=area)]
+    for k, handful in enumerate(throw.parts if not throw.hang else throw.parts[:1]):
+        leaves = table.sounder(f"throw_{k % 2 + 1}", 0.7)
+        clips.append(Clip(1, start=leaves, delay=round(handful.begins / brisk), fade=False))
+    if throw.hang:
+        clips.append(Clip(1, start=_hush(table, throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
     table.timeline.add(*clips, *_impacts(table, throw, brisk))
     if brisk > 1 and not _ticks_next(table, event):
-        seen = (throw.duration - throw.landed) / brisk
+        seen = (length - landed) / brisk
         table.timeline.add(Clip(max(0, round(READ - seen)), fade=False))
+
+
+def _hush(table: Stage, ms: float) -> Callable[[], None]:
+    """Return a call that lowers the music while all wait for the last die."""
+
+    def hush() -> None:
+        if not table.silent:
+            table.desk.sound.duck(round(ms))
+
+    return hush
 
 
 def _ticks_next(table: Stage, event: Rolled) -> bool:
@@ -121,20 +153,32 @@ def turn_before(table: Stage, turn: Turn) -> Turn:
     return table.show.turn_of(turn.seat) or turn
 
 
-def _impacts(table: Stage, throw: Throw, brisk: float) -> list[Clip]:
+def _impacts(table: Stage, throw: Handfuls, brisk: float) -> list[Clip]:
     if table.timeline.reduced or table.timeline.speed == "instant":
         return [Clip(1, start=table.sounder("die_felt_1", 0.5))]
     clips: list[Clip] = []
     last = -1000.0
-    for hit in sorted(throw.impacts(), key=lambda hit: hit.ms):
-        if hit.ms - last < SHORTEST_GAP * brisk or len(clips) >= HEARD_MOST:
+    for ms, kind, strength in throw.impacts():
+        if ms - last < SHORTEST_GAP * brisk or len(clips) >= HEARD_MOST:
             continue
-        last = hit.ms
-        name = f"die_felt_{table.rng.randint(1, 7)}" if hit.kind == "felt" else f"die_die_{table.rng.randint(1, 12)}"
-        clips.append(
-            Clip(1, start=table.sounder(name, 0.25 + 0.75 * hit.strength), delay=round(hit.ms / brisk), fade=False)
-        )
+        last = ms
+        name = f"die_felt_{table.rng.randint(1, 7)}" if kind == "felt" else f"die_die_{table.rng.randint(1, 12)}"
+        play = table.sounder(name, 0.25 + 0.75 * strength)
+        clips.append(Clip(1, start=play, delay=round(ms / brisk), fade=False))
     return clips
+
+
+def _holds_breath(table: Stage, turn: Turn) -> bool:
+    """Tell whether somebody at the screen cares: people throw, or their lead is at stake."""
+    show, seats = table.show, table.match.seats
+    leader = show.view.leader
+    return seats[turn.seat].human or (leader is not None and seats[leader].human)
+
+
+def _aside(table: Stage) -> Rect:
+    """Return where dice wait for the handfuls still to come: on the empty console, right of its words."""
+    console, left = table.layout["console"].rect, text_end(table.desk, table.layout, table.show)
+    return Rect(left, console.y + round(console.h * 0.5), round(console.w * 0.97) - left, round(console.h * 0.42))
 
 
 def _felt(table: Stage, zone: Rect, own: bool) -> Rect:

@@ -40,6 +40,14 @@ def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None
         desk.type.draw(surface, line, "body", small, SECOND, box)
 
 
+def text_end(desk: Desk, layout: Layout, show: Show) -> int:
+    """Return where the first of the two lines ends, in pixels, with a little room to spare."""
+    slot = layout["watch"]
+    face = min(slot.rect.h, round(slot.font * 3.4))
+    wide = desk.type.width(watch_lines(desk, show)[0], "strong", round(slot.font * 1.3))
+    return slot.rect.x + face + round(slot.font * 1.9) + round(wide)
+
+
 def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     """Return the two lines of the waiting console, whose face goes with them, and whether it is grey."""
     view, words = show.view, desk.words

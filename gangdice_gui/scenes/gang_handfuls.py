@@ -1,0 +1,205 @@
+"""A throw in handfuls: at most thirty dice in the air at a time, and now and then one die that keeps all waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_plan import HOLD, SLIDE, WIND_UP, Still
+from gangdice_gui.ui.timeline import ease_out
+
+AT_ONCE: Final = 30
+"""Dice in the air at most; more come one handful after the other."""
+HANG: Final = 450
+"""Milliseconds by which the last die rests later than the others, where all depends on it."""
+HANG_LEAST: Final = 350
+CAP: Final = 1600
+"""Milliseconds of tumbling at most, from the release to the last die's rest."""
+SLOW: Final = 0.6
+"""How fast time goes for the last die at its end."""
+SLOW_FROM: Final = 400.0
+"""How long before its rest that begins, in its own milliseconds; without other dice to outlast it begins earlier."""
+TRIES: Final = 4
+
+Maker = Callable[[Sequence[Die], Sequence[Still]], Throw]
+"""Plans a throw of some dice that keeps clear of others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handful:
+    """Dice that leave the hand together. Times are milliseconds of the whole throw, but for those called its own."""
+
+    throw: Throw
+    begins: float = 0.0
+    slow: float = 0.0
+    """For how long before its last die's rest time goes slowly, in its own milliseconds."""
+    waits: float = 0.0
+    """How much longer than otherwise its dice lie where they fell."""
+
+    @property
+    def landed(self) -> float:
+        """When its last die rests."""
+        return self.when(self.throw.landed)
+
+    @property
+    def ends(self) -> float:
+        """When its dice lie in their places."""
+        return self.landed + self.waits + self.throw.duration - self.throw.landed
+
+    def when(self, own: float) -> float:
+        """Return when something is that happens at a moment of its own, up to its last die's rest."""
+        eases = self.throw.landed - self.slow
+        return self.begins + min(own, eases) + max(0.0, own - eases) / SLOW
+
+    def own(self, ms: float) -> float:
+        """Return its own moment: before its beginning 0, and where its dice wait the last one before they slide."""
+        own, eases = max(0.0, ms - self.begins), self.throw.landed - self.slow
+        if own > eases:
+            slowly = self.slow / SLOW
+            own = eases + (own - eases) * SLOW if own < eases + slowly else own - slowly + self.slow
+        still = self.throw.landed + HOLD - 1
+        return own if own <= still else max(still, own - self.waits)
+
+
+@dataclass(frozen=True, slots=True)
+class Handfuls:
+    """A whole throw."""
+
+    parts: tuple[Handful, ...]
+    homes: tuple[tuple[Die, ...], ...] = ()
+    """For each handful but the last, where its dice lie in the end: they have been put aside for the next ones."""
+    hang: float = 0.0
+    """How much longer than otherwise the last die keeps all waiting."""
+
+    @property
+    def landed(self) -> float:
+        """When the last die of all rests."""
+        return max(part.landed for part in self.parts)
+
+    @property
+    def duration(self) -> float:
+        """When all dice lie in their places."""
+        return max(part.ends for part in self.parts)
+
+    @property
+    def gather(self) -> float:
+        """When the dice put aside set out for their places: with those of the last handful."""
+        return self.parts[-1].landed + HOLD
+
+    def impacts(self) -> list[tuple[float, str, float]]:
+        """Return what is heard, in order of time: when, `felt` or `die`, and how strong."""
+        heard = [(part.when(hit.ms), hit.kind, hit.strength) for part in self.parts for hit in part.throw.impacts()]
+        return sorted(heard)
+
+    def area(self) -> Rect:
+        """Return a rectangle that holds everything drawn."""
+        places = [Rect(x - 2 * px, y - 2 * px, 4 * px, 4 * px) for x, y, px in map(_lie, sum(self.homes, ()))]
+        return self.parts[0].throw.area().unionall([*(part.throw.area() for part in self.parts[1:]), *places])
+
+    def draw(self, surface: Surface, art: DiceArt, ms: float) -> None:
+        """Draw all dice that have left the hand, or wait in it."""
+        part = min(1.0, max(0.0, (ms - self.gather) / SLIDE))
+        for i, handful in enumerate(self.parts):
+            if part > 0 and i < len(self.homes):
+                _gather(surface, art, handful.throw, self.homes[i], ease_out(part))
+            elif ms >= handful.begins or any(die.start for die in handful.throw.dice):
+                handful.throw.draw(surface, handful.own(ms))
+
+
+def one(throw: Throw) -> Handfuls:
+    """Return a throw in one handful."""
+    return Handfuls((Handful(throw),))
+
+
+def hanging(make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still]) -> Handfuls:
+    """Return a throw whose last die, the one with this index, keeps all waiting.
+
+    It stays in the hand a moment longer, keeps clear of the others, and goes slowly at its end; among many dice, where
+    it would touch another, all go slowly. There is no waiting where it would take too long.
+    """
+    others = [die for i, die in enumerate(dice) if i != last]
+    first = make(others or dice, avoid)
+    hang = min(float(HANG), CAP - (first.landed - WIND_UP))
+    if hang < HANG_LEAST:
+        return one(make(dice, avoid))
+    if others:
+        for _ in range(TRIES):
+            second = make([dice[last]], [*avoid, *first.rests()])
+            begins = first.landed + hang - second.landed - SLOW_FROM * (1 / SLOW - 1)
+            if begins >= 0 and clear(second.rests(), [*avoid, *first.rests()]):
+                return Handfuls((Handful(first, waits=hang), Handful(second, begins, SLOW_FROM)), hang=hang)
+        first = make(dice, avoid)
+    return Handfuls((Handful(first, slow=hang / (1 / SLOW - 1)),), hang=hang)
+
+
+def clear(dice: Sequence[Still], others: Sequence[Still]) -> bool:
+    """Tell whether dice lie beside others and not on them."""
+    return all(
+        abs(x - ox) >= (px + opx) * 0.6 or abs(y - oy) >= (px + opx) * 0.6
+        for x, y, px in dice
+        for ox, oy, opx in others
+    )
+
+
+def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still]) -> Handfuls:
+    """Return a throw of more than thirty dice: each handful makes room for the next in rows on `aside`."""
+    hands = hands_of(dice)
+    rows = rows_aside(aside, sorted((die for hand in hands[:-1] for die in hand), key=lambda die: die.face))
+    parts: list[Handful] = []
+    begins = 0.0
+    for k, hand in enumerate(hands):
+        moved = [rows[die] for die in hand] if k < len(hands) - 1 else hand
+        throw = make(moved, avoid)
+        parts.append(Handful(throw, begins))
+        # The next handful is released as the dice of this one slide away.
+        begins += throw.landed + HOLD - WIND_UP
+    return Handfuls(tuple(parts), tuple(tuple(hand) for hand in hands[:-1]))
+
+
+def hands_of(dice: Sequence[Die]) -> list[list[Die]]:
+    """Return the dice in as few handfuls as possible, as equal as can be, each with faces of all kinds."""
+    count = -(-len(dice) // AT_ONCE)
+    mixed = sorted(dice, key=lambda die: (die.face, die.target))
+    hands = [mixed[k::count] for k in range(count)]
+    seen = [(die.start, die.was) for die in dice if die.start is not None]
+    if len(seen) == len(dice):
+        return hands
+    # Only some of the dice are drawn in the hand before the throw: those are thrown first, whichever they are.
+    hands = [[replace(die, start=None, was=None) for die in hand] for hand in hands]
+    shown = [replace(die, start=start, was=was) for die, (start, was) in zip(hands[0], seen, strict=False)]
+    return [[*shown, *hands[0][len(shown) :]], *hands[1:]]
+
+
+def rows_aside(box: Rect, dice: Sequence[Die]) -> dict[Die, Die]:
+    """Return each of the dice, in order, moved into rows that fill a box from its upper left corner."""
+    if not dice:
+        return {}
+    lines = 1
+    while lines < 6 and box.w / -(-len(dice) // lines) < min(box.h / lines, max(die.px or 0.0 for die in dice) * 1.25):
+        lines += 1
+    columns = -(-len(dice) // lines)
+    pitch = min(box.w / columns, box.h / lines, max(die.px or 20.0 for die in dice) * 1.3)
+    px = pitch / 1.3
+    moved = {}
+    for i, die in enumerate(dice):
+        at = box.x + (i // lines + 0.5) * pitch, box.y + (i % lines + 0.5) * pitch
+        moved[die] = replace(die, target=at, px=px)
+    return moved
+
+
+def _gather(surface: Surface, art: DiceArt, throw: Throw, homes: Sequence[Die], part: float) -> None:
+    for die, home in zip(throw.dice, homes, strict=True):
+        (x, y, px), (hx, hy, hpx) = _lie(die), _lie(home)
+        # In a few sizes only: each is a picture of its own.
+        step = round(part * 4) / 4
+        at = x + (hx - x) * part, y + (hy - y) * part
+        art.draw_die(surface, at, die.material, die.face, px + (hpx - px) * step, die.yaw)
+
+
+def _lie(die: Die) -> Still:
+    return (*die.target, die.px or 20.0)

@@ -1,0 +1,260 @@
+"""Throws in handfuls: the die all wait for, and more than thirty dice."""
+
+import math
+import random
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.paths import assets_dir
+from gangdice_gui.scenes import gang_handfuls, gang_throw
+from gangdice_gui.scenes.gang_handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
+from gangdice_gui.scenes.gang_hang import matters, outcomes
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_math import COS_TILT
+from gangdice_gui.ui.throw_plan import HOLD, WIND_UP
+
+FELT = (300.0, 500.0, 900.0, 150.0)
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+BENNO = Seat("gangster", "Benno", "sapphire", "benno")
+
+
+@pytest.fixture(scope="module")
+def art():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    return DiceArt(assets_dir() / "dice")
+
+
+def maker(art, seed=1, px=82.0):
+    rng = random.Random(seed)
+    return lambda dice, avoid: Throw(art, dice, px, FELT, rng, avoid=avoid)
+
+
+def row(count, px=60.0):
+    return [Die("ivory", k % 6, (320.0 + k * 40, 560.0), None, 0, px) for k in range(count)]
+
+
+# ------------------------------------------------------------ does the last die matter?
+
+
+def before(*answers, first=0):
+    match = Match.start(standard_options(3, first=first), (MARCO, ADA, BENNO), "hang")
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+LEADER = (Use(2), Roll((4, 3)), Stop())
+CASES = [
+    # card, others' turns, the faces (the one at the end is still rolling), rerolls left, what may come of it
+    ("total-7-explosive", (), (1, 0, 0), 2, {"open"}),
+    ("total-7-explosive", (), (3, 2, 0), 2, {"open", "bust"}),
+    ("total-7-explosive", (), (5, 4, 0), 2, {"bust"}),
+    ("total-7-explosive", (), (1, 0, 0), 0, {"lead"}),
+    ("total-7-explosive", (), (3, 2, 0), 0, {"lead", "bust"}),
+    ("total-7-bomb", (), (3, 2, 0), 2, {"open"}),
+    ("total-7-bomb", (), (5, 4, 0), 1, {"open"}),
+    ("total-7-bomb", (), (3, 2, 0), 0, {"lead", "bust"}),
+    ("total-11-explosive", LEADER, (1, 1, 0), 0, {"lead", "beaten"}),
+    ("total-11-explosive", LEADER, (0, 0, 0), 0, {"beaten"}),
+    ("total-11-explosive", LEADER, (5, 4, 0), 0, {"lead", "bust"}),
+    ("total-11-explosive", LEADER, (4, 2, 0), 0, {"lead", "beaten", "bust"}),
+    ("different-2-bomb", (), (2, 3, 0), 0, {"bust"}),
+    ("pair-explosive", (), (2, 0, 0), 1, {"open", "bust"}),
+]
+
+
+@pytest.mark.parametrize(("card", "others", "faces", "left", "may"), CASES)
+def test_what_may_become_of_a_throw_before_its_last_die_lies(card, others, faces, left, may):
+    view = replace(before(Card("total-11-explosive"), *others, Use(3)).view(None), card=card)
+    turn = view.turn
+    for shown in range(6):  # whatever the last die shows in truth, it is not looked at
+        whole = replace(turn, faces=(*faces[:-1], shown), rolls=turn.rolls + 1)
+        assert outcomes(view, whole, 2, left) == may
+        assert matters(view, whole, 2, left) == (len(may) > 1)
+
+
+# ------------------------------------------------------------ the die all wait for
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 12, 20, 30])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_last_die_hangs_no_longer_and_no_shorter_than_it_may(art, count, seed):
+    dice = row(count)
+    last = seed % count
+    plain = maker(art, seed)([die for i, die in enumerate(dice) if i != last] or dice, [])
+    whole = hanging(maker(art, seed), dice, last, [])
+    assert 350 <= whole.hang <= 600
+    assert whole.landed == pytest.approx(plain.landed + whole.hang, abs=250)
+    assert whole.landed - WIND_UP <= gang_handfuls.CAP
+    assert sorted(map(id, (die for part in whole.parts for die in part.throw.dice))) == sorted(map(id, dice))
+    if len(whole.parts) == 2:
+        first, second = whole.parts
+        assert second.throw.dice == (dice[last],)
+        assert second.landed - first.landed == pytest.approx(whole.hang, abs=1)
+        assert clear(second.throw.rests(), first.throw.rests()), "it does not come to lie on another"
+
+
+def test_few_dice_let_a_single_one_hang_and_the_others_lie_still_until_it_rests(art):
+    single = [hanging(maker(art, seed), row(4), 2, []) for seed in range(20)]
+    two = [whole for whole in single if len(whole.parts) == 2]
+    assert len(two) >= 15
+    for whole in two:
+        first, second = whole.parts
+        at_rest = first.own(first.landed + 20)
+        assert at_rest >= first.throw.landed
+        assert first.own(whole.landed) < first.throw.landed + HOLD, "nothing slides before the last die rests"
+        assert whole.duration >= whole.landed + HOLD
+        assert second.own(second.begins - 1) == 0
+
+
+@pytest.mark.parametrize("slow", [0.0, 400.0])
+@pytest.mark.parametrize("waits", [0.0, 450.0])
+@pytest.mark.parametrize("begins", [0.0, 200.0])
+def test_the_time_of_a_handful_never_runs_back_and_ends_where_it_should(art, slow, waits, begins):
+    part = Handful(maker(art)(row(3), []), begins, slow, waits)
+    times = [part.own(ms) for ms in range(0, round(part.ends) + 50, 3)]
+    assert times == sorted(times) and times[0] == 0
+    assert part.own(part.ends) == pytest.approx(part.throw.duration)
+    for own in (0.0, 100.0, part.throw.landed - 200, part.throw.landed):
+        assert part.own(part.when(own)) == pytest.approx(own)
+    heard = [part.when(hit.ms) for hit in part.throw.impacts()]
+    assert heard == sorted(heard) and heard[-1] <= part.landed + 1
+
+
+# ------------------------------------------------------------ more than thirty dice
+
+
+@pytest.mark.parametrize("count", [31, 45, 60, 90, 114, 150])
+def test_never_more_than_thirty_dice_are_in_the_air(art, count):
+    dice = row(count, 14.0)
+    whole = waves(maker(art), dice, Rect(500, 800, 700, 90), [])
+    assert len(whole.parts) == -(-count // 30)
+    for ms in range(0, round(whole.duration), 20):
+        air = [part for part in whole.parts if part.begins + WIND_UP < ms < part.landed]
+        assert sum(len(part.throw.dice) for part in air) <= 30
+    for part, then in pairwise(whole.parts):
+        assert part.landed - part.begins - WIND_UP <= gang_handfuls.CAP
+        assert then.begins + WIND_UP >= part.landed + HOLD - 1, "released once the felt is being cleared"
+    home = [die for hand in whole.homes for die in hand] + list(whole.parts[-1].throw.dice)
+    assert sorted((die.target, die.face) for die in home) == sorted((die.target, die.face) for die in dice)
+
+
+@pytest.mark.parametrize("count", [31, 60, 114])
+def test_dice_overlap_neither_where_they_fall_nor_where_they_are_put_aside(art, count):
+    box = Rect(500, 800, 700, 90)
+    whole = waves(maker(art), row(count, 14.0), box, [])
+    for part in whole.parts:
+        lie = part.throw.rests()
+        assert all(
+            math.hypot(ax - bx, (ay - by) / COS_TILT) > px * 0.98
+            for i, (ax, ay, px) in enumerate(lie)
+            for bx, by, _ in lie[i + 1 :]
+        )
+    aside = [die for part in whole.parts[:-1] for die in part.throw.dice]
+    for i, die in enumerate(aside):
+        x, y = die.target
+        assert box.collidepoint(x - die.px / 2, y - die.px / 2) and box.collidepoint(x + die.px / 2, y + die.px / 2)
+        assert all(max(abs(x - other.target[0]), abs(y - other.target[1])) >= die.px * 1.2 for other in aside[i + 1 :])
+    ordered = sorted(aside, key=lambda die: (round(die.target[0], 3), die.target[1]))
+    assert [die.face for die in ordered] == sorted(die.face for die in aside), "grouped by face"
+
+
+def test_the_dice_seen_in_the_hand_go_first_and_picked_up_dice_from_where_they_lay():
+    few = [Die("ivory", k % 6, (k, 0.0), (k, 9.0) if k < 6 else None) for k in range(70)]
+    hands = hands_of(few)
+    assert [sum(die.start is not None for die in hand) for hand in hands] == [6, 0, 0]
+    picked = [Die("ivory", k % 6, (k, 0.0), (k, 9.0)) for k in range(70)]
+    assert all(die.start == (die.target[0], 9.0) for hand in hands_of(picked) for die in hand)
+
+
+def test_rows_for_no_dice_are_empty():
+    assert rows_aside(Rect(0, 0, 100, 100), []) == {}
+
+
+# ------------------------------------------------------------ at the table
+
+
+@pytest.fixture
+def sit(tmp_path):
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+
+    def make(match, **settings):
+        desk = make_desk((1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        app = App(desk, GangTable(desk, match))
+        for _ in range(100):
+            app.scene.update(10)
+        return app.scene
+
+    return make
+
+
+def thrown(monkeypatch, table, *answers):
+    """Throw, and return what was planned."""
+    plans = []
+    for name in ("one", "hanging", "waves"):
+        real = getattr(gang_throw, name)
+
+        def watched(*args, real=real, name=name):
+            plans.append((name, real(*args)))
+            return plans[-1][1]
+
+        monkeypatch.setattr(gang_throw, name, watched)
+    table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
+    table.minds.forget()
+    events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
+    table._take(tuple(events))
+    for _ in range(3000):
+        table.update(10)
+        if not table.timeline.busy and not table.events:
+            break
+    return [name for name, _ in plans]
+
+
+HARMLESS = (Use(2), Roll((2, 1)))
+
+
+@pytest.mark.parametrize(
+    ("settings", "answers", "kind"),
+    [
+        ({}, HARMLESS, "one"),
+        ({}, (Use(3), Roll((4, 3, 3))), "hanging"),
+        ({"speed": "fast"}, (Use(3), Roll((4, 3, 3))), "hanging"),
+        ({"speed": "instant"}, (Use(3), Roll((4, 3, 3))), "one"),
+        ({"motion": "reduced"}, (Use(3), Roll((4, 3, 3))), "one"),
+    ],
+)
+def test_all_wait_for_the_last_die_only_where_it_matters_and_where_motion_is_wanted(
+    sit, monkeypatch, settings, answers, kind
+):
+    assert thrown(monkeypatch, sit(before(Card("total-11-explosive")), **settings), *answers) == [kind]
+
+
+def test_gangsters_among_themselves_keep_nobody_waiting(sit, monkeypatch):
+    table = sit(before(Card("total-11-explosive"), first=1))
+    assert thrown(monkeypatch, table, Use(3), Roll((4, 3, 3))) == ["one"]
+
+
+def test_a_gangster_who_may_take_a_persons_lead_does(sit, monkeypatch):
+    table = sit(before(Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()))
+    assert thrown(monkeypatch, table, Use(3), Roll((3, 4, 3))) == ["hanging"]
+
+
+def test_picked_up_dice_hang_too(sit, monkeypatch):
+    table = sit(before(Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,))))
+    assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hanging"]
