@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal, Protocol
 
-from .bots import gang
+from .bots import gang, gang_minds
 from .engine.gang_types import Action, Question, View
 from .record import Record, RecordError, is_clean, quoted
 
@@ -118,8 +118,8 @@ class Mind(Protocol):
     def __call__(self, view: View, question: Question, rng: Random, /) -> Action: ...
 
 
-MINDS: Final[dict[str, Mind]] = {"": gang.decide}
-"""Minds by id; the empty id is the usual gangster."""
+MINDS: Final[dict[str, Mind]] = {**gang_minds.MINDS, "": gang.decide}
+"""Minds by id: the five of the ladder, the house's own, which is also the usual one with an empty id."""
 
 
 def mind_of(seat: Seat) -> Mind:

@@ -72,7 +72,7 @@ def safe(question: Question) -> Action:
 # ---------------------------------------------------------------- what a result is worth
 
 
-def _worths(view: View, dice: int, most: int) -> tuple[list[float], float]:
+def ends_in_dice(view: View, dice: int, most: int) -> tuple[list[float], float]:
     """Return what each valid total of a number of dice is worth, and what a bust is, both in dice gained or lost."""
     rivals = len(view.still_to_play)
     front = sum(turn.dice for turn in view.turns if turn.ended and turn.valid)
@@ -98,27 +98,27 @@ def _worths(view: View, dice: int, most: int) -> tuple[list[float], float]:
 def _how_many(view: View, most: int, rng: Rng) -> Use:
     options = []
     for dice in range(1, min(most, MOST) + 1):
-        worths, bust = _worths(view, dice, most)
+        worths, bust = ends_in_dice(view, dice, most)
         options.append((Turn(view.card or "", dice, worths, bust).value, dice))
     return Use(_by_mood(options, rng))
 
 
 def _reroll_exactly(view: View, question: RerollOrStop, rng: Rng) -> Action:
     faces = question.faces
-    worths, bust = _worths(view, len(faces), _owned(view, len(faces)))
+    worths, bust = ends_in_dice(view, len(faces), owned_with(view, len(faces)))
     turn = Turn(view.card or "", len(faces), worths, bust)
     stop = turn.stop(faces)
     options = [(stop, faces)]
-    options += [(turn.keep(kept, question.rerolls_left), kept) for kept in _hands_within(faces)]
+    options += [(turn.keep(kept, question.rerolls_left), kept) for kept in hands_within(faces)]
     best = max(value for value, _ in options)
     if best <= stop + 1e-9:
         return Stop()
-    return _reroll_all_but(faces, _by_mood(options, rng, best))
+    return reroll_all_but(faces, _by_mood(options, rng, best))
 
 
 def _reroll_many(view: View, question: RerollOrStop, rng: Rng) -> Action:
     faces, dice = question.faces, len(question.faces)
-    worths, bust = _worths(view, dice, _owned(view, dice))
+    worths, bust = ends_in_dice(view, dice, owned_with(view, dice))
     holds = CONDITIONS[card_parts(view.card or "")[0]]
 
     def worth(hand: tuple[int, ...]) -> float:
@@ -144,13 +144,13 @@ def _reroll_many(view: View, question: RerollOrStop, rng: Rng) -> Action:
     return Reroll(choice) if choice else Stop()
 
 
-def _owned(view: View, dice: int) -> int:
+def owned_with(view: View, dice: int) -> int:
     """Return the seat's whole worth while these dice of it are in front."""
     mine = view.stash[view.seat] if view.seat is not None else None
     return dice + (mine or 0)
 
 
-def _hands_within(faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def hands_within(faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield every hand that can be kept of these faces, all but the whole."""
     counts = sorted(Counter(faces).items())
     for kept in product(*(range(times + 1) for _, times in counts)):
@@ -158,7 +158,8 @@ def _hands_within(faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield tuple(face for (face, _), times in zip(counts, kept, strict=True) for _ in range(times))
 
 
-def _reroll_all_but(faces: Sequence[int], kept: Sequence[int]) -> Action:
+def reroll_all_but(faces: Sequence[int], kept: Sequence[int]) -> Reroll | Stop:
+    """Return the action that keeps some of these faces and rerolls the others."""
     left = Counter(kept)
     positions = []
     for i, face in enumerate(faces):
