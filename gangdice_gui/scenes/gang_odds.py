@@ -53,11 +53,11 @@ def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, uprig
 def _fill(desk: Desk, kind: str, w: int, h: int) -> Surface:
     high = desk.settings.high_contrast
     plain: dict[str, Colour] = {
-        "valid": theme.rgb("#1F5F9E") if high else theme.ODDS_VALID,
+        "valid": theme.ODDS_VALID,
         "bust": theme.ODDS_BUST,
-        "lead": theme.rgb("#8A4A00") if high else theme.ODDS_BEATS,
+        "lead": theme.ODDS_BEATS,
     }
-    stripe = theme.rgb("#4A2600") if high else theme.ODDS_BEATS_STRIPE
+    stripe = theme.ODDS_BEATS_STRIPE
     pitch = max(6, desk.px(14))
 
     def paint(canvas: Surface, scale: int) -> None:

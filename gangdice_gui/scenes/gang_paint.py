@@ -9,7 +9,7 @@ from pygame import Surface
 
 from gangdice_gui.scenes import gang_boom, gang_coach_paper, gang_console, gang_hud, gang_middle, gang_seats, gang_zone
 from gangdice_gui.scenes.gang_show import Show
-from gangdice_gui.scenes.menu_page import room
+from gangdice_gui.scenes.menu_page import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
@@ -18,11 +18,14 @@ from gangdice_gui.ui.layout import Layout
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_stage import Stage
 
+DARK_FELT = 0.34
+"""How bright the felt is for high contrast."""
+
 
 @lru_cache(maxsize=2)  # with large text the result of a round has another one than the table
 def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
-    room.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
-    return table_backdrop(art, size, rim, top, console)
+    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
+    return table_backdrop(art, size, rim, top, console, DARK_FELT if contrast else 1.0)
 
 
 def backdrop(desk: Desk, layout: Layout) -> Surface:

@@ -22,11 +22,19 @@ from gangdice_gui.ui.widgets import Button, Choice, Fired, Group, IconButton, Ki
 
 __all__ = ["Label", "MenuPage", "fitted", "label", "room"]
 
+DARK_WALL = 0.4
+"""How bright the wall is for high contrast."""
+
 
 @lru_cache(maxsize=1)
+def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
+    """Return the walnut wall behind every menu, made once for a window's size; darker for high contrast."""
+    return room_backdrop(art, size, brightness=DARK_WALL if dark else 1.0)
+
+
 def room(art: Art, size: tuple[int, int]) -> Surface:
-    """Return the walnut wall behind every menu, made once for a window's size."""
-    return room_backdrop(art, size)
+    """Return the wall as the settings want it."""
+    return wall(art, size, art.high_contrast)
 
 
 class MenuPage(Scene):

@@ -48,8 +48,13 @@ def table_backdrop(
     return table
 
 
-def room_backdrop(art: Art, size: tuple[int, int], light: tuple[float, float] = LAMP) -> Surface:
-    """Return the panelled wall of the menus; the lamp shines at `light`, in parts of the width and of the height."""
+def room_backdrop(
+    art: Art, size: tuple[int, int], light: tuple[float, float] = LAMP, brightness: float = 1.0
+) -> Surface:
+    """Return the panelled wall of the menus; the lamp shines at `light`, in parts of the width and of the height.
+
+    `brightness` below 1 darkens it, for high contrast.
+    """
     w, h = size
     k = min(w / 1920, h / 1080)
     room = Surface(size)
@@ -64,6 +69,7 @@ def room_backdrop(art: Art, size: tuple[int, int], light: tuple[float, float] = 
         room.blit(groove, (w * i // PANELS - groove.get_width() // 2, 0))
     room.blit(_light(art, "light_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     room.blit(_light(art, "glow_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    _dim(room, brightness)
     return room
 
 
@@ -94,6 +100,12 @@ def _material(art: Art, name: str, k: float) -> Surface:
     full = art.texture(name)
     size = max(8, round(full.get_width() * k / 2)), max(8, round(full.get_height() * k / 2))
     return full if size == full.get_size() else pygame.transform.smoothscale(full, size)
+
+
+def _dim(surface: Surface, brightness: float) -> None:
+    if brightness < 1.0:
+        level = round(255 * brightness)
+        surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _stretched(art: Art, name: str, size: tuple[int, int]) -> Surface:
@@ -159,9 +171,7 @@ def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: 
     _tile(cloth, _material(art, "felt", k), cloth.get_rect())
     cloth.blit(_stretched(art, "light_felt", size), (0, 0), felt, pygame.BLEND_RGB_MULT)
     cloth.blit(_stretched(art, "glow_felt", size), (0, 0), felt, pygame.BLEND_RGB_ADD)
-    if brightness != 1.0:
-        level = round(255 * min(1.0, brightness))
-        cloth.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    _dim(cloth, brightness)
     mask = _triangle(cut)
     for (x, y), corner in zip(squares, corners, strict=True):
         turned = pygame.transform.flip(mask, x != felt.x, y != felt.y)

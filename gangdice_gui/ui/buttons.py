@@ -15,7 +15,6 @@ from gangdice_gui.ui.type import SHRINK
 from gangdice_gui.ui.widget import Fired, Widget, cap_rect, key_cap
 
 Kind = Literal["brass", "bakelite", "oxblood"]
-INK: Final[dict[Kind, Colour]] = {"brass": theme.INK, "bakelite": theme.CREAM, "oxblood": theme.DANGER_INK}
 HOLD: Final = 400
 REPEAT: Final = 80
 RUN: Final = 2000
@@ -55,7 +54,7 @@ class Button(Widget):
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the button in its state."""
         face(surface, desk, self.rect, self.kind, self)
-        ink = INK[self.kind] if self.enabled else theme.DISABLED
+        ink = ink_on(self.kind) if self.enabled else theme.DISABLED
         down = desk.px(2) if self.pressed and self.enabled else 0
         inner = self.rect.inflate(-2 * min(desk.px(24), self.rect.h // 3), 0).move(0, down)
         px = self.px or round(self.rect.h * 0.42)
@@ -127,7 +126,7 @@ class IconButton(Widget):
         """Draw the button in its state."""
         face(surface, desk, self.rect, self.kind, self)
         side = round(min(self.rect.size) * 0.5)
-        icon = desk.art.icon(self.icon, side, INK[self.kind] if self.enabled else theme.DISABLED)
+        icon = desk.art.icon(self.icon, side, ink_on(self.kind) if self.enabled else theme.DISABLED)
         down = desk.px(2) if self.pressed and self.enabled else 0
         surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))
 
@@ -243,6 +242,11 @@ class Stepper(Widget):
         colour = theme.NUMERAL if self.enabled else theme.DISABLED
         px = self.px or round(self.rect.h * 0.9)
         desk.type.draw(surface, str(self.value), "number", px, colour, between, "centre", tabular=True)
+
+
+def ink_on(kind: Kind) -> Colour:
+    """Return the colour of text and icons on a button's face."""
+    return {"brass": theme.INK, "bakelite": theme.CREAM, "oxblood": theme.DANGER_INK}[kind]
 
 
 def face(surface: Surface, desk: Desk, rect: Rect, kind: Kind, widget: Widget) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from gangdice_gui.ui import theme
+
 if TYPE_CHECKING:
     from gangdice_gui.settings import Settings
     from gangdice_gui.store import Store
@@ -68,6 +70,7 @@ class Desk:
         settings = self.settings
         self.words.speak(settings.language)
         self.art.contrast(settings.high_contrast)
+        theme.contrast(settings.high_contrast)
         self.sound.volumes(settings.master, settings.effects, settings.music, settings.muted)
 
     @property

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.buttons import INK, face
+from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widget import Fired, Widget, ring
 
@@ -215,7 +215,7 @@ class Choice(Widget):
             part.pressed = self.pressed and part.hover
             part.focused = self.focused and chosen
             face(surface, desk, box, "brass" if chosen else "bakelite", part)
-            ink = INK["brass" if chosen else "bakelite"] if self.enabled else theme.DISABLED
+            ink = ink_on("brass" if chosen else "bakelite") if self.enabled else theme.DISABLED
             tick = round(px * 0.86) if chosen else 0
             gap = desk.px(8) if chosen else 0
             text, size = desk.type.fit(label, "button" if chosen else "label", px, box.w - tick - gap - desk.px(24))

@@ -1,4 +1,4 @@
-"""The palette, the seats' colours and the type roles: the only place where a colour is a number."""
+"""The palette in two contrasts, the seats' colours and the type roles: the only place where a colour is a number."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ def rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-INK: Final = rgb("#1C130D")
-NIGHT: Final = rgb("#120C09")
+INK: Colour = rgb("#1C130D")
+NIGHT: Colour = rgb("#120C09")
 PANEL: Final = rgb("#1E1510")
-PANEL_FOCUS: Final = rgb("#2A1D13")
+PANEL_FOCUS: Colour = rgb("#2A1D13")
 BUTTON_TOP: Final = rgb("#3A2A20")
 BUTTON_FOOT: Final = rgb("#231813")
 WALNUT: Final = rgb("#4A2815")
 FELT: Final = rgb("#144C32")
-BRASS_LIGHT: Final = rgb("#F6D98B")
-BRASS: Final = rgb("#D9A441")
+BRASS_LIGHT: Colour = rgb("#F6D98B")
+BRASS: Colour = rgb("#D9A441")
 BRASS_MID: Final = rgb("#CB932F")
 BRASS_DARK: Final = rgb("#B27A24")
-BRASS_EDGE: Final = rgb("#B8863B")
-GOLD: Final = rgb("#F2C661")
-NUMERAL: Final = rgb("#FFE3A0")
-CREAM: Final = rgb("#F4E7C8")
-SECOND: Final = rgb("#D6C195")
-HINT: Final = rgb("#C9B48C")
-PAPER: Final = rgb("#F1E4C6")
-PAPER_TINT: Final = rgb("#E4CF9C")
-PAPER_EDGE: Final = rgb("#5B4632")
-PAPER_RULE: Final = rgb("#8C3A28")
-OXBLOOD: Final = rgb("#8E2118")
+BRASS_EDGE: Colour = rgb("#B8863B")
+GOLD: Colour = rgb("#F2C661")
+NUMERAL: Colour = rgb("#FFE3A0")
+CREAM: Colour = rgb("#F4E7C8")
+SECOND: Colour = rgb("#D6C195")
+HINT: Colour = rgb("#C9B48C")
+PAPER: Colour = rgb("#F1E4C6")
+PAPER_TINT: Colour = rgb("#E4CF9C")
+PAPER_EDGE: Colour = rgb("#5B4632")
+PAPER_RULE: Colour = rgb("#8C3A28")
+OXBLOOD: Colour = rgb("#8E2118")
 DANGER_TOP: Final = rgb("#A8352A")
 DANGER_FOOT: Final = rgb("#7E221A")
-SALMON: Final = rgb("#FFB39C")
-DANGER_INK: Final = rgb("#FFF3DC")
-DISABLED: Final = rgb("#B5A88F")
-DISABLED_FACE: Final = rgb("#3A342B")
-ON: Final = rgb("#2F7D4F")
-OFF: Final = rgb("#2A1F18")
-OFF_EDGE: Final = rgb("#8B7450")
+SALMON: Colour = rgb("#FFB39C")
+DANGER_INK: Colour = rgb("#FFF3DC")
+DISABLED: Colour = rgb("#B5A88F")
+DISABLED_FACE: Colour = rgb("#3A342B")
+ON: Colour = rgb("#2F7D4F")
+OFF: Colour = rgb("#2A1F18")
+OFF_EDGE: Colour = rgb("#8B7450")
 EXPLOSIVE: Final = rgb("#F2B01E")
 EXPLOSIVE_LIGHT: Final = rgb("#F8C64A")
 BURST: Final = rgb("#FFF8E6")
@@ -54,12 +54,66 @@ BOOM_RED: Final = rgb("#C8392B")
 BOMB: Final = rgb("#191513")
 BOMB_LIGHT: Final = rgb("#241E1A")
 BALL: Final = rgb("#3A332E")
-ODDS_VALID: Final = rgb("#2F6A9C")
-ODDS_BEATS: Final = rgb("#965A14")
-ODDS_BEATS_STRIPE: Final = rgb("#7A480F")
-ODDS_BUST: Final = rgb("#B4412F")
-HOLDS: Final = rgb("#9FD8B0")
-FOCUS: Final = rgb("#FFF3C9")
+ODDS_VALID: Colour = rgb("#2F6A9C")
+ODDS_BEATS: Colour = rgb("#965A14")
+ODDS_BEATS_STRIPE: Colour = rgb("#7A480F")
+ODDS_BUST: Colour = rgb("#B4412F")
+HOLDS: Colour = rgb("#9FD8B0")
+FOCUS: Colour = rgb("#FFF3C9")
+
+_HIGH: Final[dict[str, Colour]] = {
+    "INK": rgb("#0B0705"),
+    "NIGHT": rgb("#050302"),
+    "PANEL_FOCUS": rgb("#0B0705"),
+    "BRASS_LIGHT": rgb("#FFEFB8"),
+    "BRASS": rgb("#FFDD6B"),
+    "BRASS_EDGE": rgb("#FFDD6B"),
+    "GOLD": rgb("#FFDD6B"),
+    "NUMERAL": rgb("#FFEFA8"),
+    "CREAM": rgb("#FFFBF0"),
+    "SECOND": rgb("#FFF3D2"),
+    "HINT": rgb("#F6E6BE"),
+    "PAPER": rgb("#FFF8E6"),
+    "PAPER_TINT": rgb("#FFE9B0"),
+    "PAPER_EDGE": rgb("#86683F"),
+    "PAPER_RULE": rgb("#6E120B"),
+    "OXBLOOD": rgb("#6E120B"),
+    "SALMON": rgb("#FFD0C2"),
+    "DANGER_INK": rgb("#FFFBF0"),
+    "DISABLED": rgb("#D0C5B0"),
+    "DISABLED_FACE": rgb("#241E1A"),
+    "ON": rgb("#0F5A30"),
+    "OFF": rgb("#0B0705"),
+    "OFF_EDGE": rgb("#FFF3D2"),
+    "ODDS_VALID": rgb("#174F86"),
+    "ODDS_BEATS": rgb("#6E3C00"),
+    "ODDS_BEATS_STRIPE": rgb("#4A2600"),
+    "ODDS_BUST": rgb("#8A2016"),
+    "HOLDS": rgb("#C4F2D0"),
+    "FOCUS": rgb("#FFFFFF"),
+}
+"""What the colours that are no `Final` become for high contrast."""
+_USUAL: Final[dict[str, Colour]] = {name: globals()[name] for name in _HIGH}
+
+
+def contrast(high: bool) -> None:
+    """Take the colours of the high-contrast theme, or the usual ones.
+
+    Whoever draws says `theme.CREAM` at the moment of drawing, and so follows; a colour taken at import does not.
+    """
+    globals().update(_HIGH if high else _USUAL)
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of a colour as WCAG 2 defines it, 0 to 1."""
+    red, green, blue = (c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ratio(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours as WCAG 2 defines it, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 @dataclass(frozen=True, slots=True)
