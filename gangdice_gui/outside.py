@@ -13,6 +13,7 @@ import shlex
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any, Final
@@ -28,6 +29,7 @@ PREFIX: Final = "cmd:"
 PATIENCE_S: Final = 5.0
 LONGEST_ANSWER: Final = 2000
 _SLICE_S: Final = 0.25
+_GRACE_S: Final = 1.0
 _KINDS: Final[dict[type, str]] = {HowMany: "how-many", RerollOrStop: "reroll-or-stop"}
 
 
@@ -81,16 +83,19 @@ class Program:
         self._asked.put(question_line(view, question).encode() + b"\n")
         return self._read(self._wait())
 
-    def close(self) -> None:
-        """End the program now; the next question starts it anew."""
+    def close(self, *, at_once: bool = False) -> None:
+        """End the program; the next question starts it anew. It has a second to end by itself, or none."""
         running, self._running = self._running, None
         if running is None:
             return
         self._asked.put(None)
+        if not at_once:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                running.wait(_GRACE_S)
+        # Even where it ended well: what it started may not have.
         _kill(running)
-        # Pipes of a killed program fail at once, so its thread is ending too; it closes them.
         with contextlib.suppress(subprocess.TimeoutExpired):
-            running.wait(2)
+            running.wait(_GRACE_S)
 
     def _start(self) -> None:
         # Out of reach of the terminal's Ctrl-C: the one who started it ends it.
@@ -98,11 +103,14 @@ class Program:
         if os.name == "nt":
             own = {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
         try:
-            running = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **own)
+            running = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_environment(), **own
+            )
         except OSError as error:
             raise Forfeit(f"it does not start: {error.strerror or error}") from None
         self._running, self._asked, self._answers = running, queue.SimpleQueue(), queue.SimpleQueue()
-        threading.Thread(target=_talk, args=(running, self._asked, self._answers), name="own gangster").start()
+        talk = (running, self._asked, self._answers)
+        threading.Thread(target=_talk, args=talk, name="own gangster", daemon=True).start()
 
     def _wait(self) -> bytes | None:
         left = self._patience
@@ -157,6 +165,16 @@ def _kill(running: subprocess.Popen[bytes]) -> None:
             running.kill()
         else:  # the programs it started too
             os.killpg(running.pid, signal.SIGKILL)
+
+
+def _environment() -> dict[str, str] | None:
+    """Return what a program's environment is, None for ours. The packaged game's own libraries are not for others."""
+    if not getattr(sys, "frozen", False):
+        return None
+    own = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
+    if "LD_LIBRARY_PATH_ORIG" in own:
+        own["LD_LIBRARY_PATH"] = own["LD_LIBRARY_PATH_ORIG"]
+    return own
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from .simulate_play import WHOLE, Done, Job, Tally, minds, quantile_ms
 
 _Z: Final = 1.959963984540054
 """Of the normal distribution, 95 % lie within so many standard deviations."""
+MOST_GAMES: Final = 10_000_000
 _JOBS: Final = 100
 _LARGEST_JOB: Final = 25
 
@@ -40,8 +41,8 @@ def simulate(
     """
     try:
         entries = read_seats(seats, players)
-        if games < 1:
-            raise ValueError("at least one game is played")
+        if not 1 <= games <= MOST_GAMES:
+            raise ValueError(f"games are 1 to {MOST_GAMES}")
         if jobs is not None and not 1 <= jobs <= 1024:
             raise ValueError("jobs are 1 to 1024 processes")
         if not 0 < patience <= 3600:

@@ -74,7 +74,7 @@ def cluster(jobs: Sequence[Job], address: str) -> Iterator[Done]:
     with client:
         futures = client.map(play_job, jobs, pure=False)
         try:
-            for future in as_dask_completes(futures):
+            for future in as_dask_completes(futures, loop=client.loop):
                 if (failed := future.exception()) is not None:
                     raise CrewError(f"A worker of the cluster failed with {type(failed).__name__}: {failed}.")
                 done: Done = future.result()

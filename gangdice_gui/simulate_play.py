@@ -165,7 +165,7 @@ class _Game:
             if why:
                 self.forfeits[entry] = why
                 if isinstance(mind, Program):
-                    mind.close()
+                    mind.close(at_once=True)
         self.state, _ = gang.apply(self.state, action)
 
     def count(self, tallies: Sequence[Tally], number: int) -> None:

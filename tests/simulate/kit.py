@@ -1,0 +1,31 @@
+"""A tournament as a person runs it, and small programs that sit at the table."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from gangdice_gui.__main__ import main
+
+SAFE = """import json, sys
+for line in sys.stdin:
+    print("use 1" if json.loads(line)["question"]["kind"] == "how-many" else "stop", flush=True)
+"""
+
+
+def simulate(capsys: Any, *args: object) -> tuple[int, dict[str, Any], list[str]]:
+    """Return the exit status, the JSON object and the lines on stderr."""
+    status = main(["simulate", *map(str, args)])
+    out, err = capsys.readouterr()
+    return status, json.loads(out) if out else {}, err.splitlines()
+
+
+def command(path: Path, *args: str) -> str:
+    return " ".join([f"cmd:{sys.executable} {path}", *args])
+
+
+def write(path: Path, text: str = SAFE) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path

@@ -1,0 +1,254 @@
+"""Your own gangster: what it gets, what it may answer, and what becomes of one that is slow, dead or a cheat."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import time
+from collections import deque
+from dataclasses import fields, replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gangdice_gui.engine import gang
+from gangdice_gui.engine.conditions import CONDITIONS
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.outside import PROTOCOL, Forfeit, Program, Stopped, check_command, question_line
+from gangdice_gui.seats import think_now
+from gangdice_gui.simulate import read_seats
+from tests.simulate.kit import SAFE, command, simulate, write
+
+README = (Path(__file__).parents[2] / "gangdice_gui" / "bots" / "README.md").read_text("utf-8")
+
+
+def positions(seed="own gangster", players=3):
+    """Yield (state, seat, question) for every choice of a match the house plays."""
+    from gangdice_gui.bots import gang as house
+
+    match = Match.start(standard_options(players), seed=seed)
+    while not match.over:
+        if match.to_act == CHANCE:
+            match.chance()
+            continue
+        yield match.state, match.to_act, match.ask
+        match.act(match.to_act, think_now(house.decide, match.view(match.to_act), match.ask, match.rng()))
+
+
+@pytest.fixture
+def program():
+    opened = []
+
+    def make(text, **options):
+        mind = Program(f"{sys.executable} -c '{text}'", **options)
+        opened.append(mind)
+        return mind
+
+    yield make
+    for mind in opened:
+        mind.close(at_once=True)
+
+
+def asked(program, question=None):
+    state, seat, first = next(positions())
+    return program(gang.observe(state, seat), question or first, Random(1))
+
+
+# ---------------------------------------------------------------- what it gets
+
+
+def test_what_is_hidden_changes_no_byte():
+    lines = 0
+    for state, seat, question in positions():
+        others = tuple(n if i == seat else n + 7 + i for i, n in enumerate(state.stash))
+        line = question_line(gang.observe(state, seat), question)
+        assert line == question_line(gang.observe(replace(state, stash=others), seat), question)
+        told = json.loads(line)["view"]["stash"]
+        assert told == [n if i == seat else None for i, n in enumerate(state.stash)]
+        lines += 1
+    assert lines > 30
+
+
+def test_a_line_is_one_line_and_says_the_whole_view():
+    for state, seat, question in positions(players=2):
+        view = gang.observe(state, seat)
+        line = question_line(view, question)
+        assert "\n" not in line
+        said = json.loads(line)
+        assert list(said) == ["gangdice", "question", "view"]
+        assert said["gangdice"] == PROTOCOL == 1
+        if isinstance(question, HowMany):
+            assert said["question"] == {"kind": "how-many", "most": question.most}
+        else:
+            wanted = {"faces": list(question.faces), "rerolls_left": question.rerolls_left}
+            assert said["question"] == {"kind": "reroll-or-stop", **wanted}
+        assert list(said["view"]) == [field.name for field in fields(View)]
+        for name in ("round", "card", "middle", "leader", "seat", "winners", "out", "history", "turns"):
+            assert plain(getattr(view, name)) == said["view"][name]
+    assert len(said["view"]["history"]) > 3
+
+
+def plain(value):
+    if isinstance(value, tuple):
+        return [plain(each) for each in value]
+    if isinstance(value, (Turn, Round)):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
+def test_only_a_seats_question_is_passed_on():
+    with pytest.raises(KeyError):
+        question_line(gang.observe(gang.new(standard_options(2)), 0), Throw(2))
+
+
+@pytest.mark.parametrize("what", [View, Turn, Round, HowMany, RerollOrStop])
+def test_every_field_is_documented(what):
+    rows = "\n".join(line for line in README.splitlines() if line.startswith("|"))
+    for field in fields(what):
+        assert f"`{field.name}`" in rows, f"{what.__name__}.{field.name}"
+    assert f"protocol version {PROTOCOL}" in README
+    assert all(f"`{condition}`" in README for condition in CONDITIONS)
+
+
+# ---------------------------------------------------------------- what it answers
+
+
+def test_it_answers_in_the_words_of_a_record(program):
+    echo = 'import sys\nfor a in ["use 2", " stop ", "reroll 0 1\\r"]: sys.stdin.readline(); print(a, flush=True)'
+    mind = program(echo)
+    assert [asked(mind) for _ in range(3)] == [Use(2), Stop(), Reroll((0, 1))]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("import sys; sys.exit(3)", "it ended with exit status 3 instead of answering"),
+        ('print("hello", flush=True)', 'it answered "hello", which is no action'),
+        ("print(flush=True)", 'it answered "", which is no action'),
+        ("import sys; sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()", "which is no action"),
+        ('import sys; sys.stdout.write("9" * 3000); sys.stdout.flush(); sys.stdin.read()', "an endless line"),
+        ('import os; os.write(1, b"stop"); os.close(1); os.read(0, 9)', "instead of answering"),
+        ("import time; time.sleep(20)", "it took longer than 0.4 s over a choice"),
+        ("import os, time; os.close(1); time.sleep(20)", "it closed its output instead of answering"),
+    ],
+)
+def test_no_answer_is_a_reason_to_forfeit(program, text, why):
+    # Starting Python takes a while on a busy machine; only the sleeper is meant to be slow.
+    mind = program(text, patience=0.4 if "0.4" in why else 30)
+    with pytest.raises(Forfeit, match=re.escape(why)):
+        asked(mind)
+
+
+def test_a_program_that_never_reads_is_not_waited_for(program):
+    """Lines pile up in its pipe until no more fit."""
+    mind = program('while True: print("stop", flush=True)', patience=30)
+    state, seat, question = list(positions())[-1]
+    view = gang.observe(state, seat)
+    size = len(question_line(view, question))
+    mind(view, question, Random(1))
+    mind._patience = 0.5
+    began = time.monotonic()
+    with pytest.raises(Forfeit, match="longer than"):
+        deque((mind(view, question, Random(1)) for _ in range(200_000 // size + 2)), maxlen=0)
+    assert time.monotonic() - began < 10
+
+
+def test_who_asked_can_stop_waiting(program):
+    stopped = []
+    mind = program("import time; time.sleep(60)", patience=60, stopped=lambda: stopped.append(1) or len(stopped) > 1)
+    began = time.monotonic()
+    with pytest.raises(Stopped):
+        asked(mind)
+    assert time.monotonic() - began < 10
+
+
+def test_closing_lets_it_finish_its_work_and_the_next_question_starts_it_anew(program, tmp_path):
+    log = tmp_path / "log"
+    text = f'import sys\nfor line in sys.stdin: print("stop", flush=True)\nopen("{log}", "a").write("bye ")'
+    mind = program(text)
+    for _ in range(2):
+        assert asked(mind) == Stop()
+        mind.close()
+    mind.close()
+    assert log.read_text() == "bye bye "
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no process groups")
+@pytest.mark.may_skip(reason="Windows has no process groups")
+def test_what_it_started_ends_with_it(tmp_path):
+    """A script that lingers behind its own child, which holds the pipes."""
+    script = write(
+        tmp_path / "bot.sh", f"#!/bin/sh\nsleep 61.25 &\n{sys.executable} -c 'print(\"stop\")'\nsleep 61.25\n"
+    )
+    script.chmod(0o755)
+    mind = Program(str(script), patience=30)
+    assert asked(mind) == Stop()
+    running = mind._running
+    mind.close(at_once=True)
+    assert running.poll() is not None
+    until = time.monotonic() + 5
+    while time.monotonic() < until and "61.25" in os.popen("ps -eo args").read():
+        time.sleep(0.05)
+    assert "sleep 61.25" not in os.popen("ps -eo args").read()
+
+
+# ---------------------------------------------------------------- in a tournament
+
+
+def test_the_readmes_example_plays(capsys, tmp_path):
+    example = re.search(r"```python\n(.*?)```", README, re.DOTALL)[1]
+    assert len(example.splitlines()) <= 22
+    bot = write(tmp_path / "mybot.py", example)
+    status, said, err = simulate(capsys, "--seats", f"{command(bot)},house", "--games", 20, "--seed", "hello")
+    assert (status, err) == (0, [])
+    mine = said["minds"][command(bot)]
+    assert mine["forfeits"] == 0
+    assert mine["decisions"] > 100
+    assert said["games"] == 20
+
+
+def test_a_bad_program_loses_and_the_rest_plays_on(capsys, tmp_path):
+    """It plays well until the fifth question of its life, then says what the rules forbid."""
+    text = SAFE.replace("for line", "n = 0\nfor line").replace(
+        "    print(", "    n += 1\n    print('use 99' if n > 4 else "
+    )
+    bad, good = write(tmp_path / "bad.py", text), write(tmp_path / "good.py")
+    seats = f"{command(good)},{command(bad)}"
+    status, said, err = simulate(capsys, "--seats", seats, "--games", 4, "--seed", "s", "--jobs", 1)
+    assert status == 0
+    assert [seat["wins"] for seat in said["seats"]] == [4, 0]
+    mine = said["minds"][command(bad)]
+    # Started anew after each: four good answers and a bad one, every game.
+    assert (mine["forfeits"], mine["decisions"]) == (4, 20)
+    assert mine["first_forfeit"].startswith("Game 1: it wanted use 99, which the rules do not allow at ")
+    assert said["minds"][command(good)]["forfeits"] == 0
+    assert len(err) == 1
+    assert err[0].startswith(f"gangdice simulate: {command(bad)} forfeits. Game 1: ")
+
+
+def test_standard_error_passes_through(capfd, tmp_path):
+    bot = write(tmp_path / "bot.py", "import sys\nprint('thinking', file=sys.stderr)\n" + SAFE)
+    status, _, err = simulate(capfd, "--seats", f"{command(bot)},{command(bot)}", "--games", 2, "--jobs", 1)
+    assert (status, err) == (0, ["thinking", "thinking"])
+
+
+def test_a_list_of_seats_is_split_outside_quotation_marks(tmp_path):
+    run = sys.executable
+    assert read_seats(f"house, cmd:{run} bot.py ", None) == ("house", f"cmd:{run} bot.py")
+    text = f"cmd:{run} -c 'print(1, 2)',house,cmd:{run} \"a, b's\""
+    assert read_seats(text, 3) == (f"cmd:{run} -c 'print(1, 2)'", "house", f'cmd:{run} "a, b\'s"')
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has programs take their command line apart")
+@pytest.mark.may_skip(reason="Windows has programs take their command line apart")
+def test_a_command_is_split_as_a_shell_does_it():
+    run = sys.executable
+    assert check_command(f"{run} -c 'print(1, 2)' \"two words\"") == [run, "-c", "print(1, 2)", "two words"]
+    with pytest.raises(ValueError, match="not closed"):
+        check_command(f"{run} 'open")
