@@ -177,8 +177,8 @@ def _rows(view: View, choices: Sequence[Choice], best: Choice, mine: Choice | No
         named = [c for c in (best, likeliest, mine, *near) if c is not None]
         wanted = sorted(list(dict.fromkeys(named))[:3], key=_dice)
     else:
-        stop = next((c for c in choices if isinstance(c.action, Stop)), None)
-        wanted = list(dict.fromkeys(c for c in (best, mine, stop, *choices) if c is not None))[:3]
+        stop = find(choices, Stop(), faces)
+        wanted = list(dict.fromkeys(c for c in (best, mine, stop, *choices[:3]) if c is not None))[:3]
     return tuple(_row(choice, faces, choice is best, words) for choice in wanted)
 
 
