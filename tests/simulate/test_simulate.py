@@ -6,6 +6,8 @@ import io
 import json
 import math
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -18,13 +20,14 @@ from random import Random
 import pytest
 
 from gangdice_gui import __version__, simulate_play
+from gangdice_gui.__main__ import _parser, main
 from gangdice_gui.bots import gang as house
 from gangdice_gui.cup import Cup
 from gangdice_gui.engine import gang
 from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.seats import MINDS
-from gangdice_gui.simulate import Bar, plan, wilson
+from gangdice_gui.simulate import Bar, plan, read_seats, wilson
 from gangdice_gui.simulate_play import WHOLE, Done, Job, Tally, minds, play_job, quantile_ms
 from tests.simulate.kit import command, simulate, write
 
@@ -270,7 +273,7 @@ def test_the_same_seed_gives_the_same_wins_whoever_plays(capsys, tmp_path):
     from distributed import LocalCluster
 
     seats = f"house,{command(write(tmp_path / 'safe.py'))},house"
-    options = ("--seats", seats, "--games", 12, "--seed", "same")
+    options = ("--seats", seats, "--games", 6, "--seed", "same")
     one = simulate(capsys, *options, "--jobs", 1)[1]
     two = simulate(capsys, *options, "--jobs", 2)[1]
     # One worker in a thread of this process, but spoken to over TCP: what goes there is pickled.
@@ -279,11 +282,11 @@ def test_the_same_seed_gives_the_same_wins_whoever_plays(capsys, tmp_path):
         three = simulate(capsys, *options, "--dask", dask.scheduler_address)[1]
         assert three["dask"] == dask.scheduler_address
     assert (one["jobs"], two["jobs"]) == (1, 2)
-    assert one["games"] == two["games"] == three["games"] == 12
+    assert one["games"] == two["games"] == three["games"] == 6
     assert wins(one) == wins(two) == wins(three)
     decisions = [[mind["decisions"] for mind in said["minds"].values()] for said in (one, two, three)]
     assert decisions[0] == decisions[1] == decisions[2]
-    other = simulate(capsys, "--seats", seats, "--games", 12, "--seed", "other", "--jobs", 1)[1]
+    other = simulate(capsys, "--seats", seats, "--games", 6, "--seed", "other", "--jobs", 1)[1]
     assert decisions[0] != [mind["decisions"] for mind in other["minds"].values()]
 
 
@@ -401,6 +404,25 @@ def still_there(group, bot):
     rows = subprocess.run(["ps", "-eo", "pgid,stat,args"], capture_output=True, text=True, check=True).stdout
     words = [row.split(maxsplit=2) for row in rows.splitlines()]
     return [row for row in words if row[1][0] != "Z" and (row[0] == str(group) or str(bot) in row[2])]
+
+
+def test_the_readme_shows_what_is_said(capsys):
+    readme = (ROOT / "README.md").read_text("utf-8")
+    lines = re.findall(r"^    python3 scripts/play\.py ((?:odds|simulate) .*)$", readme, re.MULTILINE)
+    assert [line.split()[0] for line in lines] == ["odds", "simulate", "simulate"]
+    assert main(shlex.split(lines[0])) == 0
+    assert f"`{capsys.readouterr().out.strip()}`" in readme
+    for line in lines[1:]:
+        args = _parser().parse_args(shlex.split(line))
+        assert read_seats(args.seats, args.players)
+
+
+def test_help_lists_the_commands(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    said = capsys.readouterr().out
+    for word in ("play", "verify", "odds", "simulate"):
+        assert re.search(rf"^    {word} +\w", said, re.MULTILINE)
 
 
 @pytest.mark.parametrize(
