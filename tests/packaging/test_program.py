@@ -68,6 +68,14 @@ def test_it_verifies_a_record(program: Path, tmp_path: Path) -> None:
     assert json.loads(done.stdout)["finished"] is False
 
 
+def test_it_plays_a_tournament_on_two_cores(program: Path) -> None:
+    done = run(program, "simulate", "--seats", "house,house", "--games", "4", "--seed", "s", "--jobs", "2")
+    assert (done.returncode, done.stderr) == (0, "")
+    said = json.loads(done.stdout)
+    assert (said["games"], said["jobs"]) == (4, 2)
+    assert said["minds"]["house"]["wins"] == 4
+
+
 def test_nothing_needless_is_inside(program: Path) -> None:
     names = {path.relative_to(PROGRAM).as_posix().lower() for path in PROGRAM.rglob("*")}
     for needless in ("numpy", "scipy", "tkinter", "/tests/", "/examples/", "libssl", "libcrypto", "hypothesis"):
