@@ -23,6 +23,7 @@ from gangdice_gui.engine.gang_types import (
     TurnEnded,
 )
 from gangdice_gui.scenes import gang_boom, gang_fly
+from gangdice_gui.scenes.gang_count import add_count
 from gangdice_gui.scenes.gang_flip import draw_flip
 from gangdice_gui.scenes.gang_throw import BRISK, add_throw, sorting
 from gangdice_gui.ui.timeline import Clip
@@ -37,10 +38,6 @@ BREATH = 350
 """How long the last result of a round stands before the round is settled."""
 TICKS = (220, 180, 140)
 FIZZLE = 300
-COUNT, COUNT_SLOW, COUNT_MOST, COUNTED = 80, 6, 700, 17
-"""Milliseconds a die when a result is counted up, how many dice go that slowly, the most in all, the steps at most."""
-STAYS, STAYS_ALONE = 120, 180
-"""How long a result stands once it is counted, and where there was nothing to count."""
 OUT = 700
 
 Draw = Callable[[Surface, float], None]
@@ -96,7 +93,7 @@ def play(table: GangTable, event: Event) -> None:
                 holds = round(FIZZLE / brisk)
                 line.add(Clip(holds, gang_boom.fizzle(table), table.sounder("fizzle"), lambda: table.pass_event(event)))
         case TurnEnded(turn) if turn.valid:
-            _count_up(table, turn.total or 0, turn.dice, sorting(table, event))
+            add_count(table, turn, show.view.leader, sorting(table, event))
         case TurnEnded(turn):
             gang_fly.to_pot(table, event, turn)
         case RoundSettled():
@@ -134,31 +131,3 @@ def _boom(table: GangTable, event: Exploded | BombChecked, faces: tuple[int, ...
     line.add(Clip(gang_boom.BURST, gang_boom.burst(table, own), burst, stand))
     if not own:
         line.add(Clip(gang_boom.STAND))
-
-
-def _count_up(table: GangTable, total: int, dice: int, meanwhile: list[Clip]) -> None:
-    if dice < 2 or total < 2 or table.timeline.reduced:
-        table.timeline.add(Clip(STAYS_ALONE), *meanwhile)
-        return
-    clips: list[Clip] = []
-    times = count_times(dice)
-    for k, at in enumerate(times):
-        number = total * (k + 1) // len(times)
-
-        def step(number: int = number, k: int = k) -> None:
-            table.change(counted=number)
-            table.sounder(f"count_{min(12, k + 1)}")()
-
-        clips.append(Clip(1, start=step, delay=at))
-    table.change(counted=0)
-    table.timeline.add(*clips, *meanwhile)
-    table.timeline.add(Clip(STAYS, start=lambda: table.change(counted=None)))
-
-
-def count_times(dice: int) -> list[int]:
-    """Return when each step of a count is taken, in milliseconds: unhurried for six dice, then faster."""
-    steps = min(dice, COUNTED)
-    slow = min(steps, COUNT_SLOW)
-    rest = steps - slow
-    pace = min(COUNT, (COUNT_MOST - COUNT * slow) / rest) if rest else 0.0
-    return [round(COUNT * (k + 1)) for k in range(slow)] + [round(COUNT * slow + pace * (k + 1)) for k in range(rest)]

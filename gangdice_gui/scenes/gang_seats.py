@@ -164,8 +164,8 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
     flying = running and bool(show.air)
     if state != "bust" and not flying:
         total = turn.total if turn.total is not None else sum(turn.faces)
-        if show.counted is not None and turn is show.view.turns[-1]:
-            total = show.counted
+        if show.counting and turn is show.view.turns[-1]:
+            return
         draw_plaque(pen, plate, str(total), pen.desk.words("table.dice", n=turn.dice), state == "lead", tools.small)
 
 

@@ -58,8 +58,8 @@ class Show:
     """Dice drawn in the middle: lags behind the view while some are on their way."""
     gone: frozenset[int] = frozenset()
     """Seats whose dice of this round have left their place: a clip draws them, or they lie in the pot."""
-    counted: int | None = None
-    """The running number while a result is counted up."""
+    counting: bool = False
+    """Whether the newest result is just being counted up: a clip draws it."""
     sentence: str = ""
     """What the strip says instead of the card's rule: why it went boom."""
     boom: bool = False
@@ -94,6 +94,8 @@ class Show:
             return "think" if self.thinking and not self.air and view.to_act == seat else "roll"
         if not turn.valid:
             return "bust"
+        if self.counting and turn is view.turns[-1]:
+            return "roll"
         return "lead" if view.leader == seat else "beaten"
 
     def tie_of(self, seat: int) -> str:

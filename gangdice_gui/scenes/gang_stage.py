@@ -80,7 +80,7 @@ class Stage(Scene):
         """Bring the picture in line with the match: whatever clips did, this is the truth."""
         view = self.present(self.show.viewer)
         lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
-        self.change(view=view, gone=lost, pot=view.middle, air=frozenset(), counted=None, thinking=False)
+        self.change(view=view, gone=lost, pot=view.middle, air=frozenset(), counting=False, thinking=False)
         self.change(boom=False, burst=False, card_thrown=False, sentence="", card_flying=False)
         self._fit_layout()
 

@@ -175,14 +175,24 @@ def _draw_pill(pen: Pen, layout: Layout, tray: Tray, again: bool, show: Show, tu
             pen.pill(tray.label_x, tray.label_y - units * 0.3, icon, str(count), units * 1.2, again)
         return
     if turn.ended:
-        lead = show.state_of(turn.seat) == "lead"
-        total = show.counted if show.counted is not None and turn is show.view.turns[-1] else turn.total or 0
-        text = words("table.result_pill", n=count, total=total)
-        pen.pill(tray.label_x, tray.label_y, "crown" if lead else "check", text, units, lead)
+        if not (show.counting and turn is show.view.turns[-1]):
+            _draw_result_pill(pen, layout, tray, turn, turn.total or 0, show.state_of(turn.seat) == "lead")
     elif again:
         pen.pill(tray.label_x, tray.label_y, "reroll", words("table.again", n=count), units, True)
     elif show.mode == "pick":
         pen.pill(tray.label_x, tray.label_y, "lock", words("table.keep", n=count), units, False)
+
+
+def draw_result(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: Turn, total: int) -> None:
+    """Draw what an ended turn of the own dice adds up to so far."""
+    pen, (keep, _) = Pen(surface, desk, 0, 0, 1), zone_lie(layout, turn, frozenset()).trays
+    if keep is not None:
+        _draw_result_pill(pen, layout, keep, turn, total, False)
+
+
+def _draw_result_pill(pen: Pen, layout: Layout, tray: Tray, turn: Turn, total: int, lead: bool) -> None:
+    text = pen.desk.words("table.result_pill", n=turn.dice, total=total)
+    pen.pill(tray.label_x, tray.label_y, "crown" if lead else "check", text, pill_font(layout), lead)
 
 
 def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, ended: bool) -> None:

@@ -12,7 +12,6 @@ from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_cup, gang_throw
-from gangdice_gui.scenes.gang_clips import count_times
 from gangdice_gui.scenes.gang_middle import pot_colours, pot_die
 from gangdice_gui.scenes.gang_slide import SLIDE
 from gangdice_gui.scenes.gang_table import GangTable
@@ -119,13 +118,6 @@ def test_a_choice_is_shown_for_half_a_second_before_the_dice_leave_the_hand(sit)
     wind_up = 150 / gang_throw.BRISK
     assert 500 <= passed + wind_up <= 700
     assert app.scene.show.view.turn.dice == 3 and app.scene.show.view.turn.faces == ()
-
-
-@pytest.mark.parametrize("dice", range(2, 61))
-def test_counting_up_is_never_longer_than_it_may_be(dice):
-    times = count_times(dice)
-    assert times == sorted(times) and len(set(times)) == len(times)
-    assert times[0] == 80 and times[-1] <= 700
 
 
 def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):

@@ -1,0 +1,154 @@
+"""The count-up: which dice hop when, what the number says meanwhile, and that none of it tells too much too early."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_count
+from gangdice_gui.scenes.gang_count import HOP, MOST, PACE, STEPS, count_times, steps_of
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+BENNO = Seat("gangster", "Benno", "sapphire", "benno")
+
+
+@pytest.mark.parametrize("dice", range(2, 121))
+def test_a_count_is_never_longer_than_it_may_be_and_unhurried_at_first(dice):
+    times = count_times(dice)
+    assert times[0] == 0 and times == sorted(set(times)) and len(times) == min(dice, STEPS)
+    assert times[-1] + HOP <= MOST
+    assert all(b - a == PACE for a, b in pairwise(times[:6]))
+    assert 70 <= PACE <= 90
+
+
+def test_dice_hop_one_after_the_other_in_their_order_and_the_boss_does_not():
+    steps = steps_of((3, 0, 5, 1), (1, 3, 0, 2))
+    assert [(step.positions, step.total) for step in steps] == [((3,), 1), ((0,), 4), ((2,), 9)]
+
+
+@pytest.mark.parametrize("dice", [24, 40, 114])
+def test_of_many_dice_several_hop_together_and_every_one_once(dice):
+    faces = tuple(k % 6 for k in range(dice))
+    steps = steps_of(faces, tuple(range(dice)))
+    hopped = [position for step in steps for position in step.positions]
+    assert len(steps) == STEPS and hopped == [k for k in range(dice) if faces[k]]
+    assert steps[-1].total == sum(faces)
+
+
+def test_bosses_alone_are_not_counted():
+    assert steps_of((0, 0), (0, 1)) == []
+
+
+@pytest.fixture
+def sit(tmp_path):
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+
+    def make(*answers, first=0, **settings):
+        match = Match.start(standard_options(3, first=first), (MARCO, ADA, BENNO), "count")
+        for answer in answers:
+            match.act(match.to_act, answer)
+        desk = make_desk((1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        table = GangTable(desk, match)
+        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
+        table.minds.take = lambda: None
+        app = App(desk, table)
+        run(app)
+        return app
+
+    return make
+
+
+def run(app, until=lambda table: False, ms=10):
+    passed, table = 0, app.scene
+    while (table.timeline.busy or table.events or passed == 0) and not until(table):
+        app.step([], ms)
+        passed += ms
+        assert passed < 20_000
+    return passed
+
+
+def ended(app, *answers):
+    """Show what follows from some answers up to the end of the turn; returns numbers, sounds and the time it took."""
+    table, numbers, sounds = app.scene, [], []
+    table.desk.sound.play = lambda name, *_: sounds.append(name)
+    real = gang_count.draw_total
+
+    def seen(table, surface, turn, total):
+        numbers.append(total)
+        real(table, surface, turn, total)
+
+    gang_count.draw_total = seen
+    try:
+        events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
+        table._take(tuple(events))
+        passed = run(app)
+    finally:
+        gang_count.draw_total = real
+    return numbers, [name for name in sounds if name.startswith("count")], passed
+
+
+RISEN = (Card("total-11-explosive"), Use(4), Roll((3, 0, 1, 5)))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_total_rolls_up_with_the_dice_each_a_note_higher(sit, seat):
+    numbers, notes, passed = ended(sit(*RISEN, first=seat), Stop())
+    assert sorted(set(numbers) - {0}) == ([1, 4, 9] if seat == 0 else [3, 4, 9])
+    assert numbers == sorted(numbers)
+    assert notes == ["count_1", "count_2", "count_3"]
+    assert passed <= 700 + 120 + 20
+
+
+def test_the_lead_passes_only_when_all_is_counted(sit):
+    app = sit(Card("total-11-explosive"), Use(2), Roll((4, 4)), Stop(), Use(3), Roll((5, 4, 1)), first=1)
+    table = app.scene
+    table._take(table.match.act(2, Stop()))
+    run(app, lambda table: table.show.counting)
+    assert table.show.view.leader == 1 and table.show.state_of(1) == "lead" and table.show.state_of(2) == "roll"
+    run(app, lambda table: not table.show.counting)
+    assert table.show.view.leader == 2 and table.show.state_of(2) == "lead" and table.show.state_of(1) == "beaten"
+
+
+def test_a_press_ends_the_count_and_the_result_stands(sit):
+    app = sit(*RISEN)
+    table = app.scene
+    table._take(table.match.act(0, Stop()))
+    run(app, lambda table: table.show.counting)
+    app.step([Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)], 10)
+    app.step([], 10)
+    assert not table.show.counting and table.show.view.leader == 0
+
+
+@pytest.mark.parametrize(
+    ("settings", "most", "notes"),
+    [
+        ({"speed": "fast"}, 200, 3),
+        ({"speed": "instant"}, 10, 1),
+        ({"motion": "reduced"}, 200, 1),
+    ],
+)
+def test_who_wants_less_gets_less(sit, settings, most, notes):
+    _, heard, passed = ended(sit(*RISEN, **settings), Stop())
+    assert len(heard) == notes and passed <= most + 10
+
+
+def test_a_resize_in_the_middle_of_a_count_leaves_the_truth(sit):
+    app = sit(*RISEN)
+    table = app.scene
+    table._take(table.match.act(0, Stop()))
+    run(app, lambda table: table.show.counting)
+    app.desk.size = (1024, 768)
+    table.resize()
+    run(app)
+    assert not table.show.counting and table.show.view.leader == 0
