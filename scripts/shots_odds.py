@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from shots_table import MANY, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
 
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Use
+from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.scenes.scene import Scene
@@ -70,6 +70,10 @@ def asked(scene: GangTable) -> None:
     scene.coach.explain(scene)
 
 
+LONE = played(started(first=2), Card("total-11-explosive"), Use(6), Roll((5, 5, 1, 2, 4, 4)))
+played(LONE, Use(3), Roll((5, 1, 1)), Reroll((1,)), Roll((3,)), Stop())
+
+
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "coach:hint": odds(LED, wanting(4), hinted),
     "coach:hint-pick": odds(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4), hinted),
@@ -81,6 +85,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
         picking(1, 2),
     ),
     "coach:why": coached(LED, asked),
+    "coach:why-die": coached(LONE, asked),
     "odds:choose": odds(LED, wanting(4)),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),
     "odds:choose-many": odds(played(rich(), Card("different-2-bomb")), wanting(12)),

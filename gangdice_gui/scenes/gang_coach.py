@@ -9,6 +9,7 @@ from typing import Final
 from gangdice_gui import narrate
 from gangdice_gui.advice import to_beat
 from gangdice_gui.advice_choice import BLUNDER, Choice, find
+from gangdice_gui.advice_faces import GOOD, Outcome, lone, six
 from gangdice_gui.engine.conditions import card_parts, culprits
 from gangdice_gui.engine.gang_types import Action, Reroll, Stop, Turn, Use, View
 from gangdice_gui.words import Words
@@ -40,6 +41,8 @@ class Advice:
     rows: tuple[Row, ...] = ()
     caption: str = ""
     """What the bars show."""
+    outcomes: tuple[Outcome, ...] = ()
+    """Where one die decides, its six faces; they stand in the place of the bars."""
 
 
 def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: int, words: Words) -> Advice:
@@ -85,7 +88,20 @@ def why(view: View, choices: Sequence[Choice], action: Action, name: str, words:
         text = text[:1].upper() + text[1:]
     else:
         text = words("coach.otherwise", name=name, act=act(choices[0], faces, words), worth=dice_of(given, words))
-    return Advice(title, text, _rows(view, choices, choices[0], mine, words), caption(view, words))
+    rows = _rows(view, choices, choices[0], mine, words)
+    outcomes = six(view, choices, action)
+    if outcomes:
+        text = f"{text} {one_die(view, choices, action, outcomes, words)}"
+    return Advice(title, text, rows, caption(view, words), outcomes)
+
+
+def one_die(view: View, choices: Sequence[Choice], action: Action, six: Sequence[Outcome], words: Words) -> str:
+    """Return what throwing the only die at stake again does, in sixths."""
+    position = lone(choices, action)
+    assert view.turn is not None and position is not None
+    boom = sum(outcome.fate == "boom" for outcome in six)
+    die = narrate.hand((view.turn.faces[position],), words)
+    return words("coach.one_die", dice=die, good=sum(outcome.fate in GOOD for outcome in six), boom=boom)
 
 
 def _why_title(view: View, action: Action, name: str, words: Words) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.advice_faces import GOOD, Outcome
 from gangdice_gui.scenes.gang_coach import Advice, Row, signed
 from gangdice_gui.scenes.gang_odds import bar, said
 from gangdice_gui.ui import theme
@@ -22,13 +24,15 @@ CHANCE: Final = 2.7
 WORTH: Final = 2.6
 TICK: Final = 1.3
 """Columns of the numbers, in letters' heights; the bars take the rest."""
+SIX: Final = 5.0
+"""The height of six faces with what they come to, in letters' heights."""
 
 
 def height(desk: Desk, advice: Advice, width: int, px: int, foot: bool) -> int:
     """Return how high the paper is, in pixels."""
     inner = width - 2 * round(PAD * px)
     lines = len(desk.type.wrap(advice.text, "strong", px, inner))
-    rows = (len(advice.rows) * 1.32 + 1.2) * px if advice.rows else 0
+    rows = SIX * px if advice.outcomes else (len(advice.rows) * 1.32 + 1.2) * px if advice.rows else 0
     return round(2 * PAD * px + 1.7 * px + lines * _step(desk, px) + 0.3 * px + rows + (1.9 * px if foot else 0))
 
 
@@ -50,7 +54,10 @@ def draw_paper(surface: Surface, desk: Desk, box: Rect, advice: Advice, px: int,
         desk.type.draw(surface, line, "strong", px, theme.INK, Rect(x, y, w, _step(desk, px)))
         y += _step(desk, px)
     y += round(0.3 * px)
-    if advice.rows:
+    if advice.outcomes:
+        draw_six(surface, desk, Rect(x, y, w, round(SIX * px)), advice.outcomes, px)
+        y += round(SIX * px)
+    elif advice.rows:
         y = _draw_rows(surface, desk, Rect(x, y, w, 0), advice, px)
     if foot:
         low = round(px * 0.86)
@@ -59,6 +66,28 @@ def draw_paper(surface: Surface, desk: Desk, box: Rect, advice: Advice, px: int,
         key_cap(surface, desk, "C", low, theme.OXBLOOD, (x + cap.w // 2, middle))
         text = Rect(x + cap.w + low // 2, middle - px, w - cap.w - low // 2, 2 * px)
         desk.type.draw(surface, desk.words("coach.key_hint"), "body", low, theme.OXBLOOD, text)
+
+
+def draw_six(surface: Surface, desk: Desk, area: Rect, outcomes: Sequence[Outcome], px: int) -> None:
+    """Draw the six faces of a die, each over the total it makes and what becomes of that; what helps is tinted."""
+    texts = [desk.words(f"coach.fate_{outcome.fate}") for outcome in outcomes]
+    low, step = px, area.w // len(outcomes)
+    while low > 12 and max(desk.type.width(text, "label", low) for text in texts) > step - px // 5:
+        low -= 1
+    for i, (outcome, text) in enumerate(zip(outcomes, texts, strict=True)):
+        cell = Rect(area.x + i * step, area.y + round(0.1 * px), step, area.h - round(0.2 * px))
+        good = outcome.fate in GOOD
+        if good:
+            pygame.draw.rect(surface, theme.PAPER_TINT, cell)
+            pygame.draw.rect(surface, theme.PAPER_EDGE, cell, max(1, desk.px(2)))
+        side = round(1.75 * px)
+        die = desk.art.image(f"faces/{outcome.face}", side, side)
+        surface.blit(die, die.get_rect(midtop=(cell.centerx, cell.y + round(0.2 * px))))
+        number = Rect(cell.x, cell.y + round(2.05 * px), cell.w, round(1.35 * px))
+        desk.type.draw(surface, str(outcome.total), "strong", round(1.15 * px), theme.INK, number, "centre")
+        below = Rect(cell.x, number.bottom - round(0.05 * px), cell.w, round(1.25 * px))
+        ink = theme.INK if good or outcome.fate == "same" else theme.OXBLOOD
+        desk.type.draw(surface, text, "label", low, ink, below, "centre")
 
 
 def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int) -> int:

@@ -10,6 +10,7 @@ import pytest
 
 from gangdice_gui import advice_choice
 from gangdice_gui.advice_choice import find, weigh
+from gangdice_gui.advice_faces import six
 from gangdice_gui.app import App
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games import standard_options
@@ -206,6 +207,47 @@ def test_a_blunder_is_half_a_die_or_more():
         found = gang_coach.blunder(choices, choice.action)
         assert (found is not None) == (best.worth - choice.worth >= 0.5)
     assert gang_coach.blunder(choices, Use(40)) is None
+
+
+# ---------------------------------------------------------------- one die at stake
+
+
+def fates(match, action):
+    view = match.view(None)
+    return [(o.total, o.fate) for o in six(view, weigh(view, 48), action)]
+
+
+def alone(card, *rolled):
+    """Dot leads with 7; Marco has rolled three dice."""
+    match = played(started(MARCO, DOT, first=1), Card(card), Use(3), Roll((5, 1, 1)), Stop())
+    return played(match, Use(3), *rolled)
+
+
+def test_six_faces_of_the_die_thrown_again():
+    match = alone("total-11-explosive", Roll((5, 1, 0)))
+    assert fates(match, Reroll((2,))) == [(6, "short"), (7, "short"), *((n, "leads") for n in (8, 9, 10)), (11, "boom")]
+    assert fates(match, Reroll((1, 2))) == []
+    match = alone("total-11-explosive", Roll((5, 1, 3)))
+    assert fates(match, Stop()) in (
+        [(8, "lower"), (9, "same"), (10, "better"), (11, "boom"), (12, "boom"), (13, "boom")],
+        [(6, "lower"), (7, "lower"), (8, "lower"), (9, "same"), (10, "better"), (11, "boom")],
+    )
+
+
+def test_under_a_bomb_one_die_decides_only_at_the_last_reroll():
+    assert fates(alone("total-10-bomb", Roll((5, 1, 0))), Reroll((2,))) == []
+    last = alone("total-10-bomb", Roll((5, 5, 5)), Reroll((1, 2)), Roll((5, 2)))
+    assert fates(last, Reroll((1,))) == [
+        (7, "short"), (8, "leads"), (9, "leads"), (10, "boom"), (11, "boom"), (12, "boom")
+    ]  # fmt: skip
+
+
+def test_the_paper_shows_the_six_faces_and_says_how_many_help(desk):
+    match = alone("total-11-explosive", Roll((5, 1, 0)))
+    view = match.view(None)
+    paper = gang_coach.why(view, weigh(view, 48), Reroll((2,)), "Sal", desk.words)
+    assert [outcome.total for outcome in paper.outcomes] == [6, 7, 8, 9, 10, 11]
+    assert paper.text.endswith("Throwing one Boss again helps in 3 of 6 cases and blows in 1.")
 
 
 # ---------------------------------------------------------------- at the table
