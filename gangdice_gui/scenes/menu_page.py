@@ -190,11 +190,11 @@ class MenuPage(Scene):
         """Return design units in pixels."""
         return self.page.px(units)
 
-    def heading(self, title: str, tip: str) -> list[Widget]:
-        """Write the page's title and return its way back."""
+    def heading(self, title: str, tip: str, *, aside: int = 0) -> list[Widget]:
+        """Write the page's title and return its way back; `aside` units at the right are for something else."""
         x, y, side = (37, 24, 68) if self.page.compact else (56, 44, 76)
         at = self.page.at
-        width = self.page.design[0] - x * 2 - side - 24
+        width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0)
         self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", 64, theme.GOLD)
         return [IconButton("back", at(x, y, side, side), "back", tip=tip)]
 

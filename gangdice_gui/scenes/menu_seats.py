@@ -7,12 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from gangdice_gui.bots.gang_minds import LADDER
 from gangdice_gui.engine.gang_types import Edition
 
 Kind = Literal["human", "gangster"]
 FILE: Final = "setup.json"
 HUMANS: Final = ("bellhop", "singer", "clerk", "aviator", "operator", "professor")
-GANGSTERS: Final = ("sal", "benno", "dot", "hush", "ada")
+GANGSTERS: Final = LADDER
+"""The weakest first; each is a face, a name and a mind."""
 COLOURS: Final = ("ivory", "crimson", "onyx", "sapphire")
 CHAIRS: Final = 4
 LETTERS: Final = 16
@@ -32,9 +34,9 @@ class Chair:
 def _chairs() -> list[Chair]:
     return [
         Chair("human", "bellhop", "ivory"),
-        Chair("gangster", "ada", "onyx"),
+        Chair("gangster", "dot", "onyx"),
         Chair("gangster", "benno", "crimson"),
-        Chair("gangster", "dot", "sapphire"),
+        Chair("gangster", "hush", "sapphire"),
     ]
 
 

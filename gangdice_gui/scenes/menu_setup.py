@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.engine.gang import BONUSES, START_WORTH
+from gangdice_gui.engine.gang import START_WORTH
+from gangdice_gui.scenes.menu_chair import Places, lying, two_by_two, upright
+from gangdice_gui.scenes.menu_house import lay_first, lay_row, rows_of
 from gangdice_gui.scenes.menu_page import MenuPage, room
-from gangdice_gui.scenes.menu_seats import CHAIRS, COLOURS, LETTERS, Plan
-from gangdice_gui.scenes.menu_text import columns, fitted
+from gangdice_gui.scenes.menu_seats import CHAIRS, COLOURS, GANGSTERS, LETTERS, Plan
+from gangdice_gui.scenes.menu_text import columns, fitted, rows
 from gangdice_gui.scenes.menu_widgets import Arrow, Badge
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widgets import TextField, Toggle, Widget
+from gangdice_gui.ui.widgets import TextField, Widget
 
-LATE: Final = (10, 11, 12)
+Sheet = Literal["chairs", "house"]
 
 
 class SetUpPage(MenuPage):
-    """Lays a plan out and draws it; `SetUp` answers."""
+    """Lays a plan out and draws it; `SetUp` answers. Large text takes two sheets: the chairs, and the house rules."""
+
+    sheet: Sheet = "chairs"
+    """Which of the two is open, where there are two."""
 
     def __init__(self, desk: Desk, plan: Plan) -> None:
         """Show `plan`."""
@@ -34,88 +39,95 @@ class SetUpPage(MenuPage):
     def build(self) -> list[Widget]:
         """Return the widgets of the chairs and the options."""
         words, at = self.desk.words, self.page.at
-        widgets = self.heading(words("setup.title"), words("setup.back"))
         wide = not self.page.compact
-        whole = at(56, 150, 1808, 560) if wide else at(37, 104, 1291, 506)
-        self.panels = columns(whole, CHAIRS, self.px(16 if wide else 12))
-        for seat, panel in enumerate(self.panels):
-            widgets += self._chair(seat, panel) if seat < self.plan.players else self._free(seat, panel)
-        self.options = at(56, 730, 1352, 296) if wide else at(37, 622, 1291, 270)
-        self.slip = at(1428, 730, 436, 116) if wide else at(37, 904, 860, 96)
-        widgets += self._options()
+        self.large = self.desk.text_k > 1
+        self.panels: list[Rect] = []
+        self.places: list[Places] = []
+        self.options: Rect | None = None
+        self.divider: tuple[int, int, int] | None = None
+        self.first_face: Rect | None = None
+        self.dice: list[tuple[Rect, int]] = []
+        """The dice that show how good a gangster is."""
+        if self.large:
+            widgets = self._sheets()
+        else:
+            widgets = self.heading(words("setup.title"), words("setup.back"))
+            whole = at(56, 150, 1808, 560) if wide else at(37, 104, 1291, 506)
+            widgets += self._chairs(columns(whole, CHAIRS, self.px(16 if wide else 12)))
+            widgets += self._house(at(56, 730, 1352, 296) if wide else at(37, 622, 1291, 270), 2)
+        low = wide and not self.large
+        self.slip = at(1428, 730, 436, 116) if low else at(56, 922, 1200, 112) if wide else at(37, 904, 860, 96)
         inner = self.slip.inflate(-self.px(36), -self.px(24))
         hat = self.px(76)
         self.quote = Rect(inner.x + hat, inner.y, inner.w - hat, inner.h)
         self.write(self.quote, self._boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
-        start = at(1428, 866, 436, 160) if wide else at(913, 904, 415, 96)
+        start = at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904, 415, 96)
         widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True))
         return widgets
 
-    def _chair(self, seat: int, panel: Rect) -> list[Widget]:
-        words, px, chair = self.desk.words, self.px, self.plan.chairs[seat]
-        pad = px(28) if not self.page.compact else px(20)
-        x, w = panel.x + pad, panel.w - 2 * pad
-        face, arrow = self._face(panel), px(60)
-        name_y, kind_y, about_y, foot = (228, 302, 372, 104) if not self.page.compact else (204, 276, 342, 92)
-        self.write(
-            Rect(x, panel.y + px(22), px(150), px(40)), words("setup.seat", n=seat + 1), "body", 26, theme.SECOND
+    def _sheets(self) -> list[Widget]:
+        """Lay out the sheet that is open, and the way to the other one."""
+        words, at = self.desk.words, self.page.at
+        wide = not self.page.compact
+        widgets = self.heading(words("setup.title"), words("setup.back"), aside=720 if wide else 590)
+        sheets = [("chairs", words("setup.sheet_chairs")), ("house", words("setup.sheet_house"))]
+        widgets.append(
+            self.choice("sheet", at(1144, 48, 720, 72) if wide else at(738, 24, 590, 68), sheets, self.sheet, 30)
         )
-        made: list[Widget] = []
-        for name, centre in (("back", (x + face.x) // 2), ("next", (face.right + x + w) // 2)):
-            box = Rect(0, 0, arrow, arrow)
-            box.center = (centre, face.centery)
-            made.append(Arrow(f"face_{name} {seat}", box, forth=name == "next", tip=words(f"setup.face_{name}")))
+        whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786)
+        if self.sheet == "chairs":
+            return widgets + self._chairs(two_by_two(whole, self.px(14)))
+        return widgets + self._house(whole, 2 if wide else 1)
+
+    def _chairs(self, panels: list[Rect]) -> list[Widget]:
+        self.panels, widgets = panels, []
+        for seat, panel in enumerate(panels):
+            if seat < self.plan.players:
+                places = lying(self.page, panel) if self.large else upright(self.page, panel)
+                self.places.append(places)
+                widgets += self._chair(seat, places)
+            else:
+                widgets += self._free(seat, panel)
+        return widgets
+
+    def _chair(self, seat: int, places: Places) -> list[Widget]:
+        words, px, chair = self.desk.words, self.px, self.plan.chairs[seat]
+        self.write(places.number, words("setup.seat", n=seat + 1), "body", 26, theme.SECOND)
+        back, forth = words("setup.face_back"), words("setup.face_next")
+        made: list[Widget] = [
+            Arrow(f"face_back {seat}", places.back, forth=False, tip=back),
+            Arrow(f"face_next {seat}", places.forth, forth=True, tip=forth),
+        ]
         default = words(f"people.{chair.face}")
-        field = Rect(x, panel.y + px(name_y), w, px(64))
+        field = places.name
         if chair.kind == "human":
             text = default if chair.name is None else chair.name
-            size = min(fitted(self.desk, text or default, "name", 33, w - px(100)), round(field.h * 0.66))
+            size = min(fitted(self.desk, text or default, "name", 33, field.w - px(100)), round(field.h * 0.66))
             made.append(TextField(f"name {seat}", field, text, default, LETTERS, px=size))
         else:
-            self.write(field.inflate(-px(36), 0), default, "name", 33)
+            self.write(field.inflate(-px(36), -px(14)), default, "name", 33)
         kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]
-        made.append(
-            self.choice(
-                f"kind {seat}",
-                Rect(x, panel.y + px(kind_y), w, px(60)),
-                kinds,
-                chair.kind,
-                27 if not self.page.compact else 24,
-            )
-        )
-        self._about(seat, Rect(x, panel.y + px(about_y), w, panel.h - px(about_y + foot + 6)))
-        side = min(px(84), (w - 3 * px(4)) // 4)
-        top = panel.bottom - px(foot) + (px(84) - side) // 2
-        for column, colour in enumerate(COLOURS):
-            tile = Rect(x + round((w - side) * column / 3), top, side, side)
+        made.append(self.choice(f"kind {seat}", places.kind, kinds, chair.kind, 24 if self.page.compact else 27))
+        self._about(seat, places.about)
+        for tile, colour in zip(places.colours, COLOURS, strict=True):
             tip = self._colour_tip(seat, colour)
             made.append(Badge(f"{colour} {seat}", tile, colour, chosen=colour == chair.colour, tip=tip))
         return made
 
     def _free(self, seat: int, panel: Rect) -> list[Widget]:
         words, px = self.desk.words, self.px
-        self.write(
-            Rect(panel.x, panel.y, panel.w, panel.h).inflate(-px(56), -px(200)),
-            words("setup.empty"),
-            "label",
-            34,
-            theme.HINT,
-            align="centre",
-        )
+        text = panel.inflate(-px(56), -px(200)) if not self.large else panel.inflate(-px(56), -px(120)).move(0, -px(50))
+        self.write(text, words("setup.empty"), "label", 34, theme.HINT, align="centre")
         if seat != self.plan.players:
             return []
         box = Rect(0, 0, panel.w - px(72), px(80))
         box.midbottom = (panel.centerx, panel.bottom - px(60))
         return [self.button("invite", box, words("setup.invite"), 30, icon="plus")]
 
-    def _face(self, panel: Rect) -> Rect:
-        side = self.px(184) if not self.page.compact else self.px(150)
-        return Rect(panel.centerx - side // 2, panel.y + self.px(38 if not self.page.compact else 40), side, side)
-
     def _about(self, seat: int, box: Rect) -> None:
         words, chair = self.desk.words, self.plan.chairs[seat]
         if chair.kind == "gangster":
-            self.write(box, words(f"saying.{chair.face}"), "boss", 26, align="centre", lines=2, leading=1.0)
+            self._temper(chair.face, box)
             return
         text = words("setup.plays", who=words(f"trade.{chair.face}"))
         if self.plan.open_table:
@@ -123,6 +135,25 @@ class SetUpPage(MenuPage):
         elif self.plan.humans > 1 and self.desk.settings.screens:
             text += "\n" + words("setup.peek")
         self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
+
+    def _temper(self, face: str, box: Rect) -> None:
+        """Say how a gangster plays: a die and a word for how well, and a line of character."""
+        words, px, level = self.desk.words, self.px, GANGSTERS.index(face) + 1
+        high = round(box.h * 0.54)
+        side = min(high, px(54 if not self.large else 72))
+        temper, rank = words(f"temper.{face}"), words("setup.level", n=level, of=len(GANGSTERS))
+        room_right = box.w - side - px(16)
+        upper = round(high * 0.53)
+        text = Rect(0, box.y, room_right, high)
+        first = self.write(Rect(text.x, text.y, text.w, upper), temper, "button", 29)
+        second = self.write(Rect(text.x, text.y + upper, text.w, high - upper), rank, "body", 24, theme.SECOND)
+        width = max(self.desk.type.width(line.lines[0], line.role, line.px) for line in (first, second))
+        left = box.x + (box.w - side - px(16) - width) // 2
+        for line in (first, second):
+            line.box.x = left + side + px(16)
+        self.dice.append((Rect(left, box.y + (high - side) // 2, side, side), level))
+        line_box = Rect(box.x, box.y + high + px(2), box.w, box.h - high - px(2))
+        self.write(line_box, words(f"manner.{face}"), "body", 24, theme.CREAM, align="centre", lines=2, leading=0.8)
 
     def _colour_tip(self, seat: int, colour: str) -> str:
         words = self.desk.words
@@ -132,73 +163,37 @@ class SetUpPage(MenuPage):
                 return words("setup.colour_swap", name=names[other])
         return words("setup.colour", colour=words(f"colours.{colour}"))
 
-    def _options(self) -> list[Widget]:
-        words, px, plan, box = self.desk.words, self.px, self.plan, self.options
-        wide = not self.page.compact
-        pad, control = px(40), px(60 if wide else 52)
-        half = px(41 if wide else 37)
-        lines = [box.y + round((box.h - 2 * px(26)) * (row + 0.5) / 3) + px(26) for row in range(3)]
-        left = Rect(box.x + pad, box.y, round(box.w * 0.5) - pad - px(16), box.h)
-        right = Rect(box.x + round(box.w * 0.545), box.y, round(box.w * 0.455) - pad, box.h)
-        self.divider = (box.x + round(box.w * 0.5) + px(12), box.y + px(30), box.bottom - px(30))
+    def _house(self, box: Rect, beside: int) -> list[Widget]:
+        """Lay out the house rules in one column or two, in the order of the keyboard."""
+        px, lots = self.px, self.plan.first is None
+        self.options = box
+        choices, switches = rows_of(self, self.plan)
+        inner = box.inflate(-2 * px(40), -2 * px(22))
         made: list[Widget] = []
-        a, b, c = (BONUSES[plan.edition][n - 1] for n in LATE)
-        bonus = words("setup.bonus", a=a, b=b, c=c)
-        lots = plan.first is None
-        rows_left: tuple[tuple[str, str, list[tuple[object, str]], object], ...] = (
-            ("players", "", [(n, str(n)) for n in (2, 3, 4)], plan.players),
-            ("edition", bonus, [(e, words(f"setup.{e}")) for e in ("standard", "french")], plan.edition),
-            (
-                "first",
-                words("setup.lots_note") if lots else "",
-                [(True, words("setup.lots")), (False, words("setup.pick"))],
-                lots,
-            ),
-        )
-        seg = round(left.w * 0.62)
-        for y, (name, note, choices, value) in zip(lines, rows_left, strict=True):
-            self._titled(Rect(left.x, y - half, left.w - seg - px(12), 2 * half), words(f"setup.{name}"), note)
-            width = seg if name != "players" else round(seg * 0.75)
-            made.append(self.choice(name, Rect(left.right - seg, y - control // 2, width, control), choices, value, 27))
-        toggles: tuple[tuple[str, bool], ...] = (("curtain", self.desk.settings.screens), ("open", plan.open_table))
-        if lots:
-            toggles += (("odds", self.desk.settings.odds != "off"),)
-        for y, (name, value) in zip(lines, toggles, strict=False):
-            self._titled(
-                Rect(right.x, y - half, right.w - px(124), 2 * half),
-                words(f"setup.{name}"),
-                words(f"setup.{name}_note"),
-            )
-            made.append(Toggle(name, Rect(right.right - px(104), y - px(26), px(104), px(52)), value))
+        if beside == 1:
+            boxes = rows(inner, 6 if lots else 7, px(6))
+            made += [lay_row(self, row, place) for row, place in zip(choices, boxes, strict=False)]
+            if not lots:
+                made += self._picker(boxes[3])
+            made += [lay_row(self, row, place) for row, place in zip(switches, boxes[-3:], strict=True)]
+            return made
+        left = Rect(inner.x, inner.y, round(box.w * 0.5) - px(56), inner.h)
+        right = Rect(box.x + round(box.w * 0.545), inner.y, inner.right - box.x - round(box.w * 0.545), inner.h)
+        self.divider = (box.x + round(box.w * 0.5) + px(12), box.y + px(30), box.bottom - px(30))
+        count = 3 if lots or not self.large else 4
+        made += [lay_row(self, row, place) for row, place in zip(choices, rows(left, count, px(4)), strict=False)]
+        at_right = rows(right, count, px(4))
         if not lots:
-            made += self._first(Rect(right.x, lines[2] - half, right.w, 2 * half))
+            # Where room is short the odds wait until the first player is drawn by lot again.
+            switches = switches if self.large else switches[:2]
+        made += [lay_row(self, row, place) for row, place in zip(switches, at_right, strict=False)]
+        if not lots:
+            made += self._picker(rows(left, count, px(4))[3] if self.large else at_right[2])
         return made
 
-    def _first(self, row: Rect) -> list[Widget]:
-        """Lay out the picker of the first player at the right: arrows around the face and the name."""
-        words, px = self.desk.words, self.px
-        seat = self.plan.first or 0
-        side = px(60)
-        left = Rect(row.x, row.centery - side // 2, side, side)
-        back = Arrow("first_back", left, forth=False, tip=words("setup.first_back"))
-        forth = Arrow("first_next", left.move(row.w - side, 0), forth=True, tip=words("setup.first_next"))
-        self.first_face = Rect(row.x + side + px(16), row.centery - px(38), px(76), px(76))
-        name = self.plan.names(lambda face: words(f"people.{face}"))[seat]
-        self._titled(
-            Rect(self.first_face.right + px(14), row.y, forth.rect.x - self.first_face.right - px(24), row.h),
-            name,
-            words("setup.pick_note"),
-        )
-        return [back, forth]
-
-    def _titled(self, box: Rect, title: str, note: str) -> None:
-        """Write a name, and under it a line that explains it; the two share the box."""
-        if not note:
-            self.write(box, title, "button", 30)
-            return
-        upper = round(box.h * 0.56)
-        self.write(Rect(box.x, box.y, box.w, upper), title, "button", 30)
-        self.write(Rect(box.x, box.y + upper - self.px(4), box.w, box.h - upper), note, "body", 24, theme.SECOND)
+    def _picker(self, box: Rect) -> list[Widget]:
+        made, self.first_face = lay_first(self, self.plan, box)
+        return made
 
     def _boss_says(self) -> str:
         words, plan = self.desk.words, self.plan
@@ -225,27 +220,22 @@ class SetUpPage(MenuPage):
         """Draw the panels, the faces and the Boss's paper."""
         art, k = self.desk.art, self.page.k
         surface.blit(room(art, self.desk.size), (0, 0))
-        for seat, panel in enumerate(self.panels):
-            if seat >= self.plan.players:
-                surface.blit(art.slice9("glass", *panel.size, k), panel)
-                continue
-            chair, face = self.plan.chairs[seat], self._face(panel)
+        for panel in self.panels[len(self.places) :]:
+            surface.blit(art.slice9("glass", *panel.size, k), panel)
+        for panel, places, chair in zip(self.panels, self.places, self.plan.chairs, strict=False):
             surface.blit(art.slice9("panel", *panel.size, k), panel)
-            surface.blit(art.medallion(chair.face, face.w), face)
-            side = self.px(64) if not self.page.compact else self.px(52)
-            surface.blit(
-                art.image(f"badges/{chair.colour}", side, side),
-                (panel.right - side - self.px(24), panel.y + self.px(18)),
-            )
+            surface.blit(art.medallion(chair.face, places.face.w), places.face)
+            surface.blit(art.image(f"badges/{chair.colour}", *places.badge.size), places.badge)
             if chair.kind == "gangster":
-                pad = self.px(28) if not self.page.compact else self.px(20)
-                y = panel.y + self.px(228 if not self.page.compact else 204)
-                box = Rect(panel.x + pad, y, panel.w - 2 * pad, self.px(64))
-                surface.blit(art.slice9("cell", *box.size, k), box)
-        surface.blit(art.slice9("panel", *self.options.size, k), self.options)
-        x, top, bottom = self.divider
-        pygame.draw.line(surface, theme.PAPER_EDGE, (x, top), (x, bottom), self.px(2))
-        if self.plan.first is not None:
+                surface.blit(art.slice9("cell", *places.name.size, k), places.name)
+        for box, level in self.dice:
+            surface.blit(art.image(f"faces/{level}", *box.size), box)
+        if self.options:
+            surface.blit(art.slice9("panel", *self.options.size, k), self.options)
+        if self.divider:
+            x, top, bottom = self.divider
+            pygame.draw.line(surface, theme.PAPER_EDGE, (x, top), (x, bottom), self.px(2))
+        if self.first_face and self.plan.first is not None:
             chair = self.plan.chairs[self.plan.first]
             surface.blit(art.medallion(chair.face, self.first_face.w, chair.colour), self.first_face)
         surface.blit(art.slice9("paper", *self.slip.size, k), self.slip)

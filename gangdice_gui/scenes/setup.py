@@ -28,7 +28,10 @@ def start_match(desk: Desk, plan: Plan) -> Match:
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
     options = standard_options(plan.players, edition=plan.edition, first=first, open_table=plan.open_table)
     names = plan.names(lambda face: desk.words(f"people.{face}"))
-    seats = [Seat(c.kind, name, c.colour, c.face) for c, name in zip(plan.seated, names, strict=True)]
+    seats = [
+        Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
+        for c, name in zip(plan.seated, names, strict=True)
+    ]
     return Match.start(options, seats, seed, screens=desk.settings.screens, keep=Keeper(desk.store))
 
 
@@ -36,7 +39,7 @@ def demo_match(desk: Desk) -> Match:
     """Start a match of four gangsters that is not kept: it must not take the place of a saved one."""
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     faces = ("sal", "benno", "dot", "ada")
-    seats = [Seat("gangster", desk.words(f"people.{f}"), c, f) for f, c in zip(faces, COLOURS, strict=True)]
+    seats = [Seat("gangster", desk.words(f"people.{f}"), c, f, f) for f, c in zip(faces, COLOURS, strict=True)]
     return Match.start(standard_options(4, first=Cup(seed).first(4)), seats, seed)
 
 
@@ -67,6 +70,8 @@ class SetUp(SetUpPage):
                 plan.chairs[int(seat)].name = str(fired.value)
             case "ivory" | "crimson" | "onyx" | "sapphire":
                 plan.take_colour(int(seat), name)
+            case "sheet":
+                self.sheet = fired.value
             case "players":
                 plan.seat_players(int(fired.value))
             case "invite":

@@ -74,6 +74,15 @@ def hush_and_sal(plan: Plan) -> None:
     plan.first = 3
 
 
+def house(desk: Desk) -> MenuPage:
+    """Return the set-up with its second sheet open, where there are two."""
+    page = setup(desk, two_picked)
+    assert isinstance(page, SetUp)
+    page.sheet = "house"
+    page.relay()
+    return page
+
+
 def every_page(desk: Desk) -> dict[str, MenuPage]:
     """Return every page of the menus in its fullest states."""
     pages: dict[str, MenuPage] = {
@@ -82,6 +91,7 @@ def every_page(desk: Desk) -> dict[str, MenuPage]:
         "setup two": setup(desk, two_picked),
         "setup four": setup(desk, four_long),
         "setup gang": setup(desk, hush_and_sal),
+        "setup house": house(desk),
         "pause": Pause(desk, Table(desk)),
         "message": Message(desk, "The record is damaged. " * 8, Blank(desk)),
     }
@@ -176,6 +186,24 @@ def test_large_text_is_larger_where_people_read(unpainted: None, new_desk: Calla
         grown = sum(b.px > a.px for a, b in pairs)
         assert pairs
         assert grown >= len(pairs) * 0.7, PAGES[page][0]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_large_text_is_larger_in_the_set_up_and_on_every_chair(
+    size: tuple[int, int], language: str, unpainted: None, new_desk: Callable[..., Desk]
+) -> None:
+    small, large = new_desk(size, language=language), new_desk(size, language=language, text_size=150)
+    before = {"".join(text.lines).replace(" ", ""): text.px for text in setup(small, two_picked).labels}
+    before |= {"".join(text.lines).replace(" ", ""): text.px for text in SetUp(small).labels}
+    after = [*setup(large, two_picked).labels, *SetUp(large).labels, *house(large).labels]
+    compared = 0
+    for text in after:
+        words = "".join(text.lines).replace(" ", "")
+        if words in before and text.role != "title":
+            assert text.px > before[words], (words, before[words])
+            compared += 1
+    assert compared >= 25
 
 
 def test_each_page_has_one_brass_button(unpainted: None, new_desk: Callable[..., Desk]) -> None:

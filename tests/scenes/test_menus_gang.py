@@ -1,0 +1,128 @@
+"""The gangsters in the set-up: five of them on a ladder, each a face, a name and a mind of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.menu_page import MenuPage
+from gangdice_gui.scenes.menu_seats import FILE, GANGSTERS, Plan
+from gangdice_gui.scenes.setup import SetUp, demo_match, start_match
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.store import RUNNING
+from gangdice_gui.ui.desk import Desk
+from tests.scenes.menu_hands import key, press
+
+
+def lines(page: MenuPage | None) -> list[str]:
+    assert page is not None
+    return [" ".join(text.lines) for text in page.labels]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_gangster_shows_name_temper_level_and_character(language: str, new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk((1920, 1080), language=language)
+    words, seen = desk.words, set()
+    plan = Plan()
+    for _ in GANGSTERS:
+        plan.change_face(1, 1)
+        desk.store.write(FILE, plan.to_text())
+        page, face = SetUp(desk), plan.chairs[1].face
+        level = GANGSTERS.index(face) + 1
+        shown = lines(page)
+        assert words(f"people.{face}") in shown
+        assert words(f"temper.{face}") in shown
+        assert words(f"manner.{face}") in shown
+        assert words("setup.level", n=level, of=5) in shown
+        assert page.dice[0][1] == level
+        seen.add(face)
+    # Two of the five sit on the other chairs and are skipped.
+    assert seen == set(GANGSTERS) - {plan.chairs[2].face, plan.chairs[3].face}
+
+
+def test_the_pips_say_the_level_without_colour(desk: Desk) -> None:
+    page = SetUp(desk)
+    tempers = {chair.face: index for index, chair in enumerate(c for c in page.plan.seated if c.kind == "gangster")}
+    pictures = set()
+    for face, index in tempers.items():
+        box, level = page.dice[index]
+        assert level == GANGSTERS.index(face) + 1
+        pictures.add(pygame.image.tobytes(pygame.transform.grayscale(page.picture.subsurface(box)), "RGB"))
+    assert len(pictures) == 3
+
+
+def test_the_gangster_chosen_is_the_mind_that_plays_and_the_record_says_so(desk: Desk) -> None:
+    app = App(desk, SetUp(desk))
+    press(app, "face_next 1")
+    chosen = [chair.face for chair in app.scene.plan.seated]
+    press(app, "start")
+    assert isinstance(app.scene, GangTable)
+    seats = app.scene.match.seats
+    assert [seat.mind for seat in seats] == ["", *chosen[1:]]
+    assert [seat.face for seat in seats] == chosen
+    while desk.store.load_match() is None:
+        app.step([], 50)
+    assert [seat.mind for seat in Title(desk).match.seats] == ["", *chosen[1:]]
+    app.scene.close()
+
+
+def test_a_first_table_is_mixed_and_middling() -> None:
+    levels = [GANGSTERS.index(chair.face) + 1 for chair in Plan().seated if chair.kind == "gangster"]
+    assert sorted(levels) == [2, 3, 4]
+
+
+def test_nobody_sits_at_the_table_twice(desk: Desk) -> None:
+    app = App(desk, SetUp(desk))
+    for _ in range(4):
+        press(app, "face_next 3")
+        faces = [chair.face for chair in app.scene.plan.chairs]
+        assert len(set(faces)) == 4
+
+
+def test_the_demo_seats_four_different_gangsters_with_their_own_minds(desk: Desk) -> None:
+    seats = demo_match(desk).seats
+    assert len({seat.mind for seat in seats}) == 4
+    assert all(seat.mind == seat.face and seat.mind in GANGSTERS for seat in seats)
+
+
+def test_a_set_up_from_before_the_ladder_still_reads(desk: Desk) -> None:
+    old = """{"players": 3, "edition": "french", "first": 1, "open_table": false, "chairs": [
+        ["human", "bellhop", "ivory", "Ann"], ["gangster", "ada", "onyx", null],
+        ["gangster", "benno", "crimson", null], ["gangster", "dot", "sapphire", null]]}"""
+    desk.store.write(FILE, old)
+    match = start_match(desk, Plan.from_text(desk.store.read(FILE)))
+    assert [seat.mind for seat in match.seats] == ["", "ada", "benno"]
+    assert match.seats[0].name == "Ann"
+
+
+def test_a_game_from_before_the_ladder_goes_on(desk: Desk, tmp_path: object) -> None:
+    match = start_match(desk, Plan())
+    match.chance()
+    text = desk.store.load_match()
+    assert text is not None
+    old = "\n".join(
+        line.rsplit(" ", 1)[0] if line.startswith("seat") and "gangster" in line else line for line in text.split("\n")
+    )
+    assert old != text
+    desk.store.write(RUNNING, old)
+    again = Title(desk).match
+    assert again is not None
+    assert [seat.mind for seat in again.seats] == ["", "", "", ""]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
+def test_large_text_opens_two_sheets_and_both_answer(size: tuple[int, int], new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk(size, text_size=150)
+    app = App(desk, SetUp(desk))
+    press(app, "kind 1=human", "sheet=house", "players=3", "edition=french", "first=False", "first_next", "odds")
+    assert (app.scene.plan.players, app.scene.plan.edition, app.scene.plan.first) == (3, "french", 1)
+    assert desk.settings.odds == "off"
+    assert app.scene.plan.chairs[1].kind == "human"
+    press(app, "sheet=chairs", "crimson 0")
+    assert app.scene.plan.chairs[0].colour == "crimson"
+    app.step([key(pygame.K_ESCAPE)], 16)
+    assert isinstance(app.scene, Title)
