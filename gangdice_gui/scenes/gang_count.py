@@ -68,6 +68,12 @@ def steps_of(faces: tuple[int, ...], order: tuple[int, ...]) -> list[Step]:
     return made
 
 
+def notes(steps: int) -> list[tuple[int, float]]:
+    """Return number and volume of the note of each hop: ever higher, and softer where they follow each other fast."""
+    numbers = [1 + (k if steps <= NOTES else k * (NOTES - 1) // (steps - 1)) for k in range(steps)]
+    return [(number, 0.8 if k < UNHURRIED else 0.4) for k, number in enumerate(numbers)]
+
+
 def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip]) -> None:
     """Queue the count of a valid turn, at whose end the lead may pass from `leader` to its seat.
 
@@ -78,8 +84,8 @@ def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip])
     steps = steps_of(turn.faces, order)
     line = table.timeline
     if len(steps) < 2 or line.reduced or line.speed == "instant":
-        note = [Clip(1, start=table.sounder("count_1"), fade=False)] if steps else []
-        line.add(Clip(STAYS_ALONE), *sorting, *note)
+        sound = [Clip(1, start=table.sounder("count_1", 0.8), fade=False)] if steps else []
+        line.add(Clip(STAYS_ALONE), *sorting, *sound)
         return
     begins = max((clip.duration for clip in sorting), default=0)
     leads = table.show.view.leader
@@ -92,11 +98,8 @@ def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip])
     clips = [Clip(length, _drawing(table, turn, steps, length), delay=begins)]
     if begins:
         clips.append(Clip(begins, _drawing(table, turn, [], begins)))
-    for k, step in enumerate(steps):
-        note_number = 1 + (k if len(steps) <= NOTES else k * (NOTES - 1) // (len(steps) - 1))
-        # Notes that follow each other faster than they fade would add up.
-        volume = 0.8 if k < UNHURRIED else 0.5
-        clips.append(Clip(1, start=table.sounder(f"count_{note_number}", volume), delay=begins + step.at, fade=False))
+    for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
+        clips.append(Clip(1, start=table.sounder(f"count_{note}", volume), delay=begins + step.at, fade=False))
     line.add(*sorting, *clips)
     line.add(Clip(STAYS, start=counted))
 

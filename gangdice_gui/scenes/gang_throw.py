@@ -13,6 +13,7 @@ from gangdice_gui.engine.gang_types import Rolled, Turn, TurnEnded
 from gangdice_gui.scenes.gang_cup import in_hand
 from gangdice_gui.scenes.gang_handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.scenes.gang_hang import matters
+from gangdice_gui.scenes.gang_heard import audible
 from gangdice_gui.scenes.gang_seats import hand_lie, pens
 from gangdice_gui.scenes.gang_watch import text_end
 from gangdice_gui.scenes.gang_zone import zone_lie
@@ -30,10 +31,6 @@ BRISK = 1.5
 """How much faster the gangsters' throws go: one only waits for them."""
 READ = 400
 """How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
-HEARD_MOST = 26
-"""Impacts that are played at most: more is noise."""
-SHORTEST_GAP = 18
-"""Milliseconds between two impacts that are both heard."""
 ABOVE = 0.7
 """How far above its zone, in heights of the zone, a throw may come to rest."""
 
@@ -157,14 +154,9 @@ def _impacts(table: Stage, throw: Handfuls, brisk: float) -> list[Clip]:
     if table.timeline.reduced or table.timeline.speed == "instant":
         return [Clip(1, start=table.sounder("die_felt_1", 0.5))]
     clips: list[Clip] = []
-    last = -1000.0
-    for ms, kind, strength in throw.impacts():
-        if ms - last < SHORTEST_GAP * brisk or len(clips) >= HEARD_MOST:
-            continue
-        last = ms
-        name = f"die_felt_{table.rng.randint(1, 7)}" if kind == "felt" else f"die_die_{table.rng.randint(1, 12)}"
-        play = table.sounder(name, 0.25 + 0.75 * strength)
-        clips.append(Clip(1, start=play, delay=round(ms / brisk), fade=False))
+    for hit in audible(throw.impacts(), brisk):
+        name = f"die_felt_{table.rng.randint(1, 7)}" if hit.kind == "felt" else f"die_die_{table.rng.randint(1, 12)}"
+        clips.append(Clip(1, start=table.sounder(name, hit.volume), delay=round(hit.ms), fade=False))
     return clips
 
 
