@@ -1,4 +1,4 @@
-"""The chance to win the game from the start of a round, by what every seat owns then."""
+"""The chance to win the game from the start of a round, by what every seat owns then and who starts."""
 
 from __future__ import annotations
 
@@ -8,38 +8,70 @@ from typing import Final
 from ..engine.gang_types import View
 from .gang_round import Future
 
-SPREAD: Final = {
-    2: (9.5,) * 13,
-    3: (10.0, 10.2, 10.2, 11.2, 11.5, 11.5, 12.3, 11.8, 11.0, 10.4, 9.8, 9.1, 8.5),
-    4: (11.4, 11.4, 11.4, 12.8, 14.1, 13.8, 13.0, 12.5, 12.2, 11.7, 11.5, 10.9, 9.4),
-}
-"""By players, and by the round to come: the lead in dice that makes one seat e times as likely to win as another."""
-LATE: Final = {2: (0.0, 0.4), 3: (0.0, 0.45, 1.0), 4: (0.0, 0.3, 0.6, 1.0)}
-"""What acting later in the last three rounds adds, by the place in the round, times that lead."""
+SMALL: Final = {2: (0.36, 0.64), 3: (0.18, 0.32, 0.5), 4: (0.13, 0.18, 0.28, 0.41)}
+"""How often each place in a round takes the dice, where little lies in the middle."""
+LARGE: Final = {2: (0.28, 0.72), 3: (0.1, 0.28, 0.62), 4: (0.06, 0.11, 0.28, 0.55)}
+"""The same where much lies in the middle."""
+MUCH: Final = 8
+SPREAD: Final = {2: 9.0, 3: 10.5, 4: 12.0}
+"""The lead in dice that makes one seat e times as likely to win as another, with rounds still to come."""
+BLUR: Final = 1.5
+"""The same where all but the dice used is known."""
 
 
 def winning(view: View) -> Future:
     """Return the chance of the view's seat to win the game, by how this round ends."""
-    me, players, last = view.seat or 0, view.players, view.round >= view.rounds
-    spread = SPREAD[players][view.round + 1 if view.round < view.rounds else 0]
-    late = LATE[players] if view.round >= view.rounds - 3 else (0.0,) * players
+    me, players = view.seat or 0, view.players
+    spread = SPREAD[players]
 
-    def worth(stash: tuple[int, ...], middle: int, start: int) -> float:
+    def share(stash: tuple[int, ...]) -> float:
+        most = max(stash)
+        return 1 / stash.count(most) if stash[me] == most else 0.0
+
+    def softly(worths: list[float], blur: float) -> float:
+        mine = worths[me]
+        return 1 / sum(exp(max(-40.0, min(40.0, (worth - mine) / blur))) for worth in worths)
+
+    def before(number: int, stash: tuple[int, ...], middle: int, start: int) -> float:
+        """Return the chance before a round of which only the cards and the dice are unknown."""
+        order = [seat for seat in (*range(start, players), *range(start)) if stash[seat]]
         if not stash[me]:
             return 0.0
-        if last:
-            most = max(stash)
-            return 1 / stash.count(most) if stash[me] == most else 0.0
-        mine = total = 0.0
-        for seat, dice in enumerate(stash):
-            if dice:
-                weight = exp((dice - stash[me]) / spread + late[(seat - start) % players])
-                total += weight
-                if seat == me:
-                    mine = weight
-        return mine / total
+        if len(order) == 1:
+            return 1.0
+        pot = middle + view.bonuses[number - 1]
+        share_of = takes(len(order), pot)
+        used = 2 + (pot > MUCH)
+        if number >= view.rounds - 1:
+            # What is taken is shared out place by place; what follows from that is known, or nearly so.
+            left = [max(0, dice - used) for dice in stash]
+            value = 0.0
+            for seat, often in zip(order, share_of, strict=True):
+                rest = left.copy()
+                rest[seat] = stash[seat] + pot + used * (len(order) - 1)
+                if number == view.rounds:
+                    value += often * softly([float(dice) for dice in rest], BLUR)
+                else:
+                    value += often * before(number + 1, tuple(rest), 0, seat)
+            return value
+        worths = [float(dice) if dice else -1000.0 for dice in stash]
+        stake = pot + used * len(order)
+        for seat, often in zip(order, share_of, strict=True):
+            worths[seat] += often * stake - used
+        return softly(worths, spread)
+
+    def worth(stash: tuple[int, ...], middle: int, start: int) -> float:
+        if view.round >= view.rounds:
+            return share(stash)
+        return before(view.round + 1, stash, middle, start)
 
     return worth
+
+
+def takes(places: int, pot: float) -> list[float]:
+    """Return how often each place in a round takes the dice."""
+    large = min(1.0, pot / MUCH)
+    return [few + (many - few) * large for few, many in zip(SMALL[places], LARGE[places], strict=True)]
 
 
 def dice(view: View) -> Future:

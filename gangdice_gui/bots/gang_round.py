@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from ..engine.gang_types import View
@@ -116,25 +117,35 @@ def answer(card: str, most: int, best: tuple[int, int] | None, pot: int, behind:
     """Return how a seat that plays for dice acts: its dice, its chance to lead then, and the total it aims at."""
     prize = pot + BROUGHT * behind
     chosen, found = (1, 0.0, 0), float("-inf")
-    for dice in range(1, min(most, FIST) + 1):
-        need = to_lead(dice, best)
+    for dice, (wins, leads, total) in enumerate(aims(card, best, behind)[: min(most, FIST)], 1):
         lost = dice + (FEAR if dice >= most else 0.0)
-        if not behind:
-            leads = chance(card, dice, need)
-            worth = leads * (prize + lost) - lost
-            if worth > found:
-                chosen, found = (dice, leads, need), worth
-            continue
-        row = chances(card, dice)
-        for total in range(need, len(row)):
-            worth = row[total] * holds(card, total, dice, behind) * (prize + lost) - lost
-            if worth > found:
-                # What falls short of the aim may lead all the same.
-                chosen, found = (dice, (row[total] + row[need]) / 2, total), worth
+        worth = wins * (prize + lost) - lost
+        if worth > found:
+            chosen, found = (dice, leads, total), worth
     return chosen
 
 
-def holds(card: str, total: int, dice: int, behind: int) -> float:
-    """Return about how likely a result stands against seats to come."""
-    beaten = max(chance(card, n, to_lead(n, (total, dice))) for n in range(1, 5))
-    return (1 - beaten) ** behind
+@cache
+def aims(card: str, best: tuple[int, int] | None, behind: int) -> tuple[tuple[float, float, int], ...]:
+    """Return, for 1 to FIST dice, the chance to win the round, the chance to lead it, and the total to aim at for that."""
+    found = []
+    for dice in range(1, FIST + 1):
+        need = to_lead(dice, best)
+        row = chances(card, dice)
+        if need >= len(row):
+            found.append((0.0, 0.0, need))
+        elif not behind:
+            found.append((row[need], row[need], need))
+        else:
+            wins, total = max(
+                (row[total] * holds(card, total, dice) ** behind, total) for total in range(need, len(row))
+            )
+            # What falls short of the aim may lead all the same.
+            found.append((wins, (row[total] + row[need]) / 2, total))
+    return tuple(found)
+
+
+@cache
+def holds(card: str, total: int, dice: int) -> float:
+    """Return about how likely a result stands against a seat to come."""
+    return 1 - max(chance(card, n, to_lead(n, (total, dice))) for n in range(1, 5))
