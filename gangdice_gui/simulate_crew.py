@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -67,6 +68,8 @@ def cluster(jobs: Sequence[Job], address: str) -> Iterator[Done]:
         from distributed import as_completed as as_dask_completes
     except ImportError:
         raise CrewError('Dask is not installed: pip install "gangdice[dask]" brings it along.') from None
+    # What the client logs, CrewError says in one sentence.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:
         client = Client(address, timeout=10, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -75,11 +78,15 @@ def cluster(jobs: Sequence[Job], address: str) -> Iterator[Done]:
         futures = client.map(play_job, jobs, pure=False)
         try:
             for future in as_dask_completes(futures, loop=client.loop):
-                if (failed := future.exception()) is not None:
-                    raise CrewError(f"A worker of the cluster failed with {type(failed).__name__}: {failed}.")
                 done: Done = future.result()
                 if done.version != __version__:
                     raise CrewError(f"A worker of the cluster has version {done.version}, and this is {__version__}.")
                 yield done
+        except CrewError:
+            raise
+        except Exception as error:  # whatever a worker raised, or Dask about the cluster itself
+            why = (str(error).splitlines() or [""])[0].removesuffix(".")
+            raise CrewError(f"The cluster failed with {type(error).__name__}: {why}.") from None
         finally:
-            client.cancel(futures)
+            with contextlib.suppress(Exception):
+                client.cancel(futures)

@@ -297,20 +297,32 @@ def test_without_dask_there_is_one_sentence(capsys, monkeypatch):
     assert err == ['gangdice simulate: Dask is not installed: pip install "gangdice[dask]" brings it along.']
 
 
-def test_a_worker_of_another_version_is_refused(capsys, monkeypatch):
+def old_worker(job):
+    return Done(2, (Tally(), Tally()), "0.0")
+
+
+def ill_worker(job):
+    raise MemoryError("no room left.\nNone at all.")
+
+
+@pytest.mark.parametrize(
+    ("worker", "why"),
+    [
+        (old_worker, f"A worker of the cluster has version 0.0, and this is {__version__}."),
+        (ill_worker, "The cluster failed with MemoryError: no room left."),
+    ],
+)
+def test_a_bad_worker_of_a_cluster_is_one_sentence(capsys, monkeypatch, worker, why):
     from distributed import LocalCluster
 
     from gangdice_gui import simulate_crew
 
-    monkeypatch.setattr(simulate_crew, "play_job", old_worker)
+    monkeypatch.setattr(simulate_crew, "play_job", worker)
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as dask:
-        status, said, err = simulate(capsys, "--seats", "wild,wild", "--games", 2, "--dask", dask.scheduler_address)
+        options = ("--seats", "wild,wild", "--games", 2, "--dask", dask.scheduler_address)
+        status, said, err = simulate(capsys, *options)
     assert (status, said) == (1, {})
-    assert err == [f"gangdice simulate: A worker of the cluster has version 0.0, and this is {__version__}."]
-
-
-def old_worker(job):
-    return Done(2, (Tally(), Tally()), "0.0")
+    assert f"gangdice simulate: {why}" in err
 
 
 def test_no_cluster_is_one_sentence(capsys):
