@@ -51,6 +51,9 @@ def pieces(table: Stage) -> Iterator[Literal[True]]:
     for glow in (216.0, 222.0 * waiting / 148 / k):
         Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
         yield True
+    for units in gang_boom.SPARK_SIZES:
+        gang_boom.spark_picture(table, units)
+        yield True
     for scale in (gang_boom.OTHER_SCALE, gang_boom.NARROW_SCALE if "beat" not in layout else gang_boom.OWN_SCALE):
         box: Rect = gang_boom.burst_rect(layout, scale)
         art.image("effects/burst", *box.size)

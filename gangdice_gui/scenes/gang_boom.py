@@ -28,6 +28,11 @@ STAND = 700
 """How long the burst of somebody else's dice stands."""
 FLASH = 80
 SHAKE = 320
+DARKENS = 140
+"""Milliseconds in which the dark falls."""
+SPARK_SIZES = (30, 46, 66, 90)
+SPARKS, SPARKS_FLY = 16, 520
+"""How many sparks fly, and for how many milliseconds at most."""
 LIGHT = (255, 244, 214)
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.62
 _words: dict[tuple[object, ...], Surface] = {}
@@ -109,17 +114,29 @@ def burst(table: Stage, own: bool) -> Draw:
     """Return the drawing of the explosion: one flash, the star bursting, the table shaken once."""
     chance = random.Random(table.rng.random())
     shade: list[Surface] = []  # kept as long as the clip
+    sparks = [
+        (
+            chance.uniform(0, math.tau),
+            chance.uniform(0.75, 1.3),
+            chance.uniform(0.6, 1.0),
+            chance.randrange(len(SPARK_SIZES)),
+        )
+        for _ in range(SPARKS)
+    ]
 
     def draw(surface: Surface, t: float) -> None:
         desk, ms = table.desk, t * BURST
         reduced = desk.settings.reduced
         if own:
             shade[:] = shade or [_shade(surface, table.layout)]
+            # First the flash lights the table up, then the dark falls.
+            shade[0].set_alpha(255 if reduced else round(255 * min(1.0, max(0.0, (ms - FLASH / 2) / DARKENS))))
             surface.blit(shade[0], (0, 0))
         draw_burst(surface, desk, table.layout, table.show, own, 1.0 if reduced else _grow(t))
         table.draw_lit(surface)
         if reduced:
             return
+        _draw_sparks(surface, table, own, sparks, ms)
         if ms < SHAKE:
             reach = (9 if own else 5) * table.layout.k * (1 - ms / SHAKE)
             # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
@@ -133,6 +150,27 @@ def burst(table: Stage, own: bool) -> Draw:
             surface.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_ADD)
 
     return draw
+
+
+def spark_picture(table: Stage, units: int) -> Surface:
+    """Return a spark in one of the SPARK_SIZES: a picture for every size between would cost late frames."""
+    side = max(2, round(units * table.layout.k))
+    return table.desk.art.image("effects/spark", side, side)
+
+
+def _draw_sparks(
+    surface: Surface, table: Stage, own: bool, sparks: list[tuple[float, float, float, int]], ms: float
+) -> None:
+    """Draw sparks flying out of the burst and falling: direction, reach, share of the time, and size of each."""
+    box = burst_rect(table.layout, OWN_SCALE if own else OTHER_SCALE)
+    for angle, reach, lasts, size in sparks:
+        t = ms / (SPARKS_FLY * lasts)
+        if t < 1:
+            out = reach * (1 - (1 - t) ** 2) * 0.5
+            x = box.centerx + math.cos(angle) * out * box.w
+            y = box.centery + math.sin(angle) * out * box.h + t * t * box.h * 0.16
+            spark = spark_picture(table, SPARK_SIZES[max(0, size - int(t * 3))])
+            surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
 
 
 def _grow(t: float) -> float:
