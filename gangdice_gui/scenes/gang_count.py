@@ -71,7 +71,8 @@ def steps_of(faces: tuple[int, ...], order: tuple[int, ...]) -> list[Step]:
 def notes(steps: int) -> list[tuple[int, float]]:
     """Return number and volume of the note of each hop: ever higher, and softer where they follow each other fast."""
     numbers = [1 + (k if steps <= NOTES else k * (NOTES - 1) // (steps - 1)) for k in range(steps)]
-    return [(number, 0.8 if k < UNHURRIED else 0.4) for k, number in enumerate(numbers)]
+    hurried = 0.4 if steps <= NOTES else 0.28
+    return [(number, 0.8 if k < UNHURRIED else hurried) for k, number in enumerate(numbers)]
 
 
 def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip]) -> None:
