@@ -19,6 +19,8 @@ FEW: Final = 4
 """Rounds reckoned below which nothing is said about a player."""
 SAME: Final = 0.05
 """Dice that are no difference."""
+NEAR: Final = 4
+"""Of the rerolls of a hand so many are remembered, the best ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,10 @@ class Decision:
     """Dice given away against the best choice."""
     margin: float
     """Where the best was chosen: dice it was worth beyond the next best."""
+    view: View
+    """What the seat could know then."""
+    choices: tuple[Choice, ...]
+    """The best first: all numbers of dice that were weighed, or stopping, what was chosen and the best rerolls."""
 
 
 @dataclass(slots=True)
@@ -123,7 +129,9 @@ def _decide(
     share.skill -= cost
     second = next((choice.worth for choice in choices if choice is not mine), mine.worth)
     margin = mine.worth - second if cost < SAME else 0.0
-    found.decisions.append(Decision(view.round, seat, view.card or "", faces, mine, best, cost, margin))
+    told = choices if not faces else [*choices[:NEAR], find(choices, Stop()), mine]
+    few = tuple(sorted({c for c in told if c is not None}, key=lambda c: (-c.worth, c is not best)))
+    found.decisions.append(Decision(view.round, seat, view.card or "", faces, mine, best, cost, margin, view, few))
     return mine.worth
 
 

@@ -7,9 +7,13 @@ from collections.abc import Callable
 
 from shots_table import MANY, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
 
+from gangdice_gui.advice_report import reckon
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_report import GangReport
+from gangdice_gui.scenes.gang_report_again import LookAgain
 from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.names import names_of
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
@@ -98,11 +102,10 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
 }
 
 
-def reported(desk: Desk) -> Scene:
+def reported(desk: Desk) -> GangReport:
     """Return the report of a finished match."""
     from shots_results import match_of
 
-    from gangdice_gui.scenes.gang_report import GangReport
     from gangdice_gui.scenes.gang_results import FinalResult
 
     match = match_of()
@@ -114,3 +117,29 @@ def reported(desk: Desk) -> Scene:
 
 
 SHOTS["report"] = reported
+
+
+def looked(which: str) -> Callable[[Desk], Scene]:
+    """Return a picture of the best or the worst decision of a finished match, looked at again."""
+
+    def make(desk: Desk) -> Scene:
+        page = reported(desk)
+        return LookAgain(page, getattr(page.verdict, which))
+
+    return make
+
+
+def looked_alone(desk: Desk) -> Scene:
+    """Return a picture of a decision about one die, others' results on the table."""
+    match = played(started(first=2), Card("total-11-explosive"), Use(6), Roll((5, 5, 1, 2, 4, 4)))
+    played(match, Use(3), Roll((5, 1, 1)), Stop(), Use(4), Roll((5, 1, 0, 1)), Reroll((2,)), Roll((0,)), Stop())
+    page = reported(desk)
+    page.match = match
+    page.names = names_of(match.seats, desk.words)
+    found = reckon(match.game.rules, match.options, match.log, 1)
+    return LookAgain(page, next(d for d in found.decisions[::-1] if d.seat == 0 and d.faces))
+
+
+SHOTS["report:die"] = looked_alone
+SHOTS["report:best"] = looked("best")
+SHOTS["report:worst"] = looked("worst")

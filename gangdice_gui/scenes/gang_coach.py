@@ -52,9 +52,11 @@ def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: i
     faces = view.turn.faces if view.turn else ()
     best = choices[0]
     now: Action = (Reroll(tuple(sorted(picked))) if picked else Stop()) if faces else Use(dice)
-    text = _why_reroll(view, choices, words) if faces else _why_use(view, choices, words)
     return Advice(
-        words("coach.hint"), text, _rows(view, choices, best, find(choices, now, faces), words), caption(view, words)
+        words("coach.hint"),
+        reason(view, choices, words),
+        _rows(view, choices, best, find(choices, now, faces), words),
+        caption(view, words),
     )
 
 
@@ -83,8 +85,8 @@ def why(view: View, choices: Sequence[Choice], action: Action, name: str, words:
         return Advice(title, words("coach.too_many"))
     given = choices[0].worth - mine.worth
     if given < BLUNDER:
-        reason = _why_reroll(view, choices, words, mine) if faces else _why_use(view, choices, words, mine)
-        text = reason.partition(": ")[2] or reason
+        order = reason(view, choices, words, mine)
+        text = order.partition(": ")[2] or order
         text = text[:1].upper() + text[1:]
     else:
         text = words("coach.otherwise", name=name, act=act(choices[0], faces, words), worth=dice_of(given, words))
@@ -139,6 +141,11 @@ def act(choice: Choice, faces: Sequence[int], words: Words) -> str:
 
 
 # ---------------------------------------------------------------- reasons
+
+
+def reason(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
+    """Return an order and why, of the best choice or of one as good: "Stop: 9 takes the round."."""
+    return (_why_reroll if view.turn is not None and view.turn.faces else _why_use)(view, choices, words, mine)
 
 
 def _why_use(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:

@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.advice_report import RoundShares, Verdict, reckon, verdict
+from gangdice_gui.advice_report import Decision, RoundShares, Verdict, reckon, verdict
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_odds_work import Work
 from gangdice_gui.scenes.gang_pen import Pen
-from gangdice_gui.scenes.gang_report_draw import Box, draw_chart, draw_decision, draw_sum
+from gangdice_gui.scenes.gang_report_again import LookAgain
+from gangdice_gui.scenes.gang_report_draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.menu_widgets import Arrow
 from gangdice_gui.scenes.names import names_of
@@ -77,6 +78,10 @@ class GangReport(MenuPage):
         if not self.known:
             note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
         self.write(at(m, foot, wide - 2 * m - 284, 70), note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
+        for which, box in zip(("best", "worst"), self._boxes()[1], strict=True):
+            if self.known and self.verdict.enough and getattr(self.verdict, which) is not None:
+                place = at(box[0] + box[2] - 26 - AGAIN[0], box[1] + box[3] - 18 - AGAIN[1], *AGAIN)
+                found.append(self.button(which, place, words("report.again"), 28))
         back = at(wide - m - 260, foot - 4, 260, 76)
         found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
         return found
@@ -85,26 +90,40 @@ class GangReport(MenuPage):
         """Lay the page out; the way back has the focus unless an arrow has it."""
         focus = self.group.focus
         super().relay()
-        self.group.set(self.group.widgets, focus if focus in ("before", "next") else "done")
+        here = [widget.name for widget in self.group.widgets]
+        self.group.set(self.group.widgets, focus if focus in here and focus != "back" else "done")
 
     def still(self, surface: pygame.Surface) -> None:
         """Draw the sums, the chart and the two decisions."""
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
         page = self.page
-        wide, tall = page.design
         pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
-        m, gap = (37, 16) if page.compact else (56, 20)
         pen.medallion(self.match.seats[self.seat].face, *self.face[:3], self.match.seats[self.seat].colour)
-        half = (wide - 2 * m - gap) / 2
-        top, sums, low = (112, 150, 236) if page.compact else (146, 150, 216)
-        foot = tall - (104 if page.compact else 112)
-        chart: Box = (m, top + sums + gap, wide - 2 * m, foot - low - gap - (top + sums + gap))
+        (luck, skill), (best, worst), chart = self._boxes()
         found = self.verdict
-        draw_sum(pen, (m, top, half, sums), "luck", found, self.known)
-        draw_sum(pen, (m + half + gap, top, half, sums), "skill", found, self.known)
+        draw_sum(pen, luck, "luck", found, self.known)
+        draw_sum(pen, skill, "skill", found, self.known)
         draw_chart(pen, chart, found, self.view, self.match.seats)
-        draw_decision(pen, (m, foot - low, half, low), "best", found, self.known)
-        draw_decision(pen, (m + half + gap, foot - low, half, low), "worst", found, self.known)
+        draw_decision(pen, best, "best", found, self.known)
+        draw_decision(pen, worst, "worst", found, self.known)
+
+    def _boxes(self) -> tuple[tuple[Box, Box], tuple[Box, Box], Box]:
+        """Return where the two sums, the two decisions and the chart stand."""
+        wide, tall = self.page.design
+        m, gap = (37, 16) if self.page.compact else (56, 20)
+        half = (wide - 2 * m - gap) / 2
+        top, sums, low = (112, 150, 236) if self.page.compact else (146, 150, 216)
+        foot = tall - (104 if self.page.compact else 112)
+        chart: Box = (m, top + sums + gap, wide - 2 * m, foot - low - gap - (top + sums + gap))
+        right = m + half + gap
+        return (
+            ((m, top, half, sums), (right, top, half, sums)),
+            (
+                (m, foot - low, half, low),
+                (right, foot - low, half, low),
+            ),
+            chart,
+        )
 
     # ------------------------------------------------------------ time and answers
 
@@ -126,6 +145,9 @@ class GangReport(MenuPage):
         """Go to another player, or back."""
         if fired.name in ("before", "next"):
             return self._turn(1 if fired.name == "next" else -1)
+        if fired.name in ("best", "worst"):
+            decision: Decision | None = getattr(self.verdict, fired.name)
+            return self if decision is None else LookAgain(self, decision)
         return self.back()
 
     def _turn(self, steps: int) -> Scene:

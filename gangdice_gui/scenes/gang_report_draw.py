@@ -25,6 +25,8 @@ ROW: Final = 16
 """More dice than these of luck or of choices stand in two rows."""
 LEAST: Final = 3
 """Room for so many squares on either side of the line, so that its names have room too."""
+AGAIN: Final = (230.0, 66.0)
+"""The button that looks at a decision again, in design units."""
 STEP: Final = 1.18
 """From square to square, in squares."""
 
@@ -191,12 +193,13 @@ def draw_decision(pen: Pen, box: Box, which: str, found: Verdict, known: bool) -
     _lines(pen, head, "strong", 29, (left, y + 16, room - number, 46), colour)
     text = done(decision, desk, good)
     _lines(pen, text, "strong", 28, (left, y + 64, room - number, h - 130))
+    pitch = min(46.0, (room - AGAIN[0] - 20) / max(1, len(decision.faces)))
     for i, face in enumerate(sorted(decision.faces, reverse=True)):
-        pen.image(f"faces/{face}", left + i * 46, y + h - 62, 40, 40)
+        pen.image(f"faces/{face}", left + i * pitch, y + h - 62 + (46 - pitch) / 2, pitch * 0.87, pitch * 0.87)
     value = decision.margin if good else -decision.cost
-    right = (x + w - 30 - number, y + 20, number, h * 0.45)
+    right = (x + w - 30 - number, y + 14, number, h * 0.36)
     pen.text(signed(value, words), "number", 58, theme.NUMERAL if good else theme.SALMON, right, "right")
-    unit = (x + w - 30 - number, y + 20 + h * 0.45, number, 40)
+    unit = (x + w - 30 - number, y + 14 + h * 0.35, number, 36)
     pen.text(words("report.dice"), "body", 27, theme.SECOND, unit, "right")
 
 

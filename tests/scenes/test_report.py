@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 from random import Random
@@ -19,6 +20,7 @@ from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_report_draw
 from gangdice_gui.scenes.gang_report import GangReport
+from gangdice_gui.scenes.gang_report_again import LookAgain
 from gangdice_gui.scenes.gang_results import FinalResult
 from gangdice_gui.seats import Seat
 
@@ -251,4 +253,75 @@ def test_everything_has_room(new_desk, match, size, text_size, language, monkeyp
     window = pygame.Rect(0, 0, *size)
     for widget in page.group.widgets:
         assert window.contains(widget.rect)
+    page.close()
+
+
+# ---------------------------------------------------------------- looked at again
+
+
+def click(app, name):
+    pos = app.scene.group[name].rect.center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
+
+
+def test_best_and_worst_can_be_looked_at_again(desk, match):
+    app = opened(desk, match)
+    page = counted(app)
+    app.step([key(pygame.K_RIGHT)], 20)
+    verdict = page.verdict
+    for which, decision in (("best", verdict.best), ("worst", verdict.worst)):
+        click(app, which)
+        again = app.scene
+        assert isinstance(again, LookAgain) and again.decision is decision
+        assert again.other.action != decision.mine.action
+        assert (again.other is decision.best) == (which == "worst")
+        app.step([key(pygame.K_ESCAPE)], 20)
+        assert app.scene is page
+    assert page.seat == 1
+    page.close()
+
+
+def test_best_play_has_no_worst_decision_to_look_at(desk, match):
+    page = counted(opened(desk, match))
+    assert page.seat == 0 and "best" in [w.name for w in page.group.widgets]
+    assert "worst" not in [w.name for w in page.group.widgets]
+    page.close()
+
+
+def test_a_decision_keeps_what_the_seat_knew_and_could_do(rounds, match):
+    for number, part in rounds.items():
+        for decision in part.decisions:
+            assert decision.view.round == number and decision.view.seat == decision.seat
+            others = [s for s in range(2) if s != decision.seat]
+            assert all(decision.view.stash[s] is None for s in others)
+            assert decision.choices[0] is decision.best and decision.mine in decision.choices
+            assert decision.cost == pytest.approx(decision.best.worth - decision.mine.worth)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_looked_at_again_has_room(new_desk, match, rounds, size, text_size, language, monkeypatch):
+    desk = new_desk(size, text_size=text_size, language=language)
+    page = GangReport(desk, FinalResult(desk, match), match)
+    cut = []
+    fit = type(desk.type).fit
+
+    def watched(self, text, role, px, width):
+        found = fit(self, text, role, px, width)
+        if found[0].endswith("…") and not text.endswith("…"):
+            cut.append(text)
+        return found
+
+    monkeypatch.setattr(type(desk.type), "fit", watched)
+    decisions = [d for part in rounds.values() for d in part.decisions]
+    for decision in (decisions[0], max(decisions, key=lambda d: len(d.faces)), max(decisions, key=lambda d: d.cost)):
+        again = LookAgain(page, decision)
+        lanes = [pygame.Rect(*map(round, box)) for box in (*again.lanes, again.table, again.paper)]
+        for one, other in itertools.combinations(lanes, 2):
+            assert not one.colliderect(other)
+        assert all(rect.h >= 90 for rect in lanes)
+    assert cut == []
     page.close()

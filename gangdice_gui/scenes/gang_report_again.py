@@ -1,0 +1,244 @@
+"""One decision of the game looked at again: the card, what was known, what was chosen and what was best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from gangdice_gui import narrate
+from gangdice_gui.advice import to_beat
+from gangdice_gui.advice_choice import Choice
+from gangdice_gui.advice_faces import six
+from gangdice_gui.advice_report import SAME, Decision
+from gangdice_gui.engine.gang_types import Reroll, Use
+from gangdice_gui.scenes.gang_coach import act, caption, one_die, reason, signed
+from gangdice_gui.scenes.gang_coach_paper import SIX, draw_six
+from gangdice_gui.scenes.gang_middle import card_picture
+from gangdice_gui.scenes.gang_odds import bar, said
+from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_results_hand import Box, Hands, sized, write
+from gangdice_gui.scenes.menu_page import MenuPage, room
+from gangdice_gui.scenes.menu_text import FLOOR, label
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.widgets import Fired, Widget
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_report import GangReport
+
+GAP: Final = 18.0
+
+
+class LookAgain(MenuPage):
+    """The table at one decision, with both choices side by side; `Back` hands the report back."""
+
+    def __init__(self, report: GangReport, decision: Decision) -> None:
+        """Show a `decision` of the match reported on."""
+        self.report, self.decision = report, decision
+        self.seats = report.match.seats
+        good = decision.cost < SAME
+        rest = [choice for choice in decision.choices if choice is not decision.best]
+        # A good choice stands beside the next best, another beside what would have been better.
+        self.other: Choice | None = (rest[0] if rest else None) if good else decision.best
+        self.good = good
+        super().__init__(report.desk)
+
+    # ------------------------------------------------------------ the page
+
+    def build(self) -> list[Widget]:
+        """Return the way back, and lay the boxes out."""
+        words, page, decision = self.desk.words, self.page, self.decision
+        name = self.report.names[decision.seat]
+        found = self.heading(words("report.again_title", n=decision.round, name=name), words("report.again_back"))
+        wide, tall = page.design
+        m, top, card = (37, 112, 250) if page.compact else (56, 146, 340)
+        foot = tall - 108
+        back = page.at(wide - m - 260, foot + 12, 260, 76)
+        found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
+        left = m + card + 28
+        self.card: Box = (m, top, card, card * 1.4)
+        self.facts: Box = (m, top + card * 1.4 + 16, card, foot - top - card * 1.4 - 16)
+        lane = 212.0 if page.compact else 234.0
+        self.lanes: list[Box] = [(left, top + i * (lane + GAP), wide - m - left, lane) for i in range(2)]
+        low = top + 2 * (lane + GAP)
+        high = 156.0 if six(decision.view, decision.choices, decision.mine.action) else 120.0 * max(1.0, self._k())
+        self.paper: Box = (left, foot - 6 - high, wide - m - left, high)
+        self.table: Box = (left, low, wide - m - left, foot - 6 - high - GAP - low)
+        return found
+
+    def _k(self) -> float:
+        return 0.5 + self.desk.text_k / 2
+
+    def relay(self) -> None:
+        """Lay the page out; the way back has the focus."""
+        super().relay()
+        self.group.set(self.group.widgets, focus="done")
+
+    def still(self, surface: pygame.Surface) -> None:
+        """Draw the card, what was known, the two choices and the reason."""
+        surface.blit(room(self.desk.art, self.desk.size), (0, 0))
+        pen = Pen(surface, self.desk, self.page.rect.x, self.page.rect.y, self.page.k)
+        words, decision = self.desk.words, self.decision
+        place = pen.at(*self.card)
+        surface.blit(card_picture(self.desk, decision.card, place.size), place)
+        text = " ".join(self._known())
+        known = label(self.desk, pen.at(*self.facts), text, "body", 28, theme.CREAM, lines=0, top=True, leading=0.92)
+        known.draw(surface, self.desk)
+        self._lane(pen, self.lanes[0], decision.mine, words("report.chosen"), theme.GOLD if self.good else theme.SALMON)
+        if self.other is not None:
+            note = words("report.next_best" if self.good else "report.the_best")
+            self._lane(pen, self.lanes[1], self.other, note, theme.SECOND if self.good else theme.GOLD)
+        self._others(pen)
+        self._reason(pen)
+
+    def _known(self) -> list[str]:
+        """Return what the seat knew: the rule, the result to beat, the pot, and who played after."""
+        words, view, names = self.desk.words, self.decision.view, self.report.names
+        beat = to_beat(view)
+        found = [narrate.rule(self.decision.card, words)]
+        if beat is None or view.leader is None:
+            found.append(words("table.stake_none"))
+        else:
+            found.append(words("table.stake_beat", total=beat[0], n=beat[1], name=names[view.leader]))
+        pot = view.middle + sum(turn.dice for turn in view.turns if turn.ended and turn.valid)
+        found.append(words("report.pot", n=pot) if pot else words("report.pot_none"))
+        after = [names[seat] for seat in view.still_to_play]
+        found.append(words("report.after", names=narrate.joined(after, words)) if after else words("report.last"))
+        return found
+
+    def _lane(self, pen: Pen, box: Box, choice: Choice, note: str, colour: Colour) -> None:
+        """Draw one choice: its name, the dice with those thrown again marked, its chances and its worth."""
+        words, decision = self.desk.words, self.decision
+        x, y, w, h = box
+        pen.panel("panel", *box)
+        number = 190.0
+        head = h * 0.27
+        title = words("report.lane", note=note, act=act(choice, decision.faces, words))
+        write(pen, title, "strong", sized(pen, 31), colour, (x + 30, y + 14, w - number - 60, head))
+        self._dice(pen, (x + 30, y + head + 12, w - number - 60, h * 0.4), choice)
+        worth = (x + w - number - 30, y + 14, number, h * 0.5)
+        pen.text(signed(choice.worth, words), "number", 62, colour, worth, "right")
+        unit = (x + w - number - 30, y + h * 0.5, number, 40)
+        write(pen, words("report.on_average"), "body", sized(pen, 25), theme.SECOND, unit, "right")
+        half = (w - 60 - 40) / 2
+        lines = ((caption(decision.view, words), choice.wins, "lead"), (words("coach.bust"), choice.odds.bust, "bust"))
+        for i, (name, chance, kind) in enumerate(lines):
+            self._gauge(pen, (x + 30 + i * (half + 40), y + h * 0.72, half, h * 0.2), name, chance, kind)
+
+    def _gauge(self, pen: Pen, box: Box, name: str, chance: float, kind: str) -> None:
+        x, y, w, h = box
+        size = sized(pen, 26)
+        named, number = min(w * 0.36, pen.width(name, "body", size) + 14), 92.0 * max(1.0, self.desk.text_k * 0.85)
+        write(pen, name, "body", size, theme.SECOND, (x, y, named, h))
+        place = pen.at(x + named, y + h * 0.24, w - named - number, h * 0.52)
+        bar(pen.surface, self.desk, place, chance, kind)
+        write(
+            pen, said(self.desk, chance), "strong", size, theme.CREAM, (x + w - number + 8, y, number - 8, h), "right"
+        )
+
+    def _dice(self, pen: Pen, box: Box, choice: Choice) -> None:
+        """Draw the dice as they lay, those thrown again marked; before the first roll as many squares as dice."""
+        x, y, w, h = box
+        colour = self.seats[self.decision.seat].colour
+        match choice.action:
+            case Use(dice):
+                side = min(h * 0.62, w / dice / 1.25)
+                tint = theme.SEATS[colour]
+                for i in range(dice):
+                    place = pen.at(x + i * side * 1.25, y + (h - side) / 2, side, side)
+                    pygame.draw.rect(pen.surface, tint.disc, place, border_radius=pen.size(side * 0.2))
+                    edge = max(2, pen.size(3))
+                    pygame.draw.rect(pen.surface, tint.edge, place, edge, border_radius=pen.size(side * 0.2))
+                return
+            case Reroll(positions):
+                again = set(positions)
+            case _:
+                again = set()
+        faces = self.decision.faces
+        kept = [face for i, face in enumerate(faces) if i not in again]
+        thrown = [faces[i] for i in sorted(again)]
+        hands, size = Hands(pen), h * 0.74
+        each = min(size * 1.2, (w - 70) / len(faces))
+        if kept:
+            hands.draw(colour, sorted(kept, reverse=True), (x, y, each * len(kept), h), size, 1.2)
+        if thrown:
+            left = x + each * len(kept) + (24 if kept else 0)
+            icon = min(h * 0.42, 40.0)
+            pen.icon("reroll", left, y + (h - icon) / 2, icon, theme.CREAM)
+            rest = (left + icon + 12, y, each * len(thrown), h)
+            hands.draw(colour, sorted(thrown, reverse=True), rest, size, 1.2, dim=True)
+
+    def _others(self, pen: Pen) -> None:
+        """Draw what the others had on the table."""
+        ended = [turn for turn in self.decision.view.turns if turn.ended]
+        x, y, w, h = self.table
+        pen.panel("panel", *self.table)
+        if not ended:
+            nobody = self.desk.words("table.stake_none")
+            write(pen, nobody, "body", sized(pen, 28), theme.SECOND, (x + 30, y, w - 60, h), "centre")
+            return
+        pitch = (w - 40) / max(2, len(ended))
+        for i, turn in enumerate(ended):
+            left, seat = x + 24 + i * pitch, self.seats[turn.seat]
+            face = min(96.0, h * 0.62)
+            pen.medallion(seat.face, left, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
+            beside, room = left + face + 20, pitch - face - 44
+            dice = (beside, y + h * 0.13, room, h * 0.46)
+            Hands(pen).draw(seat.colour, sorted(turn.faces, reverse=True), dice, 52, 1.2, dim=not turn.valid)
+            text = self.desk.words("report.bust") if turn.total is None else str(turn.total)
+            leads = turn.seat == self.decision.view.leader
+            ink = theme.SALMON if turn.total is None else theme.NUMERAL if leads else theme.CREAM
+            size = sized(pen, 32)
+            write(pen, text, "strong", size, ink, (beside, y + h * 0.6, room, h * 0.3))
+            after = pen.width(text, "strong", size) + 16
+            name = (beside + after, y + h * 0.6, room - after, h * 0.3)
+            write(pen, self.report.names[turn.seat], "label", sized(pen, 26), theme.SECOND, name)
+
+    def _reason(self, pen: Pen) -> None:
+        """Draw the paper: why the best was the best, and the six faces where one die decided."""
+        words, decision, desk = self.desk.words, self.decision, self.desk
+        place = pen.at(*self.paper)
+        pen.surface.blit(desk.art.slice9("paper", *place.size, desk.k), place)
+        text = reason(decision.view, decision.choices, words)
+        action = decision.mine.action
+        outcomes = six(decision.view, decision.choices, action)
+        if outcomes:
+            text += " " + one_die(decision.view, decision.choices, action, outcomes, words)
+        inner = place.inflate(-2 * pen.size(30), -2 * pen.size(16))
+        px = min(pen.font(24), round(inner.h / SIX)) if outcomes else 0
+        wide = min(round(inner.w * 0.5), 26 * px)
+        box = Rect(inner.x, inner.y, inner.w - (wide + pen.size(24) if outcomes else 0), inner.h)
+        words_px = pen.font(30 * desk.text_k)
+        while words_px > FLOOR and not self._fits(text, words_px, box):
+            words_px -= 1
+        lines = desk.type.wrap(text, "strong", words_px, box.w)
+        step = round(desk.type.height("strong", words_px) * 0.9)
+        for i, line in enumerate(lines):
+            row = Rect(box.x, box.centery - step * len(lines) // 2 + i * step, box.w, step)
+            desk.type.draw(pen.surface, line, "strong", words_px, theme.INK, row)
+        if outcomes:
+            area = Rect(inner.right - wide, inner.centery - round(SIX * px) // 2, wide, round(SIX * px))
+            draw_six(pen.surface, desk, area, outcomes, px)
+
+    def _fits(self, text: str, px: int, box: Rect) -> bool:
+        type_ = self.desk.type
+        return len(type_.wrap(text, "strong", px, box.w)) * round(type_.height("strong", px) * 0.9) <= box.h
+
+    # ------------------------------------------------------------ answers
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go back."""
+        return self.back()
+
+    def back(self) -> Scene | None:
+        """Hand the report back."""
+        self.report.resize()
+        self.report.dirty = True
+        return self.report
+
+    def close(self) -> None:
+        """Close the report too."""
+        self.report.close()
