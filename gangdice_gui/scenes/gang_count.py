@@ -70,7 +70,9 @@ def steps_of(faces: tuple[int, ...], order: tuple[int, ...]) -> list[Step]:
 
 def notes(steps: int) -> list[tuple[int, float]]:
     """Return number and volume of the note of each hop: ever higher, and softer where they follow each other fast."""
-    numbers = [1 + (k if steps <= NOTES else k * (NOTES - 1) // (steps - 1)) for k in range(steps)]
+    last = max(1, steps - 1 - UNHURRIED)
+    more = [UNHURRIED + 1 + k * (NOTES - UNHURRIED - 1) // last for k in range(steps - UNHURRIED)]
+    numbers = list(range(1, steps + 1)) if steps <= NOTES else [*range(1, UNHURRIED + 1), *more]
     hurried = 0.4 if steps <= NOTES else 0.28
     return [(number, 0.8 if k < UNHURRIED else hurried) for k, number in enumerate(numbers)]
 
