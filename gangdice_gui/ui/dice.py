@@ -14,14 +14,13 @@ from pygame import Surface
 
 from gangdice_gui.ui.throw_math import SPRITE
 from gangdice_gui.ui.throw_path import Throws, ThrowsError
-from gangdice_gui.ui.throw_sprites import Flight
+from gangdice_gui.ui.throw_shapes import MATERIALS
+from gangdice_gui.ui.throw_sprites import Flight, outline
 
-MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire")
 YAWS: Final = (7, -9, 20)
 """The baked yaws in degrees; `yaw` arguments are indices into this."""
 FACE_SIZES: Final = (82, 164)
 """The face widths the sprites are baked at: for a window of 1080 lines, and for twice that."""
-CREAM: Final = (255, 243, 210)
 WARM: Final = (255, 214, 110)
 BUDGET: Final = 8 << 20
 """Bytes of scaled sprites kept; sheets come on top (1.3 MB a material up to 82 pixels, 5.3 MB above)."""
@@ -153,6 +152,7 @@ class DiceArt:
         """Empty the cache, after the window changed its size."""
         self._cache.clear()
         self._sheets.clear()
+        self.flight.forget()
         self._bytes = 0
 
     @property
@@ -166,7 +166,7 @@ class DiceArt:
 
     def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, outlined: bool) -> Surface:
         if outlined:
-            return _outline(self.rest(material, face, side / SPRITE, yaw, dim))
+            return outline(self.rest(material, face, side / SPRITE, yaw, dim))
         size = next((s for s in FACE_SIZES if sprite_side(s) >= side), FACE_SIZES[-1])
         sheet = self._sheet(material, size)
         if sheet is None:
@@ -248,19 +248,6 @@ def _glow(die: Surface, px: float) -> Surface:
     halo.fill((*WARM, 0))
     halo.blit(shape, ((size - die.get_width()) // 2, (size - die.get_height()) // 2))
     return pygame.transform.gaussian_blur(halo, max(1, round(px * 0.09)))
-
-
-def _outline(die: Surface) -> Surface:
-    """Return a die with a cream rim, 5 % of its face wide, 1.2 to 2 pixels."""
-    width = max(1.2, min(2.0, die.get_width() / SPRITE * 0.05))
-    rim = pygame.mask.from_surface(die, 110).to_surface(setcolor=(*CREAM, 255), unsetcolor=(*CREAM, 0))
-    result = Surface(die.get_size(), pygame.SRCALPHA)
-    steps = round(width) + 1
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)):
-        for step in range(1, steps):
-            result.blit(rim, (round(dx * step * width / (steps - 1)), round(dy * step * width / (steps - 1))))
-    result.blit(die, (0, 0))
-    return result
 
 
 def _stand_in(material: str, face: int, side: int) -> Surface:

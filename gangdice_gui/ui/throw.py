@@ -177,10 +177,10 @@ class Throw:
         shown: float,
     ) -> None:
         try:
-            picture = self.art.flight.image(die.material, to_view(turn), px, speed, nearer)
+            picture = self.art.flight.image(die.material, to_view(turn), px, speed, nearer, self.outlined)
         except FlightError as error:
             self.art.trouble = str(error)
-            picture = self.art.rest(die.material, die.face, px, die.yaw)
+            picture = self.art.rest(die.material, die.face, px, die.yaw, outlined=self.outlined)
         _blit(surface, picture, middle, shown)
 
     def _draw_lying(
@@ -195,7 +195,7 @@ class Throw:
         shown: float,
     ) -> None:
         try:
-            picture = self.art.flight.lying(die.material, face, yaw, px, keep)
+            picture = self.art.flight.lying(die.material, face, yaw, px, keep, self.outlined)
         except FlightError as error:
             self.art.trouble = str(error)
             picture = self.art.rest(die.material, face, px, die.yaw)

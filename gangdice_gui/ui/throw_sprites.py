@@ -5,9 +5,7 @@ A die that lies flat has sprites of its own, at many yaws, in the light of the d
 
 from __future__ import annotations
 
-import io
 import math
-import struct
 from collections import OrderedDict
 from itertools import product
 from pathlib import Path
@@ -17,51 +15,66 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
+from gangdice_gui.ui.throw_shapes import MATERIALS, FlightError, Pack, Shapes
 
 BUDGET: Final = 12 << 20
-"""Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.3 ms each."""
-FILES: Final = 4
-"""Packed files kept: flying and lying dice of two materials, 4 MB."""
+"""Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.35 ms each."""
+LARGE_BUDGET: Final = 48 << 20
+"""The same once dice were larger than LARGE."""
+LARGE: Final = 92
+"""Face widths up to this take the smaller of the two bakes, at most 12 % enlarged."""
+CREAM: Final = (255, 243, 210)
 SLOW: Final = 240.0
 """Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
 
-
-class FlightError(Exception):
-    """A file of flight sprites is missing or damaged; its text is one sentence fit to show a player."""
+__all__ = ["Flight", "FlightError", "blend", "outline"]
 
 
 class Flight:
     """The flight sprites of all materials."""
 
     def __init__(self, folder: Path) -> None:
-        """Remember the folder; files are read when first needed, about 2 MB a material."""
+        """Remember the folder; files are read when first needed: 4 MB for all materials, 7 MB above LARGE."""
         self.folder = folder
-        self._files: OrderedDict[str, _File] = OrderedDict()
+        self._shapes: dict[int, Shapes] = {}
+        self._lying: OrderedDict[str, Pack] = OrderedDict()
         self._sprites: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
 
     @property
     def resident(self) -> int:
         """Bytes held now, packed and unpacked."""
-        return self._bytes + sum(len(file.data) for file in self._files.values())
+        return self._bytes + sum(len(file.data) for file in (*self._shapes.values(), *self._lying.values()))
+
+    def forget(self) -> None:
+        """Let everything go, after the window changed its size."""
+        self._shapes.clear()
+        self._lying.clear()
+        self._sprites.clear()
+        self._bytes = 0
 
     def image(
-        self, material: str, view: Matrix, px: float, degrees_a_second: float = 1e9, nearer: float = 1.0
+        self,
+        material: str,
+        view: Matrix,
+        px: float,
+        degrees_a_second: float = 1e9,
+        nearer: float = 1.0,
+        outlined: bool = False,
     ) -> Surface:
         """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
 
-        `nearer` enlarges it a little.
-
-        A die that turns slowly gets a blend of two neighbouring sprites. Raises FlightError where a file cannot be
-        read.
+        `nearer` enlarges it a little. A die that turns slowly gets a blend of neighbouring sprites. Raises FlightError
+        where a file cannot be read.
         """
-        file = self._file(f"flight_{material}.dice")
+        shapes = self._shape(_size(px))
+        n = shapes.kind
         if degrees_a_second >= SLOW:
-            cell = cell_of(file.kind, *view[6:9])
-            return self._turned(file, cell, spin(view, file.kind, cell), px, nearer)
-        shares = blend(file.kind, *view[6:9])
+            cell = cell_of(n, *view[6:9])
+            return self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined)
         pictures = [
-            (self._turned(file, cell, spin(view, file.kind, cell), px, nearer), share) for cell, share in shares
+            (self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined), share)
+            for cell, share in blend(n, *view[6:9])
         ]
         if len(pictures) == 1:
             return pictures[0][0]
@@ -74,73 +87,61 @@ class Flight:
             mixed.blit(picture, ((side - picture.get_width()) // 2, (side - picture.get_height()) // 2))
         return mixed
 
-    def lying(self, material: str, face: int, yaw: float, px: float, keep: bool) -> Surface:
+    def lying(self, material: str, face: int, yaw: float, px: float, keep: bool, outlined: bool = False) -> Surface:
         """Return a picture of a die that lies with this face up, its yaw from -45 to 45 degrees or little beyond.
 
         `keep` says that the same picture will be wanted again, for a die that lies still. Raises FlightError where a
         file cannot be read.
         """
-        file = self._file(f"lying_{material}.dice")
+        file = self._flat(material, _size(px))
         last = file.kind - 1
         nearest = min(last, max(0, round((yaw + 45) / 90 * last)))
         # What is left to turn is seen foreshortened.
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
+        number = face * file.kind + nearest
         if not keep:
-            return self._turned(file, face * file.kind + nearest, rest, px, 1.0)
-        key = (file.name, face, nearest, round(rest * 3), px)
+            return self._turned(file, material, number, rest, px, 1.0, outlined)
+        key = (file.name, face, nearest, round(rest * 3), px, outlined)
         found = self._sprites.get(key)
-        return found or self._keep(key, self._turned(file, face * file.kind + nearest, rest, px, 1.0))
+        return found or self._keep(key, self._turned(file, material, number, rest, px, 1.0, outlined))
 
-    def _file(self, name: str) -> _File:
-        if name not in self._files:
-            self._files[name] = _File(self.folder / name)
-            while len(self._files) > FILES:
-                self._files.popitem(last=False)
-        self._files.move_to_end(name)
-        return self._files[name]
+    def _shape(self, size: int) -> Shapes:
+        if size not in self._shapes:
+            self._shapes[size] = Shapes(self.folder / f"flight_{size}.dice")
+        return self._shapes[size]
 
-    def _turned(self, file: _File, number: int, degrees: float, px: float, nearer: float) -> Surface:
+    def _flat(self, material: str, size: int) -> Pack:
+        name = f"lying_{material}_{size}.dice"
+        if name not in self._lying:
+            self._lying[name] = Pack(self.folder / name)
+            while len(self._lying) > len(MATERIALS):
+                self._lying.popitem(last=False)
+        self._lying.move_to_end(name)
+        return self._lying[name]
+
+    def _turned(
+        self, file: Pack, material: str, number: int, degrees: float, px: float, nearer: float, outlined: bool
+    ) -> Surface:
         # Sprites are kept at the size they are wanted in: it takes the least room and the best scaler.
         side = min(file.side, math.ceil(px * SPRITE / 4) * 4)
-        key = (file.name, number, side)
+        key = (file.name, material, number, side, outlined)
         sprite = self._sprites.get(key)
         if sprite:
             self._sprites.move_to_end(key)
         else:
-            sprite = file.sprite(number)
+            sprite = file.die(number, material) if isinstance(file, Shapes) else file.sprite(number)
             if side < file.side:
                 sprite = pygame.transform.smoothscale(sprite, (side, side))
-            sprite = self._keep(key, _trimmed(sprite))
+            sprite = self._keep(key, _trimmed(outline(sprite) if outlined else sprite))
         return pygame.transform.rotozoom(sprite, degrees, px * SPRITE / side * nearer)
 
     def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
         self._sprites[key] = picture
         self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > BUDGET:
+        while self._bytes > (LARGE_BUDGET if 164 in self._shapes else BUDGET):
             _, old = self._sprites.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return picture
-
-
-class _File:
-    """One file of packed sprites; `kind` is the cells along an edge of the grid, or the yaws a face."""
-
-    def __init__(self, path: Path) -> None:
-        self.name = path.name
-        try:
-            self.data = path.read_bytes()
-            magic, self.kind, self.count, self.side, _ = struct.unpack_from("<4sHHHH", self.data)
-            self.offsets = struct.unpack_from(f"<{self.count + 1}I", self.data, 12)
-        except (OSError, struct.error) as error:
-            raise FlightError(f"The file {path.name} is missing or damaged; install the game again.") from error
-        if magic != b"DICE" or self.offsets[-1] != len(self.data):
-            raise FlightError(f"The file {path.name} is damaged; install the game again.")
-
-    def sprite(self, cell: int) -> Surface:
-        """Return one sprite unpacked, in the display's format where there is a display."""
-        packed = io.BytesIO(self.data[self.offsets[cell] : self.offsets[cell + 1]])
-        sprite = pygame.image.load(packed, "die.webp")
-        return sprite.convert_alpha() if pygame.display.get_surface() else sprite
 
 
 def _trimmed(sprite: Surface) -> Surface:
@@ -148,6 +149,26 @@ def _trimmed(sprite: Surface) -> Surface:
     box, side = sprite.get_bounding_rect(), sprite.get_width()
     rim = min(box.x, box.y, side - box.right, side - box.bottom) - 1
     return sprite.subsurface(rim, rim, side - 2 * rim, side - 2 * rim).copy() if rim > 0 and box else sprite
+
+
+def outline(die: Surface) -> Surface:
+    """Return a die with a cream rim: 2 pixels at 1080 lines, 4 in a 4K window, 1.2 at least."""
+    px = die.get_width() / SPRITE
+    width = max(1.2, min(2.0, px * 0.05), px * 0.0244)
+    rim = pygame.mask.from_surface(die, 110).to_surface(setcolor=(*CREAM, 255), unsetcolor=(*CREAM, 0))
+    result = Surface(die.get_size(), pygame.SRCALPHA)
+    result.fill((*CREAM, 0))  # else turning the picture would mix black into the rim's edge
+    steps = round(width) + 1
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)):
+        for step in range(1, steps):
+            result.blit(rim, (round(dx * step * width / (steps - 1)), round(dy * step * width / (steps - 1))))
+    result.blit(die, (0, 0))
+    return result
+
+
+def _size(px: float) -> int:
+    """Return which bake suits dice of face width `px`, by its own face width."""
+    return 82 if px <= LARGE else 164
 
 
 def blend(n: int, x: float, y: float, z: float) -> list[tuple[int, float]]:

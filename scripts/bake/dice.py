@@ -2,7 +2,7 @@
 
     python scripts/bake/dice.py [rest] [lying] [flight] [hero]
 
-Deterministic. On two busy cores at low priority: rest 70 s, lying 75 s, flight 21 min, hero 50 s. Writes to
+Deterministic. On two busy cores at low priority: rest 70 s, lying 2 min, flight 6 min, hero 50 s. Writes to
 assets/dice.
 """
 
@@ -10,23 +10,18 @@ from __future__ import annotations
 
 import io
 import math
-import struct
 import sys
 import time
-from pathlib import Path
 
 import numpy as np
+from dice_flight import bake_flight
 from dice_model import FACE_UP, MATERIALS, SURFACES, TILT, YAWS, resting, rotation
+from dice_pack import OUT, pack
 from dice_tracer import Tracer, develop
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-OUT = ROOT / "assets" / "dice"
 REST_SIDE = 272
 """Side of a rest sprite for a face of 164 pixels, its size in a 4K window."""
-FLIGHT_SIDE = 120
-FLIGHT_GRID = 13
 RING = 11
 EXPOSURE = 0.92
 
@@ -66,51 +61,22 @@ def bake_rest() -> None:
         (OUT / f"rest_{name}_82.webp").write_bytes(webp(half[k], 91))
 
 
-def pack(path: Path, kind: int, side: int, blobs: list[bytes]) -> None:
-    """Write sprites that are unpacked one by one.
-
-    Layout, little-endian: b"DICE", `kind` (cells along an edge of the grid of directions, or yaws a face), number of
-    sprites, side in pixels (uint16 each), 2 bytes of nothing, sprites + 1 offsets (uint32) from the start of the file,
-    the sprites as WebP.
-    """
-    head = struct.pack("<4sHHHH", b"DICE", kind, len(blobs), side, 0)
-    offset = len(head) + 4 * (len(blobs) + 1)
-    table = [offset]
-    for blob in blobs:
-        offset += len(blob)
-        table.append(offset)
-    path.write_bytes(head + struct.pack(f"<{len(table)}I", *table) + b"".join(blobs))
-
-
 def bake_lying() -> None:
-    """Write lying_MATERIAL.dice: each face on top at RING yaws from -45 to 45 degrees, lit as at rest."""
+    """Write lying_MATERIAL_164.dice and _82.dice: each face on top at RING yaws of 90 degrees, lit as at rest."""
     tracer = Tracer(keyed=True)
-    sprites: list[list[bytes]] = [[] for _ in MATERIALS]
+    full: list[list[bytes]] = [[] for _ in MATERIALS]
+    half: list[list[bytes]] = [[] for _ in MATERIALS]
     for face in range(6):
         for k in range(RING):
             matrix = resting(face, -45 + 90 * k / (RING - 1))
             up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
-            light = tracer.render(matrix, REST_SIDE // 2, 5, 4, up, seed=face * RING + k + 1)
+            light = tracer.render(matrix, REST_SIDE, 4, 3, up, seed=face * RING + k + 1)
             for m in range(len(MATERIALS)):
-                sprites[m].append(webp(develop(light[m], EXPOSURE), 77))
-    for name, blobs in zip(MATERIALS, sprites, strict=True):
-        pack(OUT / f"lying_{name}.dice", RING, REST_SIDE // 2, blobs)
-
-
-def bake_flight() -> None:
-    """Write flight_MATERIAL.dice: a sprite for each cell of the grid of view directions."""
-    from gangdice_gui.ui.throw_math import cell_rotation
-
-    tracer = Tracer(keyed=False)
-    cells = 6 * FLIGHT_GRID**2
-    sprites: list[list[bytes]] = [[] for _ in MATERIALS]
-    for cell in range(cells):
-        matrix = np.array(cell_rotation(FLIGHT_GRID, cell)).reshape(3, 3)
-        light = tracer.render(matrix, FLIGHT_SIDE, 4, 4, seed=cell + 1)
-        for k in range(len(MATERIALS)):
-            sprites[k].append(webp(develop(light[k], EXPOSURE), 76))
-    for name, blobs in zip(MATERIALS, sprites, strict=True):
-        pack(OUT / f"flight_{name}.dice", FLIGHT_GRID, FLIGHT_SIDE, blobs)
+                full[m].append(webp(develop(light[m], EXPOSURE), 72))
+                half[m].append(webp(develop(halve(light[m]), EXPOSURE), 77))
+    for name, large, small in zip(MATERIALS, full, half, strict=True):
+        pack(OUT / f"lying_{name}_164.dice", RING, REST_SIDE, large)
+        pack(OUT / f"lying_{name}_82.dice", RING, REST_SIDE // 2, small)
 
 
 def bake_hero() -> None:

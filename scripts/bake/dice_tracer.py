@@ -115,13 +115,15 @@ def _light(x, y, z, key):  # type: ignore[no-untyped-def]
         k = 1 + z
         r, g, b = 0.02 + 0.03 * k, 0.045 + 0.05 * k, 0.03 + 0.035 * k
     else:
-        ring = math.exp(-(((z - 0.86) / 0.055) ** 2)) * 3.6 + math.exp(-(((z - 0.42) / 0.05) ** 2)) * 0.55
-        level = 0.10 + 0.42 * z * z + ring + 0.55 * max(0.0, (z - 0.93) / 0.07)
+        # In flight a whole face meets the lamp at once and would flash: there the lamp is faint and has no core.
+        lamp, core = (3.6, 0.55) if key > 0 else (0.15, 0.0)
+        ring = math.exp(-(((z - 0.86) / 0.055) ** 2)) * lamp + math.exp(-(((z - 0.42) / 0.05) ** 2)) * 0.55
+        level = 0.10 + 0.42 * z * z + ring + core * max(0.0, (z - 0.93) / 0.07)
         r, g, b = level * 1.04, level * 0.96, level * 0.82
         if key < 0:
             # A broad cap on the line of sight stands in for the window: a top face is as bright in flight as at rest.
-            cap = min(1.0, max(0.0, (z - 0.62) / 0.16))
-            w = -key * 2.6 * cap * cap * (3 - 2 * cap)
+            cap = min(1.0, max(0.0, (z - 0.25) / 0.65))
+            w = -key * 2.1 * cap * cap * (3 - 2 * cap)
             r, g, b = r + w, g + w * 0.96, b + w * 0.86
         elif key > 0:
             w = key / (1 + math.exp(-(x * -0.45 + y * 0.62 + z * 0.64 - 0.90) * 60))
@@ -321,11 +323,15 @@ def develop(light: np.ndarray, exposure: float) -> np.ndarray:
     Colour is carried on beyond the edge, so that scaling and turning the sprite later draws no dark rim.
     """
     alpha = light[..., 3]
-    colour = light[..., :3] / np.maximum(alpha, 1e-4)[..., None] * exposure
-    colour = (colour * (2.51 * colour + 0.03)) / (colour * (2.43 * colour + 0.59) + 0.14)
-    colour = np.clip(colour, 0, 1) ** (1 / 2.2)
+    colour = tone(light[..., :3] / np.maximum(alpha, 1e-4)[..., None] * exposure)
     colour = _bleed(colour, alpha > 0.02)
     return np.dstack([np.clip(colour * 255 + 0.5, 0, 255), np.clip(alpha * 255 + 0.5, 0, 255)]).astype(np.uint8)
+
+
+def tone(light: np.ndarray) -> np.ndarray:
+    """Return brightness from 0 to 1 as a screen wants it, from linear light, by a filmic curve."""
+    filmic = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14)
+    return np.clip(filmic, 0, 1) ** (1 / 2.2)
 
 
 def _bleed(colour: np.ndarray, known: np.ndarray) -> np.ndarray:

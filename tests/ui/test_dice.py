@@ -119,4 +119,4 @@ def test_title_dice(screen: pygame.Surface, number: int) -> None:
 
 
 def test_dice_take_little_room() -> None:
-    assert sum(path.stat().st_size for path in DICE.iterdir()) < 10 << 20
+    assert sum(path.stat().st_size for path in DICE.iterdir()) < 15 << 20

@@ -231,7 +231,7 @@ def test_lost_files_do_not_stop_the_game(screen: pygame.Surface, tmp_path: Path)
     assert throw.duration == FADE
     assert "throws.dice is missing or damaged" in art.trouble
     (tmp_path / "throws.dice").write_bytes((DICE / "throws.dice").read_bytes())
-    (tmp_path / "flight_ivory.dice").write_bytes(b"DICE")
+    (tmp_path / "flight_82.dice").write_bytes(b"DICE")
     throw = Throw(DiceArt(tmp_path), some(3), 82, ZONE, random.Random(1))
     frame(throw, 500)
     frame(throw, throw.landed + HOLD + 50)

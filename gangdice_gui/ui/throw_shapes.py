@@ -1,0 +1,110 @@
+"""A die in flight, seen from each of many directions: shapes without colour, and the colours of each material.
+
+In flight the light is symmetric about the line of sight, so the colour of a smooth body depends on nothing but the
+angle between its surface and the eye: one picture of angles serves every material through a palette. Pips and inlay
+are pictures of brightness. scripts/bake/dice_flight.py makes the files.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.ui.theme import Colour
+
+METAL_PIPS: Final = "onyx"
+"""The material with golden pips: metal shines where cream does not, so it has pictures of its own."""
+MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire")
+_COLOURS: Final = 2 * 256 * 3
+"""Bytes of one material's palettes: 256 colours by the angle of the body, 256 by the brightness of pips and inlay."""
+
+
+def _ramp(low: int, high: int) -> bytes:
+    return bytes(min(255, max(0, round(255 * (value - low) / (high - low)))) for value in range(256))
+
+
+_INSIDE: Final = _ramp(10, 118)
+"""The outline is 0 outside, 128 on the body, 255 on pips and inlay; its packing blurs each a little."""
+_CARVED: Final[list[Colour]] = [(value, value, value) for value in _ramp(138, 246)]
+_SMOOTH: Final[list[Colour]] = [(255 - value, 255 - value, 255 - value) for value, _, _ in _CARVED]
+
+
+class FlightError(Exception):
+    """A file of flight sprites is missing or damaged; its text is one sentence fit to show a player."""
+
+
+class Pack:
+    """A file of packed pictures. `kind` is the cells along an edge of the grid of directions, or the yaws a face."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the file. Raises FlightError where it is missing or damaged."""
+        self.name = path.name
+        try:
+            self.data = path.read_bytes()
+            magic, self.kind, self.count, self.side, _ = struct.unpack_from("<4sHHHH", self.data)
+            self.offsets = struct.unpack_from(f"<{self.count + 1}I", self.data, 12)
+        except (OSError, struct.error) as error:
+            raise FlightError(f"The file {path.name} is missing or damaged; install the game again.") from error
+        if magic != b"DICE" or self.offsets[-1] != len(self.data):
+            raise FlightError(f"The file {path.name} is damaged; install the game again.")
+
+    def blob(self, number: int) -> bytes:
+        """Return one packed picture."""
+        return self.data[self.offsets[number] : self.offsets[number + 1]]
+
+    def sprite(self, number: int) -> Surface:
+        """Return one picture unpacked, in the display's format where there is a display."""
+        sprite = pygame.image.load(io.BytesIO(self.blob(number)), "die.webp")
+        return sprite.convert_alpha() if pygame.display.get_surface() else sprite
+
+
+class Shapes(Pack):
+    """A file of shapes: for each direction one picture, then for each one for golden pips, then all palettes."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the file. Raises FlightError where it is missing or damaged."""
+        super().__init__(path)
+        self.cells = self.count // 2
+        colours = self.blob(self.count - 1)
+        if self.count != 2 * self.cells + 1 or len(colours) != len(MATERIALS) * _COLOURS:
+            raise FlightError(f"The file {path.name} is damaged; install the game again.")
+        triples: list[Colour] = list(zip(colours[::3], colours[1::3], colours[2::3], strict=True))
+        self._bodies = {name: triples[512 * k : 512 * k + 256] for k, name in enumerate(MATERIALS)}
+        self._carvings = {name: triples[512 * k + 256 : 512 * (k + 1)] for k, name in enumerate(MATERIALS)}
+
+    def die(self, cell: int, material: str) -> Surface:
+        """Return a die seen from one direction, straight alpha, its colour carried on beyond its edge."""
+        side, half = self.side, self.side // 2
+        grey = _grey(self.blob(cell))
+        outline, small = grey[: side * side], grey[side * side :]
+        # Angles and brightness lie side by side at half the size: neither has an edge that the outline has not.
+        body = _coloured(small, (side, half), self._bodies[material]).subsurface(0, 0, half, half)
+        if material == METAL_PIPS:
+            carving = _coloured(_grey(self.blob(self.cells + cell)), (half, half), self._carvings[material])
+        else:
+            carving = _coloured(small, (side, half), self._carvings[material]).subsurface(half, 0, half, half)
+        die = pygame.transform.smoothscale(body, (side, side))
+        carved = pygame.transform.smoothscale(carving, (side, side))
+        die.blit(_coloured(outline, (side, side), _SMOOTH), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        carved.blit(_coloured(outline, (side, side), _CARVED), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        die.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        pixels = bytearray(pygame.image.tobytes(die, "BGRA"))
+        pixels[3::4] = outline.translate(_INSIDE)
+        return pygame.image.frombuffer(pixels, (side, side), "BGRA").copy()
+
+
+def _grey(packed: bytes) -> bytes:
+    """Return the brightness of a grey picture's pixels."""
+    return pygame.image.tobytes(pygame.image.load(io.BytesIO(packed), "die.jpg"), "RGB")[::3]
+
+
+def _coloured(pixels: bytes, size: tuple[int, int], colours: list[Colour]) -> Surface:
+    """Return a picture of indices in the colours of a palette."""
+    picture = pygame.image.frombuffer(pixels, size, "P")
+    picture.set_palette(colours)
+    return picture.convert(32)
