@@ -38,6 +38,7 @@ def _parser() -> argparse.ArgumentParser:
         default=argparse.SUPPRESS,
         help="the dice and cards follow from this: the same seed, the same luck",
     )
+    play.add_argument("--seats", metavar="A,B,...", help="who plays: human, gangsters, or cmd:PROGRAM for your own")
     play.add_argument("record", nargs="?", metavar="FILE", help="the record of a match to go on with")
     verify = commands.add_parser("verify", help="replay records and say what came out", allow_abbrev=False)
     verify.add_argument("files", nargs="+", metavar="FILE", help="the record of a match")
@@ -72,12 +73,23 @@ def main(argv: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
         return status
+    seats: tuple[str, ...] = ()
+    if args.command == "play" and args.seats is not None:
+        from .outside import read_seats
+
+        try:
+            if args.record is not None:
+                raise ValueError("a record says who plays: give the record or --seats, not both")
+            seats = read_seats(args.seats, also=("human",))
+        except ValueError as error:
+            print(f"gangdice play: {error}.", file=sys.stderr)
+            return 2
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Only here, so that the rest runs where there is no window and no pygame.
     from .app import run
 
     record = args.record if args.command == "play" else None
-    return run(demo=args.demo, seed=args.seed, play=args.command == "play", record=record)
+    return run(demo=args.demo, seed=args.seed, play=args.command == "play", record=record, seats=seats)
 
 
 def _without_window(args: argparse.Namespace) -> int:

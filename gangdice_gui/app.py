@@ -8,15 +8,18 @@ import os
 import sys
 import time
 import traceback
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.outside import AtTable
 from gangdice_gui.paths import assets_dir
 from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.seats import MINDS
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
 from gangdice_gui.ui.art import Art, AssetError
@@ -271,19 +274,30 @@ def note(error: Exception, store: Store) -> str:
     return f"Something went wrong ({type(error).__name__}); the running game is kept.{where}"
 
 
-def first_scene(desk: Desk, demo: bool, play: bool, record: str | None) -> Scene:
+def first_scene(desk: Desk, demo: bool, play: bool, record: str | None, seats: Sequence[str] = ()) -> Scene:
     """Return the screen the program begins with: the title, or a table where the command line asks for one."""
     from gangdice_gui.scenes.title import Title
 
+    if seats:
+        from gangdice_gui.scenes.own_table import sit_down
+
+        return sit_down(desk, seats)
     title = Title(desk)
     return title.begin(demo=demo, record=record) if demo or play or record else title
 
 
-def run(*, demo: bool = False, seed: str | None = None, play: bool = False, record: str | None = None) -> int:
+def run(
+    *,
+    demo: bool = False,
+    seed: str | None = None,
+    play: bool = False,
+    record: str | None = None,
+    seats: Sequence[str] = (),
+) -> int:
     """Open the window and play until it is closed; returns the exit status.
 
     `demo` lets gangsters play for ever, `seed` seeds the next match's cup, `play` sits down at once, `record` is the
-    path of a match to go on with.
+    path of a match to go on with, `seats` says who plays a new one.
     """
     if sys.platform == "linux":
         os.environ.setdefault(
@@ -315,11 +329,14 @@ def run(*, demo: bool = False, seed: str | None = None, play: bool = False, reco
     pygame.display.set_caption(desk.words("app.name"))
     app = App(desk, Scene(desk), surface, window=True)
     try:
-        app.scene = first_scene(desk, demo, play, record)
+        app.scene = first_scene(desk, demo, play, record, seats)
     except Exception as error:
         app._mishap(error)
     app.loop()
     settings.save(store)
     desk.sound.close()
+    for mind in MINDS.values():
+        if isinstance(mind, AtTable):
+            mind.close()
     pygame.quit()
     return 0

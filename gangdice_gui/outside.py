@@ -15,14 +15,16 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .bots.gang import Rng
+from .bots.gang import Rng, is_legal, safe
 from .engine.game import BadText
 from .engine.gang import parse
+from .engine.gang_state import START_WORTH
 from .engine.gang_types import Action, HowMany, Question, RerollOrStop, View
 from .record import quoted
+from .seats import MINDS, Mind
 
 PROTOCOL: Final = 1
 PREFIX: Final = "cmd:"
@@ -59,6 +61,38 @@ def check_command(text: str) -> list[str] | str:
         raise ValueError(f"the command {quoted(text)} does not start: there is no program {quoted(words[0])}")
     # Windows has programs take their command line apart themselves.
     return text if os.name == "nt" else words
+
+
+def minds() -> dict[str, Mind]:
+    """Return the minds of the house by id; the usual one is the house's."""
+    return {mind_id or "house": mind for mind_id, mind in MINDS.items()}
+
+
+def read_seats(text: str, also: Sequence[str] = ()) -> tuple[str, ...]:
+    """Split a list of seats at its commas, not within quotation marks. Raises ValueError with one sentence.
+
+    Each is the id of a mind, one of `also`, or a command after `cmd:` that can be run.
+    """
+    entries, quote = [""], ""
+    for letter in text:
+        if letter == "," and not quote:
+            entries.append("")
+            continue
+        if letter in "'\"":
+            quote = "" if letter == quote else quote or letter
+        entries[-1] += letter
+    entries = [entry.strip() for entry in entries]
+    if quote:
+        raise ValueError("in the list of seats a quotation mark is not closed")
+    known = (*also, *minds())
+    for entry in entries:
+        if entry.startswith(PREFIX):
+            check_command(entry.removeprefix(PREFIX))
+        elif entry not in known:
+            raise ValueError(f"there is no gangster {quoted(entry)}: it is one of {', '.join(known)}, or cmd:PROGRAM")
+    if len(entries) not in START_WORTH:
+        raise ValueError(f"Gang of Dice is for 2 to 4 players, and --seats lists {len(entries)}")
+    return tuple(entries)
 
 
 class Program:
@@ -136,6 +170,47 @@ class Program:
             return parse(text)
         except BadText:
             raise Forfeit(f"it answered {quoted(text)}, which is no action") from None
+
+
+class AtTable:
+    """A program at the window's table: once it forfeits, it plays safe for the rest of the match."""
+
+    def __init__(self, command: str, patience: float = PATIENCE_S) -> None:
+        """Take a command line and the seconds a choice may take. Raises ValueError with one sentence."""
+        self._program = Program(command, patience)
+        self._command = command
+        self._lost = False
+        self._told = True
+        self._age = (0, 0, 0)
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Ask the program, or play safe."""
+        turn = view.turn
+        before, self._age = self._age, (view.round, len(view.turns), turn.rolls if turn else 0)
+        if self._age <= before:  # another match
+            self._lost = False
+        if self._lost:
+            return safe(question)
+        try:
+            action = self._program(view, question, rng)
+            if is_legal(question, action):
+                return action
+            why = f"it wanted {action}, which the rules do not allow at {question}"
+        except Forfeit as error:
+            why = str(error)
+        self._program.close(at_once=True)
+        self._lost, self._told = True, False
+        print(f"gangdice: {PREFIX}{self._command} forfeits: {why}.", file=sys.stderr, flush=True)
+        return safe(question)
+
+    def forfeits(self) -> bool:
+        """Tell once that it has forfeited."""
+        told, self._told = self._told, True
+        return not told
+
+    def close(self) -> None:
+        """End the program."""
+        self._program.close()
 
 
 def _talk(

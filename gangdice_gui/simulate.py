@@ -11,12 +11,10 @@ from typing import Any, Final, TextIO
 
 from . import __version__
 from .cup import fresh_seed
-from .engine.gang_state import START_WORTH
 from .games import GANG, DeckError
-from .outside import PREFIX, check_command
-from .record import quoted
+from .outside import read_seats
 from .simulate_crew import CrewError, cluster, cores, here, processes
-from .simulate_play import WHOLE, Done, Job, Tally, minds, quantile_ms
+from .simulate_play import WHOLE, Done, Job, Tally, quantile_ms
 
 _Z: Final = 1.959963984540054
 """Of the normal distribution, 95 % lie within so many standard deviations."""
@@ -40,7 +38,9 @@ def simulate(
     games are rounded up to a multiple of the players.
     """
     try:
-        entries = read_seats(seats, players)
+        entries = read_seats(seats)
+        if players not in (None, len(entries)):
+            raise ValueError(f"--seats lists {len(entries)}, and the players are {players}")
         if not 1 <= games <= MOST_GAMES:
             raise ValueError(f"games are 1 to {MOST_GAMES}")
         if jobs is not None and not 1 <= jobs <= 1024:
@@ -73,32 +73,6 @@ def simulate(
     said |= {"jobs": count} if dask is None else workers
     print(json.dumps(said, indent=2, ensure_ascii=False))
     return 0
-
-
-def read_seats(text: str, players: int | None) -> tuple[str, ...]:
-    """Split a list of seats at its commas, not within quotation marks. Raises ValueError with one sentence."""
-    entries, quote = [""], ""
-    for letter in text:
-        if letter == "," and not quote:
-            entries.append("")
-            continue
-        if letter in "'\"":
-            quote = "" if letter == quote else quote or letter
-        entries[-1] += letter
-    entries = [entry.strip() for entry in entries]
-    if quote:
-        raise ValueError("in the list of seats a quotation mark is not closed")
-    known = minds()
-    for entry in entries:
-        if entry.startswith(PREFIX):
-            check_command(entry.removeprefix(PREFIX))
-        elif entry not in known:
-            raise ValueError(f"there is no gangster {quoted(entry)}: it is one of {', '.join(known)}, or cmd:PROGRAM")
-    if len(entries) not in START_WORTH:
-        raise ValueError(f"Gang of Dice is for 2 to 4 players, and --seats lists {len(entries)}")
-    if players is not None and len(entries) != players:
-        raise ValueError(f"--seats lists {len(entries)}, and the players are {players}")
-    return tuple(entries)
 
 
 def plan(entries: Sequence[str], games: int, seed: str, patience: float) -> list[Job]:

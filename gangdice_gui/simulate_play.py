@@ -27,8 +27,8 @@ from .engine.game import CHANCE
 from .engine.gang_state import State
 from .engine.gang_types import Card, Options, Question, Reveal, Roll, Turn
 from .games import standard_options
-from .outside import PATIENCE_S, PREFIX, Forfeit, Program, Stopped
-from .seats import MINDS, Mind, mind_rng
+from .outside import PATIENCE_S, PREFIX, Forfeit, Program, Stopped, minds
+from .seats import Mind, mind_rng
 
 WHOLE: Final = 12
 """Parts of a win: whole numbers, so that no order of adding up changes a sum."""
@@ -81,11 +81,6 @@ class Done:
     tallies: tuple[Tally, ...]
     """One for each seat of the list."""
     version: str = __version__
-
-
-def minds() -> dict[str, Mind]:
-    """Return the minds there are by id; the usual one is the house."""
-    return {mind_id or "house": mind for mind_id, mind in MINDS.items()}
 
 
 def play_job(job: Job, stopped: Callable[[], bool] = lambda: False) -> Done:

@@ -7,7 +7,9 @@ from pygame.event import Event
 
 from gangdice_gui.engine.gang_types import Action
 from gangdice_gui.match import Match
-from gangdice_gui.seats import Thinker, mind_of
+from gangdice_gui.outside import AtTable
+from gangdice_gui.seats import Seat, Thinker, mind_of
+from gangdice_gui.words import Words
 
 THOUGHT = pygame.event.custom_type()
 """Posted by the worker when a gangster has decided, so that a sleeping window wakes."""
@@ -50,3 +52,9 @@ class Minds:
         if self._worker is not None:
             self._worker.close()
             self._worker = None
+
+
+def news(seat: Seat, name: str, words: Words) -> str:
+    """Return one sentence when a seat's own program has forfeited since this was asked last, else nothing."""
+    mind = mind_of(seat)
+    return words("own.forfeits", name=name) if isinstance(mind, AtTable) and mind.forfeits() else ""

@@ -14,7 +14,7 @@ from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_clips, gang_fly, gang_keys
 from gangdice_gui.scenes.gang_answer import Answer
 from gangdice_gui.scenes.gang_coach_table import CoachTable
-from gangdice_gui.scenes.gang_minds import Minds
+from gangdice_gui.scenes.gang_minds import Minds, news
 from gangdice_gui.scenes.gang_odds_table import OddsTable
 from gangdice_gui.scenes.gang_odds_work import Work
 from gangdice_gui.scenes.gang_show import public_most
@@ -138,6 +138,8 @@ class GangTable(Stage):
                 self.change(thinking=True, mode="wait")
             return False
         self._take(self.match.act(seat, action))
+        if said := news(self.match.seats[seat], self.show.names[seat], self.desk.words):
+            self.toast(said)
         return True
 
     def _think_ahead(self) -> None:

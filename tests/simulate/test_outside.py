@@ -20,9 +20,8 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
-from gangdice_gui.outside import PROTOCOL, Forfeit, Program, Stopped, check_command, question_line
+from gangdice_gui.outside import PROTOCOL, Forfeit, Program, Stopped, check_command, question_line, read_seats
 from gangdice_gui.seats import think_now
-from gangdice_gui.simulate import read_seats
 from tests.simulate.kit import SAFE, command, simulate, write
 
 README = (Path(__file__).parents[2] / "gangdice_gui" / "bots" / "README.md").read_text("utf-8")
@@ -240,9 +239,9 @@ def test_standard_error_passes_through(capfd, tmp_path):
 
 def test_a_list_of_seats_is_split_outside_quotation_marks(tmp_path):
     run = sys.executable
-    assert read_seats(f"house, cmd:{run} bot.py ", None) == ("house", f"cmd:{run} bot.py")
+    assert read_seats(f"house, cmd:{run} bot.py ") == ("house", f"cmd:{run} bot.py")
     text = f"cmd:{run} -c 'print(1, 2)',house,cmd:{run} \"a, b's\""
-    assert read_seats(text, 3) == (f"cmd:{run} -c 'print(1, 2)'", "house", f'cmd:{run} "a, b\'s"')
+    assert read_seats(text) == (f"cmd:{run} -c 'print(1, 2)'", "house", f'cmd:{run} "a, b\'s"')
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has programs take their command line apart")

@@ -26,9 +26,10 @@ from gangdice_gui.cup import Cup
 from gangdice_gui.engine import gang
 from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Roll, Stop, Use
 from gangdice_gui.games import standard_options
+from gangdice_gui.outside import minds, read_seats
 from gangdice_gui.seats import MINDS
-from gangdice_gui.simulate import Bar, plan, read_seats, wilson
-from gangdice_gui.simulate_play import WHOLE, Done, Job, Tally, minds, play_job, quantile_ms
+from gangdice_gui.simulate import Bar, plan, wilson
+from gangdice_gui.simulate_play import WHOLE, Done, Job, Tally, play_job, quantile_ms
 from tests.simulate.kit import command, simulate, write
 
 ROOT = Path(__file__).parents[2]
@@ -426,7 +427,7 @@ def test_the_readme_shows_what_is_said(capsys):
     assert f"`{capsys.readouterr().out.strip()}`" in readme
     for line in lines[1:]:
         args = _parser().parse_args(shlex.split(line))
-        assert read_seats(args.seats, args.players)
+        assert read_seats(args.seats)
 
 
 def test_help_lists_the_commands(capsys):
