@@ -28,6 +28,8 @@ STAND = 700
 """How long the burst of somebody else's dice stands."""
 FLASH = 80
 SHAKE = 320
+REACH, REACH_OTHER = 9, 5
+"""How far the table is shaken, in design units: by one's own explosion and by another's."""
 DARKENS = 140
 """Milliseconds in which the dark falls."""
 SPARK_SIZES = (30, 46, 66, 90)
@@ -138,7 +140,7 @@ def burst(table: Stage, own: bool) -> Draw:
             return
         _draw_sparks(surface, table, own, sparks, ms)
         if ms < SHAKE:
-            reach = (9 if own else 5) * table.layout.k * (1 - ms / SHAKE)
+            reach = (REACH if own else REACH_OTHER) * table.layout.k * (1 - ms / SHAKE)
             # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
             whole = surface.get_clip()
             surface.set_clip(Rect(0, 0, surface.get_width(), table.layout["console"].rect.y))
@@ -185,9 +187,10 @@ def fuse(table: Stage, tick: int, ticks: int) -> Draw:
     def draw(surface: Surface, t: float) -> None:
         card = card_rect(table.layout)
         k = card.w / 300
-        along = (tick + t) / ticks
+        now = 0.5 if table.timeline.reduced else t
+        along = (tick + now) / ticks
         x, y = card.x + (277 - 40 * along) * k, card.y + (88 + 6 * math.sin(along * 9)) * k
-        size = round((58 + 22 * math.sin(t * math.pi)) * k)
+        size = round((58 + 22 * math.sin(now * math.pi)) * k)
         spark = table.desk.art.image("effects/spark", size, size)
         surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
 
@@ -200,7 +203,7 @@ def fizzle(table: Stage) -> Draw:
     def draw(surface: Surface, t: float) -> None:
         card = card_rect(table.layout)
         pen = Pen(surface, table.desk, card.x, card.y, card.w / 300)
-        rise = 1 - (1 - min(1.0, t * 4)) ** 3
+        rise = 1.0 if table.timeline.reduced else 1 - (1 - min(1.0, t * 4)) ** 3
         pen.pill(150, 340 - 26 * rise, "check", table.desk.words("table.fizzle"), 30, True)
 
     return draw

@@ -71,13 +71,13 @@ def play(table: GangTable, event: Event) -> None:
             show.dice = dice
             table.ask_nothing()
             if not table.match.seats[seat].human:
-                line.add(Clip(CHOICE, start=table.sounder("chip_1", 0.6)))
+                line.add(Clip(CHOICE, fade=False, start=table.sounder("chip_1", 0.6)))
         case PickedUp(seat, positions):
             table.pass_event(event)
             table.ask_nothing()
             table.change(picked=frozenset(positions))
             if not table.match.seats[seat].human:
-                line.add(Clip(AGAIN, start=table.sounder("cup_1", 0.7)))
+                line.add(Clip(AGAIN, fade=False, start=table.sounder("cup_1", 0.7)))
         case Rolled():
             add_throw(table, event)
         case Exploded(seat, faces, culprits):
@@ -97,11 +97,11 @@ def play(table: GangTable, event: Event) -> None:
         case TurnEnded(turn):
             gang_fly.to_pot(table, event, turn)
         case RoundSettled():
-            line.add(Clip(BREATH, end=lambda: table.settle_round(event)))
+            line.add(Clip(BREATH, fade=False, end=lambda: table.settle_round(event)))
         case SeatOut(seat):
             table.pass_event(event)
             table.toast(table.desk.words("table.goes_out", name=show.names[seat]))
-            line.add(Clip(OUT, start=table.sounder("out")))
+            line.add(Clip(OUT, fade=False, start=table.sounder("out")))
         case _:
             table.pass_event(event)
 
@@ -130,4 +130,4 @@ def _boom(table: GangTable, event: Exploded | BombChecked, faces: tuple[int, ...
     line.add(Clip(gang_boom.HIT_STOP, start=light, fade=False))
     line.add(Clip(gang_boom.BURST, gang_boom.burst(table, own), burst, stand))
     if not own:
-        line.add(Clip(gang_boom.STAND))
+        line.add(Clip(gang_boom.STAND, fade=False))

@@ -88,7 +88,7 @@ def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip])
     line = table.timeline
     if len(steps) < 2 or line.reduced or line.speed == "instant":
         sound = [Clip(1, start=table.sounder("count_1", 0.8), fade=False)] if steps else []
-        line.add(Clip(STAYS_ALONE), *sorting, *sound)
+        line.add(Clip(STAYS_ALONE, fade=False), *sorting, *sound)
         return
     begins = max((clip.duration for clip in sorting), default=0)
     leads = table.show.view.leader
@@ -104,7 +104,7 @@ def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip])
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(Clip(1, start=table.sounder(f"count_{note}", volume), delay=begins + step.at, fade=False))
     line.add(*sorting, *clips)
-    line.add(Clip(STAYS, start=counted))
+    line.add(Clip(STAYS, start=counted, fade=False))
 
 
 def _drawing(table: Stage, turn: Turn, steps: list[Step], length: int) -> Callable[[Surface, float], None]:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
 FLIGHT = 400
-APART = 30
-MOST_APART = 300
+APART = 25
+MOST_APART = 250
 """Milliseconds between the first and the last die that set out."""
 SHOWN_MOST = 40
 CHIPS = 5
@@ -47,6 +47,9 @@ def fly(table: GangTable, travellers: Sequence[Traveller], start: Callable[[], N
 
     def draw(surface: Surface, t: float) -> None:
         for i, one in enumerate(some):
+            if table.timeline.reduced:
+                _draw_faded(table, surface, one, i % 3, t)
+                continue
             own = (t * length - i * apart) / FLIGHT
             if own >= 1:
                 own = 1.0
@@ -69,11 +72,22 @@ def fly(table: GangTable, travellers: Sequence[Traveller], start: Callable[[], N
                 outlined=table.desk.settings.outlined_dice,
             )
 
+    ringing = range(1) if table.timeline.reduced else range(0, len(some), max(1, len(some) // 6))
+    lands = 0.0 if table.timeline.reduced else FLIGHT * 0.8
     chips = [
-        Clip(1, start=table.sounder(f"chip_{i % CHIPS + 1}", 0.7), delay=round(FLIGHT * 0.8 + i * apart), fade=False)
-        for i in range(0, len(some), max(1, len(some) // 6))
+        Clip(1, start=table.sounder(f"chip_{i % CHIPS + 1}", 0.7), delay=round(lands + i * apart), fade=False)
+        for i in ringing
     ]
     table.timeline.add(Clip(round(length), draw, start, end), *chips)
+
+
+def _draw_faded(table: GangTable, surface: Surface, one: Traveller, yaw: int, t: float) -> None:
+    """Draw a die that does not move: it fades where it was, and shows where it will be."""
+    (x, y), px = (one.begin, one.px) if t < 0.5 else (one.end, one.px_end)
+    die = table.dice.rest(one.colour, one.face, px, yaw, outlined=table.desk.settings.outlined_dice)
+    die.set_alpha(round(255 * abs(1 - 2 * t)))
+    surface.blit(die, (round(x - die.get_width() / 2), round(y - die.get_height() / 2)))
+    die.set_alpha(255)  # pictures are shared
 
 
 def to_pot(table: GangTable, event: TurnEnded, turn: Turn) -> None:

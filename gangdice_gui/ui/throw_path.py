@@ -25,6 +25,10 @@ MOST: Final = 60
 """Dice that tumble at once, at most."""
 
 
+LEAST: Final = 0.9
+"""Seconds a throw tumbles at least: shorter ones are shown a little slower, or they would look hurried."""
+
+
 @dataclass(frozen=True, slots=True)
 class Impact:
     """Something that can be heard, `ms` after the start; `strength` from 0 to 1."""
@@ -47,7 +51,7 @@ class Trajectory:
         self,
         runs: Sequence[Sequence[float]],
         frames: int,
-        rate: int,
+        rate: float,
         tray: tuple[float, float],
         impacts: tuple[Impact, ...],
         mirrored: bool = False,
@@ -156,5 +160,7 @@ class Throws:
         impacts = entry["impacts"]
         if not isinstance(tray, list) or not isinstance(impacts, list):
             raise ThrowsError("The file of throws is damaged; install the game again.")
-        heard = tuple(Impact(float(ms), kind, float(strength)) for ms, kind, strength in impacts)
-        return Trajectory(runs, frames, self._rate, (float(tray[0]), float(tray[1])), heard)
+        rate = min(float(self._rate), (frames - 1) / LEAST)
+        slower = self._rate / rate
+        heard = tuple(Impact(ms * slower, kind, float(strength)) for ms, kind, strength in impacts)
+        return Trajectory(runs, frames, rate, (float(tray[0]), float(tray[1])), heard)

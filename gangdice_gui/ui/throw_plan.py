@@ -16,7 +16,7 @@ Still = tuple[float, float, float]
 
 WIND_UP: Final = 150.0
 """Milliseconds in the hand."""
-PICK_UP: Final = 190.0
+PICK_UP: Final = 180.0
 """Milliseconds in the hand for dice picked up from the table."""
 HOLD: Final = 110.0
 """Milliseconds the dice lie where they fell."""

@@ -63,8 +63,8 @@ class Timeline:
             self._queue.append(clips)
 
     def wait(self, ms: int) -> None:
-        """Queue a pause."""
-        self.add(Clip(ms))
+        """Queue a pause: reduced motion leaves it as long, for it is there to read."""
+        self.add(Clip(ms, fade=False))
 
     def update(self, ms: float) -> None:
         """Let time pass."""
