@@ -72,6 +72,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             # Whoever read has enough, as `head` does. Python would complain once more when it closes stdout.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
+        except KeyboardInterrupt:
+            print(f"gangdice {args.command}: stopped.", file=sys.stderr)
+            return 130
         return status
     seats: tuple[str, ...] = ()
     if args.command == "play" and args.seats is not None:

@@ -119,7 +119,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     share, square = wins / games, _Z * _Z / games
     middle = share + square / 2
     half = _Z * math.sqrt(max(0.0, share * (1 - share)) / games + square / games / 4)
-    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+    low, high = (middle - half) / (1 + square), (middle + half) / (1 + square)
+    # Exactly there, whatever rounding says.
+    return 0.0 if wins <= 0 else low, 1.0 if wins >= games else high
 
 
 def _share(parts: int, games: int) -> dict[str, float]:

@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -35,26 +35,48 @@ def here(jobs: Sequence[Job]) -> Iterator[Done]:
 def processes(jobs: Sequence[Job], count: int) -> Iterator[Done]:
     """Play the jobs in processes of their own, and yield outcomes as they come. Raises CrewError."""
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
+    # No Event: a worker that is killed while it looks at one takes its lock along.
+    stop = context.RawValue("b", 0)
     crew = ProcessPoolExecutor(count, context, initializer=_begin, initargs=(stop,))
     try:
-        for future in as_completed([crew.submit(_play, job) for job in jobs]):
+        with _deaf():
+            playing = [crew.submit(_play, job) for job in jobs]
+        for future in as_completed(playing):
             yield future.result()
     except BrokenProcessPool:
         raise CrewError("A worker process ended unexpectedly.") from None
     finally:
-        stop.set()
+        stop.value = 1
         crew.shutdown(cancel_futures=True)
 
 
-_stopped: Callable[[], bool] = bool
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Put Ctrl-C off, and have processes that are started meanwhile never hear it: it is for who started them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows: whoever begins a moment later ignores it
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+_stop: Any = None
 
 
 def _begin(stop: Any) -> None:
-    """Begin a worker: Ctrl-C is for the one who started it, and that one sets `stop`."""
-    global _stopped
-    _stopped = stop.is_set
+    """Begin a worker, which ends soon after the value of `stop` is set."""
+    global _stop
+    _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):  # what it starts itself may hear again
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _stopped() -> bool:
+    return bool(_stop.value)
 
 
 def _play(job: Job) -> Done:

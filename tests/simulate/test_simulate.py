@@ -237,13 +237,17 @@ def test_tallies_add_up_in_any_order():
     assert sums == [Tally(22, 2, Counter({3: 3, 4: 1, 5: 1}), 3, (4, "a"))] * 3
 
 
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    # R: prop.test(x, n, correct = FALSE)$conf.int
-    [(50, 100, 0.403832, 0.596168), (0, 10, 0.0, 0.277533), (10, 10, 0.722467, 1.0), (1, 29, 0.006115, 0.171751)],
-)
-def test_wilson_intervals(wins, games, low, high):
-    assert wilson(wins, games) == pytest.approx((low, high), abs=2e-5)
+@pytest.mark.parametrize(("wins", "games"), [(50, 100), (1, 29), (0.5, 7), (1999, 2000), (0, 10), (10, 10)])
+def test_wilson_intervals(wins, games):
+    """By definition: the shares from which what was seen is just 1.96 standard deviations away."""
+    low, high = wilson(wins, games)
+    share = wins / games
+    assert 0 <= low <= share <= high <= 1
+    for end in (low, high):
+        away = 1.959964 * math.sqrt(end * (1 - end) / games)
+        assert math.isclose(abs(share - end), away, rel_tol=1e-5, abs_tol=1e-9)
+    assert (low == 0) == (wins == 0)
+    assert (high == 1) == (wins == games)
 
 
 def test_times_are_good_to_a_hundredth():
