@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
-from shots_table import MANY, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
+from shots_table import FOUR, MANY, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
 
 from gangdice_gui.advice_report import reckon
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
@@ -78,7 +79,12 @@ LONE = played(started(first=2), Card("total-11-explosive"), Use(6), Roll((5, 5, 
 played(LONE, Use(3), Roll((5, 1, 1)), Reroll((1,)), Roll((3,)), Stop())
 
 
+MINDED = tuple(replace(seat, mind="" if seat.human else seat.face) for seat in FOUR)
+"""The same four, each gangster with a mind of its own."""
+
+
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
+    "coach:why-own": coached(led(match=started(MINDED, first=2)), asked),
     "coach:hint": odds(LED, wanting(4), hinted),
     "coach:hint-pick": odds(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4), hinted),
     "coach:hint-first": odds(played(started(), Card("pair-explosive")), wanting(2), hinted),

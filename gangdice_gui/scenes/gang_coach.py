@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from gangdice_gui import narrate
-from gangdice_gui.advice import to_beat
+from gangdice_gui.advice import percent, to_beat
 from gangdice_gui.advice_choice import BLUNDER, Choice, find
 from gangdice_gui.advice_faces import GOOD, Outcome, lone, six
+from gangdice_gui.advice_minds import Thought
 from gangdice_gui.engine.conditions import card_parts, culprits
 from gangdice_gui.engine.gang_types import Action, Reroll, Stop, Turn, Use, View
 from gangdice_gui.words import Words
@@ -76,34 +77,51 @@ def blunder(choices: Sequence[Choice], action: Action, faces: Sequence[int] = ()
     return mine, choices[0]
 
 
-def why(view: View, choices: Sequence[Choice], action: Action, name: str, words: Words) -> Advice:
-    """Return why a gangster may have done what it did; `view` is what everybody at the table could see."""
+def why(
+    view: View, choices: Sequence[Choice], action: Action, name: str, words: Words, thought: Thought | None = None
+) -> Advice:
+    """Return why a gangster did what it did: in its own words where `thought` is known, and by the coach's count.
+
+    `view` is what everybody at the table could see.
+    """
     faces = view.turn.faces if view.turn else ()
     title = _why_title(view, action, name, words)
     mine = find(choices, action, faces)
+    told = [] if thought is None else [own_words(view, action, thought, words)]
     if mine is None:
-        return Advice(title, words("coach.too_many"))
+        return Advice(title, " ".join(told) or words("coach.too_many"))
     given = choices[0].worth - mine.worth
-    if given < BLUNDER:
+    outcomes = six(view, choices, action)
+    if given >= BLUNDER:
+        better = act(choices[0], faces, words)
+        told.append(words("coach.otherwise", name=name, act=better, worth=dice_of(given, words)))
+    elif thought is None or not outcomes:
         order = reason(view, choices, words, mine)
         text = order.partition(": ")[2] or order
-        text = text[:1].upper() + text[1:]
-    else:
-        text = words("coach.otherwise", name=name, act=act(choices[0], faces, words), worth=dice_of(given, words))
-    rows = _rows(view, choices, choices[0], mine, words)
-    outcomes = six(view, choices, action)
+        told.append(text[:1].upper() + text[1:])
     if outcomes:
-        text = f"{text} {one_die(view, choices, action, outcomes, words)}"
-    return Advice(title, text, rows, caption(view, words), outcomes)
+        told.append(one_die(view, choices, action, outcomes, words))
+    rows = _rows(view, choices, choices[0], mine, words)
+    return Advice(title, " ".join(told), rows, caption(view, words), outcomes)
 
 
-def one_die(view: View, choices: Sequence[Choice], action: Action, six: Sequence[Outcome], words: Words) -> str:
-    """Return what throwing the only die at stake again does, in sixths."""
-    position = lone(choices, action)
-    assert view.turn is not None and position is not None
-    boom = sum(outcome.fate == "boom" for outcome in six)
-    die = narrate.hand((view.turn.faces[position],), words)
-    return words("coach.one_die", dice=die, good=sum(outcome.fate in GOOD for outcome in six), boom=boom)
+def own_words(view: View, action: Action, thought: Thought, words: Words) -> str:
+    """Return what a gangster says of its answer, in its temper and with the number it went by."""
+    leads = words("odds.percent", p=percent(thought.leads))
+    match action:
+        case Use(dice):
+            kind = "other" if thought.mind == "sal" and dice != 2 else "use"
+            text = words(f"coach.{thought.mind}_{kind}", n=dice, leads=leads)
+        case Reroll(positions):
+            text = words(f"coach.{thought.mind}_reroll", n=len(positions), leads=leads)
+        case _:
+            total = sum(view.turn.faces) if view.turn else 0
+            blown = view.turn is not None and culprits(card_parts(view.card or "")[0], view.turn.faces)
+            text = words("coach.gives_up") if blown else words(f"coach.{thought.mind}_stop", total=total)
+    if thought.instead is not None:
+        faces = view.turn.faces if view.turn else ()
+        text += " " + words("coach.as_well", act=order_of(thought.instead, faces, words))
+    return words("coach.quoted", text=text)
 
 
 def _why_title(view: View, action: Action, name: str, words: Words) -> str:
@@ -114,6 +132,15 @@ def _why_title(view: View, action: Action, name: str, words: Words) -> str:
     if isinstance(action, Reroll):
         return words("coach.why_reroll", name=name, n=len(action.positions))
     return words("coach.why_stop", name=name, total=sum(turn.faces))
+
+
+def one_die(view: View, choices: Sequence[Choice], action: Action, six: Sequence[Outcome], words: Words) -> str:
+    """Return what throwing the only die at stake again does, in sixths."""
+    position = lone(choices, action)
+    assert view.turn is not None and position is not None
+    boom = sum(outcome.fate == "boom" for outcome in six)
+    die = narrate.hand((view.turn.faces[position],), words)
+    return words("coach.one_die", dice=die, good=sum(outcome.fate in GOOD for outcome in six), boom=boom)
 
 
 def dice_of(worth: float, words: Words) -> str:
@@ -128,7 +155,12 @@ def signed(worth: float, words: Words) -> str:
 
 def act(choice: Choice, faces: Sequence[int], words: Words) -> str:
     """Return a choice as an order: "Roll 4", "Stop", "Reroll one 4 and one 2"."""
-    match choice.action:
+    return order_of(choice.action, faces, words)
+
+
+def order_of(action: Use | Reroll | Stop, faces: Sequence[int], words: Words) -> str:
+    """Return an action as an order; see act()."""
+    match action:
         case Use(dice):
             return words("coach.act_use", n=dice)
         case Reroll(positions):

@@ -19,8 +19,11 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.widgets import Button, Fired, Group, Widget
 
 if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_results import RoundResult
     from gangdice_gui.scenes.gang_table import GangTable
 
+LEAST: Final = 14
+"""No letter of a paper is smaller, in pixels."""
 SHADE: Final = (8, 3, 2, 120)
 BUTTON: Final = 2.6
 """A button's height in letters' heights."""
@@ -29,10 +32,11 @@ BUTTON: Final = 2.6
 class CoachPage(Scene):
     """A paper over the resting table; Escape puts it away."""
 
-    def __init__(self, table: GangTable) -> None:
-        """Cover `table`, which rests meanwhile."""
+    def __init__(self, table: GangTable, under: RoundResult | None = None) -> None:
+        """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
         super().__init__(table.desk)
         self.table = table
+        self.under: GangTable | RoundResult = table if under is None else under
         self.group = Group(self.desk, [])
         self._moved = False
         self.resize()
@@ -54,6 +58,8 @@ class CoachPage(Scene):
         super().resize()
         if self._moved:
             self.table.resize()
+            if self.under is not self.table:
+                self.under.resize()
         self._moved = True
         self.px = self.table.layout["odds"].font
         self.box = Rect(0, 0, 0, 0)
@@ -77,12 +83,12 @@ class CoachPage(Scene):
 
     def back(self) -> Scene:
         """Give the table back as it was."""
-        self.table.dirty = True
-        return self.table
+        self.under.dirty = True
+        return self.under
 
     def draw(self, surface: Surface) -> None:
         """Draw the table in the dark, and the paper."""
-        self.table.draw(surface)
+        self.under.draw(surface)
         shade = Surface(self.desk.size, pygame.SRCALPHA)
         shade.fill(SHADE)
         surface.blit(shade, (0, 0))
@@ -92,11 +98,11 @@ class CoachPage(Scene):
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
-        self.table.draw_covered(surface)
+        self.under.draw_covered(surface)
 
     def close(self) -> None:
-        """Close the table below."""
-        self.table.close()
+        """Close what lies below."""
+        self.under.close()
 
     def place(self, width: float, high: int) -> Rect:
         """Return a paper over the felt, in its middle and to the right; `width` in letters' heights."""
@@ -215,18 +221,23 @@ class Sure(CoachPage):
 class Why(CoachPage):
     """Says why a gangster did what it did, from what everybody at the table could see."""
 
-    def __init__(self, table: GangTable, papers: Sequence[Advice]) -> None:
-        """Show the decisions of one turn, the last one first."""
+    def __init__(self, table: GangTable, papers: Sequence[Advice], under: RoundResult | None = None) -> None:
+        """Show the decisions of one turn, or of a whole round, the last one first."""
         self.papers, self.at = tuple(papers), 0
-        super().__init__(table)
+        super().__init__(table, under)
 
     def lay(self) -> list[Widget]:
         """Place the paper and the buttons: through the turn, and away."""
-        px, words = self.px, self.desk.words
-        pad, foot = round(PAD * px), round(BUTTON * px)
-        self.box = self.place(25, 0)
-        top = height(self.desk, self.papers[self.at], self.box.w, px, foot=False)
-        self.box = self.place(25, top + foot + pad)
+        words, felt = self.desk.words, self.table.layout["felt"].rect
+        while True:
+            px = self.px
+            pad, foot = round(PAD * px), round(BUTTON * px)
+            self.box = self.place(25, 0)
+            top = height(self.desk, self.papers[self.at], self.box.w, px, foot=False)
+            self.box = self.place(25, top + foot + pad)
+            if felt.contains(self.box) or px <= LEAST:
+                break
+            self.px -= 1
         y = self.box.bottom - pad - foot
         half = (self.box.w - 3 * pad) // 2
         close = Rect(self.box.right - pad - half, y, half, foot)

@@ -10,6 +10,7 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.advice_choice import Choice, find, use, weigh
+from gangdice_gui.advice_minds import Thought, thought
 from gangdice_gui.engine.gang_types import Action, Use, View
 from gangdice_gui.scenes.gang_coach import Advice, blunder, hint, why
 from gangdice_gui.scenes.gang_odds_work import Work
@@ -19,7 +20,7 @@ from gangdice_gui.scenes.scene import Scene
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
-Papers = tuple[tuple[View, Action, Sequence[Choice]], ...]
+Papers = tuple[tuple[View, Action, Sequence[Choice], Thought | None], ...]
 
 
 class CoachTable:
@@ -128,9 +129,23 @@ class CoachTable:
             return
         self._asked = None
         name, words = table.show.names[seat], table.desk.words
-        papers = [why(view, choices, action, name, words) for view, action, choices in found]
+        papers = [why(view, choices, action, name, words, thought) for view, action, choices, thought in found]
         if papers:
             table.follow = lambda: Why(table, papers)
+
+    def of_round(self, table: GangTable, number: int) -> list[Advice] | None:
+        """Return why the gangsters of a round did what they did, the last one first; None while it is worked out."""
+        words, names = table.desk.words, table.show.names
+        played = {done.number: done.turns for done in table.match.view(None).history}.get(number, ())
+        found: list[Advice] = []
+        for seat in [turn.seat for turn in reversed(played) if not table.match.seats[turn.seat].human]:
+            key = ("why", number, seat)
+            self.work.ask_also((key, partial(decisions, table, number, seat)))
+            papers: Papers | None = self.work.get(key)
+            if papers is None:
+                return None
+            found += [why(view, choices, act, names[seat], words, told) for view, act, choices, told in papers]
+        return found
 
 
 def _could_own(table: GangTable) -> int:
@@ -142,8 +157,11 @@ def _could_own(table: GangTable) -> int:
 
 
 def decisions(table: GangTable, number: int, seat: int) -> Papers:
-    """Return a seat's decisions of a round, the last one first: what everybody saw, what it did, what could be done."""
-    rules, before = table.match.game.rules, None
+    """Return a seat's decisions of a round, the last one first.
+
+    Each is what everybody saw, what the seat did, what it could have done, and what it thought itself.
+    """
+    rules, mind = table.match.game.rules, table.match.seats[seat].mind
     found = []
     state = rules.new(table.match.options)
     for actor, text in tuple(table.match.log):
@@ -151,6 +169,7 @@ def decisions(table: GangTable, number: int, seat: int) -> Papers:
         if actor == seat:
             before = rules.observe(state, None)
             if before.round == number:
-                found.append((before, action, weigh(before, public_most(before), action)))
+                choices = weigh(before, public_most(before), action)
+                found.append((before, action, choices, thought(mind, before, seat, action)))
         state, _ = rules.apply(state, action)
     return tuple(reversed(found))

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from gangdice_gui import narrate
 from gangdice_gui.engine.gang_types import Round, SeatOut, View
+from gangdice_gui.scenes.gang_coach_pages import Why
 from gangdice_gui.scenes.gang_log import GangLog
 from gangdice_gui.scenes.gang_results_final import FinalResult
 from gangdice_gui.scenes.gang_results_stage import Stage
@@ -19,7 +20,7 @@ from gangdice_gui.scenes.pause import Pause
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import GUARD
-from gangdice_gui.ui.widgets import Button, Group
+from gangdice_gui.ui.widgets import Button, Group, IconButton, Widget
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
@@ -42,6 +43,8 @@ class RoundResult(Scene):
         self.alone = not any(seat.human for seat in self.seats)
         self._ms = 0.0
         self._guard = 0.0
+        self._asking = False
+        """Whether the player has asked why, and it is being worked out."""
         self.group = Group(desk, [])
         self.resize()
 
@@ -62,6 +65,9 @@ class RoundResult(Scene):
         if fired is None:
             return self
         self.desk.sound.play("button")
+        if fired.name == "why":
+            self._asking = True
+            return self
         return GangLog(self.desk, self, self.match) if fired.name == "log" else self._back()
 
     def _back(self) -> Scene:
@@ -87,6 +93,9 @@ class RoundResult(Scene):
         self.group.update(ms)
         self.busy = self.building or self._guard > 0 or self.group.busy
         self.dirty = self.dirty or self.group.dirty or (was_busy and not self.busy)
+        if self._asking and (papers := self.table.coach.of_round(self.table, self.settled.number)):
+            self._asking = False
+            return Why(self.table, papers, under=self)
         left = self.stage.unveil.length + STAY - self._ms
         self.wake = max(1, round(left)) if self.alone else None
         return self._back() if self.alone and left <= 0 else self
@@ -113,17 +122,21 @@ class RoundResult(Scene):
         self.names = names_of(self.seats, desk.words)
         self.stage = Stage(desk, self.settled, self.view, self.seats, self.names)
         if not page.compact:
-            log, go, texts = (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 980, 186)
+            why, log, go, texts = (950, 70, 104, 104), (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 876, 186)
         else:
-            log, go, texts = (660, 78, 280, 92), (957, 78, 360, 92), (48, 24, 590, 216)
+            why, log, go, texts = (652, 78, 72, 92), (730, 78, 219, 92), (957, 78, 360, 92), (44, 20, 598, 224)
         place = self.stage.below
-        self.group.set(
-            [
-                self._button("log", place(*log), desk.words("results.log"), 34, icon="log"),
-                self._button("next", place(*go), self._onward(), 42, brass=True),
-            ],
-            focus="next",
-        )
+        widgets: list[Widget] = [
+            self._button("log", place(*log), desk.words("results.log"), 34, icon="log"),
+            self._button("next", place(*go), self._onward(), 42, brass=True),
+        ]
+        gangsters = any(not self.seats[turn.seat].human for turn in self.settled.turns)
+        if gangsters and desk.settings.coach != "off":
+            tip = desk.words("coach.tip_why")
+            widgets.insert(0, IconButton("why", place(*why), "bulb", tip=tip, shortcut=pygame.K_w))
+        else:
+            texts = (*texts[:2], log[0] - 20 - texts[0], texts[3])
+        self.group.set(widgets, focus="next")
         x, y, w, h = texts
         head = 58 * (1 + (desk.text_k - 1) * 0.7)
         top = label(desk, place(x, y, w, head), self._heading(), "prompt", 44)
