@@ -17,18 +17,17 @@ import shot  # noqa: F401  sets the dummy drivers and the path, so it comes firs
 
 # isort: split
 import pygame
-from shots_table import EIGHT, FOUR, MARCO, led, played, rich, some, started
+from shots_table import EIGHT, FOUR, at_round, led, played, rich, some, started
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_results import RoundResult
 from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import Seat
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
 
 Moment = Callable[[], tuple[Match, tuple[Any, ...]]]
-PAIR = (MARCO, Seat("gangster", "Ada Finch", "onyx", "ada"))
 
 
 def throw(dice: int) -> Moment:
@@ -52,9 +51,20 @@ MOMENTS: dict[str, Moment] = {
     "bomb": lambda: (played(led("total-7-bomb"), Use(2), Roll((4, 2))), (Stop(),)),
     "win": lambda: (played(led(), Use(3), Roll((5, 4, 0)), Stop(), Use(4), Roll((1, 2, 0, 2))), (Stop(),)),
     "card": lambda: (started(first=0), (Card("pair-explosive"),)),
-    "lost": lambda: (
-        played(started(PAIR), Card("total-7-explosive"), Use(11), Roll((0,) * 10 + (1,)), Stop(), Use(3)),
-        (Roll((5, 5, 5)),),
+    "win-other": lambda: (
+        played(
+            started(first=1),
+            Card("total-11-explosive"),
+            Use(3),
+            Roll((5, 4, 1)),
+            Stop(),
+            *(Use(2), Roll((1, 0)), Stop()) * 2,
+        ),
+        (Use(2), Roll((3, 2)), Stop()),
+    ),
+    "bonus": lambda: (
+        played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3),
+        (Use(1), Roll((3,)), Stop()),
     ),
     "out": lambda: (
         played(started(FOUR), Card("total-11-explosive"), Use(1), Roll((4,)), Stop(), Use(36), Roll((5,) * 36)),
@@ -95,7 +105,7 @@ def main() -> None:
             app.step([], 10)
         events = [event for answer in answers for event in match.act(match.to_act, answer)]
         table._take(tuple(events))
-        frames = film(app, args)
+        frames = film(app, table, args)
     strip = pygame.Surface(
         (frames[0].get_width() * args.columns, frames[0].get_height() * -(-len(frames) // args.columns))
     )
@@ -105,7 +115,7 @@ def main() -> None:
     print(f"{len(frames)} frames", file=sys.stderr)
 
 
-def film(app: App, args: argparse.Namespace) -> list[pygame.Surface]:
+def film(app: App, table: GangTable, args: argparse.Namespace) -> list[pygame.Surface]:
     """Return the frames, smaller, each with its time."""
     area = pygame.Rect([int(n) for n in args.crop.split(",")]) if args.crop else app.surface.get_rect()
     frames = []
@@ -119,6 +129,8 @@ def film(app: App, args: argparse.Namespace) -> list[pygame.Surface]:
             frames.append(small)
         for _ in range(args.every // 10):
             app.step([], 10)
+            if isinstance(app.scene, RoundResult):  # only what happens on the table is filmed
+                app._follow(table)
     return frames
 
 
