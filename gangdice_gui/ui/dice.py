@@ -15,7 +15,7 @@ from pygame import Surface
 from gangdice_gui.ui.throw_math import SPRITE
 from gangdice_gui.ui.throw_path import Throws, ThrowsError
 from gangdice_gui.ui.throw_shapes import MATERIALS
-from gangdice_gui.ui.throw_sprites import Flight, outline
+from gangdice_gui.ui.throw_sprites import Flight, outline, trimmed
 
 YAWS: Final = (7, -9, 20)
 """The baked yaws in degrees; `yaw` arguments are indices into this."""
@@ -237,7 +237,7 @@ def _shadow(side: int, step: int) -> Surface:
         box.center = (16, 17 if step else 18)
         pygame.draw.rect(small, (4, 8, 4, round(strength * t**1.7)), box, border_radius=round(4 + grow / 2))
     blurred = pygame.transform.gaussian_blur(small, 1)
-    return pygame.transform.smoothscale(blurred, (size, size))
+    return trimmed(pygame.transform.smoothscale(blurred, (size, size)))
 
 
 def _glow(die: Surface, px: float) -> Surface:

@@ -111,8 +111,7 @@ class Throw:
                 place, turn, shown = _in_hand(plan, flying, place, turn, 1 + seconds * 1000 / plan.wind_up)
             poses.append((SIN_TILT * -place[1] + COS_TILT * place[2], place, turn, speed, flying.die, shown))
         poses.sort(key=lambda pose: pose[0])
-        for _, place, _, _, _, shown in poses:
-            self._draw_shadow(surface, plan, place, shown)
+        self._draw_shadows(surface, plan, [(place, shown) for _, place, _, _, _, shown in poses])
         for _, place, turn, speed, die, shown in poses:
             px = plan.px
             # What is nearer to the eye is a little larger.
@@ -207,12 +206,20 @@ class Throw:
         picture = self.art.rest_turned(die.material, die.face, px, die.yaw, self.outlined, degrees)
         _blit(surface, picture, middle, shown)
 
-    def _draw_shadow(self, surface: Surface, plan: Plan, place: Vector, shown: float) -> None:
-        height = max(0.0, place[2] - 1) / 2
+    def _draw_shadows(self, surface: Surface, plan: Plan, places: Sequence[tuple[Vector, float]]) -> None:
+        solid = []
         px = plan.px
-        shadow = self.art.shadow_at(px, height)
-        x, y = plan.screen((place[0], place[1], 1.0))
-        _blit(surface, shadow, (x + height * 0.34 * px, y + height * 0.16 * px), shown)
+        for place, shown in places:
+            height = max(0.0, place[2] - 1) / 2
+            shadow = self.art.shadow_at(px, height)
+            x, y = plan.screen((place[0], place[1], 1.0))
+            x, y = x + height * 0.34 * px, y + height * 0.16 * px
+            if shown < 1:
+                _blit(surface, shadow, (x, y), shown)
+            else:
+                side = shadow.get_width() / 2
+                solid.append((shadow, (round(x - side), round(y - side))))
+        surface.fblits(solid)
 
     def _draw_still(self, surface: Surface, shown: float) -> None:
         """Draw the dice in their places."""

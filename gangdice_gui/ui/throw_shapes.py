@@ -8,7 +8,11 @@ are pictures of brightness. scripts/bake/dice_flight.py makes the files.
 from __future__ import annotations
 
 import io
+import os
 import struct
+import sys
+import weakref
+from array import array
 from pathlib import Path
 from typing import Final
 
@@ -39,23 +43,36 @@ class FlightError(Exception):
 
 
 class Pack:
-    """A file of packed pictures. `kind` is the cells along an edge of the grid of directions, or the yaws a face."""
+    """A file of packed pictures. `kind` is the cells along an edge of the grid of directions, or the yaws a face.
+
+    It stays open: a picture is read when it is wanted, and the system remembers the file better than we could.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Read the file. Raises FlightError where it is missing or damaged."""
+        """Open the file. Raises FlightError where it is missing or damaged."""
         self.name = path.name
         try:
-            self.data = path.read_bytes()
-            magic, self.kind, self.count, self.side, _ = struct.unpack_from("<4sHHHH", self.data)
-            self.offsets = struct.unpack_from(f"<{self.count + 1}I", self.data, 12)
-        except (OSError, struct.error) as error:
+            self._file = path.open("rb")
+            weakref.finalize(self, self._file.close)
+            magic, self.kind, self.count, self.side, _ = struct.unpack("<4sHHHH", self._file.read(12))
+            self.offsets = array("I", self._file.read(4 * (self.count + 1)))
+            size = self._file.seek(0, os.SEEK_END)
+        except (OSError, struct.error, ValueError) as error:
             raise FlightError(f"The file {path.name} is missing or damaged; install the game again.") from error
-        if magic != b"DICE" or self.offsets[-1] != len(self.data):
+        if sys.byteorder == "big":
+            self.offsets.byteswap()
+        if magic != b"DICE" or len(self.offsets) != self.count + 1 or self.offsets[-1] != size:
             raise FlightError(f"The file {path.name} is damaged; install the game again.")
 
     def blob(self, number: int) -> bytes:
-        """Return one packed picture."""
-        return self.data[self.offsets[number] : self.offsets[number + 1]]
+        """Return one packed picture. Raises FlightError where it cannot be read any more."""
+        at, end = self.offsets[number], self.offsets[number + 1]
+        try:
+            self._file.seek(at)
+            found = self._file.read(end - at)
+        except OSError as error:
+            raise FlightError(f"The file {self.name} cannot be read any more; install the game again.") from error
+        return found
 
     def sprite(self, number: int) -> Surface:
         """Return one picture unpacked, in the display's format where there is a display."""

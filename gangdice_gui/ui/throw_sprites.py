@@ -17,8 +17,13 @@ from pygame import Surface
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 from gangdice_gui.ui.throw_shapes import MATERIALS, FlightError, Pack, Shapes
 
-BUDGET: Final = 12 << 20
-"""Bytes of unpacked sprites kept. They are unpacked one by one as dice need them, 0.35 ms each."""
+BUDGET: Final = 16 << 20
+"""Bytes of unpacked sprites kept: all there are of one material for a throw of 24 dice at 1080 lines.
+
+They are unpacked one by one as dice need them, 0.35 ms each: it is this, where it must be done, that costs most.
+"""
+STEP: Final = 8
+"""Sprites are kept at sides of so many pixels apart, so that throws of more or fewer dice share them."""
 LARGE_BUDGET: Final = 48 << 20
 """The same once dice were larger than LARGE."""
 LARGE: Final = 92
@@ -27,14 +32,14 @@ CREAM: Final = (255, 243, 210)
 SLOW: Final = 240.0
 """Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
 
-__all__ = ["Flight", "FlightError", "blend", "outline"]
+__all__ = ["Flight", "FlightError", "blend", "outline", "trimmed"]
 
 
 class Flight:
     """The flight sprites of all materials."""
 
     def __init__(self, folder: Path) -> None:
-        """Remember the folder; files are read when first needed: 4 MB for all materials, 7 MB above LARGE."""
+        """Remember the folder; files are opened when first needed."""
         self.folder = folder
         self._shapes: dict[int, Shapes] = {}
         self._lying: OrderedDict[str, Pack] = OrderedDict()
@@ -43,8 +48,8 @@ class Flight:
 
     @property
     def resident(self) -> int:
-        """Bytes held now, packed and unpacked."""
-        return self._bytes + sum(len(file.data) for file in (*self._shapes.values(), *self._lying.values()))
+        """Bytes of sprites held now."""
+        return self._bytes
 
     def forget(self) -> None:
         """Let everything go, after the window changed its size."""
@@ -123,7 +128,7 @@ class Flight:
         self, file: Pack, material: str, number: int, degrees: float, px: float, nearer: float, outlined: bool
     ) -> Surface:
         # Sprites are kept at the size they are wanted in: it takes the least room and the best scaler.
-        side = min(file.side, math.ceil(px * SPRITE / 4) * 4)
+        side = min(file.side, math.ceil(px * SPRITE / STEP) * STEP)
         key = (file.name, material, number, side, outlined)
         sprite = self._sprites.get(key)
         if sprite:
@@ -132,7 +137,7 @@ class Flight:
             sprite = file.die(number, material) if isinstance(file, Shapes) else file.sprite(number)
             if side < file.side:
                 sprite = pygame.transform.smoothscale(sprite, (side, side))
-            sprite = self._keep(key, _trimmed(outline(sprite) if outlined else sprite))
+            sprite = self._keep(key, trimmed(outline(sprite) if outlined else sprite))
         return pygame.transform.rotozoom(sprite, degrees, px * SPRITE / side * nearer)
 
     def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
@@ -144,8 +149,8 @@ class Flight:
         return picture
 
 
-def _trimmed(sprite: Surface) -> Surface:
-    """Return a square sprite without the empty rim all round: what is not there need not be turned, nor kept."""
+def trimmed(sprite: Surface) -> Surface:
+    """Return a square picture without the empty rim all round: what is not there need not be drawn, nor kept."""
     box, side = sprite.get_bounding_rect(), sprite.get_width()
     rim = min(box.x, box.y, side - box.right, side - box.bottom) - 1
     return sprite.subsurface(rim, rim, side - 2 * rim, side - 2 * rim).copy() if rim > 0 and box else sprite
