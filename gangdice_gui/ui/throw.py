@@ -217,8 +217,8 @@ class Throw:
             if shown < 1:
                 _blit(surface, shadow, (x, y), shown)
             else:
-                side = shadow.get_width() / 2
-                solid.append((shadow, (round(x - side), round(y - side))))
+                w, h = shadow.get_size()
+                solid.append((shadow, (round(x - w / 2), round(y - h / 2))))
         surface.fblits(solid)
 
     def _draw_still(self, surface: Surface, shown: float) -> None:

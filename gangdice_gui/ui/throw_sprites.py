@@ -17,8 +17,8 @@ from pygame import Surface
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 from gangdice_gui.ui.throw_shapes import MATERIALS, FlightError, Pack, Shapes
 
-BUDGET: Final = 16 << 20
-"""Bytes of unpacked sprites kept: all there are of one material for a throw of 24 dice at 1080 lines.
+BUDGET: Final = 13 << 20
+"""Bytes of unpacked sprites kept: nearly all of one material for a throw of 24 dice at 1080 lines.
 
 They are unpacked one by one as dice need them, 0.35 ms each: it is this, where it must be done, that costs most.
 """
@@ -149,11 +149,11 @@ class Flight:
         return picture
 
 
-def trimmed(sprite: Surface) -> Surface:
-    """Return a square picture without the empty rim all round: what is not there need not be drawn, nor kept."""
-    box, side = sprite.get_bounding_rect(), sprite.get_width()
-    rim = min(box.x, box.y, side - box.right, side - box.bottom) - 1
-    return sprite.subsurface(rim, rim, side - 2 * rim, side - 2 * rim).copy() if rim > 0 and box else sprite
+def trimmed(picture: Surface) -> Surface:
+    """Return a picture without the empty rims it has on both sides: what is not there need not be drawn, nor kept."""
+    box, (w, h) = picture.get_bounding_rect(), picture.get_size()
+    x, y = max(0, min(box.x, w - box.right) - 1), max(0, min(box.y, h - box.bottom) - 1)
+    return picture.subsurface(x, y, w - 2 * x, h - 2 * y).copy() if box and (x or y) else picture
 
 
 def outline(die: Surface) -> Surface:
