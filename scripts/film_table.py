@@ -17,7 +17,7 @@ import shot  # noqa: F401  sets the dummy drivers and the path, so it comes firs
 
 # isort: split
 import pygame
-from shots_table import EIGHT, FOUR, at_round, led, played, rich, some, started
+from shots_table import EIGHT, at_round, led, played, rich, some, started
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
@@ -39,6 +39,8 @@ def throw(dice: int) -> Moment:
     )
 
 
+ONE = (Use(1), Roll((4,)), Stop())
+TWO = (Use(2), Roll((1, 0)), Stop())
 MOMENTS: dict[str, Moment] = {
     **{f"throw-{dice}": throw(dice) for dice in (1, 3, 12, 20, 30, 60, 114)},
     "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
@@ -67,8 +69,8 @@ MOMENTS: dict[str, Moment] = {
         (Use(1), Roll((3,)), Stop()),
     ),
     "out": lambda: (
-        played(started(FOUR), Card("total-11-explosive"), Use(1), Roll((4,)), Stop(), Use(36), Roll((5,) * 36)),
-        (Use(2), Roll((1, 0)), Stop(), Use(2), Roll((1, 0)), Stop()),
+        played(started(), Card("total-11-explosive"), *ONE, Use(36), Roll((5,) * 36), *TWO, *TWO[:2]),
+        (Stop(),),
     ),
 }
 

@@ -38,7 +38,8 @@ BREATH = 350
 """How long the last result of a round stands before the round is settled."""
 TICKS = (220, 180, 140)
 FIZZLE = 300
-OUT = 700
+OUT, LEAVES = 700, 380
+"""How long it stands that somebody is out, and in which time their seat turns grey."""
 
 Draw = Callable[[Surface, float], None]
 
@@ -99,11 +100,25 @@ def play(table: GangTable, event: Event) -> None:
         case RoundSettled():
             line.add(Clip(BREATH, fade=False, end=lambda: table.settle_round(event)))
         case SeatOut(seat):
+            leaves = _leaving(table, seat)
             table.pass_event(event)
             table.toast(table.desk.words("table.goes_out", name=show.names[seat]))
-            line.add(Clip(OUT, fade=False, start=table.sounder("out")))
+            line.add(Clip(OUT, fade=False, start=table.sounder("out")), *leaves)
         case _:
             table.pass_event(event)
+
+
+def _leaving(table: GangTable, seat: int) -> list[Clip]:
+    """Return the clip of a seat as it has looked so far, fading."""
+    place = table.show.places[seat]
+    rect = table.layout["own" if place == "own" else f"seat_{place}"].rect
+    old = table.picture(rect)
+
+    def draw(surface: Surface, t: float) -> None:
+        old.set_alpha(round(255 * (1 - t)))
+        surface.blit(old, rect)
+
+    return [Clip(LEAVES, draw)]
 
 
 def _boom(table: GangTable, event: Exploded | BombChecked, faces: tuple[int, ...], culprits: tuple[int, ...]) -> None:

@@ -207,11 +207,8 @@ class Stage(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the table, what moves on it, the buttons and the notices."""
-        if self._base is None:
-            self._base = Surface(self.desk.size)
-            gang_paint.paint(self._base, self)
         area = surface.get_clip()
-        surface.blit(self._base, area, area)
+        surface.blit(self._still(), area, area)
         self.cup.draw(surface, self)
         self.slide.draw(surface, self)
         self.timeline.draw(surface)
@@ -239,6 +236,17 @@ class Stage(Scene):
         if self.cup.held or self.slide.busy or self.group.dirty or self.toasts.next_end is not None:
             return None
         return self.timeline.area
+
+    def picture(self, rect: Rect) -> Surface:
+        """Return a copy of what lies still within a rectangle of the window."""
+        base = self._still()
+        return base.subsurface(rect.clip(base.get_rect())).copy()
+
+    def _still(self) -> Surface:
+        if self._base is None:
+            self._base = Surface(self.desk.size)
+            gang_paint.paint(self._base, self)
+        return self._base
 
     def ahead(self) -> bool:
         """Make one of the pictures the table will want soon."""

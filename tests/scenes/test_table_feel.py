@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang import START_WORTH
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
@@ -351,3 +352,18 @@ def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):
     match.act(CHANCE, Card("total-7-bomb"))
     app = sit(match)
     assert watch_lines(app.scene.desk, app.scene.show)[1] == ""
+
+
+def test_a_seat_that_goes_out_turns_grey_by_and_by(sit):
+    all_of = START_WORTH[3]
+    lost = (Card("total-11-explosive"), Use(1), Roll((4,)), Stop(), Use(all_of), Roll((5,) * all_of))
+    app = sit(started(*lost, Use(1), Roll((1,)), seats=(MARCO, ADA, BENNO)))
+    table = app.scene
+    shown(app, Stop())
+    seen = []
+    while table.timeline.busy or table.events:
+        app.step([], 10)
+        app.scene = table  # the round's result is not looked at
+        if table.show.view.out[1]:
+            seen.append(pygame.image.tobytes(app.surface.subsurface(table.layout["seat_left"].rect), "RGB"))
+    assert 20 <= len(set(seen)) <= 60 and seen[-1] == seen[-20]
