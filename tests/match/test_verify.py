@@ -208,4 +208,4 @@ def test_what_the_window_is_asked_for(args, wanted, monkeypatch):
     window.run = lambda **what: asked.append(what) or 7
     monkeypatch.setitem(sys.modules, "gangdice_gui.app", window)
     assert command.main(args) == 7
-    assert asked == [{"demo": False, "seed": None, "play": False, "record": None, **wanted}]
+    assert asked == [{"demo": False, "seed": None, "play": False, "record": None, "seats": (), **wanted}]

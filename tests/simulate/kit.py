@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from gangdice_gui.__main__ import main
+from gangdice_gui.bots import gang as house
+from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Stop, Use
 
 SAFE = """import json, sys
 for line in sys.stdin:
@@ -29,3 +31,27 @@ def command(path: Path, *args: str) -> str:
 def write(path: Path, text: str = SAFE) -> Path:
     path.write_text(text, encoding="utf-8")
     return path
+
+
+# ---------------------------------------------------------------- quick minds and bad ones
+
+
+def careful(view, question, rng):
+    return house.safe(question)
+
+
+def wild(view, question, rng):
+    """Two dice, and some of them go back into the cup whenever they may."""
+    if isinstance(question, HowMany):
+        return Use(min(2, question.most))
+    assert isinstance(question, RerollOrStop)
+    some = tuple(i for i in range(len(question.faces)) if rng.random() < 0.7)
+    return Reroll(some) if some else Stop()
+
+
+def broken(view, question, rng):
+    raise LookupError("no idea")
+
+
+def cheat(view, question, rng):
+    return Use(question.most + 1) if isinstance(question, HowMany) else Stop()
