@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.outside import AtTable
-from gangdice_gui.paths import assets_dir
+from gangdice_gui.paths import assets_dir, missing
 from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.seats import MINDS
@@ -266,12 +266,12 @@ def note(error: Exception, store: Store) -> str:
         store.folder.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:
             file.write(time.strftime("%Y-%m-%d %H:%M:%S\n") + "".join(traceback.format_exception(error)) + "\n")
-        where = f" The details are in {path}."
+        details = f" The details are in {path}."
     except OSError:
-        where = ""
+        details = ""
     if isinstance(error, LayoutError | AssetError | RecordError):
         return str(error)
-    return f"Something went wrong ({type(error).__name__}); the running game is kept.{where}"
+    return f"Something went wrong ({type(error).__name__}); the running game is kept.{details}"
 
 
 def first_scene(desk: Desk, demo: bool, play: bool, record: str | None, seats: Sequence[str] = ()) -> Scene:
@@ -324,6 +324,8 @@ def run(
         return 1
     desk = make_desk(surface.get_size(), store, settings)
     desk.seed = seed
+    if gone := missing():
+        print(gone, file=sys.stderr)
     if not desk.sound.works:
         print(desk.words("app.no_sound"), file=sys.stderr)
     pygame.display.set_caption(desk.words("app.name"))

@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
+FOLDERS: Final = ("dice", "fonts", "gang", "layouts", "locale", "music", "sounds", "sprites", "textures")
+"""What has to lie in the folder of assets."""
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -23,3 +26,12 @@ def assets_dir() -> Path:
         return Path(frozen) / "assets"
     inside = _PACKAGE / "assets"
     return inside if inside.is_dir() else _PACKAGE.parent / "assets"
+
+
+def missing() -> str:
+    """Return one sentence about the first of the program's own folders that is not there, empty when all are."""
+    assets = assets_dir()
+    for path in (assets, *(assets / name for name in FOLDERS)):
+        if not path.is_dir():
+            return f"The folder {path} is missing; install the game again."
+    return ""

@@ -180,5 +180,5 @@ def _move(line: str, at: int) -> Move:
     if who == "-":
         return Move(CHANCE, text, at)
     if not _NUMBER.fullmatch(who):
-        raise RecordError(at, f"A line begins with a seat's number, or with - for chance, not {quoted(who)}.")
+        raise RecordError(at, f"A line begins with the number of a seat, or with - for chance, not {quoted(who)}.")
     return Move(int(who), text, at)

@@ -168,6 +168,19 @@ class Store:
         return self._running
 
 
+class Keeper:
+    """Keeps a match in a store, as a match wants it: an OSError where nothing could be written."""
+
+    def __init__(self, store: Store) -> None:
+        """Write to `store`."""
+        self.store = store
+
+    def __call__(self, text: str) -> None:
+        """Put the record on disk. Raises OSError."""
+        if not self.store.save_match(text):
+            raise OSError(0, self.store.trouble)
+
+
 def _header(text: str) -> str:
     return text.partition("\n---\n")[0]
 

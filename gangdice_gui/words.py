@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import locale
+import re
+import string
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -39,6 +41,7 @@ class Words:
         """Which file could not be read, one sentence; empty when all is well."""
         self.language = "en"
         self._english = self._read("en")
+        self._troubles: list[tuple[str, re.Pattern[str]]] = []
         self._texts = self._english
         self.speak(language)
 
@@ -58,6 +61,29 @@ class Words:
             return text.format(**values)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             return text
+
+    def say(self, sentence: str) -> str:
+        """Return one of the program's own English sentences in this language; one nobody translated stays as it is.
+
+        Rules, records and files know no languages: what goes wrong there is an English sentence, which the command line
+        shows as it is. The texts under `trouble` are those sentences, and what stands in their places is said as well.
+        """
+        if self.language == "en":
+            return sentence
+        if not self._troubles:
+            troubles = [(key, text) for key, text in self._english.items() if key.startswith("trouble.")]
+            # The sentence with the most words of its own first: another one's place could swallow them.
+            troubles.sort(key=lambda item: -len(re.sub(r"\{\w+\}", "", str(item[1]))))
+            self._troubles = [(key, _pattern(text)) for key, text in troubles if isinstance(text, str)]
+        for key, pattern in self._troubles:
+            if found := pattern.fullmatch(sentence):
+                return self(key, **{name: self._say_part(part) for name, part in found.groupdict().items()})
+        return sentence
+
+    def _say_part(self, part: str) -> str:
+        """Say what stands inside a sentence: a word, a name, or another sentence that left its full stop behind."""
+        said = self.say(part)
+        return said if said != part else self.say(part + ".").removesuffix(".")
 
     def has(self, key: str) -> bool:
         """Return whether the key exists in this language or in English."""
@@ -84,6 +110,12 @@ class Words:
         if not texts:
             self.trouble = self.trouble or f"There are no language files in {language}; install the game again."
         return texts
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """Return what recognises a text with something in its places."""
+    parts = string.Formatter().parse(text)
+    return re.compile("".join(re.escape(own) + (f"(?P<{name}>.+?)" if name else "") for own, name, _, _ in parts))
 
 
 def flatten(table: dict[str, Any], prefix: str = "") -> dict[str, Text]:

@@ -150,7 +150,7 @@ class FinalResult(MenuPage):
     def again(self) -> Scene:
         """Return the table of a new match: the same people, a new cup, and lots drawn for the first turn."""
         from gangdice_gui.scenes.gang_table import GangTable
-        from gangdice_gui.scenes.title import Keeper
+        from gangdice_gui.store import Keeper
 
         match = self.match
         people = any(seat.human for seat in match.seats)

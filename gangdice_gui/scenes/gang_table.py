@@ -258,7 +258,7 @@ class GangTable(Stage):
         self.change(mode="wait", thinking=False)
         if self.match.keep_error and self.match.keep_error != self._trouble:
             self._trouble = self.match.keep_error
-            self.toast(self._trouble)
+            self.toast(self.desk.words.say(self._trouble))
 
     def settle_round(self, event: RoundSettled) -> None:
         """Show the result of the round, and afterwards hand the dice to the winner."""

@@ -15,7 +15,7 @@ class Message(MenuPage):
     """Says a sentence, then goes on to another scene or ends the program."""
 
     def __init__(self, desk: Desk, sentence: str, then: Scene | None = None) -> None:
-        """Say `sentence`; the button leads to `then`, or quits where there is none."""
+        """Say `sentence`, one of the program's own or any; the button leads to `then`, or quits where there is none."""
         self.sentence = sentence
         self.then = then
         super().__init__(desk)
@@ -28,7 +28,7 @@ class Message(MenuPage):
         inner = self.paper.inflate(-px(120), -px(88))
         self.write(Rect(inner.x, inner.y, inner.w, px(90)), words("message.title"), "title", 60, theme.INK)
         text = Rect(inner.x, inner.y + px(112), inner.w, inner.h - px(232))
-        self.write(text, self.sentence, "label", 34, theme.INK, lines=0, top=True)
+        self.write(text, words.say(self.sentence), "label", 34, theme.INK, lines=0, top=True)
         button = Rect(0, 0, px(400), px(96))
         button.bottomright = inner.bottomright
         return [self.button("on", button, words("message.on" if self.then else "message.quit"), 40, brass=True)]

@@ -16,8 +16,9 @@ from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.scenes.menu_seats import COLOURS, GANGSTERS, HUMANS, LETTERS
 from gangdice_gui.scenes.message import Message
 from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.title import Keeper, Title
+from gangdice_gui.scenes.title import Title
 from gangdice_gui.seats import MINDS, Seat
+from gangdice_gui.store import Keeper
 from gangdice_gui.ui.desk import Desk
 
 HUMAN: Final = "human"

@@ -8,8 +8,8 @@ from gangdice_gui.match import Match
 from gangdice_gui.scenes.menu_seats import COLOURS, FILE, Plan
 from gangdice_gui.scenes.menu_setup import SetUpPage
 from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.title import Keeper
 from gangdice_gui.seats import Seat
+from gangdice_gui.store import Keeper
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 

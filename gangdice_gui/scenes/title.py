@@ -13,11 +13,13 @@ from pygame import Rect, Surface
 from gangdice_gui.engine.gang import ROUNDS
 from gangdice_gui.games import NoDeckError
 from gangdice_gui.match import Match
+from gangdice_gui.paths import missing
 from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.store import RUNNING, Store
+from gangdice_gui.store import RUNNING, Keeper
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
 from gangdice_gui.verify import read_match
@@ -36,19 +38,6 @@ HEROES: Final = (
 """The dice in front: picture, centre and side, in units of the 1920 x 1080 drawing, farthest first."""
 
 
-class Keeper:
-    """Keeps a match in the store, as a match wants it: an OSError where nothing could be written."""
-
-    def __init__(self, store: Store) -> None:
-        """Write to `store`."""
-        self.store = store
-
-    def __call__(self, text: str) -> None:
-        """Put the record on disk. Raises OSError."""
-        if not self.store.save_match(text):
-            raise OSError(0, self.store.trouble)
-
-
 class Title(MenuPage):
     """The first screen. Continue comes first when a game is waiting."""
 
@@ -58,7 +47,9 @@ class Title(MenuPage):
         """One sentence on the paper slip; empty where there is nothing to say."""
         self._scenery: Surface | None = None
         self.match = self._saved(desk)
-        self.note = self.note or desk.store.trouble or desk.words.trouble or desk.art.trouble or desk.type.trouble
+        self.note = (
+            self.note or missing() or desk.store.trouble or desk.words.trouble or desk.art.trouble or desk.type.trouble
+        )
         super().__init__(desk)
         desk.sound.loop("title_theme")
 
@@ -100,7 +91,7 @@ class Title(MenuPage):
         if self.note:
             box = self._place(x, y + len(entries) * pitch + 8, w, 170)
             inner = box.inflate(-self.px(52), -self.px(36))
-            text = self.write(inner, self.note, "label", 26, theme.INK, lines=0, top=True)
+            text = self.write(inner, words.say(self.note), "label", 26, theme.INK, lines=0, top=True)
             self.slip = Rect(box.x, box.y, box.w, text.bottom - box.y + self.px(18))
         return widgets
 
@@ -169,9 +160,19 @@ class Title(MenuPage):
 
 @lru_cache(maxsize=2)
 def layers(folder: Path) -> dict[str, tuple[float, float, float, float]]:
-    """Return where each title picture stands: x, y, width and height in units of the 1920 x 1080 drawing."""
-    table: dict[str, Any] = tomllib.loads((folder / "title" / "layers.toml").read_text("utf-8"))
-    return {name: tuple(value) for name, value in table.items()}
+    """Return where each title picture stands: x, y, width and height in units of the 1920 x 1080 drawing.
+
+    Raises AssetError.
+    """
+    path = folder / "title" / "layers.toml"
+    try:
+        table: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
+        places = {name: (float(x), float(y), float(w), float(h)) for name, (x, y, w, h) in table.items()}
+    except (OSError, ValueError, TypeError):
+        places = {}
+    if not {"logo", *LAYERS} <= set(places):
+        raise AssetError(missing() or f"The file {path.name} is missing or damaged; install the game again.")
+    return places
 
 
 def hero(path: Path, side: int) -> Surface | None:

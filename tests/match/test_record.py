@@ -127,7 +127,7 @@ WRONG = [
     (lines(8, "- card pair-bomb"), 8, "not among"),
     (lines(8, "- card ace-bomb"), 8, "no Warning card"),
     (lines(8, "0 card total-7-bomb"), 8, "is awaited"),
-    (lines(8, "card total-7-bomb"), 8, "seat's number"),
+    (lines(8, "card total-7-bomb"), 8, "number of a seat"),
     (lines(9, "1 use 2"), 9, "seat 0"),
     (lines(9, "7 use 2"), 9, "seat 0"),
     (lines(9, "- use 2"), 9, "not one of chance"),
