@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
@@ -117,6 +118,9 @@ def final(seats: Sequence[Seat] = SEATS, seed: str = "shots", **changed: Any) ->
             match.view = lambda seat: view  # type: ignore[method-assign]
         scene = FinalResult(desk, match)
         scene.update(100_000)
+        while not scene.reckoning.known:
+            scene.update(20)
+            time.sleep(0.005)
         return scene
 
     return make

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.advice_report import Decision, RoundShares, Verdict, reckon, verdict
+from gangdice_gui.advice_report import Decision, RoundShares, Verdict
 from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_odds_work import Work
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_report_again import LookAgain
+from gangdice_gui.scenes.gang_report_count import Reckoning
 from gangdice_gui.scenes.gang_report_draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.menu_widgets import Arrow
@@ -29,31 +28,30 @@ RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 class GangReport(MenuPage):
     """One player at a time, the arrows go round the table; `Back` hands the parent back."""
 
-    def __init__(self, desk: Desk, parent: Scene, match: Match) -> None:
-        """Report on the finished `match`; the reckoning begins at once, off the frame."""
+    def __init__(self, desk: Desk, parent: Scene, match: Match, reckoning: Reckoning | None = None) -> None:
+        """Report on the finished `match`; the reckoning begins at once, or goes on, off the frame."""
         self.parent, self.match = parent, match
         self.view = match.view(None)
-        self.work = Work()
-        self.rounds: dict[int, RoundShares] = {}
+        self.reckoning = Reckoning(match) if reckoning is None else reckoning
+        self.reckoning.follow()
         people = [seat for seat, who in enumerate(match.seats) if who.human]
         self.seat = people[0] if people else 0
-        self._ask()
         super().__init__(desk)
 
-    def _ask(self) -> None:
-        match, log = self.match, tuple(self.match.log)
-        numbers = range(1, len(self.view.history) + 1)
-        self.work.ask([(n, partial(reckon, match.game.rules, match.options, log, n)) for n in numbers])
+    @property
+    def rounds(self) -> dict[int, RoundShares]:
+        """The rounds reckoned so far."""
+        return self.reckoning.rounds
 
     @property
     def known(self) -> bool:
         """Whether every round is reckoned."""
-        return len(self.rounds) == len(self.view.history)
+        return self.reckoning.known
 
     @property
     def verdict(self) -> Verdict:
         """What is known about the player shown."""
-        return verdict(self.rounds, self.seat)
+        return self.reckoning.verdict(self.seat)
 
     # ------------------------------------------------------------ the page
 
@@ -129,9 +127,7 @@ class GangReport(MenuPage):
 
     def update(self, ms: int) -> Scene:
         """Take what has been reckoned since."""
-        fresh = {n: found for n in range(1, len(self.view.history) + 1) if (found := self.work.get(n)) is not None}
-        if len(fresh) != len(self.rounds):
-            self.rounds = fresh
+        if self.reckoning.follow():
             self.relay()
         return super().update(ms)
 
@@ -157,12 +153,11 @@ class GangReport(MenuPage):
 
     def back(self) -> Scene | None:
         """Hand the parent back."""
-        self.work.close()
         self.parent.resize()
         self.parent.dirty = True
         return self.parent
 
     def close(self) -> None:
         """Let the worker go."""
-        self.work.close()
+        self.reckoning.close()
         self.parent.close()

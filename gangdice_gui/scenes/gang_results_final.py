@@ -14,9 +14,12 @@ from gangdice_gui import narrate
 from gangdice_gui.cup import Cup, fresh_seed
 from gangdice_gui.engine.gang_types import Round
 from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_coach import signed
 from gangdice_gui.scenes.gang_log import GangLog
+from gangdice_gui.scenes.gang_odds import DASH
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_report import GangReport
+from gangdice_gui.scenes.gang_report_count import Reckoning
 from gangdice_gui.scenes.gang_results_hand import Box, sized, write
 from gangdice_gui.scenes.gang_results_tally import Standing, reason_of, rounds_of, standings
 from gangdice_gui.scenes.gang_results_unveil import Piece, Unveil
@@ -30,7 +33,9 @@ from gangdice_gui.ui.timeline import GUARD, SPEEDS
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Fired, Widget
 
-COLUMNS: Final = ("won", "biggest", "busts", "thrown")
+COLUMNS: Final = ("won", "biggest", "busts", "thrown", "luck", "skill")
+FEWER: Final = ("won", "busts", "luck", "skill")
+"""The columns where there is no room for all."""
 
 
 class FinalResult(MenuPage):
@@ -44,6 +49,7 @@ class FinalResult(MenuPage):
         self._ms = 0.0
         self._guard = 0.0
         self.unveil: Unveil | None = None
+        self.reckoning = Reckoning(match)
         super().__init__(desk)
 
     # ------------------------------------------------------------ the page
@@ -83,8 +89,9 @@ class FinalResult(MenuPage):
 
     def relay(self) -> None:
         """Lay the page out; the button to play again has the focus."""
+        focus = self.group.focus
         super().relay()
-        self.group.set(self.group.widgets, focus="again")
+        self.group.set(self.group.widgets, focus=focus or "again")
 
     def still(self, surface: Surface) -> None:
         """Draw the winners, the standings and the rounds."""
@@ -140,7 +147,7 @@ class FinalResult(MenuPage):
             case "log":
                 return GangLog(self.desk, self, self.match)
             case "report":
-                return GangReport(self.desk, self, self.match)
+                return GangReport(self.desk, self, self.match, self.reckoning)
             case "again":
                 return self.again()
             case "title":
@@ -152,6 +159,7 @@ class FinalResult(MenuPage):
         from gangdice_gui.scenes.gang_table import GangTable
         from gangdice_gui.store import Keeper
 
+        self.reckoning.close()
         match = self.match
         people = any(seat.human for seat in match.seats)
         keep = match.keep or (Keeper(self.desk.store) if people else None)
@@ -163,10 +171,17 @@ class FinalResult(MenuPage):
         """Return the title."""
         from gangdice_gui.scenes.title import Title
 
+        self.reckoning.close()
         return Title(self.desk)
 
+    def close(self) -> None:
+        """Let the worker go."""
+        self.reckoning.close()
+
     def update(self, ms: int) -> Scene:
-        """Build the picture up."""
+        """Build the picture up; luck and choices come when they are reckoned."""
+        if self.reckoning.follow() and self.reckoning.known:
+            self.relay()
         earlier, self._ms = self._ms, self._ms + ms
         self._guard = max(0.0, self._guard - ms)
         if self.unveil is not None:
@@ -230,9 +245,10 @@ class FinalResult(MenuPage):
         words = self.desk.words
         x, y, w, h = box
         narrow = self.page.compact
-        head = 48.0 * max(1.0, self.desk.text_k * 0.9) + (26 if self.desk.text_k > 1 or narrow else 0)
-        last = (w - 60) * (0.53 if not narrow else 0.58)
-        step = (w - 58 - last) / len(COLUMNS)
+        head = 48.0 * max(1.0, self.desk.text_k * 0.9) + 26
+        last = (w - 60) * (0.42 if not narrow else 0.53)
+        columns = self.columns
+        step = (w - 58 - last) / len(columns)
         start = x + 24 + last
         write(
             self.pen,
@@ -246,7 +262,7 @@ class FinalResult(MenuPage):
         self._lines(
             words("results.worth"), (start - 156 - (0 if narrow else 30), y + 22, 140, head), theme.SECOND, "right"
         )
-        for i, column in enumerate(COLUMNS):
+        for i, column in enumerate(columns):
             self._lines(words(f"results.col_{column}"), (start + i * step + 6, y + 22, step - 12, head), theme.SECOND)
         top = y + 30 + head
         pitch = (y + h - 30 - top) / len(self.table)
@@ -272,12 +288,32 @@ class FinalResult(MenuPage):
         write(self.pen, self.names[standing.seat], "name", sized(self.pen, 32), theme.CREAM, name, "left")
         worth = (right - 110, y, 110, h)
         pen.text(str(standing.worth), "number", 46, theme.NUMERAL if won else theme.CREAM, worth, "right", tabular=True)
-        for i, column in enumerate(COLUMNS):
-            value = getattr(standing, column)
-            cell = (start + i * step, y, step, h)
-            pen.text(
-                str(value), "strong", max(38, sized(self.pen, 30)), theme.CREAM if value else theme.HINT, cell, "centre"
+        for i, column in enumerate(self.columns):
+            text, known = self._figure(standing, column)
+            cell = (start + i * step + 2, y, step - 4, h)
+            write(
+                pen, text, "strong", max(38, sized(self.pen, 30)), theme.CREAM if known else theme.HINT, cell, "centre"
             )
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns there is room for."""
+        return FEWER if self.page.compact else COLUMNS
+
+    def _figure(self, standing: Standing, column: str) -> tuple[str, bool]:
+        """Return what stands in a column, and whether it is more than nothing.
+
+        Luck and choices are in dice; a dash where there is too little to tell.
+        """
+        if column not in ("luck", "skill"):
+            value = getattr(standing, column)
+            return str(value), bool(value)
+        if not self.reckoning.known:
+            return "…", False
+        found = self.reckoning.verdict(standing.seat)
+        if not found.enough:
+            return DASH, False
+        return signed(found.luck if column == "luck" else found.skill, self.desk.words), True
 
     # ------------------------------------------------------------ the rounds
 

@@ -19,6 +19,7 @@ from gangdice_gui.engine.gang_types import Card, HowMany, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_report_draw
+from gangdice_gui.scenes.gang_coach import signed
 from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_again import LookAgain
 from gangdice_gui.scenes.gang_results import FinalResult
@@ -174,7 +175,7 @@ def texts(page):
 
 def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, monkeypatch):
     looked = threading.Event()
-    monkeypatch.setattr("gangdice_gui.scenes.gang_report.reckon", lambda *rest: looked.wait(20) and reckon(*rest))
+    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", lambda *rest: looked.wait(20) and reckon(*rest))
     app = opened(desk, match)
     final = app.scene.parent
     assert any("Counting" in text for text in texts(app.scene))
@@ -187,7 +188,7 @@ def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, m
 
 
 def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
-    monkeypatch.setattr("gangdice_gui.scenes.gang_report.reckon", lambda *_: time.sleep(0.3))
+    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", lambda *_: time.sleep(0.3))
     page = GangReport(desk, FinalResult(desk, match), match)
     began = time.perf_counter()
     page.update(16)
@@ -254,6 +255,42 @@ def test_everything_has_room(new_desk, match, size, text_size, language, monkeyp
     for widget in page.group.widgets:
         assert window.contains(widget.rect)
     page.close()
+
+
+# ---------------------------------------------------------------- in the final standings
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_desk, match, rounds, size):
+    desk = new_desk(size)
+    final = FinalResult(desk, match)
+    app = App(desk, final)
+    standing = final.table[0]
+    assert final._figure(standing, "luck") == ("…", False)
+    app.step([key(pygame.K_TAB)], 60_000)
+    focus = final.group.focus
+    for _ in range(4000):
+        app.step([], 20)
+        if final.reckoning.known:
+            break
+        time.sleep(0.002)
+    assert {"luck", "skill"} <= set(final.columns) and final.group.focus == focus
+    for standing in final.table:
+        found = verdict(rounds, standing.seat)
+        assert final._figure(standing, "luck") == (signed(found.luck, desk.words), True)
+        assert final._figure(standing, "skill") == (signed(found.skill, desk.words), True)
+    report = GangReport(desk, final, match, final.reckoning)
+    assert report.known  # nothing is counted twice
+    final.close()
+
+
+def test_too_few_rounds_are_a_dash_in_the_final_standings(desk, match):
+    final = FinalResult(desk, match)
+    final.reckoning.count = FEW - 1
+    final.reckoning.rounds = {n: RoundShares({0: Share(2.0, -1.0)}) for n in range(1, FEW)}
+    standing = next(each for each in final.table if each.seat == 0)
+    assert final._figure(standing, "luck") == ("–", False) == final._figure(standing, "skill")
+    final.close()
 
 
 # ---------------------------------------------------------------- looked at again
