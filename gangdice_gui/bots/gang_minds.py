@@ -179,29 +179,32 @@ def _as_told(view: View, dice: int) -> float:
 
 
 def _naps(view: View, dice: int) -> float:
+    """Sal rolls two and goes back to sleep."""
     return -5.0 * abs(dice - 2)
 
 
 def _fist(view: View, dice: int) -> float:
-    return 0.5 * min(dice, 5)
+    """Benno throws what fits his fist."""
+    return 0.8 * min(dice, 5)
 
 
-def _streaky(view: View, dice: int) -> float:
+def _streak(view: View, dice: int) -> float:
+    """Dot throws more the further she is behind."""
     owned = gang_round.owned(view)
-    me = view.seat or 0
-    behind = max(owned) - owned[me]
-    return 0.02 * min(behind, 20) * min(dice, 5)
+    behind = max(owned) - owned[view.seat or 0]
+    return 0.05 * min(behind, 20) * min(dice, 5)
 
 
-def _patient(view: View, dice: int) -> float:
+def _patience(view: View, dice: int) -> float:
+    """Mister Hush would rather keep his dice and wait."""
     return -0.03 * dice
 
 
 _CHARACTERS: Final[dict[str, Character]] = {
     "sal": Character(_lead_alone, _naps, 2.0),
-    "benno": Character(_lead_alone, _fist, 0.3),
-    "dot": Character(gang.ends_in_dice, _streaky, 0.12),
-    "hush": Character(_for_dice, _patient, 0.05),
+    "benno": Character(_lead_alone, _fist, 0.5),
+    "dot": Character(gang.ends_in_dice, _streak, 0.45),
+    "hush": Character(_for_dice, _patience, 0.05),
     "ada": Character(_to_win, _as_told, 0.0),
     HOUSE: Character(gang.ends_in_dice, _as_told, gang.MOOD),
 }

@@ -83,15 +83,15 @@ def ends(stand: Stand, dice: int, future: Future) -> tuple[list[float], float]:
     bust = _answered(stand, 0, stand.stash, stand.pot, stand.best, future)
     worths: list[float] = []
     # Above the highest total anybody is known to reach nothing changes any more.
-    top = max(len(chances(stand.card, n)) for n in range(1, FIST + 1))
+    top = max(len(chances(stand.card, n)) for n in range(1, FIST + 1)) if stand.later else 0
+    leads: float | None = None
     for total in range(5 * dice + 1):
         if stand.best is not None and (total, dice) <= stand.best[:2]:
             worths.append(bust)
-        elif worths and total > top + 1:
-            worths.append(worths[-1])
-        else:
-            mine = (total, dice, stand.seat)
-            worths.append(_answered(stand, 0, stand.stash, stand.pot, mine, future))
+            continue
+        if leads is None or total <= top + 1:
+            leads = _answered(stand, 0, stand.stash, stand.pot, (total, dice, stand.seat), future)
+        worths.append(leads)
     return worths, bust
 
 
@@ -127,7 +127,7 @@ def answer(card: str, most: int, best: tuple[int, int] | None, pot: int, behind:
 
 @cache
 def aims(card: str, best: tuple[int, int] | None, behind: int) -> tuple[tuple[float, float, int], ...]:
-    """Return, for 1 to FIST dice, the chance to win the round, the chance to lead it, and the total to aim at for that."""
+    """Return, for 1 to FIST dice, the chance to win the round, the chance to lead it, and the total to aim at."""
     found = []
     for dice in range(1, FIST + 1):
         need = to_lead(dice, best)
