@@ -164,7 +164,7 @@ class Curtain(Scene):
         desk, page = self.desk, self.desk.page()
         self.labels, button, panel = self._lay_out()
         self.group.set([button])
-        self._cloth = _cloth(desk.art, desk.size).copy()
+        self._cloth = cloth(desk.art, desk.size).copy()
         self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
         face = page.px(196)
         place = Rect(0, 0, face, face)
@@ -209,6 +209,6 @@ class Curtain(Scene):
 
 
 @lru_cache(maxsize=1)
-def _cloth(art: Art, size: tuple[int, int]) -> Surface:
-    # Between two people the same curtain falls every minute; at 4K painting it takes most of a second.
+def cloth(art: Art, size: tuple[int, int]) -> Surface:
+    """Return the bare curtain, kept: between two people it falls every minute."""
     return curtain_backdrop(art, size)

@@ -59,6 +59,20 @@ def pieces(table: Stage) -> Iterator[Literal[True]]:
         art.image("effects/burst", *box.size)
         yield True
     yield from _result(table, nowhere)
+    if table.hidden:
+        yield from _curtain(table)
+
+
+def _curtain(table: Stage) -> Iterator[Literal[True]]:
+    from gangdice_gui.scenes import curtain
+
+    desk = table.desk
+    curtain.cloth(desk.art, desk.size)
+    yield True
+    for seat in table.show.seats:
+        if seat.human:
+            desk.art.medallion(seat.face, desk.page().px(196), seat.colour)
+            yield True
 
 
 def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
