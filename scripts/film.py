@@ -1,7 +1,7 @@
 """Draws a throw as a film strip, so that its motion can be judged frame by frame.
 
 python scripts/film.py OUT.png [--dice 6] [--material ivory] [--seed 1] [--every 50] [--zone 960x150] [--px 82]
-                       [--reroll] [--crop] [--spread 0 1]
+                       [--reroll 2] [--between 0 900] [--columns 4] [--outlined]
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def build(art: DiceArt, args: argparse.Namespace, zone: tuple[float, float, floa
             dice += [Die(args.material, rack.face, (p.x, p.y), None, p.yaw, p.px) for p in rack.places]
     px = min(die.px or args.px for die in dice) if args.dice <= TRAY_LIMIT else args.px
     avoid = [(*die.target, die.px or px) for die in still]
-    return Throw(art, dice, px, zone, rng, avoid=avoid), still
+    return Throw(art, dice, px, zone, rng, avoid=avoid, outlined=args.outlined), still
 
 
 def main() -> None:
@@ -61,6 +61,7 @@ def main() -> None:
     parser.add_argument("--zone", default="960x150")
     parser.add_argument("--px", type=float, default=82)
     parser.add_argument("--reroll", type=int, default=0, help="so many of the dice are thrown again")
+    parser.add_argument("--outlined", action="store_true", help="as with the setting of that name")
     parser.add_argument("--columns", type=int, default=4)
     args = parser.parse_args()
     pygame.display.init()
@@ -84,7 +85,9 @@ def main() -> None:
         picture.fill(FELT)
         pygame.draw.rect(picture, (40, 110, 70), zone, 2)
         for die in still:
-            art.draw_die(picture, die.target, die.material, die.face, die.px or args.px, die.yaw)
+            art.draw_die(
+                picture, die.target, die.material, die.face, die.px or args.px, die.yaw, outlined=args.outlined
+            )
         throw.draw(picture, ms)
         pygame.draw.rect(picture, (10, 40, 24), frame, 1)
         strip.blit(picture, (index % columns * frame.w, index // columns * frame.h))
