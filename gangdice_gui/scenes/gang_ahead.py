@@ -77,9 +77,13 @@ def _curtain(table: Stage) -> Iterator[Literal[True]]:
 
 def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
     from gangdice_gui.scenes import gang_results  # noqa: F401  so that it has been read
+    from gangdice_gui.scenes.gang_results_light import HAZES, small_dusk
     from gangdice_gui.scenes.gang_results_stage import COMPACT, WIDE
 
     yield True
+    for haze in HAZES:
+        small_dusk(*haze)
+        yield True
     page = table.desk.page()
     cut = COMPACT if page.compact else WIDE
     pen = Pen(nowhere, table.desk, 0, 0, page.k)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Final
 
 import pygame
@@ -16,6 +17,8 @@ from gangdice_gui.ui.layout import Layout
 RAYS: Final = 44
 GLOW: Final = (255, 226, 150)
 DUSK: Final = (6, 3, 2)
+HAZES: Final = ((GLOW, 36, 0), (DUSK, 0, 168))
+"""Colour, and how opaque it is in the middle and at the edge, of the light and the dark over the table."""
 
 
 def lit_table(desk: Desk, layout: Layout, middle: tuple[float, float]) -> Surface:
@@ -24,8 +27,8 @@ def lit_table(desk: Desk, layout: Layout, middle: tuple[float, float]) -> Surfac
     spot = (round(middle[0]), round(middle[1]))
     picture = backdrop(desk, layout).copy()
     picture.blit(_rays(size, felt.x, felt.y, size[1] - console.y, spot), (0, 0))
-    picture.blit(_dusk(size, GLOW, 36, 0), (0, 0))
-    picture.blit(_dusk(size, DUSK, 0, 168), (0, 0))
+    for haze in HAZES:
+        picture.blit(_dusk(size, *haze), (0, 0))
     return picture
 
 
@@ -51,10 +54,16 @@ def _rays(size: tuple[int, int], rim: int, top: int, console: int, middle: tuple
 
 
 def _dusk(size: tuple[int, int], colour: tuple[int, int, int], middle: int, edge: int) -> Surface:
-    """Return a haze of one colour, `middle` to `edge` opaque. Painted small and stretched."""
+    """Return a haze of one colour, `middle` to `edge` opaque. Painted small, kept, and stretched."""
+    return pygame.transform.smoothscale(small_dusk(colour, middle, edge), size)
+
+
+@cache
+def small_dusk(colour: tuple[int, int, int], middle: int, edge: int) -> Surface:
+    """Return the haze as it is painted: five thousand pixels one by one, so only once."""
     small = Surface((96, 54), pygame.SRCALPHA)
     for y in range(54):
         for x in range(96):
             t = min(1.0, math.hypot((x - 47.5) / 68, (y - 18.4) / 52) / 0.72)
             small.set_at((x, y), (*colour, round(middle + (edge - middle) * t)))
-    return pygame.transform.smoothscale(small, size)
+    return small
