@@ -13,6 +13,7 @@ from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_again import LookAgain
+from gangdice_gui.scenes.gang_report_table import ReportTable
 from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.scenes.names import names_of
 from gangdice_gui.scenes.scene import Scene
@@ -149,3 +150,4 @@ def looked_alone(desk: Desk) -> Scene:
 SHOTS["report:die"] = looked_alone
 SHOTS["report:best"] = looked("best")
 SHOTS["report:worst"] = looked("worst")
+SHOTS["report:numbers"] = lambda desk: ReportTable(reported(desk))

@@ -13,6 +13,7 @@ from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_report_again import LookAgain
 from gangdice_gui.scenes.gang_report_count import Reckoning
 from gangdice_gui.scenes.gang_report_draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
+from gangdice_gui.scenes.gang_report_table import ReportTable
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.menu_widgets import Arrow
 from gangdice_gui.scenes.names import names_of
@@ -75,11 +76,16 @@ class GangReport(MenuPage):
         note = words("report.note")
         if not self.known:
             note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
-        self.write(at(m, foot, wide - 2 * m - 284, 70), note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
+        numbers = 250.0 if self.page.compact else 280.0
+        low = at(m, foot, wide - 2 * m - 284 - (numbers + 24 if self.known else 0), 70)
+        self.write(low, note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
         for which, box in zip(("best", "worst"), self._boxes()[1], strict=True):
             if self.known and self.verdict.enough and getattr(self.verdict, which) is not None:
                 place = at(box[0] + box[2] - 26 - AGAIN[0], box[1] + box[3] - 18 - AGAIN[1], *AGAIN)
                 found.append(self.button(which, place, words("report.again"), 28))
+        if self.known:
+            place = at(wide - m - 284 - numbers, foot - 4, numbers, 76)
+            found.append(self.button("numbers", place, words("report.numbers"), 34, icon="log", shortcut=pygame.K_n))
         back = at(wide - m - 260, foot - 4, 260, 76)
         found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
         return found
@@ -141,6 +147,8 @@ class GangReport(MenuPage):
         """Go to another player, or back."""
         if fired.name in ("before", "next"):
             return self._turn(1 if fired.name == "next" else -1)
+        if fired.name == "numbers":
+            return ReportTable(self)
         if fired.name in ("best", "worst"):
             decision: Decision | None = getattr(self.verdict, fired.name)
             return self if decision is None else LookAgain(self, decision)

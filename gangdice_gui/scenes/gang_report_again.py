@@ -33,11 +33,12 @@ GAP: Final = 18.0
 
 
 class LookAgain(MenuPage):
-    """The table at one decision, with both choices side by side; `Back` hands the report back."""
+    """The table at one decision, with both choices side by side; `Back` hands the page below back."""
 
-    def __init__(self, report: GangReport, decision: Decision) -> None:
-        """Show a `decision` of the match reported on."""
+    def __init__(self, report: GangReport, decision: Decision, under: MenuPage | None = None) -> None:
+        """Show a `decision` of the match reported on; `under` is the page to go back to, if not the report."""
         self.report, self.decision = report, decision
+        self.under: MenuPage = report if under is None else under
         self.seats = report.match.seats
         good = decision.cost < SAME
         rest = [choice for choice in decision.choices if choice is not decision.best]
@@ -234,10 +235,10 @@ class LookAgain(MenuPage):
         return self.back()
 
     def back(self) -> Scene | None:
-        """Hand the report back."""
-        self.report.resize()
-        self.report.dirty = True
-        return self.report
+        """Hand the page below back."""
+        self.under.resize()
+        self.under.dirty = True
+        return self.under
 
     def close(self) -> None:
         """Close the report too."""

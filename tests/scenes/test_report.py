@@ -15,6 +15,7 @@ from gangdice_gui.advice_choice import weigh
 from gangdice_gui.advice_report import FEW, SAME, RoundShares, Share, reckon, verdict
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang import START_WORTH
 from gangdice_gui.engine.gang_types import Card, HowMany, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
@@ -22,6 +23,7 @@ from gangdice_gui.scenes import gang_report_draw
 from gangdice_gui.scenes.gang_coach import signed
 from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_again import LookAgain
+from gangdice_gui.scenes.gang_report_table import ReportTable
 from gangdice_gui.scenes.gang_results import FinalResult
 from gangdice_gui.seats import Seat
 
@@ -362,3 +364,57 @@ def test_what_is_looked_at_again_has_room(new_desk, match, rounds, size, text_si
         assert all(rect.h >= 90 for rect in lanes)
     assert cut == []
     page.close()
+
+
+# ---------------------------------------------------------------- the numbers
+
+
+def test_the_numbers_add_up_and_lead_to_every_mistake(desk, match):
+    app = opened(desk, match)
+    report = counted(app)
+    app.step([key(pygame.K_n)], 20)
+    page = app.scene
+    assert isinstance(page, ReportTable)
+    app.step([key(pygame.K_RIGHT)], 20)
+    assert report.seat == 1
+    numbers = range(1, len(report.view.history) + 1)
+    assert sum(page.balance(n) for n in numbers) == report.view.stash[1] - START_WORTH[2]
+    assert report.verdict.skill == pytest.approx(sum(report.rounds[n].shares[1].skill for n in numbers if page.turn(n)))
+    assert page.worst[report.verdict.worst.round] is report.verdict.worst
+    number = min(page.worst)
+    click(app, f"again:{number}")
+    assert isinstance(app.scene, LookAgain) and app.scene.decision is page.worst[number]
+    app.step([key(pygame.K_ESCAPE)], 20)
+    assert app.scene is page
+    app.step([key(pygame.K_ESCAPE)], 20)
+    assert app.scene is report and report.seat == 1
+    report.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_numbers_have_room(new_desk, match, size, text_size, language, monkeypatch):
+    desk = new_desk(size, text_size=text_size, language=language)
+    report = GangReport(desk, FinalResult(desk, match), match)
+    while not report.known:
+        report.update(20)
+        time.sleep(0.002)
+    report.seat = 1
+    cut = []
+    fit = type(desk.type).fit
+
+    def watched(self, text, role, px, width):
+        found = fit(self, text, role, px, width)
+        if found[0].endswith("…") and not text.endswith("…"):
+            cut.append(text)
+        return found
+
+    monkeypatch.setattr(type(desk.type), "fit", watched)
+    page = ReportTable(report)
+    assert cut == [] and all(text.fits for text in page.labels)
+    rows = [widget.rect for widget in page.group.widgets if widget.name.startswith("again:")]
+    assert rows and not any(one.colliderect(other) for one, other in itertools.combinations(rows, 2))
+    texts_of_rows = [text.box for text in page.labels]
+    assert not any(rect.colliderect(box) for rect in rows for box in texts_of_rows)
+    report.close()
