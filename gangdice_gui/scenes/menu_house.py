@@ -79,6 +79,9 @@ def titled(page: MenuPage, box: Rect, title: str, note: str) -> None:
     if not note:
         page.write(box, title, "button", 30)
         return
+    # In a tall box the two stay together.
+    tall = min(box.h, round(page.px(72) * page.desk.text_k))
+    box = Rect(box.x, box.centery - tall // 2, box.w, tall)
     upper = round(box.h * 0.56)
     page.write(Rect(box.x, box.y, box.w, upper), title, "button", 30)
     page.write(Rect(box.x, box.y + upper - page.px(4), box.w, box.h - upper), note, "body", 24, theme.SECOND)

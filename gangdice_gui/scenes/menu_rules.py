@@ -1,4 +1,4 @@
-"""The six pages of How to play: what stands on each and where."""
+"""The pages of How to play: what stands on each and where. The warnings have a room of their own."""
 
 from __future__ import annotations
 
@@ -7,34 +7,14 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui import narrate
 from gangdice_gui.engine.gang import BONUSES, ROUNDS, START_WORTH
-from gangdice_gui.scenes.menu_felt import caps_width, exception, show_caps, show_card, show_face, show_hand, verdict
+from gangdice_gui.scenes.menu_felt import caps_width, exception, show_caps, show_card, show_face, show_hand
 from gangdice_gui.scenes.menu_paper import Paper
 from gangdice_gui.scenes.menu_text import columns, rows
+from gangdice_gui.scenes.menu_warnings import kinds, sixteen, warnings
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.theme import Colour
 
 LATE: Final = (10, 11, 12)
-CONDITIONS: Final = (
-    "total-7-bomb",
-    "total-10-bomb",
-    "total-11-explosive",
-    "total-13-explosive",
-    "run-2-explosive",
-    "run-3-explosive",
-    "odd-1-bomb",
-    "odd-2-explosive",
-    "odd-3-explosive",
-    "different-2-bomb",
-    "different-3-bomb",
-    "pair-bomb",
-    "fives-2-explosive",
-    "has-1-explosive",
-    "has-45-explosive",
-    "has-345-bomb",
-)
-"""One card for each of the sixteen conditions, as the standard deck frames it."""
 
 
 def idea(paper: Paper) -> None:
@@ -102,63 +82,13 @@ def turn(paper: Paper) -> None:
     exception(paper, "howto.turn", foot, (("ivory", 0),))
 
 
-def warnings(paper: Paper) -> None:
-    """Lay out page 3: the two kinds of card and the sixteen conditions."""
-    words, px = paper.words, paper.px
-    paper.head("howto.warnings")
-    compact = paper.page.page.compact
-    high = px(178 if compact else 200)
-    halves = columns(Rect(paper.area.x, paper.top, paper.area.w, high), 2, px(36))
-    rolls = (
-        (((5, 3, 0), "apart", 0, "ok"), ((5, 3, 4), "boom", 0, "boom")),
-        (((5, 4, 4), "not_yet", 13, "wait"), ((5, 4, 1), "holds", 10, "ok")),
-    )
-    heads: list[tuple[Rect, str]] = []
-    notes: list[tuple[Rect, str]] = []
-    names: list[tuple[Rect, str]] = []
-    says: list[tuple[Rect, str]] = []
-    colours: list[Colour] = []
-    for half, card, kind, lines in zip(
-        halves, ("run-2-explosive", "total-11-bomb"), ("explosive", "bomb"), rolls, strict=True
-    ):
-        box = Rect(half.x, half.y, round(high / 1.4), high)
-        paper.painters.append(show_card(paper, card, box))
-        right = Rect(box.right + px(20), half.y, half.right - box.right - px(20), high)
-        heads.append((Rect(right.x, right.y - px(6), right.w, px(46)), words(f"howto.warnings.{kind}")))
-        notes.append((Rect(right.x, right.y + px(40), right.w, px(38)), words(f"howto.warnings.{kind}_text")))
-        strip = Rect(right.x, right.y + px(84), right.w, high - px(84))
-        for place, number, line in zip(rows(strip, 2, px(6)), ("first", "second"), lines, strict=True):
-            faces, key, total, state = line
-            name, say, colour = verdict(paper, place, faces, state)
-            names.append((name, words(f"howto.warnings.{number}")))
-            says.append((say, words(f"howto.warnings.{key}", n=total)))
-            colours.append(colour)
-    paper.even(heads, "button", 31, lines=1)
-    paper.even(notes, units=26, lines=1)
-    paper.even(names, "body", 25, (theme.CREAM,), lines=1)
-    paper.even(says, "strong", 25, colours, lines=1)
-    grid = Rect(paper.area.x, paper.top + high + px(18), paper.area.w, 0)
-    note = Rect(paper.area.x, paper.area.bottom - px(44), paper.area.w, px(44))
-    grid.h = note.y - px(8) - grid.y
-    titles: list[tuple[Rect, str]] = []
-    for half_of, cells in enumerate(rows(grid, 2, px(6))):
-        for box, card in zip(columns(cells, 8, px(6)), CONDITIONS[half_of * 8 : half_of * 8 + 8], strict=True):
-            title = Rect(box.x, box.bottom - px(34), box.w, px(34))
-            tall = title.y - box.y - px(2)
-            chip = Rect(0, 0, round(tall / 1.4), tall)
-            chip.midtop = (box.centerx, box.y)
-            paper.image(f"chips/{card}", chip)
-            titles.append((title, narrate.title(card, words)))
-    paper.even(titles, "strong", 23, align="centre", lines=1)
-    paper.write(note, words("howto.warnings.rule"), units=27, lines=1, top=False)
-
-
 def takes(paper: Paper) -> None:
     """Lay out page 4: who wins a round."""
     words, px, area = paper.words, paper.px, paper.area
     paper.head("howto.takes")
     compact = paper.page.page.compact
-    pitch = px(86 if compact else 98)
+    tight = compact and paper.large
+    pitch = px(76 if tight else 86 if compact else 98)
     card = Rect(area.x, paper.top, round((3 * pitch - px(8)) / 1.4), 3 * pitch - px(8))
     paper.painters.append(show_card(paper, "total-7-bomb", card))
     hands: tuple[tuple[str, str, tuple[int, ...], str, str], ...] = (
@@ -170,14 +100,15 @@ def takes(paper: Paper) -> None:
         box = Rect(card.right + px(28), paper.top + index * pitch, area.right - card.right - px(28), pitch - px(8))
         show_hand(paper, paper.felt(box), *hand)
     y = paper.top + 3 * pitch + px(10)
-    foot = Rect(area.x, area.bottom - px(100), area.w, px(100))
+    high = px(106 if tight else 100)
+    foot = Rect(area.x, area.bottom - high, area.w, high)
     paper.rule(foot.y - px(16))
     boxes = columns(Rect(area.x, y, area.w, foot.y - px(24) - y), 3, px(34))
     paper.steps([Rect(box.x, box.y, box.w, px(56)) for box in boxes], "howto.takes")
     texts = [Rect(box.x, box.y + px(62), box.w, box.h - px(62)) for box in boxes]
     paper.even([(box, words(f"howto.takes.text{n}")) for n, box in enumerate(texts, start=1)])
-    window = paper.felt(Rect(foot.x, foot.y, px(680), foot.h))
-    face, x = px(42), window.x + px(46)
+    window = paper.felt(Rect(foot.x, foot.y, px(580 if tight else 680), foot.h))
+    face, x = px(34 if tight else 42), window.x + px(46)
     for _, colour, faces, _, _ in hands:
         x = round(paper.row(colour, faces, x, window.centery, face, face * 1.3)) + px(14)
     total = Rect(x - px(20), window.y, window.right - px(14) - x + px(20), window.h)
@@ -265,7 +196,8 @@ def keys(paper: Paper) -> None:
     paper.write(Rect(text.x, text.y + px(44), text.w, text.h - px(44)), words("howto.keys.hide2"), units=28)
 
 
-PAGES: Final[tuple[tuple[str, Callable[[Paper], None]], ...]] = (
+Pages = tuple[tuple[str, Callable[[Paper], None]], ...]
+PAGES: Final[Pages] = (
     ("idea", idea),
     ("turn", turn),
     ("warnings", warnings),
@@ -273,3 +205,5 @@ PAGES: Final[tuple[tuple[str, Callable[[Paper], None]], ...]] = (
     ("late", late),
     ("keys", keys),
 )
+LARGE_PAGES: Final[Pages] = (*PAGES[:2], ("warnings", kinds), ("cards", sixteen), *PAGES[3:])
+"""The same in large text: the sixteen conditions need a page to themselves."""

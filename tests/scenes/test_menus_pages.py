@@ -13,7 +13,7 @@ from pygame.event import Event
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.scenes.blank import Blank
 from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.menu_rules import PAGES
+from gangdice_gui.scenes.menu_rules import LARGE_PAGES, PAGES
 from gangdice_gui.scenes.message import Message
 from gangdice_gui.scenes.pause import Pause
 from gangdice_gui.scenes.rules import Rules
@@ -148,17 +148,19 @@ def test_the_pages_turn_by_button_and_by_arrow_and_end_where_they_began(desk: De
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_page_of_the_rules_has_more_than_ninety_words(language: str, desk: Desk) -> None:
     table = tomllib.loads((desk.words.folder / language / "menus.toml").read_text("utf-8"))["howto"]
-    for name, _ in PAGES:
+    for name, _ in LARGE_PAGES:
         said = " ".join(value for key_, value in table[name].items() if key_ != "tab").replace("\u00a0", "")
         assert len(said.split()) <= 90, name
 
 
-def test_the_rules_show_all_sixteen_conditions(desk: Desk) -> None:
+@pytest.mark.parametrize(("text_size", "page"), [(100, 2), (150, 3)])
+def test_the_rules_show_all_sixteen_conditions(text_size: int, page: int, new_desk: Callable[..., Desk]) -> None:
     from gangdice_gui import narrate
     from gangdice_gui.engine.conditions import CONDITIONS
 
-    scene = Rules(desk, Blank(desk), 2)
-    shown = {line for label in scene.labels for line in label.lines}
+    desk = new_desk(text_size=text_size)
+    scene = Rules(desk, Blank(desk), page)
+    shown = {" ".join(label.lines) for label in scene.labels}
     assert len(CONDITIONS) == 16
     assert {narrate.title(f"{stem}-bomb", desk.words) for stem in CONDITIONS} <= shown
 
