@@ -91,8 +91,16 @@ class Shapes(Pack):
         if self.count != 2 * self.cells + 1 or len(colours) != len(MATERIALS) * _COLOURS:
             raise FlightError(f"The file {path.name} is damaged; install the game again.")
         triples: list[Colour] = list(zip(colours[::3], colours[1::3], colours[2::3], strict=True))
+        side, half = self.side, self.side // 2
+        if side % 8:
+            raise FlightError(f"The file {path.name} is damaged; install the game again.")
+        # Surfaces written into again and again: to make them anew took as long as all the rest.
+        self._smooth, self._carved = _indexed(side, side, _SMOOTH), _indexed(side, side, _CARVED)
         self._bodies = {name: triples[512 * k : 512 * k + 256] for k, name in enumerate(MATERIALS)}
         self._carvings = {name: triples[512 * k + 256 : 512 * (k + 1)] for k, name in enumerate(MATERIALS)}
+        self._small, self._tiny = _indexed(side, half, _CARVED), _indexed(half, half, _CARVED)
+        self._part = Surface((half, half), 0, 32)
+        self._die, self._inlay, self._mask = (Surface((side, side), 0, 32) for _ in range(3))
 
     def die(self, cell: int, material: str) -> Surface:
         """Return a die seen from one direction, straight alpha, its colour carried on beyond its edge."""
@@ -100,28 +108,40 @@ class Shapes(Pack):
         grey = _grey(self.blob(cell))
         outline, small = grey[: side * side], grey[side * side :]
         # Angles and brightness lie side by side at half the size: neither has an edge that the outline has not.
-        body = _coloured(small, (side, half), self._bodies[material]).subsurface(0, 0, half, half)
+        body, carving = self._bodies[material], self._carvings[material]
+        die, inlay, part = self._die, self._inlay, self._part
+        self._small.get_buffer().write(small)
+        self._small.set_palette(body)
+        part.blit(self._small, (0, 0))
+        pygame.transform.smoothscale(part, (side, side), die)
         if material == METAL_PIPS:
-            carving = _coloured(_grey(self.blob(self.cells + cell)), (half, half), self._carvings[material])
+            self._tiny.get_buffer().write(_grey(self.blob(self.cells + cell)))
+            self._tiny.set_palette(carving)
+            part.blit(self._tiny, (0, 0))
         else:
-            carving = _coloured(small, (side, half), self._carvings[material]).subsurface(half, 0, half, half)
-        die = pygame.transform.smoothscale(body, (side, side))
-        carved = pygame.transform.smoothscale(carving, (side, side))
-        die.blit(_coloured(outline, (side, side), _SMOOTH), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        carved.blit(_coloured(outline, (side, side), _CARVED), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        die.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            self._small.set_palette(carving)
+            part.blit(self._small, (-half, 0))
+        pygame.transform.smoothscale(part, (side, side), inlay)
+        for picture, share in ((die, self._smooth), (inlay, self._carved)):
+            share.get_buffer().write(outline)
+            self._mask.blit(share, (0, 0))
+            picture.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        die.blit(inlay, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         pixels = bytearray(pygame.image.tobytes(die, "BGRA"))
         pixels[3::4] = outline.translate(_INSIDE)
-        return pygame.image.frombuffer(pixels, (side, side), "BGRA").copy()
+        return pygame.image.frombuffer(pixels, (side, side), "BGRA")
 
 
 def _grey(packed: bytes) -> bytes:
     """Return the brightness of a grey picture's pixels."""
-    return pygame.image.tobytes(pygame.image.load(io.BytesIO(packed), "die.jpg"), "RGB")[::3]
+    picture = pygame.image.load(io.BytesIO(packed), "die.jpg")
+    if picture.get_bytesize() == 3 and picture.get_pitch() == 3 * picture.get_width():
+        return picture.get_buffer().raw[::3]  # the usual case, and three times as fast
+    return pygame.image.tobytes(picture, "RGB")[::3]
 
 
-def _coloured(pixels: bytes, size: tuple[int, int], colours: list[Colour]) -> Surface:
-    """Return a picture of indices in the colours of a palette."""
-    picture = pygame.image.frombuffer(pixels, size, "P")
-    picture.set_palette(colours)
-    return picture.convert(32)
+def _indexed(w: int, h: int, colours: list[Colour]) -> Surface:
+    """Return a surface of indices with a palette; its sides are multiples of 4, so that its rows lie without gaps."""
+    surface = Surface((w, h), 0, 8)
+    surface.set_palette(colours)
+    return surface

@@ -20,7 +20,7 @@ from gangdice_gui.ui.throw_shapes import MATERIALS, FlightError, Pack, Shapes
 BUDGET: Final = 13 << 20
 """Bytes of unpacked sprites kept: nearly all of one material for a throw of 24 dice at 1080 lines.
 
-They are unpacked one by one as dice need them, 0.35 ms each: it is this, where it must be done, that costs most.
+They are unpacked one by one as dice need them, 0.25 ms each: it is this, where it must be done, that costs most.
 """
 STEP: Final = 8
 """Sprites are kept at sides of so many pixels apart, so that throws of more or fewer dice share them."""
