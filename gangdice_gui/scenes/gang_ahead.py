@@ -93,6 +93,7 @@ def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
     pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
     yield True
     for seat in table.show.seats:
-        for size, grey in ((large, False), (42.0, False), (min(cut.plates[3] - 30, 108.0), True)):
+        small = min(cut.plates[3] - 30, 108.0)
+        for size, grey in ((large, False), (42.0, False), (small, False), (small, True)):
             pen.medallion(seat.face, 0, 0, size, seat.colour, grey)
             yield True

@@ -1,0 +1,80 @@
+"""What the table makes while it rests: nothing that is wanted in a hurry has to be fetched then."""
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import curtain
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+TYLOR = Seat("human", "Tylor", "crimson", "singer")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+SIZE = (1920, 1080)
+
+
+@pytest.fixture
+def rested(tmp_path):
+    """Return a table that has rested long enough to make everything it makes ahead, by its seats and first answers."""
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+
+    def make(seats, *answers):
+        match = Match.start(standard_options(len(seats), first=0), seats, "ahead")
+        for answer in answers:
+            match.act(match.to_act, answer)
+        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off"))
+        table = GangTable(desk, match)
+        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
+        table.minds.take = lambda: None
+        app = App(desk, table)
+        for _ in range(60):
+            app.step([], 20)
+        if table.hidden:
+            table.sit(0)
+            app.step([], 20)
+        while table.ahead():
+            pass
+        return app, table
+
+    return make
+
+
+def played(app, table, *answers):
+    """Play on until nothing moves; returns the pictures that were fetched from the disk meanwhile."""
+    fetched, load = [], app.desk.art._load
+    app.desk.art._load = lambda name: (fetched.append(name), load(name))[1]
+    for answer in answers:
+        table._take(table.match.act(table.match.to_act, answer))
+    for _ in range(400):
+        app.step([], 16)
+    return fetched
+
+
+@pytest.mark.parametrize("seats", [(MARCO, ADA), (ADA, MARCO)])
+def test_an_explosion_fetches_none_of_its_lights(rested, seats):
+    app, table = rested(seats, Card("run-2-explosive"))
+    fetched = played(app, table, Use(3), Roll((1, 2, 5)))
+    assert not [name for name in fetched if name.startswith(("effects/burst", "effects/spark"))]
+
+
+def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
+    curtain.cloth.cache_clear()
+    app, table = rested((MARCO, TYLOR, ADA), Card("pair-explosive"))
+    before = curtain.cloth.cache_info()
+    assert before.currsize == 1
+    played(app, table, Use(2), Roll((1, 2)), Stop())
+    assert isinstance(app.scene, curtain.Curtain)
+    assert curtain.cloth.cache_info().misses == before.misses
+
+
+def test_a_table_without_secrets_makes_no_curtain(rested):
+    curtain.cloth.cache_clear()
+    rested((MARCO, ADA), Card("pair-explosive"))
+    assert curtain.cloth.cache_info().currsize == 0
