@@ -133,7 +133,7 @@ class LookAgain(MenuPage):
         x, y, w, h = box
         size = sized(pen, 26)
         named, number = min(w * 0.36, pen.width(name, "body", size) + 14), 92.0 * max(1.0, self.desk.text_k * 0.85)
-        write(pen, name, "body", size, theme.SECOND, (x, y, named, h))
+        write(pen, name, "body", size, theme.SECOND, (x, y, named - 12, h))
         place = pen.at(x + named, y + h * 0.24, w - named - number, h * 0.52)
         bar(pen.surface, self.desk, place, chance, kind)
         write(
@@ -196,7 +196,9 @@ class LookAgain(MenuPage):
             write(pen, text, "strong", size, ink, (beside, y + h * 0.6, room, h * 0.3))
             after = pen.width(text, "strong", size) + 16
             name = (beside + after, y + h * 0.6, room - after, h * 0.3)
-            write(pen, self.report.names[turn.seat], "label", sized(pen, 26), theme.SECOND, name)
+            # Who it is the portrait says too: a name that has no room is left out.
+            if self.desk.type.width(self.report.names[turn.seat], "label", FLOOR) <= pen.size(name[2]):
+                write(pen, self.report.names[turn.seat], "label", sized(pen, 26), theme.SECOND, name)
 
     def _reason(self, pen: Pen) -> None:
         """Draw the paper: why the best was the best, and the six faces where one die decided."""

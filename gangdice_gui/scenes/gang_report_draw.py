@@ -192,7 +192,7 @@ def draw_decision(pen: Pen, box: Box, which: str, found: Verdict, known: bool) -
     head = words(f"report.{which}_round", n=decision.round)
     _lines(pen, head, "strong", 29, (left, y + 16, room - number, 46), colour)
     text = done(decision, desk, good)
-    _lines(pen, text, "strong", 28, (left, y + 64, room - number, h - 130))
+    _lines(pen, text, "strong", 28, (left, y + 64, room - number, h - AGAIN[1] - 90))
     pitch = min(46.0, (room - AGAIN[0] - 20) / max(1, len(decision.faces)))
     for i, face in enumerate(sorted(decision.faces, reverse=True)):
         pen.image(f"faces/{face}", left + i * pitch, y + h - 62 + (46 - pitch) / 2, pitch * 0.87, pitch * 0.87)

@@ -11,12 +11,12 @@ from statistics import mean, stdev
 import pygame
 import pytest
 
-from gangdice_gui.advice_choice import weigh
+from gangdice_gui.advice_choice import weigh, worths
 from gangdice_gui.advice_report import FEW, SAME, RoundShares, Share, reckon, verdict
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.gang import START_WORTH
-from gangdice_gui.engine.gang_types import Card, HowMany, Roll, Stop, Use
+from gangdice_gui.engine.gang_types import Card, HowMany, Reroll, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_report_draw
@@ -86,6 +86,28 @@ def test_luck_and_choices_lead_from_the_expectation_to_the_result():
     share = reckoned(match).shares[0]
     assert before + share.luck + share.skill == pytest.approx(3.0)  # Dot's three dice are won
     assert share.luck > 0 and share.skill < 0
+
+
+@pytest.mark.parametrize("dice", [12, 20])
+def test_luck_and_choices_of_many_dice_add_up_too(dice):
+    """Nobody has a result yet and one plays after: every term counts, with rerolls, to the result."""
+    chance = Random(dice)
+    match = played(started(), Card("different-2-bomb"))
+    before = best_of(match).worth
+    asked = (match.view(0), match.ask.most)
+    played(match, Use(dice), Roll(tuple(chance.randrange(6) for _ in range(dice))))
+    played(match, best_of(match).action)
+    thrown = match.ask.dice
+    played(match, Roll(tuple(chance.randrange(6) for _ in range(thrown))))
+    action = Reroll((0, 2, 5))
+    played(match, action, Roll((1, 1, 4)))
+    turn = match.view(None).turns[0]
+    assert turn.ended
+    ends, bust, _ = worths(asked[0], dice, asked[1])
+    share = reckoned(match).shares[0]
+    came_to = bust if turn.total is None else ends[turn.total]
+    assert share.known and before + share.luck + share.skill == pytest.approx(came_to)
+    assert share.skill < -1  # so many dice were a mistake
 
 
 def test_a_burst_is_bad_luck_not_bad_play():
