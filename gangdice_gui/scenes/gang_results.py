@@ -13,7 +13,7 @@ from gangdice_gui.engine.gang_types import Round, SeatOut, View
 from gangdice_gui.scenes.gang_coach_pages import Why
 from gangdice_gui.scenes.gang_log import GangLog
 from gangdice_gui.scenes.gang_results_final import FinalResult
-from gangdice_gui.scenes.gang_results_stage import Stage
+from gangdice_gui.scenes.gang_results_stage import ResultStage
 from gangdice_gui.scenes.menu_page import Label, label
 from gangdice_gui.scenes.names import names_of
 from gangdice_gui.scenes.pause import Pause
@@ -120,7 +120,7 @@ class RoundResult(Scene):
         self._moved = bool(self.group.widgets)
         desk, page = self.desk, self.desk.page()
         self.names = names_of(self.seats, desk.words)
-        self.stage = Stage(desk, self.settled, self.view, self.seats, self.names)
+        self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
         if not page.compact:
             why, log, go, texts = (950, 70, 104, 104), (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 876, 186)
         else:

@@ -105,7 +105,7 @@ COMPACT_NOBODY: Final = replace(
 )
 
 
-class Stage:
+class ResultStage:
     """Paints one settled round for one window; `unveil` holds the pictures and how they build up."""
 
     def __init__(self, desk: Desk, settled: Round, view: View, seats: tuple[Seat, ...], names: Sequence[str]) -> None:

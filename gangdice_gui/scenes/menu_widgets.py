@@ -62,7 +62,10 @@ class Tab(Widget):
             front = side + desk.px(16)
         elif self.mark:
             box = Rect(inner.x, inner.y, desk.px(30), inner.h)
-            desk.type.draw(surface, self.mark, "button", self.px, theme.GOLD, box)
+            if not self.text:
+                desk.type.draw(surface, self.mark, "button", self.px, theme.GOLD, self.rect, "centre")
+            else:
+                desk.type.draw(surface, self.mark, "button", self.px, theme.GOLD, box)
             front = desk.px(36)
         elif self.tick:
             side = desk.px(32)

@@ -23,6 +23,7 @@ from gangdice_gui.scenes.setup import SetUp, load_plan, start_match
 from gangdice_gui.scenes.title import Title
 from gangdice_gui.store import RUNNING
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Widget
 from tests.scenes.menu_hands import Recorder, centre, click, key, play_to_round, press, text
 
@@ -37,9 +38,32 @@ def _rules(page: int) -> Callable[[Desk], MenuPage]:
     return lambda desk: Rules(desk, Recorder(desk), page)
 
 
+def _large(make: Callable[[Desk], MenuPage]) -> Callable[[Desk], MenuPage]:
+    """Return a page's maker for large text in a small window, where the set-up and the rules have more sheets."""
+
+    def build(desk: Desk) -> MenuPage:
+        desk.settings.text_size, desk.size = 150, (1024, 768)
+        return make(desk)
+
+    return build
+
+
+def _house(desk: Desk) -> MenuPage:
+    plan = load_plan(desk)
+    plan.first = 2
+    desk.store.write(FILE, plan.to_text())
+    page = SetUp(desk)
+    page.sheet = "house"
+    page.relay()
+    return page
+
+
 PAGES_OF_MENU: Pages = {
     "title": Title,
     "setup": SetUp,
+    "setup large": _large(SetUp),
+    "setup house": _large(_house),
+    "rules cards": _large(_rules(3)),
     "pause": lambda desk: Pause(desk, Recorder(desk)),
     "message": lambda desk: Message(desk, "Something is the matter.", Recorder(desk)),
     **{f"settings {tab}": _settings(tab) for tab in TABS},
@@ -97,7 +121,7 @@ def test_the_mouse_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
         assert widget.name in heard[before:], widget.name
 
 
-@pytest.mark.parametrize("page", ["setup", "settings access", "rules idea", "title"])
+@pytest.mark.parametrize("page", ["setup", "setup large", "setup house", "settings access", "rules idea", "title"])
 def test_arrow_keys_reach_everything(page: str, desk: Desk) -> None:
     scene = PAGES_OF_MENU[page](desk)
     app = App(desk, scene)
@@ -115,6 +139,30 @@ def test_arrow_keys_reach_everything(page: str, desk: Desk) -> None:
                 fresh.append(scene.group.focus)
     names = {widget.name for widget in scene.group.widgets if not isinstance(widget, TextField)}
     assert names <= reached | {"previous", "back"}
+
+
+@pytest.mark.parametrize("page", PAGES_OF_MENU)
+def test_a_gamepad_alone_uses_everything(page: str, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = PAGES_OF_MENU[page](desk)
+    heard = watched(scene, monkeypatch)
+    app = App(desk, scene)
+    app._pad = Pad()
+
+    def pad(button: int) -> None:
+        app.step([Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)], 16)
+        app.step([Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)], 16)
+
+    for _ in scene.group.widgets:
+        widget = scene.group[scene.group.focus]
+        before = len(heard)
+        if isinstance(widget, Slider):
+            pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+        elif not isinstance(widget, TextField):
+            pad(pygame.CONTROLLER_BUTTON_A)
+        # A press goes to what is lit and to nothing else; a name needs letters, and keeps the face's own without.
+        assert heard[before:] == ([] if isinstance(widget, TextField) else [widget.name])
+        pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert set(heard) == {w.name for w in scene.group.widgets if not isinstance(w, TextField)}
 
 
 # ---------------------------------------------------------------- title
