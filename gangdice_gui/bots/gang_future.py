@@ -6,6 +6,7 @@ from math import exp
 from typing import Final
 
 from ..engine.gang_types import View
+from .gang_duel import BONUSES, duel
 from .gang_round import Future
 
 SMALL: Final = {2: (0.36, 0.64), 3: (0.18, 0.32, 0.5), 4: (0.13, 0.18, 0.28, 0.41)}
@@ -23,6 +24,7 @@ def winning(view: View) -> Future:
     """Return the chance of the view's seat to win the game, by how this round ends."""
     me, players = view.seat or 0, view.players
     spread = SPREAD[players]
+    known = players == 2 and view.bonuses == BONUSES
 
     def share(stash: tuple[int, ...]) -> float:
         most = max(stash)
@@ -63,6 +65,11 @@ def winning(view: View) -> Future:
     def worth(stash: tuple[int, ...], middle: int, start: int) -> float:
         if view.round >= view.rounds:
             return share(stash)
+        if known:
+            other = stash[1 - me]
+            if not other or not stash[me]:
+                return float(stash[me] > 0)
+            return duel(view.round + 1, start == me, stash[me] - other, middle)
         return before(view.round + 1, stash, middle, start)
 
     return worth
