@@ -69,6 +69,14 @@ def setup_typing(desk: Desk) -> Scene:
     return scene
 
 
+def setup_house(desk: Desk) -> Scene:
+    """Return the set-up's second sheet, which large text has."""
+    scene = SetUp(desk)
+    scene.sheet = "house"
+    scene.relay()
+    return scene
+
+
 def pause(desk: Desk) -> Scene:
     """Return the pause over a table."""
     from gangdice_gui.scenes.gang_table import GangTable
@@ -100,6 +108,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "setup": setup,
     "setup:two": partial(setup, change=two),
     "setup:crowd": partial(setup, change=crowd),
+    "setup:house": setup_house,
     "setup:typing": setup_typing,
     "pause": pause,
     "message": message,
