@@ -61,6 +61,10 @@ def pieces(table: Stage) -> Iterator[Literal[True]]:
     yield from _result(table, nowhere)
     if table.hidden:
         yield from _curtain(table)
+    if dice.throws is not None:
+        for number in range(len(dice.throws)):
+            dice.throws.get(number)  # a reroll looks at a dozen before it takes the one that keeps clear
+            yield True
 
 
 def _curtain(table: Stage) -> Iterator[Literal[True]]:

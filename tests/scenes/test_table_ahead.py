@@ -78,3 +78,9 @@ def test_a_table_without_secrets_makes_no_curtain(rested):
     curtain.cloth.cache_clear()
     rested((MARCO, ADA), Card("pair-explosive"))
     assert curtain.cloth.cache_info().currsize == 0
+
+
+def test_every_throw_is_unpacked_before_it_is_thrown(rested):
+    _, table = rested((MARCO, ADA), Card("pair-explosive"))
+    throws = table.dice.throws
+    assert len(throws._unpacked) == len(throws) > 100
