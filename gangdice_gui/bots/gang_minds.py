@@ -87,7 +87,7 @@ def _play(character: Character, view: View, question: Question, rng: Rng) -> Act
     if isinstance(question, HowMany):
         return Use(_number(character, view, question.most, rng))
     if isinstance(question, RerollOrStop):
-        if len(question.faces) > LARGEST:
+        if len(question.faces) > MOST:  # never of its own accord
             return gang.decide(view, question, rng)
         options = [(worth, action) for worth, action, _ in _hands(character, view, question)]
         return _in_mood(options, character.mood, rng)

@@ -1,0 +1,238 @@
+"""The five gangsters: within the rules, blind to secrets, the same answer twice, and stronger step by step."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from gangdice_gui.bots import gang_round
+from gangdice_gui.bots.gang import decide, is_legal
+from gangdice_gui.bots.gang_chances import lead_chance
+from gangdice_gui.bots.gang_duel import duel
+from gangdice_gui.bots.gang_duel_table import LEAD, STEP, STEPS
+from gangdice_gui.bots.gang_minds import HOUSE, LADDER, MINDS, appraise
+from gangdice_gui.engine import gang
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.gang_types import HowMany, RerollOrStop, Reveal, Round, Stop, Turn, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.seats import Seat, mind_of
+from tests.engine.play import options, play
+
+
+def decisions(names, games, seed="minds"):
+    """Yield every decision of some games: the match before it, the seat, its mind's id."""
+    for number in range(games):
+        match = Match.start(standard_options(len(names), first=number % len(names)), seed=f"{seed} {number}")
+        seated = [*names[number % len(names) :], *names[: number % len(names)]]
+        while not match.over:
+            seat = match.to_act
+            if seat == CHANCE:
+                match.chance()
+                continue
+            yield match, seat, seated[seat]
+            match.act(seat, MINDS[seated[seat]](match.view(seat), match.ask, match.rng()))
+
+
+def share(name, other, games, seed="ladder"):
+    """Return a mind's share of the games of two, every deal played from both seats."""
+    parts = 0.0
+    for number in range(games // 2):
+        for names in ((name, other), (other, name)):
+            match = Match.start(standard_options(2, first=0), seed=f"{seed} {number}")
+            while not match.over:
+                if match.to_act == CHANCE:
+                    match.chance()
+                else:
+                    mind = MINDS[names[match.to_act]]
+                    match.act(match.to_act, mind(match.view(match.to_act), match.ask, match.rng()))
+            parts += (names.index(name) in match.state.winners) / len(match.state.winners)
+    return parts / (games // 2 * 2)
+
+
+# ---------------------------------------------------------------- what every mind keeps to
+
+
+def test_the_ladder_and_the_house_are_seats_minds():
+    assert LADDER == ("sal", "benno", "dot", "hush", "ada")
+    assert set(MINDS) == {*LADDER, HOUSE}
+    for mind_id in MINDS:
+        assert mind_of(Seat(mind=mind_id)) is MINDS[mind_id]
+    assert mind_of(Seat()) is MINDS[HOUSE] is decide
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_sees_more_than_its_view_nor_breaks_a_rule(players):
+    """What lies behind the others' screens is changed: the view stays the same, and so does every answer."""
+    names, seen, rng = ("ada", "dot", "benno", "hush")[:players], 0, Random(7)
+    for match, seat, _ in decisions(names, 2):
+        view, question = match.view(seat), match.ask
+        stash = [dice if i == seat else rng.randint(1, 60) for i, dice in enumerate(match.state.stash)]
+        twin = gang.observe(replace(match.state, stash=tuple(stash)), seat)
+        assert twin == view
+        for mind in MINDS.values():
+            action = mind(view, question, Random(seen))
+            assert is_legal(question, action)
+            assert mind(twin, question, Random(seen)) == action
+            seen += 1
+    assert seen > 250
+
+
+def test_what_everybody_owns_is_counted_exactly():
+    for match, seat, _ in decisions(("hush", "benno", "dot"), 6, "count"):
+        assert gang_round.owned(match.view(seat)) == match.state.stash
+
+
+def test_every_hand_and_every_worth_has_an_answer():
+    for dice in (9, 16, 24, 25, 60):
+        state, _ = play(gang.new(options(2, "different-3-bomb")), "- card different-3-bomb")
+        state, _ = play(replace(state, stash=(90, 48)), f"0 use {dice}")
+        faces = tuple(i % 6 for i in range(dice))
+        state, _ = gang.apply(state, gang.parse("roll " + " ".join(map(str, faces))))
+        view, question = gang.observe(state, 0), gang.ask(state)
+        assert all(is_legal(question, mind(view, question, Random(1))) for mind in MINDS.values())
+    for most in (1, 2, 30, 140):
+        view = gang.observe(play(gang.new(options(2, "pair-bomb")), "- card pair-bomb")[0], 0)
+        view = replace(view, stash=(most, None))
+        for mind in MINDS.values():
+            assert is_legal(HowMany(most), mind(view, HowMany(most), Random(2)))
+
+
+def test_a_question_that_is_not_a_seats_is_refused():
+    view = gang.observe(gang.new(options(2, "pair-bomb")), 0)
+    for mind_id, mind in MINDS.items():
+        with pytest.raises(TypeError):
+            mind(view, Reveal("bright", ("pair-bomb",)), Random(1))
+        with pytest.raises(TypeError):
+            appraise(mind_id, view, Reveal("bright", ("pair-bomb",)))
+
+
+def test_a_spectator_cannot_count():
+    with pytest.raises(ValueError, match="spectator"):
+        gang_round.owned(gang.observe(gang.new(options(2, "pair-bomb")), None))
+
+
+# ---------------------------------------------------------------- asked afterwards
+
+
+def test_a_gangster_gives_its_reasons_best_first_and_always_the_same():
+    asked = 0
+    for match, seat, mind_id in decisions(("ada", "hush", "dot"), 2, "reasons"):
+        view, question = match.view(seat), match.ask
+        found = appraise(mind_id, view, question)
+        assert found == appraise(mind_id, view, question)
+        assert [option.worth for option in found] == sorted((o.worth for o in found), reverse=True)
+        assert all(is_legal(question, option.action) and -1e-9 <= option.leads <= 1 + 1e-9 for option in found)
+        action = MINDS[mind_id](view, question, match.rng())
+        chosen = next(option for option in found if option.action == action)
+        assert found[0].worth - chosen.worth <= (0.46 if mind_id == "dot" else 0.06)
+        if mind_id == "ada":
+            assert chosen.worth == pytest.approx(found[0].worth, abs=1e-7)
+            assert all(-1e-9 <= option.worth <= 1 + 1e-9 for option in found)
+        asked += 1
+    assert asked > 60
+
+
+def test_an_unknown_mind_gives_the_houses_reasons():
+    state, _ = play(gang.new(options(3, "pair-bomb")), "- card pair-bomb")
+    view, question = gang.observe(state, 0), gang.ask(state)
+    assert appraise("from-the-future", view, question) == appraise(HOUSE, view, question)
+    assert appraise("sal", view, question)[0].action == Use(2)
+
+
+# ---------------------------------------------------------------- the boss
+
+
+def last_round(script, card, lost, won):
+    """Return seat 1's view of the last of twelve rounds, last to act, after it lost and won dice before."""
+    state, _ = play(gang.new(options(2, card)), f"- card {card}\n{script}")
+    past = Round(1, card, 0, (Turn(0, won), Turn(1, lost)), 0, "", (), 0, 0, won + lost)
+    if lost < 0:
+        past = Round(1, card, 0, (Turn(0, -lost), Turn(1, 1)), 1, "", (), 0, 0, 1 - lost)
+    view = replace(gang.observe(state, 1), round=12, history=(past,), middle=9)
+    mine = view.stash[1] - lost
+    return replace(view, stash=(None, mine)), HowMany(mine)
+
+
+BEST = "0 use 4\n- roll 5 5 2 0\n0 stop"
+
+
+def test_behind_in_the_last_round_the_boss_goes_for_the_win_whatever_it_costs():
+    view, question = last_round(BEST, "total-13-bomb", 6, 2)
+    chance = {n: lead_chance("total-13-bomb", n, (12, 4)) for n in range(1, 9)}
+    best = max(chance, key=chance.get)
+    assert best == 5
+    assert MINDS["ada"](view, question, Random(1)) == Use(best)
+    found = {option.action: option.worth for option in appraise("ada", view, question)}
+    assert found[Use(best)] == pytest.approx(chance[best])
+    assert found[Use(1)] == 0
+
+
+def test_safely_ahead_in_the_last_round_the_boss_risks_nothing():
+    view, question = last_round(BEST, "total-13-bomb", -16, 0)
+    found = appraise("ada", view, question)
+    assert found[0].worth == 1
+    assert MINDS["ada"](view, question, Random(1)) == Use(1)
+    assert MINDS[HOUSE](view, question, Random(1)) != Use(1)
+
+
+def test_a_lost_round_gets_one_die():
+    state, _ = play(gang.new(options(2, "total-7-bomb")), "- card total-7-bomb\n0 use 30\n- roll 5 1 0x28\n0 stop")
+    state = replace(state, stash=(18, 6))
+    view = replace(gang.observe(state, 1), stash=(None, 6))
+    assert MINDS["ada"](view, HowMany(6), Random(1)) == Use(1)
+
+
+def test_the_boss_stops_on_a_sure_win():
+    script = "0 use 2\n- roll 1 2\n0 stop\n1 use 2\n- roll 4 0"
+    state, _ = play(gang.new(options(2, "has-1-bomb")), "- card has-1-bomb\n" + script)
+    assert MINDS["ada"](gang.observe(state, 1), gang.ask(state), Random(1)) == Stop()
+
+
+@pytest.mark.parametrize("starting", [True, False])
+def test_more_dice_are_never_worse_in_a_game_of_two(starting):
+    for number in range(2, 13):
+        row = [duel(number, starting, lead, 0) for lead in range(-LEAD - 5, LEAD + 6)]
+        assert all(b >= a - 0.02 for a, b in pairwise(row))
+        assert row[0] < 0.05 and row[-1] > 0.95
+        for middle in range(STEP * STEPS + 9):
+            assert 0 <= duel(number, starting, 0, middle) <= 1
+    with pytest.raises(KeyError):
+        duel(1, starting, 0, 0)
+
+
+# ---------------------------------------------------------------- the ladder, and the clock
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "least"),
+    [("benno", "sal", 0.6), ("dot", "benno", 0.5), ("ada", "dot", 0.55), (HOUSE, "sal", 0.75)],
+)
+def test_who_stands_higher_wins_more(name, other, least):
+    assert share(name, other, 60) >= least
+
+
+def test_the_boss_thinks_fast_also_with_many_dice():
+    times = []
+    for match, seat, mind_id in decisions(("ada", "benno", "house", "dot"), 3, "clock"):
+        if mind_id == "ada":
+            began = time.process_time()
+            MINDS["ada"](match.view(seat), match.ask, Random(1))
+            times.append(time.process_time() - began)
+    times.sort()
+    assert len(times) > 40
+    assert times[int(0.95 * len(times))] < 0.3
+
+
+def test_rerolls_follow_the_same_measure():
+    """A hand that leads and cannot be bettered is kept; one that cannot lead is thrown again where that is free."""
+    script = "- card has-1-bomb\n0 use 3\n- roll 5 5 2\n0 stop\n1 use 3\n- roll 5 5 0"
+    state, _ = play(gang.new(options(2, "has-1-bomb")), script)
+    question = gang.ask(state)
+    assert isinstance(question, RerollOrStop)
+    for mind_id in ("hush", "ada"):
+        assert str(MINDS[mind_id](gang.observe(state, 1), question, Random(3))) == "reroll 2"
