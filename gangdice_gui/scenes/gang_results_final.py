@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui import narrate
 from gangdice_gui.cup import Cup, fresh_seed
-from gangdice_gui.engine.gang_types import Round
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_coach import signed
 from gangdice_gui.scenes.gang_log import GangLog
@@ -21,6 +19,7 @@ from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_count import Reckoning
 from gangdice_gui.scenes.gang_results_hand import Box, sized, write
+from gangdice_gui.scenes.gang_results_rounds import draw_rounds, fan
 from gangdice_gui.scenes.gang_results_tally import Standing, reason_of, rounds_of, standings
 from gangdice_gui.scenes.gang_results_unveil import Piece, Unveil
 from gangdice_gui.scenes.menu_page import MenuPage, room
@@ -106,7 +105,8 @@ class FinalResult(MenuPage):
         self.pen.panel("panel", *table)
         self.pen.panel("panel", *rounds)
         self.pen.panel("focus", *winner)
-        self._rounds(rounds)
+        draw_rounds(self.pen, rounds, rounds_of(self.view.history, self.view.rounds), self.match.seats)
+        self.pieces.append(Piece(self.pen.at(*rounds), 150.0 * self.view.players, 250))
         self._standings(table)
         self._winners(winner)
 
@@ -207,7 +207,7 @@ class FinalResult(MenuPage):
         x, y, w, h = box
         seats = [self.match.seats[seat] for seat in self.view.winners]
         middle = x + w / 2
-        pen.surface.blit(_fan(pen, (x + 24, y + 24, w - 48, h * 0.58)), pen.at(x + 24, y + 24, w - 48, h * 0.58))
+        pen.surface.blit(fan(pen, (x + 24, y + 24, w - 48, h * 0.58)), pen.at(x + 24, y + 24, w - 48, h * 0.58))
         columns = 1 if len(seats) == 1 else 2
         face = min({1: 250.0, 2: 196.0}.get(len(seats), 124.0), (w - 60) / columns - 8)
         for i, seat in enumerate(seats):
@@ -315,48 +315,6 @@ class FinalResult(MenuPage):
             return DASH, False
         return signed(found.luck if column == "luck" else found.skill, self.desk.words), True
 
-    # ------------------------------------------------------------ the rounds
-
-    def _rounds(self, box: Box) -> None:
-        x, y, w, h = box
-        rounds = rounds_of(self.view.history, self.view.rounds)
-        pitch = (w - 56) / len(rounds)
-        chip = min(92.0, pitch * 0.62)
-        for i, settled in enumerate(rounds):
-            left = x + 28 + i * pitch + (pitch - chip * 1.58) / 2
-            self._round(settled, i + 1, left, y + (h - chip * 1.4 - 34) / 2, chip, pitch)
-        self.pieces.append(Piece(self.pen.at(*box), 150.0 * self.view.players, 250))
-
-    def _round(self, settled: Round | None, number: int, x: float, y: float, chip: float, pitch: float) -> None:
-        pen = self.pen
-        tall = chip * 1.4
-        below = (x, y + tall + 2, chip, 34)
-        small = min(sized(pen, 24), 30.0)
-        pen.text(str(number), "label", small, theme.SECOND if settled else theme.DISABLED, below, "centre")
-        if settled is None:
-            pen.frame(x, y, chip, tall, theme.BRASS_EDGE, 70)
-            return
-        pen.image(f"chips/{settled.card}", x, y, chip, tall)
-        size = chip * 0.65
-        at = (x + chip * 0.63, y + tall * 0.56)
-        if settled.winner is None:
-            self._nobody(at, size)
-        else:
-            pen.image(f"badges/{self.match.seats[settled.winner].colour}", *at, size, size)
-        pot = (x + chip + 5, y + 6, pitch - chip - 6, 42)
-        taken = settled.pot if settled.winner is not None else 0
-        write(self.pen, str(taken), "strong", 30, theme.NUMERAL if taken else theme.HINT, pot, "left")
-
-    def _nobody(self, at: tuple[float, float], size: float) -> None:
-        place = self.pen.at(*at, size, size)
-        big = Surface((place.w * 2, place.h * 2), pygame.SRCALPHA)
-        middle = (place.w, place.h)
-        pygame.draw.circle(big, theme.HINT, middle, round(place.w * 0.86))
-        pygame.draw.circle(big, theme.PANEL_FOCUS, middle, round(place.w * 0.77))
-        self.pen.surface.blit(pygame.transform.smoothscale(big, place.size), place)
-        cross = self.desk.art.icon("cross", round(place.w * 0.5), theme.CREAM)
-        self.pen.surface.blit(cross, cross.get_rect(center=place.center))
-
     # ------------------------------------------------------------ letters
 
     def _lines(
@@ -365,18 +323,3 @@ class FinalResult(MenuPage):
         place = self.pen.at(*box)
         self.write(place, text, role, 28, colour, align=align, lines=2).draw(self.pen.surface, self.desk)
         self.labels.pop()
-
-
-def _fan(pen: Pen, box: Box) -> Surface:
-    """Return pale rays from the upper middle of a box, in pixels."""
-    place = Rect(0, 0, *pen.at(*box).size)
-    fan = Surface(place.size, pygame.SRCALPHA)
-    middle = (place.centerx, round(place.h * 0.42))
-    reach = math.hypot(*place.size)
-    for i in range(0, 28, 2):
-        points = [middle]
-        for side in (0, 1):
-            angle = (i + side) * math.pi / 14
-            points.append((round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))))
-        pygame.draw.polygon(fan, (*theme.GOLD, 26), points)
-    return fan
