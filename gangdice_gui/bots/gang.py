@@ -13,6 +13,7 @@ from typing import Final, Protocol, TypeVar
 
 from ..engine.conditions import CONDITIONS, card_parts
 from ..engine.gang_types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
+from .gang_chances import chances
 from .gang_odds import MOST, Turn, chances_to_beat
 
 GUESS_PER_SEAT: Final = 2.5
@@ -96,11 +97,27 @@ def ends_in_dice(view: View, dice: int, most: int) -> tuple[list[float], float]:
 
 
 def _how_many(view: View, most: int, rng: Rng) -> Use:
-    options = []
+    card = view.card or ""
+    bounds = []
     for dice in range(1, min(most, MOST) + 1):
         worths, bust = ends_in_dice(view, dice, most)
-        options.append((Turn(view.card or "", dice, worths, bust).value, dice))
-    return Use(_by_mood(options, rng))
+        bounds.append((at_most(card, dice, worths, bust), dice, worths, bust))
+    options: list[tuple[float, int]] = []
+    for bound, dice, worths, bust in sorted(bounds, reverse=True):
+        if options and bound < max(options)[0] - MOOD:
+            break  # neither the best nor close to it, like all that follow
+        options.append((Turn(card, dice, worths, bust).value, dice))
+    return Use(_by_mood(sorted(options, key=lambda option: option[1]), rng))
+
+
+def at_most(card: str, dice: int, worths: Sequence[float], bust: float) -> float:
+    """Return more than a turn can be worth: every total as likely as if one played for it alone."""
+    value = high = bust
+    for chance, worth in zip(chances(card, dice), worths, strict=False):
+        if worth > high:
+            value += chance * (worth - high)
+            high = worth
+    return value + 1e-9
 
 
 def _reroll_exactly(view: View, question: RerollOrStop, rng: Rng) -> Action:

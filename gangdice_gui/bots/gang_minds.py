@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from ..engine.gang_types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 from . import gang, gang_future, gang_round
 from .gang import Rng
-from .gang_chances import LARGEST, chances, lead_chance, to_lead
+from .gang_chances import LARGEST, lead_chance, to_lead
 from .gang_odds import MOST, solve
 
 LADDER: Final = ("sal", "benno", "dot", "hush", "ada")
@@ -109,7 +109,7 @@ def _number(character: Character, view: View, most: int, rng: Rng) -> int:
     for dice in range(1, min(most, character.most) + 1):
         worths, bust = character.ends(view, dice, most)
         taste = character.taste(view, dice)
-        bounds.append((_at_most(card, dice, worths, bust) + taste, dice, worths, bust, taste))
+        bounds.append((gang.at_most(card, dice, worths, bust) + taste, dice, worths, bust, taste))
     bounds.sort(key=lambda bound: -bound[0])
     options: list[tuple[float, int]] = []
     for bound, dice, worths, bust, taste in bounds:
@@ -118,16 +118,6 @@ def _number(character: Character, view: View, most: int, rng: Rng) -> int:
         options.append((solve(card, dice, tuple(worths), bust).value + taste, dice))
     options.sort(key=lambda option: option[1])
     return _in_mood(options, character.mood, rng)
-
-
-def _at_most(card: str, dice: int, worths: Sequence[float], bust: float) -> float:
-    """Return more than a turn can be worth: every total as likely as if one played for it alone."""
-    value = high = bust
-    for chance, worth in zip(chances(card, dice), worths, strict=False):
-        if worth > high:
-            value += chance * (worth - high)
-            high = worth
-    return value + 1e-9
 
 
 def _hands(

@@ -36,7 +36,6 @@ MIDDLES = STEP * np.arange(STEPS)[None, :]
 SCALE = len(DIGITS) ** 2 - 1
 
 HEAD = '''"""Chances to win a game of two, as gang_duel.py reads them. Made by scripts/bake/duel.py; not for reading."""
-# ruff: noqa: E501
 
 from typing import Final
 
@@ -172,7 +171,7 @@ def main():
         )
         print(f"round {number}: {start[LEAD, 0]:.4f} starting, {behind[LEAD, 0]:.4f} acting last", flush=True)
         if number > 1:
-            lines.append(f'    {number}: ("{written(start)}", "{written(behind)}"),\n')
+            lines.append(f'    {number}: (\n        "{written(start)}",\n        "{written(behind)}",\n    ),\n')
     head = HEAD.format(lead=LEAD, step=STEP, steps=STEPS)
     OUT.write_text(head + "".join(lines[::-1]) + "}\n", encoding="utf-8")
 
