@@ -104,6 +104,8 @@ class Show:
         best = None if self.view.leader is None else self.turn_of(self.view.leader)
         if turn is None or best is None or turn is best or turn.total is None or turn.total != best.total:
             return ""
+        if self.counting and turn is self.view.turns[-1]:
+            return ""
         return "later" if turn.dice == best.dice else "dice"
 
     @property

@@ -169,7 +169,9 @@ def _holds_breath(table: Stage, turn: Turn) -> bool:
 
 def _aside(table: Stage) -> Rect:
     """Return where dice wait for the handfuls still to come: on the empty console, right of its words."""
-    console, left = table.layout["console"].rect, text_end(table.desk, table.layout, table.show)
+    console, ends = table.layout["console"].rect, text_end(table.desk, table.layout, table.show)
+    # A very long name in very large letters has to share its place.
+    left = min(ends, console.x + round(console.w * 0.55))
     return Rect(left, console.y + round(console.h * 0.5), round(console.w * 0.97) - left, round(console.h * 0.42))
 
 

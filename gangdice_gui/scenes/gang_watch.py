@@ -66,7 +66,9 @@ def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     if turn is None and view.turns and view.turns[-1].valid:
         last = view.turns[-1]
         head = words("table.stands", name=names[last.seat], total=last.total)
-        return head, _own_line(desk, show) if last.seat != me or view.leader != me else "", last.seat, False
+        # Until the own dice are counted nobody is told how they stand.
+        settled = last.seat != me or (view.leader != me and not show.counting)
+        return head, _own_line(desk, show) if settled else "", last.seat, False
     if turn is None:
         return words("table.round_begins", n=view.round), _own_line(desk, show), view.start, False
     name = names[turn.seat]

@@ -13,6 +13,7 @@ from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_count
 from gangdice_gui.scenes.gang_count import HOP, MOST, PACE, STEPS, count_times, steps_of
 from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.gang_watch import watch_lines
 from gangdice_gui.seats import Seat
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
@@ -152,3 +153,17 @@ def test_a_resize_in_the_middle_of_a_count_leaves_the_truth(sit):
     table.resize()
     run(app)
     assert not table.show.counting and table.show.view.leader == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_is_told_how_a_result_stands_before_it_is_counted(sit, seat):
+    equal = (Card("total-11-explosive"), Use(2), Roll((5, 4)), Stop(), Use(3), Roll((5, 3, 1)))
+    app = sit(*equal, first=(seat + 2) % 3)
+    table = app.scene
+    table._take(table.match.act(seat, Stop()))
+    run(app, lambda table: table.show.counting)
+    head, below, *_ = watch_lines(app.desk, table.show)
+    assert "9" in head and (below == "" or seat != 0)
+    assert table.show.tie_of(seat) == ""
+    run(app)
+    assert table.show.view.leader == seat

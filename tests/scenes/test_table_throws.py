@@ -18,6 +18,7 @@ from gangdice_gui.scenes import gang_handfuls, gang_throw
 from gangdice_gui.scenes.gang_handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
 from gangdice_gui.scenes.gang_hang import matters, outcomes
 from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.gang_watch import text_end
 from gangdice_gui.seats import Seat
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
@@ -258,3 +259,23 @@ def test_a_gangster_who_may_take_a_persons_lead_does(sit, monkeypatch):
 def test_picked_up_dice_hang_too(sit, monkeypatch):
     table = sit(before(Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,))))
     assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hanging"]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("name", ["Marco", "Maximiliane-Eve"])
+def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text_size, name):
+    pygame.init()
+    match = Match.start(standard_options(3, first=0), (replace(MARCO, name=name), ADA, BENNO), "aside")
+    match.act(match.to_act, Card("different-2-bomb"))
+    desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
+    table = GangTable(desk, match)
+    table.update(0)
+    table.pass_event(match.act(0, Use(9))[0])
+    table.ask_nothing()
+    box, console = gang_throw._aside(table), table.layout["console"].rect
+    assert console.contains(box) and box.w >= console.w * 0.4
+    if text_size == 100:
+        assert box.left >= text_end(desk, table.layout, table.show)
+    moved = rows_aside(box, row(90, 14.0)).values()
+    assert min(die.px for die in moved) >= 8
