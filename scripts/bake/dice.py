@@ -2,8 +2,8 @@
 
     python scripts/bake/dice.py [rest] [lying] [flight] [hero]
 
-Deterministic. On two busy cores at low priority: rest 70 s, lying 2 min, flight 6 min, hero 50 s. Writes to
-assets/dice.
+Deterministic. On two cores shared with much else, at low priority: rest 90 s, lying and flight 10 min each, hero 4 min.
+Writes to assets/dice.
 """
 
 from __future__ import annotations

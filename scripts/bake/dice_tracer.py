@@ -251,7 +251,7 @@ def _render(m, side, n, paths, mats, keys, tables, floor, seed):  # type: ignore
                 ox = m[0, 0] * vx + m[1, 0] * vy + m[2, 0] * reach
                 oy = m[0, 1] * vx + m[1, 1] * vy + m[2, 1] * reach
                 oz = m[0, 2] * vx + m[1, 2] * vy + m[2, 2] * reach
-                t, part = _march(ox, oy, oz, dx, dy, dz, 0.0, 3.6, 48)
+                t, part = _march(ox, oy, oz, dx, dy, dz, 0.0, 3.6, 200)
                 if t < 0:
                     continue
                 hx, hy, hz = ox + dx * t, oy + dy * t, oz + dz * t
