@@ -77,7 +77,8 @@ class Words:
             self._troubles = [(key, _pattern(text)) for key, text in troubles if isinstance(text, str)]
         for key, pattern in self._troubles:
             if found := pattern.fullmatch(sentence):
-                return self(key, **{name: self._say_part(part) for name, part in found.groupdict().items()})
+                parts: dict[str, Any] = {name: self._say_part(part) for name, part in found.groupdict().items()}
+                return self(key, **parts)
         return sentence
 
     def _say_part(self, part: str) -> str:
