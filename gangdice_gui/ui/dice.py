@@ -22,7 +22,7 @@ YAWS: Final = (7, -9, 20)
 FACE_SIZES: Final = (82, 164)
 """The face widths the sprites are baked at: for a window of 1080 lines, and for twice that."""
 WARM: Final = (255, 214, 110)
-BUDGET: Final = 6 << 20
+BUDGET: Final = 4 << 20
 """Bytes of scaled sprites kept; sheets come on top (1.3 MB a material up to 82 pixels, 5.3 MB above)."""
 _STAND_IN: Final = {
     "ivory": (240, 234, 214),

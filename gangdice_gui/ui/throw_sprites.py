@@ -17,8 +17,8 @@ from pygame import Surface
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 from gangdice_gui.ui.throw_shapes import MATERIALS, FlightError, Pack, Shapes
 
-BUDGET: Final = 13 << 20
-"""Bytes of unpacked sprites kept: nearly all of one material for a throw of 24 dice at 1080 lines.
+BUDGET: Final = 11 << 20
+"""Bytes of unpacked sprites kept: most of one material for a throw of 24 dice at 1080 lines.
 
 They are unpacked one by one as dice need them, 0.25 ms each: it is this, where it must be done, that costs most.
 """
