@@ -37,5 +37,5 @@ def outcomes(view: View, turn: Turn, last: int, rerolls_left: int) -> frozenset[
 
 
 def matters(view: View, turn: Turn, last: int, rerolls_left: int) -> bool:
-    """Tell whether the last die alone decides between bust or not, or between leading or not."""
-    return len(outcomes(view, turn, last, rerolls_left)) > 1
+    """Tell whether the last die alone decides between bust or not, or between leading or not; a lone die is no last."""
+    return len(turn.faces) > 1 and len(outcomes(view, turn, last, rerolls_left)) > 1

@@ -89,6 +89,13 @@ def test_what_may_become_of_a_throw_before_its_last_die_lies(card, others, faces
         assert matters(view, whole, 2, left) == (len(may) > 1)
 
 
+def test_a_lone_die_is_not_waited_for():
+    view = replace(before(Card("total-11-explosive"), Use(1)).view(None), card="has-345-explosive")
+    whole = replace(view.turn, faces=(2,), rolls=1)
+    assert outcomes(view, whole, 0, 2) == {"open", "bust"}
+    assert not matters(view, whole, 0, 2)
+
+
 # ------------------------------------------------------------ the die all wait for
 
 
