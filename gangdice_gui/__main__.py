@@ -62,7 +62,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit status: 0 well, 1 a bad record or a failure, 2 a wrong command line."""
+    """Run the program and return its exit status.
+
+    0 well, 1 a bad record or a failure, 2 a wrong command line, 130 stopped with Ctrl-C.
+    """
     args = _parser().parse_args(argv)
     if args.command in ("verify", "odds", "simulate"):
         try:

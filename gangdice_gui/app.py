@@ -334,11 +334,17 @@ def run(
         app.scene = first_scene(desk, demo, play, record, seats)
     except Exception as error:
         app._mishap(error)
-    app.loop()
+    status = 0
+    try:
+        app.loop()
+    except KeyboardInterrupt:  # Ctrl-C in the terminal closes the window as its own button does
+        status = 130
+        if app.scene is not None:
+            app.scene.close()
     settings.save(store)
     desk.sound.close()
     for mind in MINDS.values():
         if isinstance(mind, AtTable):
             mind.close()
     pygame.quit()
-    return 0
+    return status

@@ -157,7 +157,10 @@ class Program:
         raise Forfeit(f"it took longer than {self._patience:g} s over a choice")
 
     def _read(self, answer: bytes | None) -> Action:
-        if answer is None or (running := self._running) is None:
+        running = self._running
+        if running is None:  # closed meanwhile, as the window is
+            raise Stopped
+        if answer is None:
             raise Forfeit("it closed its pipes instead of answering")
         if not answer.endswith(b"\n"):
             if len(answer) >= LONGEST_ANSWER:
@@ -196,6 +199,8 @@ class AtTable:
             if is_legal(question, action):
                 return action
             why = f"it wanted {action}, which the rules do not allow at {question}"
+        except Stopped:
+            return safe(question)
         except Forfeit as error:
             why = str(error)
         self._program.close(at_once=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -175,3 +178,22 @@ def test_the_command_line_seats_them(monkeypatch: pytest.MonkeyPatch, capsys: An
         assert err[0].startswith("gangdice play: ")
         assert why in err[0]
     assert len(asked) == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows no SIGINT to one process")
+@pytest.mark.may_skip(reason="Windows knows no SIGINT to one process")
+def test_ctrl_c_closes_the_window_and_leaves_no_program_behind(tmp_path: Path) -> None:
+    """The program neither reads on nor ends by itself, and being ended is no forfeit."""
+    note = tmp_path / "pid"
+    text = f"import os, time\nopen({str(note)!r} + '~', 'w').write(str(os.getpid()))\n"
+    mine = bot(tmp_path / "mine.py", text + f"os.rename({str(note)!r} + '~', {str(note)!r})\ntime.sleep(90)\n")
+    command = [sys.executable, "-m", "gangdice_gui", "play", "--seats", f"{mine},sal"]
+    table = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    until = time.monotonic() + 60
+    while not note.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    table.send_signal(signal.SIGINT)
+    _, err = table.communicate(timeout=30)
+    assert (table.returncode, err) == (130, "")
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(note.read_text()), 0)
