@@ -18,7 +18,7 @@ DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(10)} | {getattr(pygame, f"
 
 @dataclass(slots=True)
 class Answer:
-    """A selection, and the last number each seat used."""
+    """A selection."""
 
     dice: int = 1
     most: int = 1
@@ -30,16 +30,12 @@ class Answer:
     """Whether the last wish went beyond the limit: the screen says so once."""
     _typed: int = 0
     _typed_at: float = -1e9
-    _last: dict[int, int] = field(default_factory=dict)
 
     def begin_choice(self, seat: int, view: View, most: int, limit: int) -> None:
-        """Start choosing a number of dice: the one used last, if it can still be had."""
+        """Start choosing a number of dice: the one that held last, if it can still be had."""
         self.most, self.limit, self.refused = most, limit, False
-        before = self._last.get(seat)
-        if before is None:
-            used = [turn.dice for done in view.history for turn in done.turns if turn.seat == seat]
-            before = used[-1] if used else 3
-        self.dice = max(1, min(before, most))
+        held = [turn.dice for done in view.history for turn in done.turns if turn.seat == seat and turn.valid]
+        self.dice = max(1, min(held[-1] if held else 3, most))
         self._typed_at = -1e9
 
     def begin_pick(self) -> None:
@@ -66,7 +62,6 @@ class Answer:
         if self.dice > self.limit:
             self.refused = True
             return None
-        self._last[seat] = self.dice
         return Use(self.dice)
 
     def reroll(self) -> Action | None:

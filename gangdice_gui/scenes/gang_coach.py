@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gangdice_gui import narrate
@@ -31,6 +31,9 @@ class Row:
     wins: float
     worth: float
     best: bool
+    """Whether it is the best one: it is ticked."""
+    done: bool = False
+    """Whether it is what somebody did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,9 @@ def why(
         told.append(text[:1].upper() + text[1:])
     if outcomes:
         told.append(one_die(view, choices, action, outcomes, words))
-    rows = _rows(view, choices, choices[0], mine, words)
+    # What is as good as the best to the last digit shown is no second choice.
+    best = mine if f"{given:.1f}" == "0.0" else choices[0]
+    rows = _rows(view, choices, best, mine, words, done=mine)
     return Advice(title, " ".join(told), rows, caption(view, words), outcomes)
 
 
@@ -189,6 +194,8 @@ def _why_use(view: View, choices: Sequence[Choice], words: Words, mine: Choice |
         return words("coach.concede", act=order, n=_dice(likeliest))
     if beat is None and not view.still_to_play:
         return words("coach.any_wins", act=order)
+    if mine is not choices[0] and likeliest.wins > mine.wins + 0.005:
+        return words("coach.nearly", act=order, best=act(choices[0], (), words))
     if likeliest.wins <= mine.wins + 0.005:
         if beat is not None and not view.still_to_play:
             return words("coach.most_beat", act=order, total=beat[0])
@@ -203,6 +210,9 @@ def _why_reroll(view: View, choices: Sequence[Choice], words: Words, mine: Choic
     order, total = act(mine, turn.faces, words), sum(turn.faces)
     blown = bool(culprits(card_parts(view.card or "")[0], turn.faces))
     ahead = _leads(view, turn)
+    best = choices[0]
+    if mine is not best and not blown and isinstance(mine.action, Stop) != isinstance(best.action, Stop):
+        return words("coach.nearly", act=order, best=act(best, turn.faces, words))
     if isinstance(mine.action, Stop):
         if not ahead or blown:
             return words("coach.stop_lost", act=order)
@@ -220,8 +230,10 @@ def _leads(view: View, turn: Turn) -> bool:
     return beat is None or (sum(turn.faces), turn.dice) > beat
 
 
-def _rows(view: View, choices: Sequence[Choice], best: Choice, mine: Choice | None, words: Words) -> tuple[Row, ...]:
-    """Return three choices: neighbours of the best number, or the best, stopping, and what is selected."""
+def _rows(
+    view: View, choices: Sequence[Choice], best: Choice, mine: Choice | None, words: Words, done: Choice | None = None
+) -> tuple[Row, ...]:
+    """Return some choices: neighbours of the best number and what is selected, or the best, that and stopping."""
     faces = view.turn.faces if view.turn else ()
     wanted: list[Choice]
     if isinstance(best.action, Use):
@@ -230,11 +242,13 @@ def _rows(view: View, choices: Sequence[Choice], best: Choice, mine: Choice | No
         likeliest = max(choices, key=lambda c: c.wins)
         near.sort(key=lambda c: abs(_dice(c) - dice))
         named = [c for c in (best, likeliest, mine, *near) if c is not None]
-        wanted = sorted(list(dict.fromkeys(named))[:3], key=_dice)
+        wanted = sorted(
+            list(dict.fromkeys(named))[: 3 if mine is None or abs(_dice(mine) - dice) < 3 else 4], key=_dice
+        )
     else:
         stop = find(choices, Stop(), faces)
         wanted = list(dict.fromkeys(c for c in (best, mine, stop, *choices[:3]) if c is not None))[:3]
-    return tuple(_row(choice, faces, choice is best, words) for choice in wanted)
+    return tuple(replace(_row(choice, faces, choice is best, words), done=choice is done) for choice in wanted)
 
 
 def _dice(choice: Choice) -> int:

@@ -12,7 +12,7 @@ from pygame.event import Event
 from gangdice_gui.advice_choice import Choice
 from gangdice_gui.engine.gang_types import Action, Reroll, Use
 from gangdice_gui.scenes.gang_coach import Advice, caption, dice_of
-from gangdice_gui.scenes.gang_coach_paper import PAD, draw_paper, height
+from gangdice_gui.scenes.gang_coach_paper import LEAST, PAD, draw_paper, height
 from gangdice_gui.scenes.gang_odds import bar, said
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_results import RoundResult
     from gangdice_gui.scenes.gang_table import GangTable
 
-LEAST: Final = 14
-"""No letter of a paper is smaller, in pixels."""
 SHADE: Final = (8, 3, 2, 120)
 BUTTON: Final = 2.6
 """A button's height in letters' heights."""

@@ -18,6 +18,10 @@ from gangdice_gui.ui.widget import cap_rect, key_cap
 
 WIDTH: Final = 17.6
 """The hint's width in letters' heights."""
+NARROWEST: Final = 16.0
+"""The least width beside the own dice."""
+LEAST: Final = 14
+"""No letter is smaller, in pixels."""
 PAD: Final = 0.8
 LABEL: Final = 5.4
 CHANCE: Final = 2.7
@@ -91,7 +95,7 @@ def draw_six(surface: Surface, desk: Desk, area: Rect, outcomes: Sequence[Outcom
 
 
 def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int) -> int:
-    """Draw the choices, the best one tinted and ticked; returns where they end."""
+    """Draw the choices, the best one ticked; tinted is what was done, else the best. Returns where they end."""
     x, y, w = area.x, area.y, area.w
     label, chance, worth, tick = (round(part * px) for part in (LABEL, CHANCE, WORTH, TICK))
     right = x + w - tick
@@ -106,8 +110,9 @@ def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int
     step = round(1.32 * px)
     for row in advice.rows:
         line = Rect(x, y, w, step)
-        if row.best:
+        if row.done or (row.best and not any(other.done for other in advice.rows)):
             pygame.draw.rect(surface, theme.PAPER_TINT, line.inflate(round(px * 0.5), 0))
+        if row.best:
             surface.blit(desk.art.icon("check", low, theme.INK), (right + round(px * 0.35), line.centery - low // 2))
         _draw_label(surface, desk, Rect(x, y, label, step), row, px)
         left = x + label + round(px * 0.3)
@@ -133,14 +138,40 @@ def _draw_label(surface: Surface, desk: Desk, box: Rect, row: Row, px: int) -> N
         surface.blit(die, die.get_rect(midleft=(box.x + round(px * (1.25 + 1.25 * i)), box.centery)))
 
 
-def draw_hint(surface: Surface, desk: Desk, layout: Layout, advice: Advice) -> None:
-    """Draw the hint over the felt's right corner, its tail at what it speaks of."""
-    px = layout["odds"].font
-    felt, target = layout["felt"].rect, layout["stepper"].rect
-    width = min(round(WIDTH * px), felt.w - px)
+def hint_box(desk: Desk, layout: Layout, advice: Advice) -> tuple[Rect, int, bool]:
+    """Return where the hint lies, the size of its letters, and whether that is the felt's right corner.
+
+    Where dice or the pot lie in that corner it covers the card, whose rule stands on the strip below.
+    """
+    px, felt, zone = layout["odds"].font, layout["felt"].rect, layout["zone"].rect
+    right = felt.right - round(px * 0.7)
+    width = max(min(round(WIDTH * px), right - zone.right), round(NARROWEST * px))
     box = Rect(0, 0, width, height(desk, advice, width, px, foot=True))
-    box.bottomright = (felt.right - round(px * 0.7), felt.bottom - round(px * 0.9))
+    box.bottomright = (right, felt.bottom - round(px * 0.9))
+    if not any(box.colliderect(layout[name].rect) for name in ("zone", "pot", "strip")):
+        return box, px, True
+    beside = layout["result_right"].rect.left if "result_right" in layout else felt.right
+    bottom = layout["strip"].rect.top - round(px * 0.2)
+    while True:
+        width = min(round(WIDTH * px), beside - felt.left - px)
+        box = Rect(0, 0, width, height(desk, advice, width, px, foot=True))
+        if box.h <= bottom - felt.top or px <= LEAST:
+            break
+        px -= 1
+    box.midbottom = (layout["card"].rect.centerx, bottom)
+    if layout["pot"].rect.centerx < box.centerx:
+        box.left = max(box.left, layout["pot"].rect.right)
+    box.right = min(box.right, beside)
+    return box, px, False
+
+
+def draw_hint(surface: Surface, desk: Desk, layout: Layout, advice: Advice) -> None:
+    """Draw the hint; in the felt's corner it has a tail at what it speaks of."""
+    box, px, corner = hint_box(desk, layout, advice)
     draw_paper(surface, desk, box, advice, px, foot=True)
+    if not corner:
+        return
+    target = layout["stepper"].rect
     tail, x = round(px * 0.5), min(max(target.centerx, box.left + 2 * px), box.right - 2 * px)
     base, tip = box.bottom - 3, box.bottom + round(px * 1.3)
     pygame.draw.polygon(surface, theme.PAPER, [(x - tail, base), (x + tail, base), (x, tip)])

@@ -239,9 +239,10 @@ def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, floa
     shown = min(count, IN_HAND)
     px = min(float(slot.props.get("face", 82)) * layout.k, slot.rect.h * 0.62)
     pitch = px * 1.5
+    middle = slot.rect.centerx - (px * 0.75 if count > IN_HAND else 0)  # the number stands to their right
     for i in range(shown):
         yield (
-            slot.rect.centerx + (i - (shown - 1) / 2) * pitch,
+            middle + (i - (shown - 1) / 2) * pitch,
             slot.rect.centery - px * 0.02,
             (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)[i],
             px,
