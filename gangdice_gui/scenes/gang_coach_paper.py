@@ -143,25 +143,26 @@ def hint_box(desk: Desk, layout: Layout, advice: Advice) -> tuple[Rect, int, boo
 
     Where dice or the pot lie in that corner it covers the card, whose rule stands on the strip below.
     """
-    px, felt, zone = layout["odds"].font, layout["felt"].rect, layout["zone"].rect
+    px, felt = layout["odds"].font, layout["felt"].rect
+    taken = max(layout[name].rect.right for name in ("zone", "strip"))
     right = felt.right - round(px * 0.7)
-    width = max(min(round(WIDTH * px), right - zone.right), round(NARROWEST * px))
+    width = max(min(round(WIDTH * px), right - taken), round(NARROWEST * px))
     box = Rect(0, 0, width, height(desk, advice, width, px, foot=True))
     box.bottomright = (right, felt.bottom - round(px * 0.9))
     if not any(box.colliderect(layout[name].rect) for name in ("zone", "pot", "strip")):
         return box, px, True
-    beside = layout["result_right"].rect.left if "result_right" in layout else felt.right
+    card, pot = layout["card"].rect, layout["pot"].rect
+    left = pot.right if pot.centerx < card.centerx else felt.left
+    right = layout["result_right"].rect.left if "result_right" in layout else felt.right
     bottom = layout["strip"].rect.top - round(px * 0.2)
     while True:
-        width = min(round(WIDTH * px), beside - felt.left - px)
-        box = Rect(0, 0, width, height(desk, advice, width, px, foot=True))
-        if box.h <= bottom - felt.top or px <= LEAST:
+        box = Rect(0, 0, round(WIDTH * px), height(desk, advice, round(WIDTH * px), px, foot=True))
+        if px <= LEAST or (box.h <= bottom - felt.top and box.w <= right - left):
             break
         px -= 1
-    box.midbottom = (layout["card"].rect.centerx, bottom)
-    if layout["pot"].rect.centerx < box.centerx:
-        box.left = max(box.left, layout["pot"].rect.right)
-    box.right = min(box.right, beside)
+    box.midbottom = (card.centerx, bottom)
+    box.left = max(box.left, left)
+    box.right = min(box.right, right)
     return box, px, False
 
 

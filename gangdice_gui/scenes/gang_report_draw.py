@@ -124,10 +124,16 @@ def draw_chart(pen: Pen, box: Box, found: Verdict, view: View, seats: Sequence[S
     pen.text(words("report.lost"), "body", 26, theme.SECOND, (x + 20, line + 12, side - 34, 40), "right")
     start, end = pen.point(x + side, line), pen.point(x + w - 30, line)
     pygame.draw.line(pen.surface, theme.CREAM, start, end, pen.size(3))
+    marks = {d.round: c for d, c in ((found.worst, theme.SALMON), (found.best, theme.GOLD)) if d is not None}
     if most:
         text = words("report.square")
-        pen.text(text, "body", 25, theme.SECOND, (x + w - 330, y + 10, 300, 36), "right")
-    marks = {d.round: c for d, c in ((found.worst, theme.SALMON), (found.best, theme.GOLD)) if d is not None}
+        wide = pen.width(text, "body", 25) + 12
+        framed = [x + side + 10 + (number - 1) * pitch for number in marks]
+        # The line stands where no frame goes through it, as far to the right as can be.
+        ends = [x + w - 30, *sorted((left - 6 for left in framed), reverse=True)]
+        free = [end for end in ends if not any(end - wide < left + pitch and left < end for left in framed)]
+        if free and free[0] - wide > x + 12:
+            pen.text(text, "body", 25, theme.SECOND, (free[0] - wide, y + 10, wide, 36), "right")
     for number in range(1, view.rounds + 1):
         left = x + side + 10 + (number - 1) * pitch
         _column(pen, (left, upper, pitch, lower), line, size, number, found)

@@ -21,6 +21,7 @@ from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_coach
 from gangdice_gui.scenes.gang_coach_pages import Sure, Why
+from gangdice_gui.scenes.gang_coach_paper import hint_box
 from gangdice_gui.scenes.gang_coach_table import decisions
 from gangdice_gui.scenes.gang_results import RoundResult
 from gangdice_gui.scenes.gang_table import GangTable
@@ -610,3 +611,45 @@ def test_every_reason_has_room(new_desk, size, text_size, language):
     assert len(widgets) == 3 and not any(one.colliderect(other) for one, other in combinations(widgets, 2))
     assert all(not label.box.colliderect(rect) for label in app.scene.labels for rect in widgets)
     table.close()
+
+
+# ---------------------------------------------------------------- what the paper must not say or cover
+
+
+def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):
+    """Ada stops at a number that holds a little less often than a new roll wins."""
+    match = played(started(MARCO, ADA, DOT, first=1), Card("total-10-bomb"), Use(2), Roll((3, 5)))
+    view = match.view(None)
+    choices = weigh(view, 48)
+    best, stop = choices[0], find(choices, Stop())
+    assert isinstance(best.action, Reroll) and 0 < best.worth - stop.worth < advice_choice.BLUNDER
+    paper = gang_coach.why(view, choices, Stop(), "Ada", desk.words)
+    assert paper.text.startswith("By my count nearly as good as “Reroll")
+    assert [row.label for row in paper.rows if row.done] == ["Stop"]
+    assert [row.best for row in paper.rows].count(True) == 1
+    level = gang_coach.why(view, [replace(best, worth=stop.worth + 0.01), stop], Stop(), "Ada", desk.words)
+    assert [row.label for row in level.rows if row.best] == ["Stop"]
+
+
+def test_neighbours_of_the_best_number_stand_beside_one_far_away(desk):
+    rows = sentence(desk, led(), dice=9).rows
+    assert [row.label for row in rows] == ["3 dice", "4 dice", "5 dice", "9 dice"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_hint_covers_neither_the_own_dice_nor_the_rule_nor_the_pot(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language)
+    for match in (led(), played(led(), Use(5), Roll((5, 3, 0, 4, 2))), played(led(), Use(30), Roll((0,) * 30))):
+        table = settled(sitting(desk, match))
+        view = table.show.view
+        for advice in (
+            gang_coach.hint(view, weigh(view, 48), (3, 4), 9, desk.words),
+            gang_coach.Advice(desk.words("coach.hint"), desk.words("coach.thinking")),
+        ):
+            box, px, _ = hint_box(desk, table.layout, advice)
+            assert table.layout["felt"].rect.contains(box) and px >= 14
+            for name in ("zone", "strip", "pot"):
+                assert not box.colliderect(table.layout[name].rect), (name, box)
+        table.close()
