@@ -15,7 +15,7 @@ from .record import is_clean
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one sentence on stderr and exit with 2."""
-        self.exit(2, f"gangdice: {message}; gangdice --help lists what there is.\n")
+        self.exit(2, f"{self.prog}: {message}; {self.prog} --help lists what there is.\n")
 
 
 def _seed(text: str) -> str:

@@ -95,6 +95,17 @@ def read_seats(text: str, also: Sequence[str] = ()) -> tuple[str, ...]:
     return tuple(entries)
 
 
+def not_allowed(action: object, question: Question) -> str:
+    """Say that an action is none the rules allow, as in "it wanted use 9, and could use 1 to 4 dice"."""
+    said = str(action)
+    said = said if len(said) <= 60 else f"{said[:57]}..."
+    if isinstance(question, HowMany):
+        return f"it wanted {said}, and could use 1 to {question.most} dice"
+    if isinstance(question, RerollOrStop):
+        return f"it wanted {said}, and could stop or reroll dice at positions 0 to {len(question.faces) - 1}"
+    return f"it wanted {said}, and was not asked"
+
+
 class Program:
     """A mind that lives in a program of its own, started when it is first asked."""
 
@@ -198,7 +209,7 @@ class AtTable:
             action = self._program(view, question, rng)
             if is_legal(question, action):
                 return action
-            why = f"it wanted {action}, which the rules do not allow at {question}"
+            why = not_allowed(action, question)
         except Stopped:
             return safe(question)
         except Forfeit as error:

@@ -27,7 +27,7 @@ from .engine.game import CHANCE
 from .engine.gang_state import State
 from .engine.gang_types import Card, Options, Question, Reveal, Roll, Turn
 from .games import standard_options
-from .outside import PATIENCE_S, PREFIX, Forfeit, Program, Stopped, minds
+from .outside import PATIENCE_S, PREFIX, Forfeit, Program, Stopped, minds, not_allowed
 from .seats import Mind, mind_rng
 
 WHOLE: Final = 12
@@ -149,7 +149,7 @@ class _Game:
                 if is_legal(question, wanted):
                     action = wanted
                 else:
-                    why = f"it wanted {wanted}, which the rules do not allow at {question}"
+                    why = not_allowed(wanted, question)
             except Stopped:
                 raise
             except Forfeit as error:

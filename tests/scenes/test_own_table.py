@@ -129,7 +129,7 @@ def test_a_program_that_fails_forfeits_and_says_so(desk: Desk, tmp_path: Path, c
     assert said == ["mine forfeits: it plays safe from now on. The terminal says why."]
     err = [line for line in capsys.readouterr().err.splitlines() if "forfeits" in line]
     assert len(err) == 1
-    assert "mine.py forfeits: it wanted use 99, which the rules do not allow at " in err[0]
+    assert "mine.py forfeits: it wanted use 99, and could use 1 to " in err[0]
     table.close()
 
 
@@ -182,11 +182,13 @@ def test_the_command_line_seats_them(monkeypatch: pytest.MonkeyPatch, capsys: An
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows knows no SIGINT to one process")
 @pytest.mark.may_skip(reason="Windows knows no SIGINT to one process")
-def test_ctrl_c_closes_the_window_and_leaves_no_program_behind(tmp_path: Path) -> None:
+def test_ctrl_c_closes_the_window_and_leaves_no_program_behind(tmp_path: Path, own_data: Path) -> None:
     """The program neither reads on nor ends by itself, and being ended is no forfeit."""
     note = tmp_path / "pid"
     text = f"import os, time\nopen({str(note)!r} + '~', 'w').write(str(os.getpid()))\n"
     mine = bot(tmp_path / "mine.py", text + f"os.rename({str(note)!r} + '~', {str(note)!r})\ntime.sleep(90)\n")
+    own_data.mkdir()
+    (own_data / "settings.json").write_text('{"speed": "instant", "motion": "reduced"}', encoding="utf-8")
     command = [sys.executable, "-m", "gangdice_gui", "play", "--seats", f"{mine},sal"]
     table = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     until = time.monotonic() + 60

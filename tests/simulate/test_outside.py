@@ -20,7 +20,16 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
-from gangdice_gui.outside import PROTOCOL, Forfeit, Program, Stopped, check_command, question_line, read_seats
+from gangdice_gui.outside import (
+    PROTOCOL,
+    Forfeit,
+    Program,
+    Stopped,
+    check_command,
+    not_allowed,
+    question_line,
+    read_seats,
+)
 from gangdice_gui.seats import think_now
 from tests.simulate.kit import SAFE, command, simulate, write
 
@@ -225,10 +234,17 @@ def test_a_bad_program_loses_and_the_rest_plays_on(capsys, tmp_path):
     mine = said["minds"][command(bad)]
     # Started anew after each: four good answers and a bad one, every game.
     assert (mine["forfeits"], mine["decisions"]) == (4, 20)
-    assert mine["first_forfeit"].startswith("Game 1: it wanted use 99, which the rules do not allow at ")
+    assert mine["first_forfeit"].startswith("Game 1: it wanted use 99, and could use 1 to ")
     assert said["minds"][command(good)]["forfeits"] == 0
     assert len(err) == 1
     assert err[0].startswith(f"gangdice simulate: {command(bad)} forfeits. Game 1: ")
+
+
+def test_what_the_rules_do_not_allow_is_said_in_their_words():
+    assert not_allowed(Use(9), HowMany(4)) == "it wanted use 9, and could use 1 to 4 dice"
+    wanted = "it wanted reroll 7, and could stop or reroll dice at positions 0 to 2"
+    assert not_allowed(Reroll((7,)), RerollOrStop((1, 2, 3), 1)) == wanted
+    assert len(not_allowed(Reroll((1,) * 900), HowMany(4))) < 110
 
 
 def test_standard_error_passes_through(capfd, tmp_path):
