@@ -75,8 +75,11 @@ class Pack:
         return found
 
     def sprite(self, number: int) -> Surface:
-        """Return one picture unpacked, in the display's format where there is a display."""
-        sprite = pygame.image.load(io.BytesIO(self.blob(number)), "die.webp")
+        """Return one picture unpacked, in the display's format where there is a display. Raises FlightError."""
+        try:
+            sprite = pygame.image.load(io.BytesIO(self.blob(number)), "die.webp")
+        except pygame.error as error:
+            raise FlightError(f"The file {self.name} is damaged; install the game again.") from error
         return sprite.convert_alpha() if pygame.display.get_surface() else sprite
 
 
@@ -103,7 +106,16 @@ class Shapes(Pack):
         self._die, self._inlay, self._mask = (Surface((side, side), 0, 32) for _ in range(3))
 
     def die(self, cell: int, material: str) -> Surface:
-        """Return a die seen from one direction, straight alpha, its colour carried on beyond its edge."""
+        """Return a die seen from one direction, straight alpha, its colour carried on beyond its edge.
+
+        Raises FlightError where the file is damaged.
+        """
+        try:
+            return self._coloured(cell, material)
+        except (pygame.error, ValueError, IndexError) as error:  # no picture, or one of another size
+            raise FlightError(f"The file {self.name} is damaged; install the game again.") from error
+
+    def _coloured(self, cell: int, material: str) -> Surface:
         side, half = self.side, self.side // 2
         grey = _grey(self.blob(cell))
         outline, small = grey[: side * side], grey[side * side :]

@@ -154,6 +154,24 @@ def test_damaged_shapes_are_told(tmp_path: Path) -> None:
         Shapes(tmp_path / "none.dice")
 
 
+@pytest.mark.parametrize("name", ["flight_82.dice", "lying_onyx_82.dice"])
+def test_pictures_damaged_inside_their_file_are_told_and_a_plain_die_stands_in(
+    screen: Surface, tmp_path: Path, name: str
+) -> None:
+    for path in DICE.iterdir():
+        (tmp_path / path.name).symlink_to(path)
+    spoilt = bytearray((DICE / name).read_bytes())
+    for at in range(len(spoilt) // 8, len(spoilt) - 8, 60):
+        spoilt[at] ^= 0x5A
+    (tmp_path / name).unlink()
+    (tmp_path / name).write_bytes(spoilt)
+    art = DiceArt(tmp_path)
+    throw = Throw(art, [Die("onyx", 3, (400.0, 300.0))], 60, (200, 240, 400, 140), random.Random(1))
+    for ms in range(0, round(throw.duration) + 60, 40):
+        throw.draw(screen, ms)
+    assert art.trouble == f"The file {name} is damaged; install the game again."
+
+
 def test_a_rim_leaves_the_die_as_it_is(shapes: Shapes) -> None:
     die = shapes.die(3, "crimson")
     rimmed = outline(die)
