@@ -11,8 +11,12 @@ from typing import TYPE_CHECKING, Literal
 from pygame import Rect, Surface
 
 from gangdice_gui.scenes import gang_boom
+from gangdice_gui.scenes.gang_middle import card_picture
 from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_results_lanes import LANE
+from gangdice_gui.scenes.gang_results_sum import FULL, ordered
 from gangdice_gui.scenes.gang_seats import pens
+from gangdice_gui.ui import theme
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_stage import Stage
@@ -100,4 +104,42 @@ def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
         small = min(cut.plates[3] - 30, 108.0)
         for size, grey in ((large, False), (42.0, False), (small, False), (small, True)):
             pen.medallion(seat.face, 0, 0, size, seat.colour, grey)
+            yield True
+
+
+def turns(table: Stage) -> Iterator[Literal[True]]:
+    """Make what the result of this round will show of its card and of the turns that have ended."""
+    from gangdice_gui.scenes.gang_results_hand import Hands
+    from gangdice_gui.scenes.gang_results_stage import COMPACT, WIDE
+
+    page, view, seats = table.desk.page(), table.show.view, table.show.seats
+    cut = COMPACT if page.compact else WIDE
+    pen = Pen(Surface((1, 1)), table.desk, 0, 0, page.k)
+    hands = Hands(pen)
+    if view.card:
+        wide = cut.card[2]
+        card_picture(table.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)
+        yield True
+    others = view.players - 1
+    x, y, width, height = cut.plates
+    plate = min(cut.widest, (width + cut.gap) / others - cut.gap)
+    pen.panel("glass", x, y, plate, height)
+    yield True
+    pen.panel("plaque", *cut.plaque)
+    yield True
+    for role, units in (("number", 92.0), ("number", 62.0), ("title", 112.0 * cut.count[3] / 124)):
+        pen.desk.type.render("0123456789", role, pen.font(units), theme.GOLD)
+        yield True
+    for turn in view.turns:
+        if not turn.ended:
+            continue
+        colour, faces = seats[turn.seat].colour, ordered(turn)
+        hands.draw(colour, faces, (0, 0, plate * 0.5, height * 0.44), 42, 1.38, dim=not turn.valid)
+        yield True
+        if turn.valid:
+            hands.draw(colour, faces, cut.dice, cut.largest, 1.4)
+            yield True
+        if turn.dice <= FULL:
+            for i, face in enumerate(faces):
+                hands.die((0, 0), colour, face, LANE * pen.k, i)
             yield True

@@ -238,7 +238,7 @@ def _draw_lefts(surface: Surface, desk: Desk, rect: Rect, px: int, left: int) ->
     x = rect.right
     for i in (1, 0):
         x -= icon
-        colour = theme.NUMERAL if i < left else theme.rgb("#6B5A44")
+        colour = theme.NUMERAL if i < left else theme.SPENT
         surface.blit(desk.art.icon("reroll", icon, colour), (x, rect.centery - icon // 2))
         x -= round(px * 0.3)
     words = desk.words("table.rerolls_left", n=left).removeprefix(str(left))
@@ -275,9 +275,7 @@ def _draw_now(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     below = words("table.stop_blows") if boom else _standing(desk, show)
     if desk.type.width(below, "body", label) > room:
         below = words("table.stop_blows_short") if boom else _standing(desk, show, short=True)
-    desk.type.draw(
-        surface, below, "body", round(label * 0.92), theme.rgb("#EBDDB9"), Rect(left, top + step, room, step)
-    )
+    desk.type.draw(surface, below, "body", round(label * 0.92), theme.SOFT, Rect(left, top + step, room, step))
 
 
 def _standing(desk: Desk, show: Show, short: bool = False) -> str:
@@ -337,6 +335,6 @@ def _draw_stakes(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
             text,
             "body",
             px,
-            theme.CREAM if i == 0 else theme.rgb("#EBDDB9"),
+            theme.CREAM if i == 0 else theme.SOFT,
             Rect(left, y, rect.right - pad - left, round(step)),
         )

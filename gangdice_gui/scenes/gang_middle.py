@@ -302,6 +302,6 @@ def _make_note(desk: Desk, width: int, px: int, k: float, words: str) -> Surface
     for i, line in enumerate(lines):
         image = desk.type.render(line, "boss", px, theme.INK)
         note.blit(image, (pad * 2 + hat, pad + i * step))
-    sign = desk.type.render(desk.words("table.boss"), "boss", max(14, round(px * 0.84)), theme.rgb("#6D2419"))
+    sign = desk.type.render(desk.words("table.boss"), "boss", max(14, round(px * 0.84)), theme.OXBLOOD)
     note.blit(sign, (pad * 2 + hat, pad + len(lines) * step + round(px * 0.2)))
     return pygame.transform.rotozoom(note, -1.5, 1.0)

@@ -14,6 +14,8 @@ from gangdice_gui.scenes.gang_results_unveil import Piece
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
 
+LANE: Final = 38.0
+"""The widest face of a die in a lane, in design units."""
 SUM: Final = 1500.0
 """The lanes are told in this many milliseconds at most."""
 
@@ -85,7 +87,7 @@ class SumPanel:
         x, y, w, h = box
         rng = Random(lane.dice * 31 + self.settled.number)
         colours = [seat.colour for seat in self.seats]
-        face = min(38.0, (span.pitch or 46) * 0.84)
+        face = min(LANE, (span.pitch or 46) * 0.84)
         middle = y + h / 2
         if not span.pitch:
             self._tag(box, lane, face, size)

@@ -20,8 +20,6 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.theme import Colour
 
 STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "check"}
-STATE_COLOUR: dict[State, Colour] = {"lead": theme.rgb("#FFD98A"), "bust": theme.SALMON}
-QUIET = theme.rgb("#DCC9A0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +98,10 @@ def _draw_screen(pen: Pen, colour: str, width: float, out: bool) -> None:
         pen.image(f"screens/{colour}", 84, 0, width, high)
 
 
+def _state_colour(state: State) -> Colour:
+    return {"lead": theme.NUMERAL, "bust": theme.SALMON}.get(state, theme.QUIET)
+
+
 def _draw_plate(
     pen: Pen,
     box: tuple[float, float, float, float],
@@ -112,7 +114,7 @@ def _draw_plate(
 ) -> None:
     x, y, w, h = box
     pen.panel("focus" if acting else "glass", x, y, w, h, 0.62)
-    words, colour = pen.desk.words, STATE_COLOUR.get(state, QUIET)
+    words, colour = pen.desk.words, _state_colour(state)
     name = show.names[seat]
     tie = show.tie_of(seat)
     state_text = words(f"table.state_tied_{tie}" if tie else f"table.state_{state}")
@@ -235,7 +237,7 @@ def _draw_pile_count(pen: Pen, pile: Pile, count: int) -> None:
     if not count:
         pen.frame(*pile.outline, theme.CREAM, 56, dashed=True)
     units = 28.0
-    colour = theme.CREAM if count else theme.rgb("#A99573")
+    colour = theme.CREAM if count else theme.FAINT
     pen.text(str(count), "strong", units, colour, (pile.count_x, pile.count_y - units, 60, units * 2))
 
 

@@ -54,6 +54,8 @@ class Stage(Scene):
         self._drawn: tuple[Surface, Surface | None, Rect] | None = None
         """What the last `redraw` left on which surface, and where it may differ in the next."""
         self._ahead: Iterator[bool] | None = None
+        self._ahead_of: tuple[int, str | None, int] | None = None
+        """The round, its card and the turns ended for which the result's pictures have been made."""
         self._mode_shown = ""
         self._ring = True
         viewer = self.humans[0] if self.humans else 0
@@ -251,8 +253,14 @@ class Stage(Scene):
     def ahead(self) -> bool:
         """Make one of the pictures the table will want soon."""
         if self._ahead is None:
-            self._ahead = gang_ahead.pieces(self)
-        return next(self._ahead, False)
+            self._ahead, self._ahead_of = gang_ahead.pieces(self), None
+        view = self.show.view
+        so_far = view.round, view.card, sum(turn.ended for turn in view.turns)
+        if not next(self._ahead, False):
+            if so_far == self._ahead_of:
+                return False
+            self._ahead, self._ahead_of = gang_ahead.turns(self), so_far
+        return True
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with every stash hidden and nothing on the console."""

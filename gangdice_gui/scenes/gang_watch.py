@@ -10,8 +10,6 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 
-SECOND = theme.rgb("#EBDDB9")
-
 
 def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw whose turn it is, large, with a second line of what that means."""
@@ -37,7 +35,7 @@ def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None
     desk.type.draw(surface, head, "strong", big, theme.CREAM, Rect(left, top, room, round(big * 1.3)))
     for i, line in enumerate(lines):
         box = Rect(left, top + round(big * 1.3) + i * round(small * 1.3), room, round(small * 1.3))
-        desk.type.draw(surface, line, "body", small, SECOND, box)
+        desk.type.draw(surface, line, "body", small, theme.SOFT, box)
 
 
 def text_end(desk: Desk, layout: Layout, show: Show) -> int:

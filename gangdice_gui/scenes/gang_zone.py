@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import Turn
-from gangdice_gui.scenes.gang_pen import TRAY_LINE, Pen, outline, round_box
+from gangdice_gui.scenes.gang_pen import Pen, outline, round_box
 from gangdice_gui.scenes.gang_show import MANY, Show, sorted_positions
 from gangdice_gui.scenes.gang_slip import make_slip
 from gangdice_gui.ui import theme
@@ -163,7 +163,7 @@ def _draw_tray(surface: Surface, layout: Layout, tray: Tray, again: bool) -> Non
     box = Rect(round(tray.box.x), round(tray.box.y), round(tray.box.w), round(tray.box.h))
     width = max(2, round(3 * layout.k))
     radius = round(16 * min(1.0, layout["zone"].rect.h / 150))
-    line = theme.GOLD if again else TRAY_LINE
+    line = theme.GOLD if again else theme.TRAY
     surface.blit(outline(box.size, radius, width, line, 255, again, fill=26 if again else 66), box)
 
 
@@ -200,7 +200,7 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
     count = sum(face == rack.face and position not in air for position, face in enumerate(turn.faces))
     go = 0 if ended else sum(turn.faces[position] == rack.face for position in show.picked)
     box = Rect(round(rack.box.x), round(rack.box.y), round(rack.box.w), round(rack.box.h))
-    line = theme.GOLD if go else TRAY_LINE
+    line = theme.GOLD if go else theme.TRAY
     alpha = 255 if go else 190 if count else 90
     width = max(2, round(3 * layout.k))
     frame = outline(box.size, round(12 * layout.k), width, line, alpha, bool(go), fill=30 if go else 66)
@@ -213,7 +213,7 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
     side = round(font * 1.15)
     art = pen.desk.art
     pen.surface.blit(art.image(f"faces/{rack.face}", side, side), (round(x), round(y + (h - side) / 2)))
-    colour = theme.CREAM if count else theme.rgb("#A99573")
+    colour = theme.CREAM if count else theme.FAINT
     left = x + side + font * 0.3
     pen.text(f"×{count}", "number", font * 1.16, colour, (left, y, w, h))
     if go:
@@ -229,7 +229,7 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
             pen.surface.blit(icon, icon.get_rect(midleft=(place.x + round(font * 0.32), place.centery)))
         pen.surface.blit(number, number.get_rect(midright=(place.right - round(font * 0.34), place.centery)))
     elif count:
-        lock = art.icon("lock", round(font * 0.9), TRAY_LINE)
+        lock = art.icon("lock", round(font * 0.9), theme.TRAY)
         pen.surface.blit(lock, lock.get_rect(midright=(round(x + w), round(y + h * (1.4 if low else 0.5)))))
 
 

@@ -65,7 +65,7 @@ def turn(paper: Paper) -> None:
         k = pen.k
         for box, icon, key, lit in zip(halves, ("lock", "reroll"), ("keep", "reroll"), (False, True), strict=True):
             units = ((box.x - pen.x) / k, (box.y - pen.y) / k, box.w / k, (box.h - paper.px(14)) / k)
-            pen.frame(*units, theme.GOLD if lit else theme.rgb("#CDB98D"), 255, dashed=lit)
+            pen.frame(*units, theme.GOLD if lit else theme.TRAY, 255, dashed=lit)
             cx, y = (box.centerx - pen.x) / k, (box.bottom - pen.y) / k - 32
             pen.pill(cx, y, icon, paper.words(f"howto.turn.{key}"), 22, lit)
 

@@ -167,7 +167,7 @@ class DiceArt:
     def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, outlined: bool) -> Surface:
         if outlined:
             return outline(self.rest(material, face, side / SPRITE, yaw, dim))
-        size = next((s for s in FACE_SIZES if sprite_side(s) >= side), FACE_SIZES[-1])
+        size = _bake(side)
         sheet = self._sheet(material, size)
         if sheet is None:
             picture = _stand_in(material, face, side)
@@ -220,6 +220,17 @@ class DiceArt:
 def sprite_side(px: float) -> int:
     """Return the side in pixels of the sprite of a die whose face is `px` wide."""
     return max(6, round(px * SPRITE))
+
+
+def _bake(side: int) -> int:
+    """Return which bake a sprite of `side` pixels is cut from.
+
+    Windows beyond 1080 lines take all sizes from the large one: two sheets of each material would not stay loaded.
+    """
+    window = pygame.display.get_surface()
+    if window and min(window.get_width() / 1920, window.get_height() / 1080) > 1:
+        return FACE_SIZES[-1]
+    return next((size for size in FACE_SIZES if sprite_side(size) >= side), FACE_SIZES[-1])
 
 
 def _shadow(side: int, step: int) -> Surface:

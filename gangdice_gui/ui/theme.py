@@ -33,6 +33,11 @@ NUMERAL: Colour = rgb("#FFE3A0")
 CREAM: Colour = rgb("#F4E7C8")
 SECOND: Colour = rgb("#D6C195")
 HINT: Colour = rgb("#C9B48C")
+SOFT: Colour = rgb("#EBDDB9")
+QUIET: Colour = rgb("#DCC9A0")
+FAINT: Colour = rgb("#BDA985")
+SPENT: Colour = rgb("#6B5A44")
+TRAY: Colour = rgb("#CDB98D")
 PAPER: Colour = rgb("#F1E4C6")
 PAPER_TINT: Colour = rgb("#E4CF9C")
 PAPER_EDGE: Colour = rgb("#5B4632")
@@ -73,6 +78,11 @@ _HIGH: Final[dict[str, Colour]] = {
     "CREAM": rgb("#FFFBF0"),
     "SECOND": rgb("#FFF3D2"),
     "HINT": rgb("#F6E6BE"),
+    "SOFT": rgb("#FFFBF0"),
+    "QUIET": rgb("#FFF3D2"),
+    "FAINT": rgb("#E0D0AA"),
+    "SPENT": rgb("#A8946E"),
+    "TRAY": rgb("#FFE9B0"),
     "PAPER": rgb("#FFF8E6"),
     "PAPER_TINT": rgb("#FFE9B0"),
     "PAPER_EDGE": rgb("#86683F"),

@@ -8,6 +8,7 @@ from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import curtain
+from gangdice_gui.scenes.gang_results import RoundResult
 from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.seats import Seat
 from gangdice_gui.settings import Settings
@@ -84,3 +85,16 @@ def test_every_throw_is_unpacked_before_it_is_thrown(rested):
     _, table = rested((MARCO, ADA), Card("pair-explosive"))
     throws = table.dice.throws
     assert len(throws._unpacked) == len(throws) > 100
+
+
+def test_the_result_of_a_round_cuts_no_die_that_lay_there_before(rested):
+    seats = (MARCO, ADA, Seat("gangster", "Dot", "sapphire", "dot"))
+    _, table = rested(seats, Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop(), Use(4), Roll((5, 4, 1, 2)), Stop())
+    match = table.match
+    for answer in (Use(1), Roll((2,)), Stop()):
+        match.act(match.to_act, answer)
+    cut, rest = [], table.dice._rest
+    table.dice._rest = lambda material, *how: (cut.append(material), rest(material, *how))[1]
+    RoundResult(table.desk, table, match.view(None).history[-1], match.view(None))
+    assert cut and set(cut) == {"sapphire"}
+    table.close()

@@ -20,8 +20,8 @@ from gangdice_gui.ui.theme import Colour, ratio
 SIZE = (1920, 1080)
 TEXT = {
     "panel": ("CREAM", "SECOND", "HINT", "GOLD", "NUMERAL", "SALMON", "HOLDS"),
-    "focus": ("CREAM", "SECOND", "GOLD"),
-    "glass": ("CREAM", "SECOND", "HINT", "GOLD", "NUMERAL", "SALMON", "HOLDS"),
+    "focus": ("CREAM", "SECOND", "GOLD", "QUIET", "NUMERAL", "SALMON"),
+    "glass": ("CREAM", "SECOND", "HINT", "GOLD", "NUMERAL", "SALMON", "HOLDS", "SOFT", "QUIET"),
     "paper": ("INK", "OXBLOOD"),
     "plaque": ("INK",),
     "cell": ("CREAM", "NUMERAL"),
@@ -37,7 +37,7 @@ TEXT = {
     "button_oxblood_hover": ("DANGER_INK",),
     "button_oxblood_pressed": ("DANGER_INK",),
     "felt": ("CREAM", "GOLD"),
-    "console": ("CREAM", "SECOND", "GOLD"),
+    "console": ("CREAM", "SECOND", "GOLD", "SOFT"),
     "wall": ("CREAM", "GOLD"),
 }
 PLAIN = {
@@ -52,7 +52,7 @@ PLAIN = {
 LINES = {
     "panel": ("BRASS_EDGE", "GOLD", "FOCUS", "DISABLED", "OFF_EDGE"),
     "glass": ("BRASS_EDGE", "FOCUS"),
-    "felt": ("FOCUS",),
+    "felt": ("FOCUS", "FAINT", "TRAY"),
     "wall": ("FOCUS",),
     "paper": ("PAPER_EDGE", "PAPER_RULE"),
 }

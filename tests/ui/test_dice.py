@@ -139,3 +139,16 @@ def test_title_dice(screen: pygame.Surface, number: int) -> None:
 
 def test_dice_take_little_room() -> None:
     assert sum(path.stat().st_size for path in DICE.iterdir()) < 15 << 20
+
+
+@pytest.mark.parametrize(("size", "bakes"), [((1920, 1080), {82}), ((2560, 1440), {164}), ((3840, 2160), {164})])
+def test_a_window_cuts_all_its_usual_sizes_from_one_bake(size: tuple[int, int], bakes: set[int]) -> None:
+    """Four materials in two bakes would push each other out of memory with every repaint."""
+    old = pygame.display.get_surface().get_size()
+    pygame.display.set_mode(size)
+    art = DiceArt(DICE)
+    for material in MATERIALS:
+        for px in (20, 42, 63, 82):
+            art.rest(material, 3, px * size[1] / 1080)
+    assert {bake for _, bake in art._sheets} == bakes and len(art._sheets) == len(MATERIALS)
+    pygame.display.set_mode(old)
