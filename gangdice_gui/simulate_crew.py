@@ -7,10 +7,12 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, Final
 
 from . import __version__
 from .simulate_play import Done, Job, play_job
@@ -64,6 +66,8 @@ def _deaf() -> Iterator[None]:
 
 
 _stop: Any = None
+_LAST_WORDS_S: Final = 3.0
+"""For programs of one's own to be ended in."""
 
 
 def _begin(stop: Any) -> None:
@@ -73,6 +77,17 @@ def _begin(stop: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):  # what it starts itself may hear again
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    threading.Thread(target=_follow, name="end with the one who asked", daemon=True).start()
+
+
+def _follow() -> None:
+    """End this worker where the one who started it was killed: nobody else would tell it."""
+    asking = multiprocessing.parent_process()
+    if asking is not None:
+        asking.join()
+        _stop.value = 1
+        time.sleep(_LAST_WORDS_S)
+        os._exit(1)
 
 
 def _stopped() -> bool:

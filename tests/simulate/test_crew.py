@@ -116,6 +116,24 @@ def test_ctrl_c_ends_it_with_one_sentence(tmp_path, jobs):
     assert not left, "its workers and its gangsters end too"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there are no process groups")
+@pytest.mark.may_skip(reason="Windows has no process groups")
+def test_workers_do_not_outlive_who_started_them(tmp_path):
+    """Killed, not stopped: it can tell nobody."""
+    bot = write(tmp_path / "bot.py", f"open({str(tmp_path / 'began')!r}, 'w')\nimport time\ntime.sleep(60)\n")
+    line = [sys.executable, "-m", "gangdice_gui", "simulate", "--seats", f"{command(bot)},house", "--games", "40"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
+    with subprocess.Popen([*line, "--jobs", "2", "--patience", "60"], cwd=ROOT, **quiet) as running:
+        until = time.monotonic() + 30
+        while not (tmp_path / "began").exists() and time.monotonic() < until:
+            time.sleep(0.02)
+        running.kill()
+    until = time.monotonic() + 20
+    while (left := still_there(running.pid, bot)) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not left
+
+
 def still_there(group, bot):
     """Return the processes of a group, and those of a program, that have not ended."""
     rows = subprocess.run(["ps", "-eo", "pgid,stat,args"], capture_output=True, text=True, check=True).stdout
