@@ -18,6 +18,7 @@ from pygame.event import Event
 from gangdice_gui.outside import AtTable
 from gangdice_gui.paths import assets_dir, missing
 from gangdice_gui.record import RecordError
+from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.seats import MINDS
 from gangdice_gui.settings import Settings
@@ -120,8 +121,10 @@ class App:
         return None
 
     def _tell(self) -> None:
-        # A picture or font that failed has a stand-in on the screen; why is said here, once each.
-        for sentence in {self.desk.art.trouble, self.desk.type.trouble} - self._told - {""}:
+        # A picture, die or font that failed has a stand-in on the screen; why is said here, once each.
+        desk = self.desk
+        dice = dice_art(desk.art.folder.parent)
+        for sentence in {desk.art.trouble, desk.type.trouble, dice.trouble} - self._told - {""}:
             self._told.add(sentence)
             print(sentence, file=sys.stderr)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.app import App
+from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.scenes.title import Title
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
@@ -31,3 +32,20 @@ def test_a_missing_picture_is_said_once_and_on_the_next_title(
         app.step([], 16)
     assert capsys.readouterr().err.count("logo.png is missing or damaged") == 1
     assert "logo.png is missing or damaged" in Title(desk).note
+
+
+def test_missing_dice_are_said_once(
+    new_desk: Callable[..., Desk], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = new_desk()
+    whole = desk.art.folder.parent
+    for name in ("sprites", "textures"):
+        (tmp_path / name).symlink_to(whole / name)
+    desk.art = Art(tmp_path)
+    dice_art(tmp_path).rest("ivory", 3, 40)
+    app = App(desk, Title(desk))
+    for _ in range(3):
+        app.scene.dirty = True
+        app.step([], 16)
+    told = [line for line in capsys.readouterr().err.splitlines() if "rest_ivory" in line]
+    assert told == ["The picture rest_ivory_82.webp is missing or damaged; install the game again."]
