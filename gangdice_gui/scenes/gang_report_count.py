@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from gangdice_gui.advice_report import RoundShares, Verdict, reckon, verdict
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_odds_work import Work
+
+_WAITING: Final = object()
 
 
 class Reckoning:
@@ -35,7 +38,9 @@ class Reckoning:
             self._work.ask([(n, partial(reckon, match.game.rules, match.options, log, n)) for n in numbers])
         if self.known:
             return False
-        fresh = {n: found for n in range(1, self.count + 1) if (found := self._work.get(n)) is not None}
+        answers = {n: self._work.get(n, _WAITING) for n in range(1, self.count + 1)}
+        # A round that could not be reckoned says nothing about anybody, but is not waited for.
+        fresh = {n: found or RoundShares() for n, found in answers.items() if found is not _WAITING}
         news, self.rounds = len(fresh) != len(self.rounds), fresh
         return news
 

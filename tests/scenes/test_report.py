@@ -220,6 +220,24 @@ def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
     page.close()
 
 
+def test_a_round_that_cannot_be_reckoned_is_left_out_and_not_waited_for(desk, match, monkeypatch, capsys):
+    def failing(rules, options, log, number):
+        if number == 2:
+            raise LookupError("no idea")
+        return reckon(rules, options, log, number)
+
+    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", failing)
+    app = opened(desk, match)
+    page = counted(app)
+    assert not any("Counting" in text for text in texts(page))
+    assert 1 in page.verdict.rounds and 2 not in page.verdict.rounds
+    app.step([key(pygame.K_n)], 20)
+    assert isinstance(app.scene, ReportTable)
+    app.scene.draw(pygame.Surface(desk.size))
+    assert "no idea" in capsys.readouterr().err
+    page.close()
+
+
 def test_the_arrows_go_round_the_table(desk, match):
     page = counted(opened(desk, match))
     seen = [page.seat]
