@@ -99,6 +99,18 @@ def use(view: View, dice: int, most: int) -> Choice | None:
     return _use(view, dice, most) if view.card is not None and 1 <= dice <= min(most, LARGEST) else None
 
 
+def at_most(view: View, dice: int, most: int) -> Choice | None:
+    """Return a bound above for a number of dice that is beyond counting out, None for one that can be counted.
+
+    No result of more dice is valid more often than one of LARGEST, and none brings more than the prize.
+    """
+    if view.card is None or dice <= LARGEST:
+        return None
+    _, bust, prize = worths(view, dice, most)
+    valid = chance(view.card, LARGEST)
+    return Choice(Use(dice), bust + max(0.0, prize - bust) * valid, valid, Odds(valid, valid))
+
+
 def _uses(view: View, most: int, action: object, likeliest: bool) -> list[Choice]:
     """Return the numbers of dice worth talking about, solved."""
     found, bounds = [], []

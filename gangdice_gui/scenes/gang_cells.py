@@ -149,6 +149,25 @@ class WhySpot(Widget):
             surface.blit(outline(self.rect.size, 12, 3, theme.CREAM, 90, False), self.rect)
 
 
+class SeatSpot(Widget):
+    """A gangster at the table: pointed at, or reached by Tab, it says who that is."""
+
+    enters = False
+
+    def __init__(self, seat: int, rect: Rect, tip: str) -> None:
+        """Cover the portrait of a seat."""
+        super().__init__(f"seat:{seat}", rect, tip=tip)
+
+    def activate(self) -> Fired | None:
+        """Do nothing: it only tells."""
+        return None
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw only the focus."""
+        if self.focused:
+            ring(surface, desk, self.rect)
+
+
 class RackSpot(Widget):
     """A rack of one face: a press takes all of it, or none."""
 

@@ -27,13 +27,15 @@ class Row:
 
     label: str
     faces: tuple[int, ...]
-    """The dice thrown again, shown before the label; empty where the label says it all."""
+    """The dice thrown again, or those kept, shown in the label's place; empty where the label says it all."""
     wins: float
     worth: float
     best: bool
     """Whether it is the best one: it is ticked."""
     done: bool = False
     """Whether it is what somebody did."""
+    kept: bool = False
+    """Whether `faces` are the dice kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +173,11 @@ def order_of(action: Use | Reroll | Stop, faces: Sequence[int], words: Words) ->
         case Reroll(positions):
             if len(positions) == len(faces):
                 return words("coach.act_all")
-            if len(positions) > NAMED:
-                return words("coach.act_many", n=len(positions))
-            return words("coach.act_reroll", dice=narrate.hand((faces[i] for i in positions), words))
+            again = [faces[i] for i in positions]
+            kept = [face for i, face in enumerate(faces) if i not in positions]
+            if len(positions) > NAMED and len(set(kept)) <= len(set(again)):
+                return words("coach.act_keep", dice=narrate.hand(kept, words))
+            return words("coach.act_reroll", dice=narrate.hand(again, words))
     return words("coach.act_stop")
 
 
@@ -260,7 +264,10 @@ def _row(choice: Choice, faces: Sequence[int], best: bool, words: Words) -> Row:
         case Use(dice):
             return Row(words("coach.row_use", n=dice), (), choice.wins, choice.worth, best)
         case Reroll(positions):
-            shown = tuple(sorted((faces[i] for i in positions), reverse=True))
-            few = shown if len(shown) <= NAMED else ()
-            return Row("" if few else words("coach.row_reroll", n=len(shown)), few, choice.wins, choice.worth, best)
+            again = tuple(sorted((faces[i] for i in positions), reverse=True))
+            stay = tuple(sorted((face for i, face in enumerate(faces) if i not in positions), reverse=True))
+            kept = len(again) > NAMED and 0 < len(stay) <= NAMED
+            shown = stay if kept else again if len(again) <= NAMED else ()
+            label = "" if shown else words("coach.row_reroll", n=len(again))
+            return Row(label, shown, choice.wins, choice.worth, best, kept=kept)
     return Row(words("coach.row_stop"), (), choice.wins, choice.worth, best)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.advice_choice import Choice
+from gangdice_gui.bots.gang_chances import LARGEST
 from gangdice_gui.engine.gang_types import Action, Reroll, Use
 from gangdice_gui.scenes.gang_coach import Advice, caption, dice_of
 from gangdice_gui.scenes.gang_coach_paper import LEAST, PAD, draw_paper, height
@@ -132,7 +133,9 @@ class Sure(CoachPage):
         """Place two panels and two buttons."""
         px, words = self.px, self.desk.words
         pad = round(PAD * px)
-        advice = Advice(words("coach.sure"), words("coach.costs", worth=self.given))
+        # Beyond what can be counted out the worth is a bound above.
+        costs = "costs_least" if isinstance(self.action, Use) and self.action.dice > LARGEST else "costs"
+        advice = Advice(words("coach.sure"), words(f"coach.{costs}", worth=self.given))
         self.advice = advice
         width = 29
         self.box = self.place(width, 0)

@@ -132,7 +132,7 @@ def _draw_label(surface: Surface, desk: Desk, box: Rect, row: Row, px: int) -> N
         desk.type.draw(surface, row.label, "label", px, theme.INK, box)
         return
     side = round(px * 0.95)
-    surface.blit(desk.art.icon("reroll", side, theme.INK), (box.x, box.centery - side // 2))
+    surface.blit(desk.art.icon("lock" if row.kept else "reroll", side, theme.INK), (box.x, box.centery - side // 2))
     for i, face in enumerate(row.faces):
         die = desk.art.image(f"faces/{face}", round(px * 1.1), round(px * 1.1))
         surface.blit(die, die.get_rect(midleft=(box.x + round(px * (1.25 + 1.25 * i)), box.centery)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.advice_choice import Choice, find, use, weigh
+from gangdice_gui.advice_choice import BLUNDER, Choice, at_most, find, use, weigh
 from gangdice_gui.advice_minds import Thought, thought
 from gangdice_gui.engine.gang_types import Action, Use, View
 from gangdice_gui.scenes.gang_coach import Advice, blunder, hint, why
@@ -78,6 +78,8 @@ class CoachTable:
         choices = self._choices(table)
         turn = table.show.view.turn
         found = blunder(choices, action, turn.faces if turn else ()) if choices else None
+        if choices and isinstance(action, Use) and (bound := at_most(table.show.view, action.dice, table.show.most)):
+            found = (bound, choices[0]) if choices[0].worth - bound.worth >= BLUNDER else None
         return None if found is None else Sure(table, found[0], found[1], action)
 
     def _choices(self, table: GangTable) -> Sequence[Choice] | None:

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui import narrate
+from gangdice_gui.bots.gang_chances import LARGEST
 from gangdice_gui.scenes.gang_cells import Cells, DieSpot, RackSpot, WhySpot
 from gangdice_gui.scenes.gang_odds import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.scenes.gang_show import MANY, Show, blows
@@ -199,6 +200,9 @@ def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
     if show.stash is None and desk.type.width(hold, "body", slot.font) > room.w:
         hold = desk.words("table.peek_hint_short")
     if show.strip is not None:
+        if show.dice > LARGEST:
+            beyond = desk.words("odds.beyond", n=LARGEST)
+            return beyond if desk.type.width(beyond, "body", slot.font) <= room.w else hold
         exact = f"{desk.words('odds.exact')} · {hold}"
         return exact if desk.type.width(exact, "body", slot.font) <= room.w else hold
     if best is None or best.total is None:

@@ -9,15 +9,18 @@ from pygame import Surface
 
 from gangdice_gui.engine.gang_types import Turn
 from gangdice_gui.scenes import gang_small
+from gangdice_gui.scenes.gang_cells import SeatSpot
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_show import Show, State
 from gangdice_gui.scenes.gang_slip import make_slip
+from gangdice_gui.scenes.menu_seats import GANGSTERS
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import Pile
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.widget import Widget
 
 STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "check"}
 
@@ -79,6 +82,21 @@ def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
     if show.view.start == seat and show.view.card:
         draw_start_tag(pen, tools.font * 0.76)
     _draw_result(tools, dice, show, seat, state)
+
+
+def spots(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    """Return what tells of each gangster of the house how it plays, over its portrait."""
+    found: list[Widget] = []
+    words = desk.words
+    for seat, place in show.places.items():
+        who = show.seats[seat]
+        if place == "own" or who.human or who.mind not in GANGSTERS:
+            continue
+        level = words("setup.level", n=GANGSTERS.index(who.mind) + 1, of=len(GANGSTERS))
+        temper, manner = words(f"temper.{who.mind}"), words(f"manner.{who.mind}")
+        tip = words("table.temper", name=show.names[seat], temper=temper, level=level, manner=manner)
+        found.append(SeatSpot(seat, layout[f"seat_{place}"].rect, tip))
+    return found
 
 
 def draw_start_tag(pen: Pen, units: float) -> None:

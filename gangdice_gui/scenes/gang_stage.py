@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import DiceUsed, PickedUp, Rolled, View
 from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_ahead, gang_console, gang_hud, gang_paint
+from gangdice_gui.scenes import gang_ahead, gang_console, gang_hud, gang_paint, gang_seats
 from gangdice_gui.scenes.gang_beats import after
 from gangdice_gui.scenes.gang_cup import Cup
 from gangdice_gui.scenes.gang_show import MANY, Show
@@ -193,7 +193,8 @@ class Stage(Scene):
         focus = {"choose": "dice", "pick": "stop", "bust": "continue"}.get(show.mode, "")
         if show.mode == "pick":
             focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
-        group.set([*widgets, *gang_hud.widgets(self.desk, self.layout)], "" if kept else focus)
+        aside = [*gang_hud.widgets(self.desk, self.layout), *gang_seats.spots(self.desk, self.layout, show)]
+        group.set([*widgets, *aside], "" if kept else focus)
 
     @property
     def can_undo(self) -> bool:

@@ -653,3 +653,38 @@ def test_the_hint_covers_neither_the_own_dice_nor_the_rule_nor_the_pot(new_desk,
             for name in ("zone", "strip", "pot"):
                 assert not box.colliderect(table.layout[name].rect), (name, box)
         table.close()
+
+
+def test_more_dice_than_can_be_counted_are_warned_of_all_the_same(desk):
+    desk.settings.coach = "warn"
+    app = sitting(desk, played(started(MARCO, DOT), Card("run-2-explosive")))
+    table = settled(app)
+    table.answer.want(40)
+    table.change(dice=40)
+    settled(app)
+    app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
+    assert isinstance(app.scene, Sure) and app.scene.advice.text.endswith("dice or more on average.")
+    app.scene.close()
+
+
+@pytest.mark.parametrize(
+    "card", ["total-10-bomb", "odd-1-bomb", "different-2-bomb", "has-1-explosive", "run-2-explosive"]
+)
+def test_the_bound_for_many_dice_is_above_every_number_that_can_be_counted(card):
+    """The same bound, drawn already at twelve dice, is nowhere below the exact worth of thirteen to twenty."""
+    view = played(started(MARCO, DOT), Card(card)).view(None)
+    assert advice_choice.at_most(view, 24, 48) is None
+    for dice in (13, 16, 20):
+        _, bust, prize = advice_choice.worths(view, dice, 48)
+        exact = advice_choice.use(view, dice, 48)
+        assert exact.worth <= bust + max(0.0, prize - bust) * advice_choice.chance(card, 12) + 1e-9
+    assert advice_choice.at_most(view, 25, 48).worth > advice_choice.at_most(view, 40, 48).worth
+
+
+def test_a_reroll_of_many_dice_names_those_that_stay(desk):
+    faces = (5, 5, 5, 4, 4, 3, 3, 0, 0)
+    again = Reroll(tuple(range(7)))
+    assert gang_coach.order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
+    assert gang_coach.order_of(Reroll((0, 1, 2, 3)), faces, desk.words) == "Reroll three 5s and one 4"
+    rows = sentence(desk, played(led(), Use(9), Roll(faces)), picked=range(7)).rows
+    assert [(row.faces, row.kept) for row in rows if row.kept] and all(row.faces or row.label for row in rows)
