@@ -30,10 +30,10 @@ BUTTONS = tuple(
     for state in ("normal", "hover", "focus", "pressed", "disabled")
 )
 ICONS = (
-    *("access", "back", "book", "bulb", "check", "clock", "cont", "copy", "cross", "crown", "dice", "display", "door"),
-    *("down", "edit", "eye", "eyeoff", "fast", "first", "folder", "gear", "globe", "hand", "help", "info", "last"),
-    *("left", "lock", "log", "menu", "minus", "mute", "next", "pause", "people", "play", "plus", "prev", "reroll"),
-    *("right", "save", "sound", "trash", "trophy", "undo", "up", "warning"),
+    *("access", "back", "book", "bulb", "check", "clock", "cont", "cross", "crown", "dice", "display", "door"),
+    *("down", "edit", "eye", "eyeoff", "fast", "first", "gear", "globe", "help", "last", "left", "lock", "log"),
+    *("menu", "minus", "mute", "next", "pause", "people", "play", "plus", "reroll", "right", "sound", "trophy"),
+    "undo",
 )
 FONTS = ("limelight-400", "oswald-400", "oswald-500", "oswald-600", "oswald-700", "special_elite-400")
 SIGNS = "éèêëàâçùûîïôœæŒÆÉÈÀÇ«»’‘“”„…−×·–—≥≤≠←→↑↓‑ßäöüñłőčş%+€ \u00a0\u202f"
@@ -59,16 +59,14 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
     for name in (*CARDS, "back_bright", "back_dark"):
         yield f"cards/{name}", (600, 840)
         yield f"chips/{name}", (168, 235)
-    yield from ((f"faces/{name}", (256, 256)) for name in (*"012345", "blank"))
+    yield from ((f"faces/{name}", (256, 256)) for name in "012345")
     yield from {
         "effects/burst": (1200, 800),
         "effects/star": (400, 400),
         "effects/glow": (256, 256),
         "effects/shadow": (256, 256),
         "effects/lamp": (512, 512),
-        "effects/vignette": (960, 540),
         "effects/spark": (128, 128),
-        "effects/flame": (160, 160),
         "effects/medallion_glow": (512, 512),
         "pot/ring": (520, 520),
         "table/edge": (656, 656),

@@ -29,7 +29,6 @@ def bake_cards() -> None:
         bake(document(small, W, H), SPRITES / "chips" / f"back_{name}.png", CHIP_ZOOM)
     for face in range(6):
         bake(document(die(face, 256), 256, 256), SPRITES / "faces" / f"{face}.png")
-    bake(document(die(None, 256), 256, 256), SPRITES / "faces" / "blank.png")
 
 
 def card(stem: str, mode: str) -> str:

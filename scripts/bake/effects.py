@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from scripts.bake.paths import SPRITES
-from scripts.bake.pictures import flame
 from scripts.bake.svg import bake, document, radial, star, write
 
 Field = NDArray[np.float64]
@@ -20,13 +19,10 @@ def bake_effects() -> None:
     bake(document(burst(), 1200, 800, "-600 -400 1200 800"), FOLDER / "burst.png")
     guilty = f'<path d="{star(100, 100, 95, 76, 16)}" fill="#FFD45A" stroke="#C8392B" stroke-width="7"/>'
     bake(document(guilty, 200, 200), FOLDER / "star.png", 2.0)
-    bake(document(flame(40, 0, 0), 40, 40), FOLDER / "flame.png", 4.0)
     r = _radius(256, 256)
     write(_soft((255, 214, 110), 0.95 * _fall(r, 0.42, 2.2)), FOLDER / "glow.png")
     write(_soft((0, 0, 0), 0.74 * _fall(r, 0.38, 1.6)), FOLDER / "shadow.png")
     write(_soft((255, 226, 150), 0.16 * _fall(_radius(512, 512), 0.0, 1.15)), FOLDER / "lamp.png")
-    wide = _radius(960, 540)
-    write(_soft((8, 3, 2), 0.72 * np.clip((wide - 0.28) / 0.77, 0, 1) ** 1.2), FOLDER / "vignette.png")
     write(_spark(128), FOLDER / "spark.png")
     # A ring of light for a medallion: drawn 1.3 times as wide as the medallion, behind it.
     halo = _radius(512, 512) * 1.3 * 216 / 208

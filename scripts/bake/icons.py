@@ -36,7 +36,6 @@ ICONS: dict[str, tuple[str, float]] = {
     "check": ('<path d="M4,12.5 L10,18.5 L20.5,6"/>', 3.2),
     "clock": ('<circle cx="12" cy="12" r="9.5"/><path d="M12,6.5 V12 l4,2.5"/>', 2.2),
     "cont": ('<path d="M5,4.5 L14,12 L5,19.5 Z M17.5,5 v14"/>', 2.2),
-    "copy": ('<path d="M8,7.5 h12 v13 h-12 Z M16,7.5 V3.5 H4 v13 h4"/>', 2.2),
     "cross": ('<path d="M5,5 L19,19 M19,5 L5,19"/>', 3.4),
     "crown": (f'<path d="M3,8 L7.5,12.5 L12,5 L16.5,12.5 L21,8 L19,18.5 H5 Z" {SOLID}/>', 2),
     "dice": (
@@ -52,18 +51,15 @@ ICONS: dict[str, tuple[str, float]] = {
     "eyeoff": (EYE + '<path d="M4,21 L20,3"/>', 2.2),
     "fast": ('<path d="M4,5 L12,12 L4,19 Z M12.5,5 L20.5,12 L12.5,19 Z"/>', 2.2),
     "first": ('<path d="M12,5 L4,12 L12,19 Z M20,5 L12,12 L20,19 Z"/>', 2.2),
-    "folder": ('<path d="M3,19 V5 h6 l2.5,2.5 H21 V19 Z"/>', 2.2),
     "gear": (
         f'<circle cx="12" cy="12" r="2.7"/><circle cx="12" cy="12" r="6.6"/><path d="{TEETH}" stroke-width="3.4"/>',
         2.2,
     ),
     "globe": (f'<circle cx="12" cy="12" r="9.5"/><path d="{GLOBE}"/>', 2),
-    "hand": ('<path d="M4,13 v7 h16 v-7 M12,15 V3.5 M7.5,8 L12,3.5 L16.5,8"/>', 2.2),
     "help": (
         '<circle cx="12" cy="12" r="9.5"/><path d="M9,9.5 a3,3 0 1 1 4.2,2.8 c-1,.5 -1.2,1 -1.2,2 M12,17.4 v.2"/>',
         2.2,
     ),
-    "info": ('<circle cx="12" cy="12" r="9.5"/><path d="M12,11 v6 M12,7 v.2"/>', 2.2),
     "last": ('<path d="M4,5 L12,12 L4,19 Z M12,5 L20,12 L12,19 Z"/>', 2.2),
     "left": ('<path d="M20,12 H4.5 M11,5 L4,12 L11,19"/>', 2.4),
     "lock": ('<path d="M6,11 h12 v9.5 h-12 Z M8.5,11 V8 a3.5,3.5 0 0 1 7,0 v3"/>', 2.4),
@@ -80,16 +76,11 @@ ICONS: dict[str, tuple[str, float]] = {
     ),
     "play": (f'<path d="M7,4.5 L19,12 L7,19.5 Z" {SOLID}/>', 2.2),
     "plus": ('<path d="M4.5,12 H19.5 M12,4.5 V19.5"/>', 3.2),
-    "prev": ('<path d="M18,4.5 L8,12 L18,19.5 Z M5.5,5 v14"/>', 2.2),
     "reroll": ('<path d="M19.5,8 A8.5,8.5 0 1 0 20.5,13.5 M20,3 v5.5 h-5.5"/>', 2.6),
     "right": ('<path d="M4,12 H19.5 M13,5 L20,12 L13,19"/>', 2.4),
-    "save": ('<path d="M4,4 h12.5 l3.5,3.5 V20 H4 Z M8,4 v5 h7 V4 M7.5,20 v-6.5 h9 V20"/>', 2.2),
     "sound": (SPEAKER + '<path d="M16,9 a4.4,4.4 0 0 1 0,6 M18.6,6.4 a8,8 0 0 1 0,11.2"/>', 2.2),
-    "trash": ('<path d="M4,6.5 h16 M9,6.5 V3.5 h6 v3 M6,6.5 l1,14 h10 l1,-14 M10,10.5 v6 M14,10.5 v6"/>', 2.2),
     "trophy": (f'<path d="{CUP}"/>', 2.2),
     "undo": ('<path d="M4.5,8 A8.5,8.5 0 1 1 3.5,13.5 M4,3 v5.5 h5.5"/>', 2.4),
-    "up": ('<path d="M4.5,15.5 L12,8 L19.5,15.5"/>', 2.6),
-    "warning": ('<path d="M12,3.5 L22,20.5 H2 Z M12,10 v5 M12,17.8 v.1"/>', 2.2),
 }
 
 
