@@ -36,6 +36,8 @@ from gangdice_gui.words import Words
 
 LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
+CHAIN: Final = 8
+"""Scenes that may lead from one to the next within one step, at most."""
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
@@ -63,6 +65,7 @@ def make_desk(size: tuple[int, int], store: Store | None = None, settings: Setti
     words = Words(settings.language, assets / "locale", locales())
     desk = Desk(settings, words, Art(assets), Type(assets), Sound(assets), store, size)
     desk.art.suit(size)
+    desk.type.suit(size)
     desk.obey()
     return desk
 
@@ -100,8 +103,13 @@ class App:
                 self._hold(key)
                 self._take(key)
         # A scene says in `update` whether it is busy: ask after events, and ask a new one before the window sleeps.
-        if self.scene is not None and (events or self.scene is not before):
-            self._follow(self.scene.update(0))
+        # That scene may lead on at once to the next, which is asked as well.
+        asked = None if events else before
+        for _ in range(CHAIN):
+            if self.scene is None or self.scene is asked:
+                break
+            asked = self.scene
+            self._follow(asked.update(0))
         self._settle()
         if self.scene is not None and (self.scene.dirty or self.scene.busy):
             self.scene.dirty = False
@@ -235,7 +243,7 @@ class App:
                 self.desk.settings.window = self._known.window = self.desk.size
                 self._unsaved = True
             self.desk.art.suit(size)
-            self.desk.type.forget()
+            self.desk.type.suit(size)
             if self.scene is not None:
                 self.scene.resize()
                 self.scene.dirty = self._whole = True

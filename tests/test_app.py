@@ -103,6 +103,31 @@ def test_a_new_scene_is_asked_whether_it_is_busy_before_the_window_sleeps(desk: 
     assert app.scene.busy
 
 
+def test_the_last_of_several_scenes_in_one_step_is_asked_too(desk: Desk) -> None:
+    """At instant pace a round's result leads to the table and on to the reckoning: that must not sleep for ever."""
+
+    class Last(Scene):
+        def update(self, ms: int) -> Scene:
+            self.wake = 9000
+            return self
+
+    class Middle(Scene):
+        def update(self, ms: int) -> Scene:
+            return Last(self.desk)
+
+    class First(Scene):
+        def handle(self, event: Event) -> Scene:
+            return Middle(self.desk)
+
+        def update(self, ms: int) -> Scene:
+            return Middle(self.desk) if ms else self
+
+    for events, ms in (([key(pygame.K_a)], 0), ([], 16)):
+        app = App(desk, First(desk))
+        app.step(events, ms)
+        assert isinstance(app.scene, Last) and app.scene.wake == 9000
+
+
 def test_closing_the_window_lets_the_scene_close(desk: Desk) -> None:
     probe = Probe(desk)
     assert not App(desk, probe).step([Event(pygame.QUIT)], 0)

@@ -27,7 +27,7 @@ BADGE: Final = 0.36
 
 FINE: Final = 4
 """How many times as large small drawings are made."""
-LEAST_BUDGET: Final = 16 << 20
+LEAST_BUDGET: Final = 14 << 20
 
 
 class AssetError(Exception):
@@ -125,8 +125,8 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache may hold twice its pixels, 16 MB at 1080p."""
-        self.budget = max(LEAST_BUDGET, 2 * 4 * size[0] * size[1])
+        """Start anew for a window of `size` pixels: the cache holds 14 MB at 1080p and grows with the window."""
+        self.budget = max(LEAST_BUDGET, 7 * size[0] * size[1])
         self.forget()
 
     def forget(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -16,11 +16,13 @@ Align = Literal["left", "centre", "right"]
 SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
 
+LEAST_BUDGET: Final = 6 << 20
+
 
 class Type:
     """All lettering. A role is a name in `theme.ROLES`; `px` is the font size in pixels (its em)."""
 
-    def __init__(self, assets: Path, budget: int = 8 << 20) -> None:
+    def __init__(self, assets: Path, budget: int = LEAST_BUDGET) -> None:
         """Look for fonts under `assets/fonts`; `budget` bounds the rendered text kept, in bytes."""
         self.folder = assets / "fonts"
         self.budget = budget
@@ -141,8 +143,13 @@ class Type:
             self.draw(surface, line, role, px, colour, Rect(rect.x, rect.y + row * step, rect.w, step), align)
         return Rect(rect.x, rect.y, rect.w, step * len(lines))
 
+    def suit(self, size: tuple[int, int]) -> None:
+        """Start anew for a window of `size` pixels: text takes room as the window does."""
+        self.budget = max(LEAST_BUDGET, 3 * size[0] * size[1])
+        self.forget()
+
     def forget(self) -> None:
-        """Empty the caches, after the window changed its size."""
+        """Empty the caches."""
         self._fonts.clear()
         self._cache.clear()
         self._bytes = 0
