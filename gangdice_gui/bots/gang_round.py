@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ..engine.gang_types import View
+from .gang import MOOD
 from .gang_chances import chance, chances, to_lead
 
 FIST: Final = 8
@@ -103,26 +104,36 @@ def _answered(stand: Stand, at: int, stash: tuple[int, ...], pot: int, best: Bes
         winner = best[2]
         return future((*stash[:winner], stash[winner] + pot, *stash[winner + 1 :]), 0, winner)
     seat = stand.later[at]
-    dice, leads, total = answer(stand.card, stash[seat], best and best[:2], pot, len(stand.later) - at - 1)
-    stash = (*stash[:seat], stash[seat] - dice, *stash[seat + 1 :])
+    owns = min(stash[seat], FIST + 1)
     worth = 0.0
-    if leads > 0:
-        worth += leads * _answered(stand, at + 1, stash, pot + dice, (total, dice, seat), future)
-    if leads < 1:
-        worth += (1 - leads) * _answered(stand, at + 1, stash, pot + dice, best, future)
+    for often, dice, leads, total in answers(stand.card, owns, best and best[:2], pot, len(stand.later) - at - 1):
+        rest = (*stash[:seat], stash[seat] - dice, *stash[seat + 1 :])
+        if leads > 0:
+            worth += often * leads * _answered(stand, at + 1, rest, pot + dice, (total, dice, seat), future)
+        if leads < 1:
+            worth += often * (1 - leads) * _answered(stand, at + 1, rest, pot + dice, best, future)
     return worth
 
 
-def answer(card: str, most: int, best: tuple[int, int] | None, pot: int, behind: int) -> tuple[int, float, int]:
-    """Return how a seat that plays for dice acts: its dice, its chance to lead then, and the total it aims at."""
+@lru_cache(maxsize=20_000)
+def answers(
+    card: str, most: int, best: tuple[int, int] | None, pot: int, behind: int
+) -> tuple[tuple[float, int, float, int], ...]:
+    """Return how a seat that plays for dice acts: how often, with how many dice, its chance to lead, and its aim.
+
+    `most` is what it owns, or more than FIST. The last seat takes any number close to its best, as its mood is, and
+    that is exact; the others are taken to use their best number.
+    """
     prize = pot + BROUGHT * behind
-    chosen, found = (1, 0.0, 0), float("-inf")
+    found = []
     for dice, (wins, leads, total) in enumerate(aims(card, best, behind)[: min(most, FIST)], 1):
         lost = dice + (FEAR if dice >= most else 0.0)
-        worth = wins * (prize + lost) - lost
-        if worth > found:
-            chosen, found = (dice, leads, total), worth
-    return chosen
+        found.append((wins * (prize + lost) - lost, (dice, leads, total)))
+    highest = max(worth for worth, _ in found)
+    close = [how for worth, how in found if worth >= highest - (0.0 if behind else MOOD)]
+    if behind:
+        del close[1:]
+    return tuple((1 / len(close), *how) for how in close)
 
 
 @cache

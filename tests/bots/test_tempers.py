@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from gangdice_gui.bots import gang_minds
+from gangdice_gui.bots.gang import decide
 from gangdice_gui.bots.gang_future import winning
 from gangdice_gui.bots.gang_minds import appraise
-from gangdice_gui.bots.gang_round import ends, stand_of
+from gangdice_gui.bots.gang_round import FIST, answers, ends, stand_of
 from gangdice_gui.engine import gang
 from gangdice_gui.engine.gang_types import Card, HowMany, Round, Turn
 from gangdice_gui.games import standard_options
@@ -83,3 +85,24 @@ def test_whoever_plays_after_the_others_is_likelier_to_win(players):
     level = (30,) * players
     worth = winning(view)
     assert worth(level, 0, 1) > worth(level, 0, 0) + 0.02
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_the_last_to_act_is_foreseen_with_all_its_moods(card):
+    """Every number of dice the house's player takes there, and no other."""
+    view = seen(card, middle=6)
+    first = Turn(1, 2, rolls=1, faces=(1, 2), ended=True, valid=True, total=3)
+    view = replace(view, turns=(first,), still_to_play=(), leader=1)
+    rng = Random(3)
+    taken = {decide(view, HowMany(view.stash[0]), rng).dice for _ in range(60)}
+    foreseen = answers(card, FIST + 1, (3, 2), 8, 0)
+    assert {dice for _, dice, _, _ in foreseen} == taken
+    assert sum(often for often, *_ in foreseen) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("left", range(11))
+def test_dice_are_worth_having_and_never_certain_with_rounds_to_come(players, left):
+    view = replace(seen("total-10-bomb", players=players), round=11 - left)
+    chances = [winning(view)((mine, *(30,) * (players - 1)), 0, 1) for mine in range(0, 61, 3)]
+    assert chances[0] == 0 and chances == sorted(chances) and chances[1] > 0 and chances[-1] < 1
