@@ -34,7 +34,9 @@ def lie(count: int, w: float, h: float) -> Lie:
         face = min(52.0 if low else 66.0, pitch * 0.8)
         top = 8 + face * 0.72
         centres = tuple((pitch * (i + 0.53), top + i % 2 * 6) for i in range(count))
-        return Lie(centres, face, (pitch * count + 18, 4))
+        # Before the screen at the top the Warning card reaches up to where the plate of one or two dice would lie.
+        row = max(pitch * count, min(210.0, area)) if low else pitch * count
+        return Lie(centres, face, (row + 18, 4))
     best = Lie((), 0.0, (0, 0))
     for columns in range(2, count + 1):
         rows = ceil(count / columns)

@@ -7,8 +7,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from pygame import Rect
 
 from gangdice_gui.paths import assets_dir
+from gangdice_gui.scenes.gang_small import PLAQUE, lie
 from gangdice_gui.ui.layout import Layout, LayoutError, Slot, pick
 
 SIZES = [
@@ -166,3 +168,16 @@ def test_a_damaged_map_is_one_sentence(tmp_path: Path, damage: object) -> None:
 def test_a_missing_map_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(LayoutError, match=r"table_1024.tmx is missing or damaged"):
         Layout.load("table", (1024, 768), folder=tmp_path)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_plate_beside_the_dice_of_the_top_seat_keeps_clear_of_the_card(size, players):
+    for text in (100, 125, 150):
+        layout = Layout.load("table", size, players, text)
+        place, card = layout["result_top"].rect, layout["card"].rect
+        k = float(layout["seat_top"].props.get("scale", 1)) * layout.k
+        for count in (1, 2, 3, 4):
+            x, y = lie(count, place.w / k, place.h / k).plaque
+            plate = Rect(round(place.x + x * k), round(place.y + y * k), round(PLAQUE * k), round(PLAQUE * k))
+            assert not plate.colliderect(card), (text, count)
