@@ -43,8 +43,8 @@ WEIGHTS: Final[dict[int, tuple[Weights, ...]]] = {
 }
 """By the players, and by how many rounds come after the one that starts: 0 to 10.
 
-Fitted to who won thousands of simulated games (a conditional logit model), where one seat played for the game and the
-others for dice. The dice that lie in the middle made no difference worth a weight.
+Fitted by scripts/bake/futures.py to who won thousands of simulated games (a conditional logit model), where one seat
+played for the game and the others for dice. The dice that lie in the middle made no difference worth a weight.
 """
 
 
