@@ -5,7 +5,7 @@ What every seat owned before each round, and who won in the end, gives a conditi
 weights seat 0 plays the games of the next pass. Half of the games start level, half do not, so that uneven stashes are
 known too.
 
-Takes many minutes on one core, two or three with 2000 games. Writes nothing: prints how often seat 0 won from a level
+Takes many minutes on one core, about two with 2000 games. Writes nothing: prints how often seat 0 won from a level
 start, and WEIGHTS of gangdice_gui/bots/gang_future.py in its own lines. Seeded, so the same games give the same
 numbers; but those in use are of an earlier run with a few weights more, and a new one comes near them, not to them.
 """
