@@ -15,16 +15,14 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.outside import AtTable
 from gangdice_gui.paths import assets_dir, missing
 from gangdice_gui.record import RecordError
-from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.seats import MINDS
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.rest import rest
@@ -354,8 +352,9 @@ def run(
             app.scene.close()
     settings.save(store)
     desk.sound.close()
-    for mind in MINDS.values():
-        if isinstance(mind, AtTable):
-            mind.close()
+    if seats:
+        from gangdice_gui.scenes.own_table import stand_up
+
+        stand_up()
     pygame.quit()
     return status

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.names import whole
-from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 

@@ -18,9 +18,9 @@ from gangdice_gui.scenes.gang_show import MANY, Show
 from gangdice_gui.scenes.gang_slide import Slide
 from gangdice_gui.scenes.gang_toast import Toasts
 from gangdice_gui.scenes.names import names_of
-from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Timeline
 from gangdice_gui.ui.widgets import Group

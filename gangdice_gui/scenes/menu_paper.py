@@ -11,11 +11,10 @@ from pygame import Rect, Surface
 from gangdice_gui.scenes.gang_pen import Pen, outline
 from gangdice_gui.scenes.menu_page import MenuPage
 from gangdice_gui.scenes.menu_text import Label, columns
-from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice import DiceArt, dice_art
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 

@@ -32,6 +32,13 @@ def sit_down(desk: Desk, entries: Sequence[str]) -> Scene:
         return Message(desk, str(error), Title(desk))
 
 
+def stand_up() -> None:
+    """End the programs that sat down, once the window is closed."""
+    for mind in MINDS.values():
+        if isinstance(mind, AtTable):
+            mind.close()
+
+
 def own_match(desk: Desk, entries: Sequence[str]) -> Match:
     """Start the match of these seats, kept from its first action on. Raises DeckError.
 

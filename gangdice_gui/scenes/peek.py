@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -19,7 +17,7 @@ from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice import dice_art
 
 LET_GO: Final = frozenset(
     {
@@ -39,12 +37,6 @@ RISE: Final = 1.32
 """From die to die and from row to row, in face widths."""
 GAP: Final = 0.45
 """Between two groups of five, in face widths."""
-
-
-@lru_cache(maxsize=1)
-def dice_art(folder: Path) -> DiceArt:
-    """Return the dice of an assets folder, one set for all screens of this room."""
-    return DiceArt(folder / "dice")
 
 
 def fives(count: int, w: float, h: float, largest: float) -> tuple[float, list[tuple[float, float]]]:

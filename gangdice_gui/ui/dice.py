@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -215,6 +216,12 @@ class DiceArt:
             _, old = self._cache.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return surface
+
+
+@lru_cache(maxsize=1)
+def dice_art(assets: Path) -> DiceArt:
+    """Return the dice of a folder of assets, one set for all screens."""
+    return DiceArt(assets / "dice")
 
 
 def sprite_side(px: float) -> int:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.app import App
-from gangdice_gui.scenes.peek import dice_art
 from gangdice_gui.scenes.title import Title
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
 
 
 def test_a_missing_picture_is_said_once_and_on_the_next_title(
