@@ -127,7 +127,8 @@ class RoundResult(Scene):
             why, log, go, texts = (652, 78, 72, 92), (730, 78, 219, 92), (957, 78, 360, 92), (44, 20, 598, 224)
         place = self.stage.below
         widgets: list[Widget] = [
-            self._button("log", place(*log), desk.words("results.log"), 34, icon="log"),
+            # In a narrow window its words need the room of the sign.
+            self._button("log", place(*log), desk.words("results.log"), 34, icon="" if page.compact else "log"),
             self._button("next", place(*go), self._onward(), 42, brass=True),
         ]
         gangsters = any(not self.seats[turn.seat].human for turn in self.settled.turns)
