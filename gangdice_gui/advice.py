@@ -15,8 +15,10 @@ from gangdice_gui.bots.gang_chances import LARGEST, chance, lead_chance
 from gangdice_gui.bots.gang_odds import Turn
 from gangdice_gui.engine.gang_types import View
 
-NEARLY: Final = 1e-9
-"""A chance this close to 0 or 1 is one: the odds are exact to that."""
+CERTAIN: Final = 1 - 1e-9
+"""A chance from here on is one: sums of exact chances miss it by less, and none at this table comes so close."""
+ALMOST: Final = 1 - 1e-8
+"""The greatest chance below."""
 
 Beat = tuple[int, int] | None
 """The total and the dice of the result to beat; None where nobody has one."""
@@ -32,7 +34,10 @@ class Odds:
     @property
     def bust(self) -> float:
         """The chance of an invalid result, however carefully one plays."""
-        return 1.0 - self.valid
+        if self.valid >= CERTAIN:
+            return 0.0
+        # Beside a chance however small there is no certainty.
+        return min(1.0 - self.valid, ALMOST) if self.valid > 0 else 1.0
 
 
 def to_beat(view: View) -> Beat:
@@ -118,13 +123,3 @@ class Picks:
 def picks(card: str, faces: Sequence[int], rerolls_left: int, beat: Beat) -> Picks | None:
     """Return the odds of every reroll, None where there are too many dice to solve."""
     return Picks(card, faces, rerolls_left, beat) if 1 <= len(faces) <= LARGEST else None
-
-
-def percent(chance: float) -> str:
-    """Return a chance as a whole percentage, never a false 0 or 100: `<1`, `>99`."""
-    if chance <= NEARLY:
-        return "0"
-    if chance >= 1 - NEARLY:
-        return "100"
-    rounded = int(100 * chance + 0.5)
-    return "<1" if rounded < 1 else ">99" if rounded > 99 else str(rounded)

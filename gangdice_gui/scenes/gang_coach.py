@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gangdice_gui import narrate
-from gangdice_gui.advice import percent, to_beat
+from gangdice_gui import figures, narrate
+from gangdice_gui.advice import to_beat
 from gangdice_gui.advice_choice import BLUNDER, Choice, find
 from gangdice_gui.advice_faces import GOOD, Outcome, lone, six
 from gangdice_gui.advice_minds import Thought
@@ -47,6 +47,8 @@ class Advice:
     rows: tuple[Row, ...] = ()
     caption: str = ""
     """What the bars show."""
+    about: bool = False
+    """Whether the chances are an estimate: others are still to play."""
     outcomes: tuple[Outcome, ...] = ()
     """Where one die decides, its six faces; they stand in the place of the bars."""
 
@@ -63,6 +65,7 @@ def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: i
         reason(view, choices, words),
         _rows(view, choices, best, find(choices, now, faces), words),
         caption(view, words),
+        bool(view.still_to_play),
     )
 
 
@@ -99,7 +102,7 @@ def why(
     outcomes = six(view, choices, action)
     if given >= BLUNDER:
         better = act(choices[0], faces, words)
-        told.append(words("coach.otherwise", name=name, act=better, worth=dice_of(given, words)))
+        told.append(words("coach.otherwise", name=name, act=better, worth=figures.dice(given, words)))
     elif thought is None or not outcomes:
         order = reason(view, choices, words, mine)
         text = order.partition(": ")[2] or order
@@ -107,14 +110,14 @@ def why(
     if outcomes:
         told.append(one_die(view, choices, action, outcomes, words))
     # What is as good as the best to the last digit shown is no second choice.
-    best = mine if f"{given:.1f}" == "0.0" else choices[0]
+    best = mine if figures.tenths(given) == 0 else choices[0]
     rows = _rows(view, choices, best, mine, words, done=mine)
-    return Advice(title, " ".join(told), rows, caption(view, words), outcomes)
+    return Advice(title, " ".join(told), rows, caption(view, words), bool(view.still_to_play), outcomes)
 
 
 def own_words(view: View, action: Action, thought: Thought, words: Words) -> str:
     """Return what a gangster says of its answer, in its temper and with the number it went by."""
-    leads = words("odds.percent", p=percent(thought.leads))
+    leads = figures.chance(thought.leads, words)
     match action:
         case Use(dice):
             kind = "other" if thought.mind == "sal" and dice != 2 else "use"
@@ -148,16 +151,6 @@ def one_die(view: View, choices: Sequence[Choice], action: Action, six: Sequence
     boom = sum(outcome.fate == "boom" for outcome in six)
     die = narrate.hand((view.turn.faces[position],), words)
     return words("coach.one_die", dice=die, good=sum(outcome.fate in GOOD for outcome in six), boom=boom)
-
-
-def dice_of(worth: float, words: Words) -> str:
-    """Return an amount of dice with one decimal, as the language writes it."""
-    return f"{worth:.1f}".replace(".", words("coach.point"))
-
-
-def signed(worth: float, words: Words) -> str:
-    """Return a gain or a loss of dice with its sign and one decimal."""
-    return f"{'−' if worth < -0.05 else '+'}{dice_of(abs(worth), words)}"
 
 
 def act(choice: Choice, faces: Sequence[int], words: Words) -> str:

@@ -9,12 +9,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui import figures
 from gangdice_gui.advice_choice import Choice
 from gangdice_gui.bots.gang_chances import LARGEST
 from gangdice_gui.engine.gang_types import Action, Reroll, Use
-from gangdice_gui.scenes.gang_coach import Advice, caption, dice_of
+from gangdice_gui.scenes.gang_coach import Advice, caption
 from gangdice_gui.scenes.gang_coach_paper import LEAST, PAD, draw_paper, height
-from gangdice_gui.scenes.gang_odds import bar, said
+from gangdice_gui.scenes.gang_odds import bar
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.widgets import Button, Fired, Group, Widget
@@ -156,7 +157,7 @@ class Sure(CoachPage):
     @property
     def given(self) -> str:
         """How many dice the blunder gives away."""
-        return dice_of(self.best.worth - self.mine.worth, self.desk.words)
+        return figures.dice(self.best.worth - self.mine.worth, self.desk.words)
 
     def _label(self, what: str, action: object) -> str:
         match action:
@@ -203,15 +204,20 @@ class Sure(CoachPage):
         rest = Rect(left + px // 2, area.y, area.right - left - px // 2, round(1.7 * px))
         desk.type.draw(surface, note, "body", px, theme.INK, rest)
         view = self.table.show.view
-        lines = ((caption(view, words), choice.wins, "lead"), (words("coach.bust"), choice.odds.bust, "bust"))
-        for i, (name, chance, kind) in enumerate(lines):
+        about = bool(view.still_to_play)
+        wins, bust = figures.chance(choice.wins, words, about), figures.chance(choice.odds.bust, words)
+        lines = (
+            (caption(view, words), choice.wins, wins, "lead"),
+            (words("coach.bust"), choice.odds.bust, bust, "bust"),
+        )
+        for i, (name, chance, text, kind) in enumerate(lines):
             line = Rect(area.x, area.y + round((1.75 + 1.4 * i) * px), area.w, round(1.35 * px))
             desk.type.draw(surface, name, "body", px, theme.INK, Rect(line.x, line.y, round(line.w * 0.44), line.h))
             number = round(2.6 * px)
             gauge = Rect(line.x + round(line.w * 0.46), 0, line.w - round(line.w * 0.46) - number, round(px * 0.66))
             gauge.centery = line.centery
             bar(surface, desk, gauge, chance, kind)
-            desk.type.draw(surface, said(desk, chance), "strong", px, theme.INK, line, "right")
+            desk.type.draw(surface, text, "strong", px, theme.INK, line, "right")
 
     def chosen(self, fired: Fired) -> Scene:
         """Do the one or the other."""

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui import figures
 from gangdice_gui.advice_faces import GOOD, Outcome
-from gangdice_gui.scenes.gang_coach import Advice, Row, signed
-from gangdice_gui.scenes.gang_odds import bar, said
+from gangdice_gui.scenes.gang_coach import Advice, Row
+from gangdice_gui.scenes.gang_odds import bar
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -120,9 +121,11 @@ def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int
         gauge.centery = line.centery
         bar(surface, desk, gauge, row.wins, "lead")
         text = Rect(right - worth - chance, y, chance, step)
-        desk.type.draw(surface, said(desk, row.wins), "strong", px, theme.INK, text, "right")
+        desk.type.draw(
+            surface, figures.chance(row.wins, desk.words, advice.about), "strong", px, theme.INK, text, "right"
+        )
         text = Rect(right - worth, y, worth, step)
-        desk.type.draw(surface, signed(row.worth, desk.words), "label", px, theme.INK, text, "right")
+        desk.type.draw(surface, figures.signed(row.worth, desk.words), "label", px, theme.INK, text, "right")
         y += step
     return y
 

@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.advice import Beat, Odds, percent
+from gangdice_gui import figures
+from gangdice_gui.advice import CERTAIN, Beat, Odds
 from gangdice_gui.scenes.gang_cells import Cells
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -19,10 +20,10 @@ from gangdice_gui.ui.widget import ring
 
 HEAD: Final = 0.27
 """The numbers' share of the strip's height."""
+WIDEST: Final = (0.999, 0.885)
+"""Chances that take as much room as any."""
 PIT: Final = theme.rgb("#0C0806")
 """The ground of an empty bar."""
-DASH: Final = "–"
-"""Stands where a number is not known: not yet, or not exactly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, uprig
     inner = rect.inflate(-2 * edge, -2 * edge)
     # A chance there is never looks like none, nor one that may fail like a certainty.
     long = inner.h if upright else inner.w
-    size = max(2, min(long - 2, round(long * share))) if 1e-9 < share < 1 - 1e-9 else round(long * share)
+    size = max(2, min(long - 2, round(long * share))) if 0 < share < CERTAIN else round(long * share)
     full = Rect(inner.x, inner.bottom - size, inner.w, size) if upright else Rect(inner.x, inner.y, size, inner.h)
     if size > 0:
         surface.blit(_fill(desk, kind, full.w, full.h), full)
@@ -72,11 +73,6 @@ def _fill(desk: Desk, kind: str, w: int, h: int) -> Surface:
             pygame.draw.polygon(canvas, stripe, points)
 
     return desk.art.drawn(("odds", kind, high, pitch), w, h, paint)
-
-
-def said(desk: Desk, chance: float | None) -> str:
-    """Return a chance as it is written, a dash where it is not known."""
-    return DASH if chance is None else desk.words("odds.percent", p=percent(chance))
 
 
 def rows(strip: Strip) -> tuple[str, ...]:
@@ -120,7 +116,7 @@ class OddsCells(Cells):
                 chance = None if odds is None else odds.valid if kind == "valid" else odds.lead
                 bar(surface, desk, line, chance or 0.0, kind, upright=True)
                 ink = theme.HINT if chance is None else theme.CREAM
-                desk.type.draw(surface, said(desk, chance), "strong", self.px, ink, line, "centre")
+                desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
         if self.focused:
             shown = self.cell(0).union(self.cell(self.columns - 1))
             ring(surface, desk, shown.inflate(round(self.rect.h * 0.08), round(self.rect.h * 0.1)))
@@ -172,7 +168,7 @@ def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: Strip) -> N
     names = {kind: _name(desk, strip, kind) for kind in kinds}
     label = max(min(desk.type.width(name, "label", px) for name in found) for found in names.values())
     label = max(label, min(round(inner.w * 0.22), max(desk.type.width(f[0], "label", px) for f in names.values())))
-    number = desk.type.width(said(desk, 0.999), "strong", round(px * 1.2))
+    number = max(desk.type.width(figures.chance(widest, desk.words), "strong", round(px * 1.2)) for widest in WIDEST)
     odds = strip.picked
     chances = {} if odds is None else {"valid": odds.valid, "lead": odds.lead, "bust": odds.bust}
     for i, kind in enumerate(kinds):
@@ -185,4 +181,4 @@ def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: Strip) -> N
         bar(surface, desk, Rect(left, line.centery - high // 2, right - left, high), chance or 0.0, kind)
         ink = theme.HINT if chance is None else theme.CREAM
         box = Rect(right, line.y, line.right - right, line.h)
-        desk.type.draw(surface, said(desk, chance), "strong", round(px * 1.2), ink, box, "right")
+        desk.type.draw(surface, figures.chance(chance, desk.words), "strong", round(px * 1.2), ink, box, "right")

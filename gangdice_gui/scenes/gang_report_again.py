@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from gangdice_gui import narrate
+from gangdice_gui import figures, narrate
 from gangdice_gui.advice import to_beat
 from gangdice_gui.advice_choice import Choice
 from gangdice_gui.advice_faces import six
 from gangdice_gui.advice_report import SAME, Decision
 from gangdice_gui.engine.gang_types import Reroll, Use
-from gangdice_gui.scenes.gang_coach import act, caption, one_die, reason, signed
+from gangdice_gui.scenes.gang_coach import act, caption, one_die, reason
 from gangdice_gui.scenes.gang_coach_paper import SIX, draw_six
 from gangdice_gui.scenes.gang_middle import card_picture
-from gangdice_gui.scenes.gang_odds import bar, said
+from gangdice_gui.scenes.gang_odds import bar
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_results_hand import Box, Hands, sized, write
 from gangdice_gui.scenes.menu_page import MenuPage, room
@@ -121,24 +121,25 @@ class LookAgain(MenuPage):
         write(pen, title, "strong", sized(pen, 31), colour, (x + 30, y + 14, w - number - 60, head))
         self._dice(pen, (x + 30, y + head + 12, w - number - 60, h * 0.4), choice)
         worth = (x + w - number - 30, y + 14, number, h * 0.5)
-        pen.text(signed(choice.worth, words), "number", 62, colour, worth, "right")
+        pen.text(figures.signed(choice.worth, words), "number", 62, colour, worth, "right")
         unit = (x + w - number - 30, y + h * 0.5, number, 40)
         write(pen, words("report.on_average"), "body", sized(pen, 25), theme.SECOND, unit, "right")
         half = (w - 60 - 40) / 2
-        lines = ((caption(decision.view, words), choice.wins, "lead"), (words("coach.bust"), choice.odds.bust, "bust"))
-        for i, (name, chance, kind) in enumerate(lines):
-            self._gauge(pen, (x + 30 + i * (half + 40), y + h * 0.72, half, h * 0.2), name, chance, kind)
+        about, bust = bool(decision.view.still_to_play), choice.odds.bust
+        wins = figures.chance(choice.wins, words, about)
+        box = (x + 30, y + h * 0.72, half, h * 0.2)
+        self._gauge(pen, box, caption(decision.view, words), choice.wins, wins, "lead")
+        box = (box[0] + half + 40, *box[1:])
+        self._gauge(pen, box, words("coach.bust"), bust, figures.chance(bust, words), "bust")
 
-    def _gauge(self, pen: Pen, box: Box, name: str, chance: float, kind: str) -> None:
+    def _gauge(self, pen: Pen, box: Box, name: str, chance: float, said: str, kind: str) -> None:
         x, y, w, h = box
         size = sized(pen, 26)
         named, number = min(w * 0.36, pen.width(name, "body", size) + 14), 92.0 * max(1.0, self.desk.text_k * 0.85)
         write(pen, name, "body", size, theme.SECOND, (x, y, named - 12, h))
         place = pen.at(x + named, y + h * 0.24, w - named - number, h * 0.52)
         bar(pen.surface, self.desk, place, chance, kind)
-        write(
-            pen, said(self.desk, chance), "strong", size, theme.CREAM, (x + w - number + 8, y, number - 8, h), "right"
-        )
+        write(pen, said, "strong", size, theme.CREAM, (x + w - number + 8, y, number - 8, h), "right")
 
     def _dice(self, pen: Pen, box: Box, choice: Choice) -> None:
         """Draw the dice as they lay, those thrown again marked; before the first roll as many squares as dice."""

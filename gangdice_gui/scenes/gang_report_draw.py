@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui import narrate
+from gangdice_gui import figures, narrate
 from gangdice_gui.advice_report import FEW, Decision, Verdict
 from gangdice_gui.engine.gang_types import Reroll, Use, View
-from gangdice_gui.scenes.gang_coach import act, dice_of, signed
+from gangdice_gui.scenes.gang_coach import act
 from gangdice_gui.scenes.gang_pen import LEAST_TEXT, Pen
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
@@ -72,7 +72,7 @@ def draw_sum(pen: Pen, box: Box, kind: str, found: Verdict, known: bool) -> None
     if not known:
         pen.text("…", "number", 60, theme.HINT, (x + 34, y + 48, 150, h - 60))
         return
-    pen.text(signed(value, words), "number", 60, theme.NUMERAL, (x + 34, y + 48, 166, h - 62))
+    pen.text(figures.signed(value, words), "number", 60, theme.NUMERAL, (x + 34, y + 48, 166, h - 62))
     _row(pen, right, kind, value)
     below = (x + 210, y + h * 0.53, w - 240, h * 0.43)
     _lines(pen, words(f"report.{kind}_note"), "body", 27, below)
@@ -204,7 +204,7 @@ def draw_decision(pen: Pen, box: Box, which: str, found: Verdict, known: bool) -
         pen.image(f"faces/{face}", left + i * pitch, y + h - 62 + (46 - pitch) / 2, pitch * 0.87, pitch * 0.87)
     value = decision.margin if good else -decision.cost
     right = (x + w - 30 - number, y + 14, number, h * 0.36)
-    pen.text(signed(value, words), "number", 58, theme.NUMERAL if good else theme.SALMON, right, "right")
+    pen.text(figures.signed(value, words), "number", 58, theme.NUMERAL if good else theme.SALMON, right, "right")
     unit = (x + w - 30 - number, y + 14 + h * 0.35, number, 36)
     pen.text(words("report.dice"), "body", 27, theme.SECOND, unit, "right")
 
@@ -223,4 +223,4 @@ def done(decision: Decision, desk: Desk, good: bool) -> str:
     if good:
         return did
     better = act(decision.best, decision.faces, words)
-    return words("report.better", did=did, act=better, worth=dice_of(decision.cost, words))
+    return words("report.better", did=did, act=better, worth=figures.dice(decision.cost, words))

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame.event import Event
 
+from gangdice_gui import figures
 from gangdice_gui.advice_report import SAME, Decision, Share
 from gangdice_gui.engine.gang_types import Turn
-from gangdice_gui.scenes.gang_coach import signed
-from gangdice_gui.scenes.gang_odds import DASH
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_report_again import LookAgain
 from gangdice_gui.scenes.gang_report_draw import done
@@ -135,9 +134,9 @@ class ReportTable(MenuPage):
         sums = (
             str(sum(turn.dice for turn in turns)),
             "",
-            _whole(sum(self.balance(n) for n in range(1, count + 1))),
-            signed(found.luck, words) if found.enough else DASH,
-            signed(found.skill, words) if found.enough else DASH,
+            figures.whole(sum(self.balance(n) for n in range(1, count + 1))),
+            figures.signed(found.luck, words) if found.enough else figures.DASH,
+            figures.signed(found.skill, words) if found.enough else figures.DASH,
         )
         for i, text in enumerate(sums):
             self._cell(pen, i, last, text, "strong", theme.GOLD)
@@ -161,9 +160,9 @@ class ReportTable(MenuPage):
         cells: tuple[tuple[str, Colour], ...] = (
             (str(turn.dice), theme.CREAM),
             (words("report.bust") if bust else str(turn.total), theme.SALMON if bust else theme.CREAM),
-            (_whole(balance), theme.NUMERAL if balance > 0 else theme.CREAM),
-            (signed(luck, words) if known else "?", theme.CREAM if known else theme.HINT),
-            (signed(skill, words) if known else "?", theme.CREAM if known else theme.HINT),
+            (figures.whole(balance), theme.NUMERAL if balance > 0 else theme.CREAM),
+            (figures.signed(luck, words) if known else "?", theme.CREAM if known else theme.HINT),
+            (figures.signed(skill, words) if known else "?", theme.CREAM if known else theme.HINT),
         )
         for i, (text, colour) in enumerate(cells):
             self._cell(pen, i, top, text, "strong", colour)
@@ -205,8 +204,3 @@ class ReportTable(MenuPage):
     def close(self) -> None:
         """Close the report too."""
         self.report.close()
-
-
-def _whole(dice: int) -> str:
-    """Return a balance in dice with its sign."""
-    return f"{'+' if dice > 0 else '−' if dice < 0 else ''}{abs(dice)}"

@@ -9,12 +9,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from gangdice_gui import narrate
+from gangdice_gui import figures, narrate
 from gangdice_gui.cup import Cup, fresh_seed
 from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_coach import signed
 from gangdice_gui.scenes.gang_log import GangLog
-from gangdice_gui.scenes.gang_odds import DASH
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_count import Reckoning
@@ -312,8 +310,8 @@ class FinalResult(MenuPage):
             return "…", False
         found = self.reckoning.verdict(standing.seat)
         if not found.enough:
-            return DASH, False
-        return signed(found.luck if column == "luck" else found.skill, self.desk.words), True
+            return figures.DASH, False
+        return figures.signed(found.luck if column == "luck" else found.skill, self.desk.words), True
 
     # ------------------------------------------------------------ letters
 

@@ -202,11 +202,6 @@ def test_the_selection_stands_beside_the_best_choice(desk):
     assert (5, 3, 0) in [row.faces for row in rows] and sum(row.best for row in rows) == 1
 
 
-@pytest.mark.parametrize(("worth", "text"), [(1.26, "+1.3"), (-0.24, "−0.2"), (-0.01, "+0.0")])
-def test_dice_have_a_sign_and_one_decimal(desk, worth, text):
-    assert gang_coach.signed(worth, desk.words) == text
-
-
 def test_a_blunder_is_half_a_die_or_more():
     choices = weigh(led().view(0), 48)
     best = choices[0]

@@ -13,7 +13,7 @@ from random import Random
 import pygame
 import pytest
 
-from gangdice_gui import advice
+from gangdice_gui import advice, figures
 from gangdice_gui.app import App
 from gangdice_gui.engine.conditions import CONDITIONS, card_parts
 from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
@@ -146,14 +146,6 @@ def test_gauges_of_twenty_dice_are_exact_and_a_look_up():
     assert time.perf_counter() - began < 0.02
 
 
-@pytest.mark.parametrize(
-    ("chance", "text"),
-    [(0, "0"), (1e-12, "0"), (0.0001, "<1"), (0.005, "1"), (0.64, "64"), (0.995, ">99"), (0.9999, ">99"), (1.0, "100")],
-)
-def test_no_false_certainty(chance, text):
-    assert advice.percent(chance) == text
-
-
 def test_a_number_that_cannot_be_solved_exactly_has_no_odds():
     assert advice.first("total-10-bomb", 24, None) is not None
     assert advice.first("total-10-bomb", 25, None) is None
@@ -231,7 +223,7 @@ def test_no_frame_waits_for_odds(desk, monkeypatch):
             break
     app.step([key(pygame.K_RIGHT)], 16)
     assert app.scene.show.strip is not None and app.scene.show.strip.picked is None
-    assert gang_odds.said(desk, None) == "–"
+    assert figures.chance(None, desk.words) == "–"
     asked.set()
     app.scene.close()
 
@@ -338,7 +330,7 @@ def test_everything_has_room(new_desk, size, text_size, language):
     window = pygame.Rect(0, 0, *size)
     cells, layout = table.group["dice"], table.layout
     assert isinstance(layout, Layout)
-    longest = desk.type.width(gang_odds.said(desk, 0.9999), "strong", cells.px)
+    longest = max(desk.type.width(figures.chance(p, desk.words), "strong", cells.px) for p in gang_odds.WIDEST)
     assert longest <= cells.cell(0).w
     places = [widget.rect for widget in table.group.widgets]
     for place in places:

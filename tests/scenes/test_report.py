@@ -11,6 +11,7 @@ from statistics import mean, stdev
 import pygame
 import pytest
 
+from gangdice_gui import figures
 from gangdice_gui.advice_choice import weigh, worths
 from gangdice_gui.advice_report import FEW, SAME, RoundShares, Share, reckon, verdict
 from gangdice_gui.app import App
@@ -20,7 +21,6 @@ from gangdice_gui.engine.gang_types import Card, HowMany, Reroll, Roll, Stop, Us
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_report_draw
-from gangdice_gui.scenes.gang_coach import signed
 from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_again import LookAgain
 from gangdice_gui.scenes.gang_report_table import ReportTable
@@ -319,8 +319,8 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
     assert {"luck", "skill"} <= set(final.columns) and final.group.focus == focus
     for standing in final.table:
         found = verdict(rounds, standing.seat)
-        assert final._figure(standing, "luck") == (signed(found.luck, desk.words), True)
-        assert final._figure(standing, "skill") == (signed(found.skill, desk.words), True)
+        assert final._figure(standing, "luck") == (figures.signed(found.luck, desk.words), True)
+        assert final._figure(standing, "skill") == (figures.signed(found.skill, desk.words), True)
     report = GangReport(desk, final, match, final.reckoning)
     assert report.known  # nothing is counted twice
     final.close()
