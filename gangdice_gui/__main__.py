@@ -6,16 +6,24 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from . import __version__
 from .record import is_clean
+from .voice import NoOutput, check_output, forgiving, say
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one sentence on stderr and exit with 2."""
         self.exit(2, f"{self.prog}: {message}; {self.prog} --help lists what there is.\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # Help and the version come here too, and argparse itself says nothing where they cannot be said.
+        if file is sys.stderr:
+            file.write(message)
+        elif message:
+            say(message.removesuffix("\n"))
 
 
 def _seed(text: str) -> str:
@@ -66,19 +74,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     0 well, 1 a bad record or a failure, 2 a wrong command line, 130 stopped with Ctrl-C.
     """
-    args = _parser().parse_args(argv)
-    if args.command in ("verify", "odds", "simulate"):
+    with forgiving():
         try:
-            status = _without_window(args)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            # Whoever read has enough, as `head` does. Python would complain once more when it closes stdout.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            args = _parser().parse_args(argv)
+            return _without_window(args) if args.command in ("verify", "odds", "simulate") else _window(args)
+        except NoOutput as error:
+            print(f"gangdice: {error}.", file=sys.stderr)
             return 1
-        except KeyboardInterrupt:
-            print(f"gangdice {args.command}: stopped.", file=sys.stderr)
-            return 130
-        return status
+        except BrokenPipeError:  # whoever read has enough, as `head` does
+            return 1
+
+
+def _window(args: argparse.Namespace) -> int:
     seats: tuple[str, ...] = ()
     if args.command == "play" and args.seats is not None:
         from .outside import read_seats
@@ -99,6 +106,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _without_window(args: argparse.Namespace) -> int:
+    check_output()
+    try:
+        return _say(args)
+    except KeyboardInterrupt:
+        print(f"gangdice {args.command}: stopped.", file=sys.stderr)
+        return 130
+
+
+def _say(args: argparse.Namespace) -> int:
     if args.command == "verify":
         from .verify import verify
 

@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.files import open_end
 from gangdice_gui.paths import assets_dir, missing
 from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.scene import Scene
@@ -273,7 +274,7 @@ def note(error: Exception, store: Store) -> str:
     path = store.folder / LOG
     try:
         store.folder.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
+        with open_end(path) as file:
             file.write(time.strftime("%Y-%m-%d %H:%M:%S\n") + "".join(traceback.format_exception(error)) + "\n")
         details = f" The details are in {path}."
     except OSError:

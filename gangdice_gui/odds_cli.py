@@ -8,6 +8,7 @@ import sys
 from .bots.gang_chances import LARGEST, chance
 from .engine.conditions import is_card
 from .record import quoted
+from .voice import say
 
 
 def odds(card: str, dice: int, target: int) -> int:
@@ -25,5 +26,5 @@ def odds(card: str, dice: int, target: int) -> int:
     if wrong:
         print(f"gangdice odds: {wrong}.", file=sys.stderr)
         return 2
-    print(json.dumps({"card": card, "dice": dice, "target": target, "p": chance(card, dice, target)}))
+    say(json.dumps({"card": card, "dice": dice, "target": target, "p": chance(card, dice, target)}))
     return 0

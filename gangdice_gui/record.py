@@ -18,10 +18,17 @@ FORMAT: Final = "1"
 RULE: Final = "---"
 MAX_LINE: Final = 20_000
 MAX_BYTES: Final = 4_000_000
+MAX_LINES: Final = 20_000
+"""A match of Gang of Dice has at most some 300 actions."""
+MAX_HEADER: Final = 1000
+"""Lines of a header, keys that nobody knows included."""
+TOO_LARGE: Final = "The file is too large to be a record."
 
 _KEY: Final = re.compile(r"[A-Za-z]\S{0,39}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
 _NO_TEXT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
+_UNSAFE: Final = re.compile(f"{_NO_TEXT.pattern}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What a terminal may obey, and what turns the writing of a line round."""
 
 
 class RecordError(ValueError):
@@ -111,6 +118,8 @@ def parse_record(text: str) -> Record:
         if word == MAGIC and version:
             raise RecordError(1, f"This record is of format {quoted(version)}; only format {FORMAT} is known.")
         raise RecordError(1, f"This is no record: the first line is not {MAGIC} {FORMAT}.")
+    if len(lines) > MAX_LINES:
+        raise RecordError(MAX_LINES + 1, f"A record has at most {MAX_LINES} lines.")
     header: list[Field] = []
     for at, line in enumerate(lines[1:], start=2):
         if line == RULE:
@@ -119,6 +128,8 @@ def parse_record(text: str) -> Record:
         key, _, value = line.partition(" ")
         if not _KEY.fullmatch(key):
             raise RecordError(at, f"A header line is a key and its value, not {quoted(line)}.")
+        if len(header) == MAX_HEADER:
+            raise RecordError(at, f"A header has at most {MAX_HEADER} lines.")
         header.append(Field(key, value, at))
     raise RecordError(len(lines), f"The header does not end: a line {RULE} is missing.")
 
@@ -135,7 +146,7 @@ def format_record(header: Iterable[Field], moves: Iterable[tuple[int, str]]) -> 
 def decode(data: bytes) -> str:
     """Decode a record's bytes. Raises RecordError where they are not UTF-8 text or too many."""
     if len(data) > MAX_BYTES:
-        raise RecordError(1, "The file is too large to be a record.")
+        raise RecordError(1, TOO_LARGE)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -154,14 +165,21 @@ def number(word: str, line: int, what: str) -> int:
     return int(word)
 
 
+def clean(text: str) -> str:
+    """Return a text that does nothing to a terminal: what is no plain writing becomes a replacement character."""
+    return _UNSAFE.sub("\ufffd", text)
+
+
 def quoted(text: str) -> str:
-    """Quote a text for a sentence, cut short."""
+    """Quote a text for a sentence, clean and cut short."""
+    text = clean(text)
     return f'"{text}"' if len(text) <= 40 else f'"{text[:37]}..."'
 
 
 def _lines(text: str) -> list[str]:
+    """Return the lines, the first MAX_LINES + 1 at most. Raises RecordError."""
     # Not splitlines: that one also breaks at characters which are no line ends in a record.
-    lines = text.removeprefix("\ufeff").split("\n")
+    lines = text.removeprefix("\ufeff").split("\n", MAX_LINES + 1)[: MAX_LINES + 1]
     if lines[-1] == "":
         lines.pop()
     for at, line in enumerate(lines):

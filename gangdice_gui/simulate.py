@@ -15,6 +15,7 @@ from .games import GANG, DeckError
 from .outside import read_seats
 from .simulate_crew import CrewError, cluster, cores, here, processes
 from .simulate_play import WHOLE, Done, Job, Tally, quantile_ms
+from .voice import say
 
 _Z: Final = 1.959963984540054
 """Of the normal distribution, 95 % lie within so many standard deviations."""
@@ -71,7 +72,7 @@ def simulate(
     said = report(entries, done, seed)
     said |= {"seconds": round(seconds, 2), "games_per_second": round(done.games / seconds, 2)}
     said |= {"jobs": count} if dask is None else workers
-    print(json.dumps(said, indent=2, ensure_ascii=False))
+    say(json.dumps(said, indent=2))
     return 0
 
 

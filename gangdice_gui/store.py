@@ -12,6 +12,9 @@ from typing import Final, TextIO
 
 from platformdirs import user_data_path
 
+from gangdice_gui.files import NotPlain, TooLarge, open_end, read_plain
+from gangdice_gui.record import MAX_BYTES
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -49,12 +52,12 @@ class Store:
         """The header of the match kept last: it is another match when that changes."""
 
     def read(self, name: str) -> str | None:
-        """Return a file's text, None where there is none."""
+        """Return a file's text, None where there is none. What is there but no text of a sensible size is empty."""
         if name in self._memory:
             return self._memory[name]
         try:
-            return self._path(name).read_text("utf-8")
-        except UnicodeDecodeError:
+            return read_plain(self._path(name), MAX_BYTES).decode("utf-8").replace("\r\n", "\n")
+        except (UnicodeDecodeError, NotPlain, TooLarge, IsADirectoryError):
             return ""
         except OSError:
             return None
@@ -116,8 +119,11 @@ class Store:
         header = _header(text)
         if header != self._match:
             before = self.load_match()
-            if before and _header(before) != header:
-                self._lay_by("unfinished", before)
+            if before:
+                if _header(before) != header:
+                    self._lay_by("unfinished", before)
+            elif before is not None:  # no match, but perhaps somebody's
+                self.set_aside(RUNNING)
             self._match = header
         return self.write(RUNNING, text)
 
@@ -201,7 +207,7 @@ def _lock(path: Path) -> bool:
         return True
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("a")
+        file = open_end(path)
     except OSError:
         return True
     try:

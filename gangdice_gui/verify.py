@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from .engine.gang_types import Round, RoundSettled
+from .files import TooLarge, read_plain
 from .match import Match
-from .record import MAX_BYTES, RecordError, decode
+from .record import MAX_BYTES, TOO_LARGE, RecordError, clean, decode
+from .voice import say
 
 
 def verify(files: Sequence[str]) -> int:
@@ -20,18 +22,19 @@ def verify(files: Sequence[str]) -> int:
         try:
             line = json.dumps({"file": file, **report(read_match(file))})
         except RecordError as error:
-            print(f"{file}:{error.line}: {error.sentence}", file=sys.stderr, flush=True)
+            print(f"{clean(file)}:{error.line}: {error.sentence}", file=sys.stderr, flush=True)
             status = 1
         else:
-            print(line, flush=True)
+            say(line)
     return status
 
 
 def read_match(file: str) -> Match:
     """Read a record's file and play it through. Raises RecordError, also where the file cannot be read."""
     try:
-        with open(file, "rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = read_plain(file, MAX_BYTES)
+    except TooLarge:
+        raise RecordError(1, TOO_LARGE) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise RecordError(1, f"The file cannot be read: {why}.") from None

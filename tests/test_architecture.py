@@ -12,8 +12,8 @@ PACKAGE = Path(__file__).parents[1] / "gangdice_gui"
 FILES = sorted(PACKAGE.rglob("*.py"))
 PURE = {"__future__", "array", "collections", "dataclasses", "functools", "itertools", "math", "operator", "typing"}
 BEFORE_A_WINDOW = [
-    "__init__", "__main__", "cup", "games", "match", "odds_cli", "outside", "paths", "record", "seats", "simulate",
-    "simulate_crew", "simulate_play", "verify",
+    "__init__", "__main__", "cup", "files", "games", "match", "odds_cli", "outside", "paths", "record", "seats",
+    "simulate", "simulate_crew", "simulate_play", "verify", "voice",
 ]  # fmt: skip
 ONLY_WHEN_ASKED_FOR = {
     "__main__.py": {"gangdice_gui.app", "gangdice_gui.app.run"},
