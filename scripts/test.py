@@ -16,6 +16,8 @@ TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "objdump": 
 """The programs a real window and a package need on Linux, and the Debian package of each."""
 LIBRARIES = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxfixes3")
 """SDL opens these by name, so no package manager of Python's knows of them."""
+WORKERS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+"""Processes the tests are shared out over, and one more: tests in a real window mostly wait."""
 CLOSING = re.compile(r"^=+ .*\b(passed|failed|errors?|no tests ran)\b.* =+$")
 
 
@@ -70,7 +72,7 @@ def main(arguments: list[str]) -> int:
     started = time.monotonic()
     python = ensure(".venv-test", ("test",), what="The test run")
     trouble = window_tools()
-    pytest = [str(python), "-m", "pytest", "--color=no", *arguments]
+    pytest = [str(python), "-m", "pytest", "--color=no", "-n", str(WORKERS + 1), *arguments]
     if not sys.platform.startswith("linux"):
         pytest += ["-m", "not window and not packaging"]
     checks = {

@@ -1,4 +1,4 @@
-"""What the game promises about speed, as far as it can be tested on any machine: bounds here are generous."""
+"""What the game promises about speed, as far as counts tell it: how long things take is for scripts/bench.py to say."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def test_a_resting_table_is_not_drawn_again(report: dict[str, Any]) -> None:
     assert report["rest_1080"]["frames_drawn"] == 0 and report["rest_1080"]["steps"] >= 200
 
 
-def test_tumbling_dice_cost_little_more_than_blitting_them(report: dict[str, Any]) -> None:
-    # The dummy driver has no flip to share the cost: without a display the ratio is higher than in a window.
-    assert report["tumble_1080"]["ratio_p50"] < 5
-    assert report["tumble_1080"]["p50"] < 16
+def test_tumbling_dice_are_timed_beside_a_loop_that_only_blits_them(report: dict[str, Any]) -> None:
+    # How they compare is for the benchmark to say, on a machine that does nothing else.
+    part = report["tumble_1080"]
+    assert part["ratio_p50"] == pytest.approx(part["p50"] / part["bare"]["p50"], abs=0.02)
 
 
 def test_a_round_leaves_little_memory_behind(report: dict[str, Any]) -> None:

@@ -138,10 +138,9 @@ def test_no_number_left_out_is_better_or_likelier_to_win(card, busted):
     assert set(found) <= set(every) and find(short, Use(15)) == every[14]
 
 
-def test_the_last_seat_has_every_number_weighed_at_once():
-    began = time.perf_counter()
+def test_the_last_seat_has_every_number_weighed_without_solving_a_turn(monkeypatch):
+    monkeypatch.setattr(advice_choice, "Turn", lambda *_: pytest.fail("it is a look up"))
     choices = weigh(led("different-2-bomb").view(0), 48)
-    assert time.perf_counter() - began < 0.2
     assert sorted(choice.action.dice for choice in choices) == list(range(1, 25))
 
 

@@ -131,7 +131,7 @@ def test_every_way_to_throw_dice_again_is_found(dice):
     assert parts.again(0) == () and parts.again(parts.count - 1) == tuple(range(dice))
 
 
-def test_gauges_of_twenty_dice_are_exact_and_a_look_up():
+def test_gauges_of_twenty_dice_are_exact_and_a_look_up(monkeypatch):
     """All but three dice kept: 216 throws by hand."""
     faces = (0, 2, 3, 4, 5) * 4
     odds = advice.picks("has-1-bomb", faces, 1, (56, 19))
@@ -140,10 +140,8 @@ def test_gauges_of_twenty_dice_are_exact_and_a_look_up():
     kept = sum(faces)
     assert odds.odds(again).valid == pytest.approx((5 / 6) ** 3)
     assert odds.odds(again).lead == pytest.approx(sum(kept + more >= 56 for more in thrown) / 216)
-    began = time.perf_counter()
-    for n in range(20):
-        odds.odds(tuple(range(n)))
-    assert time.perf_counter() - began < 0.02
+    monkeypatch.setattr(advice, "Turn", lambda *_: pytest.fail("solved again"))
+    assert all(0 <= odds.odds(tuple(range(n))).lead <= 1 for n in range(20))
 
 
 def test_a_number_that_cannot_be_solved_exactly_has_no_odds():

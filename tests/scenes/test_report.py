@@ -212,11 +212,16 @@ def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, m
 
 
 def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
-    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", lambda *_: time.sleep(0.3))
+    looked, gone_on = threading.Event(), []
+
+    def slow(*_):
+        gone_on.append(looked.wait(20))
+
+    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", slow)
     page = GangReport(desk, FinalResult(desk, match), match)
-    began = time.perf_counter()
     page.update(16)
-    assert time.perf_counter() - began < 0.25 and not page.known
+    assert not page.known and gone_on == []
+    looked.set()
     page.close()
 
 
