@@ -46,13 +46,11 @@ class Match:
         seed: str | None = None,
         *,
         game: Entry = GANG,
-        screens: bool = True,
         keep: Keep | None = None,
     ) -> Match:
         """Start a match. Without seats the table is of nameless people, without a seed nobody can guess the dice.
 
-        `screens` says whether people hide their stash from each other at one machine; it is written down for the
-        screens. Raises ValueError with one sentence where options, seats or seed do not do.
+        Raises ValueError with one sentence where options, seats or seed do not do.
         """
         game.rules.new(options)
         seats = default_seats(options.players) if seats is None else tuple(seats)
@@ -61,8 +59,6 @@ class Match:
         if not is_clean(seed) or seed != seed.strip() or not 0 < len(seed) <= 200:
             raise ValueError("A seed is one line of 1 to 200 characters.")
         lines = [("game", game.id), *game.write_options(options), *seat_lines(seats)]
-        if not screens:
-            lines.append(("screens", "no"))
         lines += [("seed", seed), ("app", __version__)]
         match = cls(game, options, tuple(seats), seed, [Field(*line) for line in lines])
         match.keep = keep
@@ -92,7 +88,7 @@ class Match:
             raise RecordError(named.line, f"There is no game {quoted(named.value)} here.")
         options = game.read_options(record)
         seats = read_seats(record, options.players)
-        record.flag("screens", True)
+        record.flag("screens", True)  # whether a curtain fell between people: no affair of the match any more
         header = record.header
         seed = record.field("seed")
         if seed is None or not seed.value:
@@ -117,11 +113,6 @@ class Match:
     @property
     def over(self) -> bool:
         return self.to_act is None
-
-    @property
-    def screens(self) -> bool:
-        """Whether people at one machine hide their stash from each other."""
-        return not any(field.key == "screens" and field.value == "no" for field in self._header)
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat may know; None is a spectator."""

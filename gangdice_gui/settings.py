@@ -14,6 +14,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "speed": ("slow", "normal", "fast", "instant"),
     "text_size": (100, 125, 150),
     "motion": ("full", "reduced"),
+    "screens": ("curtain", "screens", "open"),
     "odds": ("off", "ask", "always"),
     "coach": ("off", "ask", "warn"),
 }
@@ -36,8 +37,8 @@ class Settings:
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
     """The window's size in pixels when it is not full screen."""
-    screens: bool = True
-    """The curtain between two people at one computer."""
+    screens: str = "screens"
+    """What several people at one computer see: a curtain between them, screens alone, or everything."""
     odds: str = "always"
     """Whether the table shows the chances: never, when asked, always."""
     coach: str = "ask"
@@ -82,9 +83,16 @@ class Settings:
             store.set_aside(FILE)
             return settings, "The settings file was damaged: the settings are back to their defaults."
         for field in fields(cls):
-            value = _clean(field.name, table.get(field.name), getattr(settings, field.name))
+            value = _clean(field.name, _today(field.name, table.get(field.name)), getattr(settings, field.name))
             setattr(settings, field.name, value)
         return settings, ""
+
+
+def _today(name: str, value: Any) -> Any:
+    """Return a value as it is written today: the screens once were a switch, on for the curtain."""
+    if name == "screens" and isinstance(value, bool):
+        return "curtain" if value else "screens"
+    return value
 
 
 def _clean(name: str, value: Any, default: Any) -> Any:

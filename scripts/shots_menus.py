@@ -49,10 +49,10 @@ def setup(desk: Desk, change: Callable[[Plan], None] | None = None) -> Scene:
 
 
 def two(plan: Plan) -> None:
-    """Two people, a picked first player, open table."""
+    """Two people, a picked first player."""
     plan.turn_into(1, "human")
     plan.seat_players(2)
-    plan.first, plan.open_table, plan.edition = 1, True, "french"
+    plan.first, plan.edition = 1, "french"
 
 
 def crowd(plan: Plan) -> None:

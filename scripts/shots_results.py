@@ -138,9 +138,9 @@ def curtain(ms: Sequence[int], seats: Sequence[Seat] = SEATS) -> Callable[[Desk]
     return make
 
 
-def peek(dice: int, seats: Sequence[Seat] = SEATS) -> Callable[[Desk], Scene]:
+def peek(dice: int, seats: Sequence[Seat] = SEATS, wanted: int = 0) -> Callable[[Desk], Scene]:
     """Return a shot of a stash of so many dice."""
-    return lambda desk: Peek(desk, Felt(desk, match_of(seats, upto=1)), seats[0], dice)
+    return lambda desk: Peek(desk, Felt(desk, match_of(seats, upto=1)), seats[0], dice, wanted=wanted)
 
 
 MOCK = settled("total-11-bomb", {0: (5, 3, 1, 1, 0), 1: (5, 3, 1), 2: (4, 3, 2, 0), 3: (5, 4, 4, 3, 2, 0)}, 0)
@@ -198,5 +198,6 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "curtain:long": curtain((600, 400), LONG),
     "peek": peek(31),
     "peek:one": peek(1),
+    "peek:too-many": peek(7, wanted=12),
     "peek:most": peek(200, LONG),
 }

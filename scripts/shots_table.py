@@ -222,7 +222,8 @@ SHOTS: dict[str, Callable[[Desk], GangTable]] = {
     "table:three": shot(
         played(started((MARCO, ADA, DOT), first=2), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     ),
-    "table:hidden": shot(shared(), lambda scene: scene.sit(0), doing(10)),
+    "table:hidden": shot(shared(), doing(10)),
+    "table:hidden-refused": shot(shared(), doing(10), wanting(90), lambda scene: scene.act(Use(90), sure=True)),
     "table:open": shot(led(match=started(first=2, open_table=True))),
     "table:out": shot(out_seat()),
     "table:late": shot(played(at_round(11), Card("run-3-explosive"))),

@@ -63,7 +63,7 @@ def pieces(table: Stage) -> Iterator[Literal[True]]:
         art.image("effects/burst", *box.size)
         yield True
     yield from _result(table, nowhere)
-    if table.hidden:
+    if table.curtained:
         yield from _curtain(table)
     if dice.throws is not None:
         for number in range(len(dice.throws)):

@@ -22,18 +22,16 @@ class Answer:
 
     dice: int = 1
     most: int = 1
-    """The end of the scale on screen."""
-    limit: int = 1
-    """What the seat really owns; while that is hidden it only shows when more are to be rolled."""
+    """The end of the scale: what the seat owns, or could own as far as anybody at the table knows."""
     picked: set[int] = field(default_factory=set)
     refused: bool = False
-    """Whether the last wish went beyond the limit: the screen says so once."""
+    """Whether the last wish went beyond the scale: the screen says so once."""
     _typed: int = 0
     _typed_at: float = -1e9
 
-    def begin_choice(self, seat: int, view: View, most: int, limit: int) -> None:
+    def begin_choice(self, seat: int, view: View, most: int) -> None:
         """Start choosing a number of dice: the one that held last, if it can still be had."""
-        self.most, self.limit, self.refused = most, limit, False
+        self.most, self.refused = most, False
         held = [turn.dice for done in view.history for turn in done.turns if turn.seat == seat and turn.valid]
         self.dice = max(1, min(held[-1] if held else 3, most))
         self._typed_at = -1e9
@@ -43,9 +41,8 @@ class Answer:
         self.picked.clear()
 
     def want(self, number: int) -> None:
-        """Choose a number of the scale; one beyond it is refused where the scale is no secret."""
-        # At a shared screen the scale goes further than the stash: stepping must not find out where that ends.
-        self.refused = number > self.most == self.limit
+        """Choose a number of the scale; one beyond it is refused."""
+        self.refused = number > self.most
         self.dice = max(1, min(number, self.most))
 
     def type_digit(self, digit: int, clock: float) -> None:
@@ -56,13 +53,6 @@ class Answer:
         self._typed, self._typed_at = number, clock
         if number:
             self.want(number)
-
-    def use(self, seat: int) -> Action | None:
-        """Return the choice as an action, None where the seat does not own that many."""
-        if self.dice > self.limit:
-            self.refused = True
-            return None
-        return Use(self.dice)
 
     def reroll(self) -> Action | None:
         """Return the dice picked as an action, None where there are none."""
@@ -78,13 +68,13 @@ class Answer:
         self.picked -= set(mine)
         self.picked |= set(mine[len(mine) - count :] if count else [])
 
-    def choose_fired(self, fired: Fired, seat: int) -> Action | None:
+    def choose_fired(self, fired: Fired) -> Action | None:
         """Take a widget's word while choosing a number; returns the action once there is one."""
         match fired.name:
             case "dice" | "slider" | "stepper":
                 self.want(int(fired.value))
             case "roll":
-                return self.use(seat)
+                return Use(self.dice)
         return None
 
     def pick_fired(self, fired: Fired, turn: Turn) -> Action | None:

@@ -40,6 +40,9 @@ def handle(table: GangTable, event: Event) -> Scene | None:
     if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
         table.timeline.fast_forward = False
     if table.cup.held:
+        if _puts_back(table, event):
+            table.think_again()
+            return table
         used, found = table.cup.handle(table, event)
         if used:
             return table if found is None else fired(table, found)
@@ -54,6 +57,18 @@ def handle(table: GangTable, event: Event) -> Scene | None:
         _show_choice(table)
         return table
     return _widgets(table, event)
+
+
+def _puts_back(table: GangTable, event: Event) -> bool:
+    """Tell whether dice in the shaking hand go back unthrown: where the stash hides, whoever wants may."""
+    if not table.hidden or table.show.mode != "choose":
+        return False
+    beside = not table.group["roll"].rect.collidepoint(getattr(event, "pos", (-1, -1)))
+    return (
+        (event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE))
+        or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3)
+        or (event.type == pygame.MOUSEBUTTONUP and event.button == 1 and beside)
+    )
 
 
 def _press(table: GangTable, event: Event) -> Scene | None:
@@ -133,9 +148,8 @@ def _on_throw(table: GangTable, event: Event) -> bool:
 
 
 def _may_throw(table: GangTable) -> bool:
-    """Tell whether there is something to shake: a number one owns, or dice picked."""
-    answer = table.answer
-    return answer.dice <= answer.limit if table.show.mode == "choose" else bool(answer.picked)
+    """Tell whether there is something to shake: a number of dice, or dice picked."""
+    return table.show.mode == "choose" or bool(table.answer.picked)
 
 
 def fired(table: GangTable, found: Fired) -> Scene:
@@ -170,7 +184,7 @@ def fired(table: GangTable, found: Fired) -> Scene:
         case _ if table.timeline.busy:
             pass
         case _ if table.show.mode == "choose":
-            action = table.answer.choose_fired(found, table.show.viewer)
+            action = table.answer.choose_fired(found)
             _show_choice(table)
             if action is not None:
                 table.act(action)
@@ -198,8 +212,8 @@ def _peek(table: GangTable) -> Scene:
     from gangdice_gui.scenes.peek import Peek
 
     seat = table.show.viewer
-    dice = table.match.view(seat).stash[seat]
-    return Peek(table.desk, table, table.match.seats[seat], dice or 0, table.show.names[seat])
+    dice, wanted = table.match.view(seat).stash[seat] or 0, table.show.dice if table.show.mode == "choose" else 0
+    return Peek(table.desk, table, table.match.seats[seat], dice, table.show.names[seat], wanted)
 
 
 def _pause(table: GangTable) -> Scene:

@@ -70,8 +70,12 @@ class Stage(Scene):
     @property
     def hidden(self) -> bool:
         """Whether the stash hides behind the screen because several people share this one."""
-        shared = len(self.humans) > 1 and not self.match.options.open_table
-        return shared and self.match.screens and self.desk.settings.screens
+        return len(self.humans) > 1 and not self.match.options.open_table
+
+    @property
+    def curtained(self) -> bool:
+        """Whether a curtain falls between two people. An open table stays open, whatever is wanted of the next one."""
+        return self.hidden and self.desk.settings.screens == "curtain"
 
     def present(self, viewer: int) -> View:
         """Return the view the table is drawn from: while the stash hides it holds no secret at all."""

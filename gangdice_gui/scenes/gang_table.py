@@ -168,7 +168,7 @@ class GangTable(Stage):
 
     def _ask_human(self, seat: int) -> None:
         if self.seated != seat:
-            if self.hidden:
+            if self.curtained:
                 self._draw_curtain(seat)
                 return
             self.sit(seat)
@@ -179,7 +179,7 @@ class GangTable(Stage):
         self._calm, self._moved = self.clock + (GUARD if self._moved else 0), False
         if isinstance(question, HowMany):
             most = public_most(self.show.view) if self.hidden else question.most
-            self.answer.begin_choice(seat, self.show.view, most, question.most)
+            self.answer.begin_choice(seat, self.show.view, most)
             self.change(mode="choose", dice=self.answer.dice, most=most)
         else:
             self.answer.begin_pick()
@@ -209,7 +209,7 @@ class GangTable(Stage):
         """Whether the person at the screen may take back the last action; at a shared screen only the own one."""
         if not self.match.can_undo or not self.idle or self.waiting or self.follow is not None:
             return False
-        return not self.hidden or self.match.log[-1][0] == self.seated
+        return not self.curtained or self.match.log[-1][0] == self.seated
 
     def act(self, action: Action, sure: bool = False) -> None:
         """Give the answer of the person asked; before a clear blunder the coach may ask back unless one is `sure`."""
@@ -222,12 +222,25 @@ class GangTable(Stage):
         try:
             events = self.match.act(seat, action)
         except IllegalAction as refusal:
-            self.refuse(str(refusal))
+            if self.hidden:
+                self.think_again()
+            else:
+                self.refuse(str(refusal))
             return
         self.toasts.clear()
         self.desk.sound.play("button")
         self._take(events)
         self._pump()
+
+    def think_again(self) -> None:
+        """Put the dice back unthrown, at a table where the stash hides.
+
+        It is the same for whoever thinks better of it and for whoever has not that many dice: looking on, nobody
+        learns which. Only behind the own screen it is told.
+        """
+        self.cup.let_go(self)
+        self.group.drop()
+        self.toast(self.desk.words("table.thinks_again", name=self.show.names[self.show.viewer]))
 
     def undo(self) -> None:
         """Take back the last action where that is fair."""

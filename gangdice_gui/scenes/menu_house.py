@@ -1,4 +1,4 @@
-"""The rows of the set-up that are not about a chair: how many, which edition, who begins, and what is shown."""
+"""The rows of the set-up that are not about a chair: how many, which edition, who begins, and who sees what."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from gangdice_gui.engine.gang import BONUSES
 from gangdice_gui.scenes.menu_page import MenuPage
 from gangdice_gui.scenes.menu_seats import Plan
 from gangdice_gui.scenes.menu_widgets import Arrow
+from gangdice_gui.settings import CHOICES
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.widgets import Toggle, Widget
 
@@ -30,7 +31,7 @@ class Row:
 
 
 def rows_of(page: MenuPage, plan: Plan) -> tuple[list[Row], list[Row]]:
-    """Return the rows of choices and the rows of switches."""
+    """Return the rows about the game, and those about what is shown."""
     words, settings, lots = page.desk.words, page.desk.settings, plan.first is None
     a, b, c = (BONUSES[plan.edition][n - 1] for n in LATE)
     editions = tuple((edition, words(f"setup.{edition}")) for edition in ("standard", "french"))
@@ -40,8 +41,22 @@ def rows_of(page: MenuPage, plan: Plan) -> tuple[list[Row], list[Row]]:
         Row("edition", words("setup.edition"), words("setup.bonus", a=a, b=b, c=c), editions, plan.edition),
         Row("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots),
     ]
-    switches = (("curtain", settings.screens), ("open", plan.open_table), ("odds", settings.odds != "off"))
-    return choices, [Row(n, words(f"setup.{n}"), words(f"setup.{n}_note"), (), value) for n, value in switches]
+    sights = tuple((sight, words(f"setup.{sight}")) for sight in CHOICES["screens"])
+    alone = plan.humans < 2 and settings.screens != "open"
+    note = words("setup.alone_note" if alone else f"setup.{settings.screens}_note")
+    shown = [
+        Row("screens", words("setup.stashes"), note, sights, settings.screens),
+        Row("odds", words("setup.odds"), words("setup.odds_note"), (), settings.odds != "off"),
+    ]
+    return choices, shown
+
+
+def lay_tall(page: MenuPage, row: Row, box: Rect) -> Widget:
+    """Write a row of long names into its box, and its control below, as wide as the box."""
+    tall = min(page.px(60), round(box.h * 0.4))
+    control = Rect(box.x, box.bottom - tall - page.px(6), box.w, tall)
+    titled(page, Rect(box.x, box.y, box.w, control.y - box.y - page.px(4)), row.title, row.note)
+    return page.choice(row.name, control, row.choices, row.value, 27)
 
 
 def lay_row(page: MenuPage, row: Row, box: Rect) -> Widget:

@@ -51,7 +51,6 @@ class Plan:
     edition: Edition = "standard"
     first: int | None = None
     """The first player's seat, None to draw lots."""
-    open_table: bool = False
     chairs: list[Chair] = field(default_factory=_chairs)
 
     @property
@@ -115,7 +114,6 @@ class Plan:
             "players": self.players,
             "edition": self.edition,
             "first": self.first,
-            "open_table": self.open_table,
             "chairs": chairs,
         }
         return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
@@ -129,6 +127,14 @@ class Plan:
             return cls()
 
 
+def was_open(text: str | None) -> bool:
+    """Tell whether a set-up of old, which said so itself, is of an open table."""
+    try:
+        return json.loads(text or "{}").get("open_table") is True
+    except (ValueError, AttributeError, RecursionError):
+        return False
+
+
 def _read(table: Any) -> Plan:
     plan = Plan()
     if "chairs" in table:
@@ -136,7 +142,6 @@ def _read(table: Any) -> Plan:
     plan.players = _one_of(table.get("players", plan.players), (2, 3, 4))
     plan.edition = _one_of(table.get("edition", plan.edition), ("standard", "french"))
     plan.first = _one_of(table.get("first"), (None, *range(plan.players)))
-    plan.open_table = _one_of(table.get("open_table", plan.open_table), (True, False))
     if len(plan.chairs) != CHAIRS or len({c.face for c in plan.chairs}) != CHAIRS:
         raise ValueError("four chairs, four faces")
     if {c.colour for c in plan.chairs} != set(COLOURS):

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang import START_WORTH
 from gangdice_gui.scenes.menu_chair import Places, lying, two_by_two, upright
-from gangdice_gui.scenes.menu_house import lay_first, lay_row, rows_of
+from gangdice_gui.scenes.menu_house import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.menu_seats import CHAIRS, COLOURS, GANGSTERS, LETTERS, Plan
 from gangdice_gui.scenes.menu_text import columns, fitted, rows
@@ -130,9 +130,9 @@ class SetUpPage(MenuPage):
             self._temper(chair.face, box)
             return
         text = words("setup.plays", who=words(f"trade.{chair.face}"))
-        if self.plan.open_table:
+        if self.desk.settings.screens == "open":
             text += "\n" + words("setup.peek_open")
-        elif self.plan.humans > 1 and self.desk.settings.screens:
+        elif self.plan.humans > 1:
             text += "\n" + words("setup.peek")
         self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
 
@@ -167,7 +167,7 @@ class SetUpPage(MenuPage):
         """Lay out the house rules in one column or two, in the order of the keyboard."""
         px, lots = self.px, self.plan.first is None
         self.options = box
-        choices, switches = rows_of(self, self.plan)
+        choices, (stashes, odds) = rows_of(self, self.plan)
         inner = box.inflate(-2 * px(40), -2 * px(22))
         made: list[Widget] = []
         if beside == 1:
@@ -175,7 +175,7 @@ class SetUpPage(MenuPage):
             made += [lay_row(self, row, place) for row, place in zip(choices, boxes, strict=False)]
             if not lots:
                 made += self._picker(boxes[3])
-            made += [lay_row(self, row, place) for row, place in zip(switches, boxes[-3:], strict=True)]
+            made += [lay_tall(self, stashes, boxes[-3].union(boxes[-2])), lay_row(self, odds, boxes[-1])]
             return made
         left = Rect(inner.x, inner.y, round(box.w * 0.5) - px(56), inner.h)
         right = Rect(box.x + round(box.w * 0.545), inner.y, inner.right - box.x - round(box.w * 0.545), inner.h)
@@ -183,10 +183,10 @@ class SetUpPage(MenuPage):
         count = 3 if lots or not self.large else 4
         made += [lay_row(self, row, place) for row, place in zip(choices, rows(left, count, px(4)), strict=False)]
         at_right = rows(right, count, px(4))
-        if not lots:
+        made.append(lay_tall(self, stashes, at_right[0].union(at_right[1])))
+        if lots or self.large:
             # Where room is short the odds wait until the first player is drawn by lot again.
-            switches = switches if self.large else switches[:2]
-        made += [lay_row(self, row, place) for row, place in zip(switches, at_right, strict=False)]
+            made.append(lay_row(self, odds, at_right[2]))
         if not lots:
             made += self._picker(rows(left, count, px(4))[3] if self.large else at_right[2])
         return made
@@ -208,7 +208,7 @@ class SetUpPage(MenuPage):
             return words("setup.quote_forgets")
         if not plan.humans:
             return words("setup.quote_gang")
-        if plan.open_table:
+        if self.desk.settings.screens == "open":
             return words("setup.quote_open")
         if plan.humans == plan.players:
             return words("setup.quote_humans")

@@ -62,8 +62,9 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
         name = f"{name} #{twins + 1}" if twins and name else name
         seats.append(Seat("human" if entry == HUMAN else "gangster", name, colour, face, mind))
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
-    options = standard_options(len(seats), first=Cup(seed).first(len(seats)))
-    return Match.start(options, seats, seed, screens=desk.settings.screens, keep=Keeper(desk.store))
+    is_open = desk.settings.screens == "open"
+    options = standard_options(len(seats), first=Cup(seed).first(len(seats)), open_table=is_open)
+    return Match.start(options, seats, seed, keep=Keeper(desk.store))
 
 
 def program_name(command: str) -> str:

@@ -72,10 +72,10 @@ def idle_faces() -> Iterator[int]:
 class Peek(Scene):
     """Shows one seat's stash over its table, and hands the table back as soon as anything is let go."""
 
-    def __init__(self, desk: Desk, parent: Scene, seat: Seat, dice: int, name: str = "") -> None:
-        """Show `dice` dice of `seat` over `parent`, which rests meanwhile."""
+    def __init__(self, desk: Desk, parent: Scene, seat: Seat, dice: int, name: str = "", wanted: int = 0) -> None:
+        """Show `dice` dice of `seat` over `parent`, which rests meanwhile; `wanted` is the number on the console."""
         super().__init__(desk)
-        self.parent, self.seat, self.dice = parent, seat, dice
+        self.parent, self.seat, self.dice, self.wanted = parent, seat, dice, wanted
         self.name = name or names_of([seat], desk.words)[0]
         self.resize()
 
@@ -132,7 +132,7 @@ class Peek(Scene):
             label(
                 desk,
                 page.at(20, top + 56 * text_k, wide - 40, 40 * text_k),
-                words("peek.only"),
+                self._told(),
                 "body",
                 28,
                 align="centre",
@@ -174,6 +174,11 @@ class Peek(Scene):
         ]
         for line in lines:
             line.draw(surface, desk)
+
+    def _told(self) -> str:
+        """Return what only the owner may know of the number about to be rolled, else that all this is private."""
+        short = "more" if self.wanted > self.dice else "all" if self.wanted == self.dice else ""
+        return self.desk.words(f"peek.{short}" if short else "peek.only", n=self.wanted)
 
     def _paint_dice(self, surface: Surface, zone: Rect) -> None:
         face, places = fives(self.dice, zone.w, zone.h, self.desk.page().px(62))

@@ -43,7 +43,7 @@ TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
         "dice",
         (
             Row("speed", "choice", "note"),
-            Row("screens", "toggle", "note"),
+            Row("screens", "choice", "note"),
             Row("odds", "choice", "note"),
             Row("coach", "choice", "note"),
             Row("quips", "toggle", "note"),
@@ -166,7 +166,8 @@ class SettingsPage(MenuPage):
             place = Rect(box.right - px(104), box.centery - px(26), px(104), px(52))
             return Toggle(row.field, place, self._on(row.field))
         options = [(choice, self._option(row.field, choice)) for choice in CHOICES[row.field]]
-        width = px(max(400, len(options) * (186 if not self.page.compact else 172)))
+        each = 186 if not self.page.compact else 172
+        width = px(max(400, len(options) * (each if row.field != "screens" else 1.4 * each)))
         place = Rect(box.right - width, box.centery - px(30), width, px(60))
         return self.choice(row.field, place, options, value, 26)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gangdice_gui.cup import Cup, fresh_seed
 from gangdice_gui.games import DeckError, standard_options
 from gangdice_gui.match import Match
-from gangdice_gui.scenes.menu_seats import COLOURS, FILE, Plan
+from gangdice_gui.scenes.menu_seats import COLOURS, FILE, Plan, was_open
 from gangdice_gui.scenes.menu_setup import SetUpPage
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.seats import Seat
@@ -16,7 +16,12 @@ from gangdice_gui.ui.widgets import Fired
 
 def load_plan(desk: Desk) -> Plan:
     """Return the last set-up of this player, or a first one."""
-    return Plan.from_text(desk.store.read(FILE))
+    text = desk.store.read(FILE)
+    plan = Plan.from_text(text)
+    if was_open(text):
+        desk.settings.screens = "open"
+        desk.store.write(FILE, plan.to_text())
+    return plan
 
 
 def start_match(desk: Desk, plan: Plan) -> Match:
@@ -26,13 +31,14 @@ def start_match(desk: Desk, plan: Plan) -> Match:
     """
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
-    options = standard_options(plan.players, edition=plan.edition, first=first, open_table=plan.open_table)
+    is_open = desk.settings.screens == "open"
+    options = standard_options(plan.players, edition=plan.edition, first=first, open_table=is_open)
     names = plan.names(lambda face: desk.words(f"people.{face}"))
     seats = [
         Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
         for c, name in zip(plan.seated, names, strict=True)
     ]
-    return Match.start(options, seats, seed, screens=desk.settings.screens, keep=Keeper(desk.store))
+    return Match.start(options, seats, seed, keep=Keeper(desk.store))
 
 
 def demo_match(desk: Desk) -> Match:
@@ -82,12 +88,10 @@ class SetUp(SetUpPage):
                 plan.first = None if fired.value else 0
             case "first_back" | "first_next":
                 plan.first = ((plan.first or 0) + (1 if name == "first_next" else -1)) % plan.players
-            case "curtain":
-                self.desk.settings.screens = bool(fired.value)
+            case "screens":
+                self.desk.settings.screens = fired.value
             case "odds":
                 self.desk.settings.odds = "always" if fired.value else "off"
-            case "open":
-                plan.open_table = bool(fired.value)
         self.relay()
         return self
 

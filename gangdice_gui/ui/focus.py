@@ -114,6 +114,11 @@ class Group:
         if self._tip_for is not None and self._tip_time >= TIP and self._tip_for.visible:
             tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect)
 
+    def drop(self) -> None:
+        """Forget the button that is held: letting it go will mean nothing."""
+        if self._grab is not None:
+            self._grab.pressed, self._grab, self.dirty = False, None, True
+
     # ------------------------------------------------------------ mouse
 
     def _under(self, pos: tuple[int, int]) -> Widget | None:

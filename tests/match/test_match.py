@@ -45,13 +45,12 @@ def test_a_match_plays_itself_through():
 
 
 def test_the_header_says_what_the_match_needs():
-    head = two(screens=False).to_text().split("---", maxsplit=1)[0].splitlines()
+    head = two().to_text().split("---", maxsplit=1)[0].splitlines()
     assert head[:5] == ["gangdice-record 1", "game gang-of-dice", "edition standard", "players 2", "first 0"]
     assert "name 0 Marco" in head
     assert "seat 1 gangster ivory hush sharp" in head
     assert "seed Marco" in head
-    assert "screens no" in head
-    assert not any(line.startswith(("bright", "dark", "open")) for line in head)
+    assert not any(line.startswith(("bright", "dark", "open", "screens")) for line in head)
 
 
 def test_another_deck_is_listed():
@@ -209,7 +208,7 @@ def test_a_loaded_match_goes_on_with_the_same_dice_and_the_same_gangsters(player
         part = play_on(Match.start(standard_options(players), seed="go on"), actions)
         loaded = Match.from_text(part.to_text())
         assert loaded.to_text() == part.to_text()
-        assert (loaded.state, loaded.seats, loaded.screens) == (part.state, part.seats, part.screens)
+        assert (loaded.state, loaded.seats) == (part.state, part.seats)
         assert not loaded.can_undo
         assert play_on(loaded).to_text() == whole.to_text()
 

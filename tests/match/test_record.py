@@ -44,7 +44,6 @@ def test_options_not_listed_take_their_default():
     match = Match.from_text("gangdice-record 1\ngame gang-of-dice\nplayers 2\n---\n")
     assert (match.options.edition, match.options.first, match.options.open_table) == ("standard", 0, False)
     assert (len(match.options.bright), len(match.options.dark)) == (12, 6)
-    assert match.screens
     assert match.to_act == -1
 
 
@@ -59,7 +58,7 @@ def test_every_option_is_read():
     assert (options.edition, options.players, options.first, options.open_table) == ("french", 4, 3, True)
     assert options.bright == ("pair-bomb",) * 9
     assert options.dark == ("run-2-bomb", "run-3-bomb", "run-3-bomb", "run-2-explosive")
-    assert not match.screens
+    assert "\nscreens no\n" in match.to_text(), "an old line about the curtain is kept"
     ada = match.seats[1]
     assert (ada.kind, ada.name, ada.colour, ada.face, ada.mind) == ("gangster", "Ada Lovelace", "onyx", "hush", "sharp")
     assert [seat.colour for seat in match.seats] == ["sapphire", "onyx", "ivory", "crimson"]

@@ -214,7 +214,7 @@ def test_quit_quits(desk: Desk) -> None:
 def test_the_mouse_sets_up_three_players_and_starts_that_match(desk: Desk) -> None:
     desk.seed = "set-up"
     app = App(desk, Title(desk))
-    press(app, "new", "players=3", "edition=french", "first=False", "first_next", "open")
+    press(app, "new", "players=3", "edition=french", "first=False", "first_next", "screens=open")
     press(app, "kind 1=human", "face_next 1", "sapphire 0", "face_back 2", "start")
     assert isinstance(app.scene, GangTable)
     match = app.scene.match

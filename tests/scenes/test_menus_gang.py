@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from gangdice_gui.app import App
+from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.scenes.menu_page import MenuPage
 from gangdice_gui.scenes.menu_seats import FILE, GANGSTERS, Plan
-from gangdice_gui.scenes.setup import SetUp, demo_match, start_match
+from gangdice_gui.scenes.setup import SetUp, demo_match, load_plan, start_match
 from gangdice_gui.scenes.title import Title
+from gangdice_gui.settings import Settings
 from gangdice_gui.store import RUNNING
 from gangdice_gui.ui.desk import Desk
 from tests.scenes.menu_hands import key, press
@@ -97,6 +99,29 @@ def test_a_set_up_from_before_the_ladder_still_reads(desk: Desk) -> None:
     match = start_match(desk, Plan.from_text(desk.store.read(FILE)))
     assert [seat.mind for seat in match.seats] == ["", "ada", "benno"]
     assert match.seats[0].name == "Ann"
+
+
+def test_a_set_up_that_said_open_itself_opens_the_table_once(desk: Desk) -> None:
+    desk.store.write(FILE, Plan().to_text().replace("{", '{"open_table": true,', 1))
+    assert start_match(desk, load_plan(desk)).options.open_table
+    desk.settings.screens = "screens"
+    assert not start_match(desk, load_plan(desk)).options.open_table, "and from then on the settings say it"
+
+
+@pytest.mark.parametrize(("old", "now"), [("true", "curtain"), ("false", "screens"), ("7", "screens")])
+def test_settings_in_which_the_curtain_was_a_switch_still_read(desk: Desk, old: str, now: str) -> None:
+    desk.store.write("settings.json", '{"screens": ' + old + ', "speed": "fast"}')
+    settings, trouble = Settings.load(desk.store)
+    assert (settings.screens, settings.speed, trouble) == (now, "fast", "")
+
+
+def test_a_game_from_before_with_its_curtain_off_hides_every_stash(desk: Desk) -> None:
+    plan = Plan()
+    plan.turn_into(1, "human")
+    text = start_match(desk, plan).to_text().replace("\nseed", "\nscreens no\nseed")
+    table = GangTable(desk, Match.from_text(text))
+    assert table.hidden and not table.curtained
+    assert "\nscreens no\n" in table.match.to_text()
 
 
 def test_a_game_from_before_the_ladder_goes_on(desk: Desk, tmp_path: object) -> None:

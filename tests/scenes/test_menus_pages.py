@@ -30,12 +30,12 @@ from tests.scenes.menu_hands import Recorder, centre, click, key, play_to_round,
 
 def test_every_change_counts_at_once_and_stays(desk: Desk, own_data: Path) -> None:
     app = App(desk, SettingsPage(desk, Blank(desk)))
-    press(app, "speed=fast", "screens", "tab display", "text_size=125", "tab access")
+    press(app, "speed=fast", "screens=curtain", "tab display", "text_size=125", "tab access")
     press(app, "motion", "flashes", "outlined_dice", "high_contrast", "tab sound", "muted")
     app.step([*click(centre(app.scene, "master")), key(pygame.K_HOME)], 16)
     kept, trouble = Settings.load(Store(own_data))
     assert trouble == ""
-    assert (kept.speed, kept.screens, kept.text_size, kept.motion) == ("fast", False, 125, "reduced")
+    assert (kept.speed, kept.screens, kept.text_size, kept.motion) == ("fast", "curtain", 125, "reduced")
     assert (kept.flashes, kept.outlined_dice, kept.high_contrast, kept.muted) == (False, True, True, True)
     assert kept.master == 0
     assert desk.art.high_contrast

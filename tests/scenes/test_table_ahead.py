@@ -26,11 +26,11 @@ def rested(tmp_path):
     pygame.init()
     pygame.display.set_mode(SIZE)
 
-    def make(seats, *answers):
+    def make(seats, *answers, **likes):
         match = Match.start(standard_options(len(seats), first=0), seats, "ahead")
         for answer in answers:
             match.act(match.to_act, answer)
-        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off"))
+        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", **likes))
         table = GangTable(desk, match)
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         table.minds.take = lambda: None
@@ -67,7 +67,7 @@ def test_an_explosion_fetches_none_of_its_lights(rested, seats):
 
 def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
     curtain.cloth.cache_clear()
-    app, table = rested((MARCO, TYLOR, ADA), Card("pair-explosive"))
+    app, table = rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="curtain")
     before = curtain.cloth.cache_info()
     assert before.currsize == 1
     played(app, table, Use(2), Roll((1, 2)), Stop())
@@ -78,6 +78,7 @@ def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
 def test_a_table_without_secrets_makes_no_curtain(rested):
     curtain.cloth.cache_clear()
     rested((MARCO, ADA), Card("pair-explosive"))
+    rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="screens")
     assert curtain.cloth.cache_info().currsize == 0
 
 

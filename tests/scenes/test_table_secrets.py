@@ -21,11 +21,12 @@ ADA = Seat("gangster", "Ada", "onyx", "ada")
 DOT = Seat("gangster", "Dot", "sapphire", "dot")
 
 
-def pixels(tmp_path, size, match, stash, seat=None, keys=()):
+def pixels(tmp_path, size, match, stash, seat=None, keys=(), screens="screens"):
     """Return the picture of a match in which the stashes are swapped for others."""
     pygame.init()
     surface = pygame.display.set_mode(size)
-    desk = make_desk(size, Store(tmp_path), Settings(language="en", speed="instant", motion="reduced"))
+    settings = Settings(language="en", speed="instant", motion="reduced", screens=screens)
+    desk = make_desk(size, Store(tmp_path), settings)
     twin = Match.from_text(match.to_text())
     assert len(stash) == len(twin.state.stash)
     twin.state = replace(twin.state, stash=stash)
@@ -62,10 +63,11 @@ def test_what_others_own_is_nowhere_on_the_table(tmp_path, size, answers):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("answers", [(), (Use(3), Roll((3, 1, 0)))])
 @pytest.mark.parametrize("keys", [(), (pygame.K_9,)])
-def test_a_shared_screen_shows_nobodys_stash(tmp_path, size, answers, keys):
+@pytest.mark.parametrize("screens", ["curtain", "screens"])
+def test_a_shared_screen_shows_nobodys_stash(tmp_path, size, answers, keys, screens):
     match = started((MARCO, TYLOR, ADA), Card("total-7-bomb"), *answers)
-    one = pixels(tmp_path, size, match, (48, 48, 48), seat=0, keys=keys)
-    assert one == pixels(tmp_path, size, match, (12, 70, 62), seat=0, keys=keys)
+    one = pixels(tmp_path, size, match, (48, 48, 48), seat=0, keys=keys, screens=screens)
+    assert one == pixels(tmp_path, size, match, (12, 70, 62), seat=0, keys=keys, screens=screens)
 
 
 def test_the_paused_table_hides_the_own_stash_too(tmp_path):

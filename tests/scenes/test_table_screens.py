@@ -1,0 +1,294 @@
+"""Several people at one screen, without a curtain: nobody passes anything on, and nobody learns what another owns."""
+
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.advice_choice import use
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_coach_pages import Sure
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import COLOURS, Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Store
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+TYLOR = Seat("human", "Tylor", "crimson", "singer")
+ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
+SIZE = (1280, 720)
+RICH, POOR = (30, 58, 44), (3, 50, 79)
+"""What the three own in two worlds that look the same."""
+
+
+def key(code, kind=pygame.KEYDOWN):
+    return Event(kind, key=code, mod=0, unicode="", scancode=0)
+
+
+def tap(code):
+    return [key(code), key(code, pygame.KEYUP)]
+
+
+def button(kind, pos, which=1):
+    return Event(kind, pos=pos, button=which)
+
+
+def played(match, *answers):
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+def choosing():
+    """Ada is busted, Tylor leads with 5; Marco says how many."""
+    start = Match.start(standard_options(3, first=1), (MARCO, TYLOR, ADA), "screens")
+    return played(start, Card("total-7-bomb"), Use(2), Roll((3, 2)), Stop(), Use(3), Roll((5, 4, 1)), Stop())
+
+
+def picking():
+    return played(choosing(), Use(3), Roll((1, 1, 0)))
+
+
+class World:
+    """A table of two people and a gangster who own so much, and everything that comes of it."""
+
+    def __init__(self, folder, match, stash, size=SIZE, **likes):
+        pygame.init()
+        self.surface = pygame.display.set_mode(size)
+        settings = Settings(speed="instant", motion="reduced", coach="ask", **({"language": "en"} | likes))
+        self.desk = make_desk(size, Store(folder), settings)
+        twin = Match.from_text(match.to_text())
+        twin.state = replace(twin.state, stash=stash)
+        self.match = twin
+        self.app = App(self.desk, GangTable(self.desk, twin), self.surface)
+        self.heard, self.seen = [], []
+        play = self.desk.sound.play
+        self.desk.sound.play = lambda name, *rest: (self.heard.append(name), play(name, *rest))[0]
+        self.wait()
+
+    def wait(self):
+        """Let everything settle: what is counted, what moves."""
+        for _ in range(3000):
+            self.step()
+            table = self.app.scene
+            if not table.busy and (not isinstance(table, GangTable) or (table.work.idle and table.show.mode != "wait")):
+                self.step()
+                return self.app.scene
+            time.sleep(0.001)
+        raise AssertionError("nothing comes to rest")
+
+    def step(self, *events, ms=20):
+        self.app.step([*events], ms)
+
+    def do(self, *events):
+        """Play events and remember each picture and the window's title."""
+        for event in events:
+            self.step(event)
+            self.app.scene.draw(self.surface)
+            self.seen.append((pygame.image.tobytes(self.surface, "RGB"), pygame.display.get_caption()))
+
+    def look(self):
+        self.wait()
+        self.do(Event(pygame.WINDOWEXPOSED))
+
+
+def told(folder, match, stash, then, **likes):
+    """Return every picture, title and sound of what is done in a world."""
+    world = World(folder, match, stash, **likes)
+    assert world.app.scene.hidden and not world.app.scene.curtained
+    world.look()
+    then(world)
+    world.look()
+    close = getattr(world.app.scene, "close", None)
+    if close:
+        close()
+    return world.seen, world.heard
+
+
+def numbers(world):
+    """Go through the numbers, beyond every scale, and back."""
+    world.do(*tap(pygame.K_9), *tap(pygame.K_END), *tap(pygame.K_RIGHT), *tap(pygame.K_HOME), key(pygame.K_LEFT))
+    for digit in "40":
+        world.do(*tap(getattr(pygame, f"K_{digit}")))
+
+
+def tips(world):
+    """Point at everything for as long as a word about it takes to come."""
+    for widget in list(world.app.scene.group.widgets):
+        world.step(Event(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+        world.step(ms=400)
+        world.look()
+
+
+def hint(world):
+    world.do(*tap(pygame.K_c))
+    world.look()
+
+
+def log(world):
+    world.do(*tap(pygame.K_l))
+    world.look()
+
+
+def pause(world):
+    world.do(*tap(pygame.K_ESCAPE))
+    world.look()
+
+
+def result(world):
+    """Stop, and look at the round's result and at how it went."""
+    world.do(*tap(pygame.K_s))
+    for _ in range(200):
+        world.step(ms=40)
+    assert type(world.app.scene).__name__ == "RoundResult"
+    world.look()
+
+
+def refusal(world):
+    """Want forty dice, which neither has."""
+    for digit in "40":
+        world.do(*tap(getattr(pygame, f"K_{digit}")))
+    world.do(*tap(pygame.K_RETURN))
+    assert world.match.to_act == 0 and world.app.scene.toasts._lines
+
+
+AT_ANY_TIME = [tips, hint, log, pause]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("then", [numbers, refusal, *AT_ANY_TIME])
+def test_whoever_says_how_many_tells_nobody_what_they_own(tmp_path, then, language):
+    one, other = (told(tmp_path, choosing(), stash, then, language=language) for stash in (RICH, POOR))
+    assert one == other
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("then", [result, *AT_ANY_TIME])
+def test_whoever_picks_dice_tells_nobody_what_they_own(tmp_path, then, language):
+    one, other = (told(tmp_path, picking(), stash, then, language=language) for stash in (RICH, POOR))
+    assert one == other
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
+def test_nothing_is_told_in_a_large_or_a_small_window(tmp_path, size):
+    one, other = (told(tmp_path, choosing(), stash, refusal, size=size) for stash in (RICH, POOR))
+    assert one == other
+
+
+def by_key(world, code):
+    """Shake the dice with Enter held, and do something else instead of letting go."""
+    world.do(key(pygame.K_RETURN), *tap(code), key(pygame.K_RETURN, pygame.KEYUP))
+
+
+def by_mouse(world, *last):
+    pos = world.app.scene.group["roll"].rect.center
+    world.do(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    world.do(button(pygame.MOUSEBUTTONDOWN, pos), *(button(kind, pos, which) for kind, which in last))
+
+
+def seven(then):
+    def want(world):
+        world.do(*tap(pygame.K_7))
+        then(world)
+        world.look()
+        assert world.match.to_act == 0 and "thinks again" in world.app.scene.toasts._lines[0][0]
+
+    return want
+
+
+def test_a_refusal_looks_and_sounds_like_thinking_better_of_it(tmp_path):
+    """Seven dice: one owns three and cannot, the other owns thirty and thinks better of it. Who can tell?"""
+    refused = told(tmp_path, choosing(), POOR, seven(lambda world: by_key(world, pygame.K_F12)))
+    minded = told(tmp_path, choosing(), RICH, seven(lambda world: by_key(world, pygame.K_ESCAPE)))
+    assert (refused[0][-1], refused[1]) == (minded[0][-1], minded[1])
+    up, right = (pygame.MOUSEBUTTONUP, 1), (pygame.MOUSEBUTTONDOWN, 3)
+    refused = told(tmp_path, choosing(), POOR, seven(lambda world: by_mouse(world, up)))
+    minded = told(tmp_path, choosing(), RICH, seven(lambda world: by_mouse(world, right, up)))
+    assert (refused[0][-1], refused[1]) == (minded[0][-1], minded[1])
+
+
+def test_dice_put_back_are_not_thrown_when_the_button_comes_up(tmp_path):
+    world = World(tmp_path, choosing(), RICH)
+    down, up = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+    by_mouse(world, (down, 3), (up, 3), (up, 1))
+    pos = world.app.scene.group["roll"].rect.center
+    world.do(button(down, pos), button(up, (5, 400)))
+    assert world.match.to_act == 0 and not world.match.view(0).turn.dice
+    world.do(button(down, pos), button(up, pos))
+    world.wait()
+    assert world.match.view(0).turns[-1].dice == 3, "and thrown when one wants to"
+
+
+def test_only_behind_the_own_screen_it_is_said_that_a_number_is_too_large(tmp_path):
+    pictures = []
+    for stash, digit, words in ((POOR, "7", "more than you have"), (POOR, "3", "all you have"), (RICH, "7", "only")):
+        world = World(tmp_path, choosing(), stash)
+        world.do(*tap(getattr(pygame, f"K_{digit}")), key(pygame.K_p))
+        peek = world.app.scene
+        assert type(peek).__name__ == "Peek" and words in peek._told()
+        pictures.append(world.seen[-1][0])
+        world.do(key(pygame.K_p, pygame.KEYUP))
+        assert isinstance(world.app.scene, GangTable)
+    assert len(set(pictures)) == 3
+
+
+def test_taking_the_coachs_word_for_more_than_one_owns_tells_nothing(tmp_path):
+    """The coach counts with what anybody could own, so the best number may be out of reach."""
+    said = []
+    for stash in (POOR, (2, 51, 79)):
+        world = World(tmp_path, choosing(), stash)
+        table = world.app.scene
+        mine, best = (use(table.show.view, dice, table.show.most) for dice in (1, 9))
+        world.app.scene = Sure(table, mine, best, Use(1))
+        world.do(*tap(pygame.K_RETURN))
+        assert world.app.scene is table and world.match.to_act == 0
+        said.append((world.seen, world.heard, table.toasts._lines))
+        assert "thinks again" in table.toasts._lines[0][0]
+    assert said[0] == said[1]
+
+
+# ---------------------------------------------------------------- presses
+
+
+def a_game_of_four(tmp_path, screens):
+    """Play twelve rounds of four people by keys; returns how many presses were for passing the table on, and all."""
+    pygame.init()
+    surface = pygame.display.set_mode((640, 360))
+    settings = Settings(speed="instant", motion="reduced", language="en", screens=screens, odds="off", coach="off")
+    desk = make_desk((640, 360), Store(tmp_path), settings)
+    people = [
+        Seat("human", f"P{n}", colour, face)
+        for n, (colour, face) in enumerate(zip(COLOURS, ("bellhop", "singer", "clerk", "aviator"), strict=True))
+    ]
+    match = Match.start(standard_options(4), people, "presses")
+    app = App(desk, GangTable(desk, match), surface)
+    passing = presses = 0
+    for _ in range(6000):
+        scene = app.scene
+        kind = type(scene).__name__
+        if kind == "FinalResult":
+            assert len(match.view(None).history) == 12
+            return passing, presses
+        ready = not scene.busy and not getattr(scene, "guarded", False)
+        code = pygame.K_s if getattr(getattr(scene, "show", None), "mode", "") == "pick" else pygame.K_RETURN
+        if not ready or (kind == "GangTable" and scene.show.mode == "wait"):
+            app.step([], 100)
+            continue
+        if kind == "GangTable" and scene.show.mode == "choose":
+            scene.answer.dice = 1
+        app.step(tap(code), 100)
+        presses += 1
+        passing += kind == "Curtain"
+    raise AssertionError("the game does not end")
+
+
+def test_a_game_of_four_people_needs_no_press_to_pass_the_table_on(tmp_path):
+    with_curtain, all_of_them = a_game_of_four(tmp_path, "curtain")
+    assert with_curtain >= 45
+    without, fewer = a_game_of_four(tmp_path, "screens")
+    assert without == 0 and fewer == all_of_them - with_curtain
