@@ -10,7 +10,19 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "gangdice_gui"
 FILES = sorted(PACKAGE.rglob("*.py"))
-PURE = {"__future__", "array", "collections", "dataclasses", "functools", "itertools", "math", "operator", "typing"}
+PURE = {
+    "__future__",
+    "array",
+    "base64",
+    "collections",
+    "dataclasses",
+    "functools",
+    "itertools",
+    "math",
+    "operator",
+    "typing",
+    "zlib",
+}
 BEFORE_A_WINDOW = [
     "__init__", "__main__", "cup", "files", "games", "match", "odds_cli", "outside", "paths", "record", "seats",
     "simulate", "simulate_crew", "simulate_play", "verify", "voice",

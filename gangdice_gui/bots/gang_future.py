@@ -85,6 +85,12 @@ def winning(view: View) -> Future:
     return alone if players == 2 else among
 
 
+def owning(view: View) -> Future:
+    """Return what the view's seat owns after this round, in dice, without any fear of being out."""
+    me = view.seat or 0
+    return lambda stash, middle, start: float(stash[me])
+
+
 def dice(view: View) -> Future:
     """Return what the view's seat owns after this round, in dice."""
     me = view.seat or 0

@@ -1,4 +1,5 @@
-"""Bake the chances of best play, every card, 1 to 24 dice, every total: `python scripts/bake/odds.py`.
+"""Bake the chances of best play, every card, 1 to 24 dice, every total, and those of losing on purpose with up to 12:
+`python scripts/bake/odds.py`.
 
 The same lists of hands as the game's own odds, with all totals of one number of dice carried back side by side. Takes
 two or three minutes on one core; writes gangdice_gui/bots/gang_chances_table.py.
@@ -15,6 +16,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from gangdice_gui.bots.gang_chances import LOSING  # noqa: E402
 from gangdice_gui.bots.gang_hands import LARGEST, hands  # noqa: E402
 from gangdice_gui.engine.conditions import CONDITIONS  # noqa: E402
 
@@ -33,7 +35,6 @@ from typing import Final
 
 DIGITS: Final = {digits!r}
 WIDTH: Final = {width}
-TABLE: Final = {{
 '''
 
 
@@ -76,8 +77,8 @@ def choose(ends, rolled, sizes, down):
     return best
 
 
-def chances(dice, listed, up, down):
-    """Return, for each total from 0, the best chance of a valid result of at least it."""
+def chances(dice, listed, up, down, sign=1):
+    """Return, for each total from 0, the best chance of a valid result of at least it; the least, where sign is -1."""
     sizes = listed.ends[:dice]
     totals = np.array([*listed.totals[: listed.ends[dice]], -1])
     row = []
@@ -85,11 +86,12 @@ def chances(dice, listed, up, down):
         targets = np.arange(first, min(first + TOGETHER, 5 * dice + 1))
         if totals.max() < first:
             break
-        ends = (totals[:, None] >= targets[None, :]).astype(float)
+        # What is bust at once is worth 0 there, so the least chance is the most of its opposite.
+        ends = sign * (totals[:, None] >= targets[None, :]).astype(float)
         after = roll(ends, sizes, up)
         for _ in range(2):
             after = roll(choose(ends, after, sizes, down), sizes, up)
-        row += list(after[0][0])
+        row += list(sign * after[0][0])
     return row
 
 
@@ -101,24 +103,31 @@ def written(chance):
     return text
 
 
-def main():
-    lines = []
+def table(name, most, sign):
+    """Return the lines of a table of all cards, by dice from 1."""
+    yield f"{name}: Final = {{\n"
     for condition in CONDITIONS:
         for mode in ("bomb", "explosive"):
             card = f"{condition}-{mode}"
-            listed = hands(card, LARGEST)
+            # Who would rather be bust wants junk dice told apart.
+            listed = hands(card, most, capped=sign > 0)
             up, down = (np.array(columns, dtype=np.int32).T.copy() for columns in (listed.larger, listed.fewer))
             rows = []
-            for dice in range(1, LARGEST + 1):
-                row = "".join(map(written, chances(dice, listed, up, down)))
+            for dice in range(1, most + 1):
+                row = "".join(map(written, chances(dice, listed, up, down, sign)))
                 nothing = DIGITS[0] * WIDTH
                 while row.endswith(nothing):
                     row = row[:-WIDTH]
                 rows.append(row)
-            lines.append(f'    "{card}": ' + f"'{' '.join(rows)}',\n".replace("'", '"'))
-            print(card, listed.ends[-1], "hands", sum(map(len, rows)), "bytes", flush=True)
+            yield f'    "{card}": ' + f"'{' '.join(rows)}',\n".replace("'", '"')
+            print(name, card, listed.ends[-1], "hands", sum(map(len, rows)), "bytes", flush=True)
+    yield "}\n"
+
+
+def main():
     head = HEAD.format(digits=DIGITS, width=WIDTH).replace(repr(DIGITS), f'"{DIGITS}"')
-    OUT.write_text(head + "".join(lines) + "}\n", encoding="utf-8")
+    lines = [*table("TABLE", LARGEST, 1), *table("LEAST", LOSING, -1)]
+    OUT.write_text(head + "".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

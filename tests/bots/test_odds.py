@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.__main__ import main
-from gangdice_gui.bots.gang_chances import LARGEST, chance, chances, lead_chance, to_lead
+from gangdice_gui.bots.gang_chances import LARGEST, LOSING, chance, chances, lead_chance, least_chances, to_lead
 from gangdice_gui.bots.gang_hands import BUST, hands
 from gangdice_gui.bots.gang_odds import Turn, solve
 from gangdice_gui.engine.conditions import CONDITIONS, card_parts
@@ -215,3 +215,19 @@ def test_odds_that_cannot_be_said(line, word, capsys):
     assert out.out == ""
     assert word in out.err
     assert len(out.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("dice", [1, 2, 5, 7])
+def test_the_table_of_losing_on_purpose_is_what_a_turn_played_to_lose_comes_to(card, dice):
+    row = least_chances(card, dice)
+    for total in range(0, 5 * dice + 1, 2):
+        lost = Turn(card, dice, [float(t < total) for t in range(5 * dice + 1)], 1.0).value
+        assert (row[total] if total < len(row) else 0.0) == pytest.approx(1 - lost, abs=1e-10)
+
+
+def test_losing_on_purpose_is_known_for_1_to_12_dice():
+    assert LOSING == 12
+    for dice in (0, 13):
+        with pytest.raises(ValueError, match=f"1 to 12 dice, not {dice}"):
+            least_chances("pair-bomb", dice)

@@ -1,0 +1,48 @@
+"""Positions of a game of two between rounds, as views: what both own, who starts and which cards are gone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gangdice_gui.engine import gang
+from gangdice_gui.engine.gang_state import START_WORTH
+from gangdice_gui.engine.gang_types import Card, Edition, Reroll, Roll, Round, Stop, Turn, Use, View
+from gangdice_gui.games import standard_options
+
+
+def position(
+    number: int, card: str, stash: tuple[int, int], *gone: str, start: int = 0, edition: Edition = "standard"
+) -> gang.State:
+    """Return the state in which the starter of a round is asked how many dice it uses; the rest lies in the middle."""
+    state = gang.new(standard_options(2, edition=edition, first=start))
+    bonuses = gang.BONUSES[edition][:number]
+    middle = 2 * START_WORTH[2] + sum(bonuses) - sum(stash)
+    # What went before, in one round: the open count of it is all anybody goes by.
+    used = tuple(Turn(seat, START_WORTH[2] - dice) for seat, dice in enumerate(stash) if dice < START_WORTH[2])
+    rich = next((seat for seat, dice in enumerate(stash) if dice > START_WORTH[2]), None)
+    won = 0 if rich is None else stash[rich] - START_WORTH[2]
+    past = Round(number - 1, "", start, used, rich, "", (), 0, 0, won)
+    history = (*(Round(0, seen, start, (), None, "", (), 0, 0, 0) for seen in gone), past)
+    state = replace(
+        state,
+        round=number,
+        stash=stash,
+        middle=middle,
+        carried=middle - bonuses[-1],
+        history=history,
+        bright=tuple(c for c in state.bright if c not in gone),
+        dark=tuple(c for c in state.dark if c not in gone),
+    )
+    return gang.apply(state, Card(card))[0]
+
+
+def played(state: gang.State, *actions: Use | Roll | Reroll | Stop) -> gang.State:
+    """Return the state after some more actions."""
+    for action in actions:
+        state, _ = gang.apply(state, action)
+    return state
+
+
+def view(state: gang.State) -> View:
+    """Return what the seat asked may know."""
+    return gang.observe(state, gang.to_act(state))
