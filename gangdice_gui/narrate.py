@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from gangdice_gui import aim
 from gangdice_gui.engine.game import BOSS
 from gangdice_gui.engine.gang_types import (
     BombChecked,
@@ -26,6 +27,7 @@ from gangdice_gui.engine.gang_types import (
     Turn,
     TurnBegan,
     TurnEnded,
+    View,
 )
 from gangdice_gui.words import Words
 
@@ -110,10 +112,13 @@ def why_won(settled: Round, names: Sequence[str], words: Words) -> str:
     return words("narrate.won_highest")
 
 
-def sentence(event: Event, names: Sequence[str], words: Words, card: str | None = None) -> str:
+def sentence(
+    event: Event, names: Sequence[str], words: Words, card: str | None = None, view: View | None = None
+) -> str:
     """Return what happened as one or more sentences.
 
-    names are indexed by seat; card is the id of the round's card and is needed to say why a result failed.
+    names are indexed by seat; card is the id of the round's card and is needed to say why a result failed; a view of
+    the table just after a turn began tells what that turn has to do.
     """
     match event:
         case RoundBegan():
@@ -121,7 +126,9 @@ def sentence(event: Event, names: Sequence[str], words: Words, card: str | None 
         case CardTurned(card=turned):
             return words("narrate.told_card", title=title(turned, words), rule=rule(turned, words))
         case TurnBegan(seat=seat):
-            return words("narrate.told_turn", name=names[seat])
+            todo = None if view is None else aim.aim_of(view)
+            name = names[seat]
+            return words("narrate.told_turn", name=name) if todo is None else aim.sentence(todo, words, name)
         case DiceUsed(seat=seat, dice=dice):
             return words("narrate.told_used", n=dice, name=names[seat])
         case PickedUp(seat=seat, positions=positions):

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui import narrate
+from gangdice_gui.aim import aim_of
 from gangdice_gui.engine.gang_types import (
     CardTurned,
     GameOver,
@@ -18,9 +19,11 @@ from gangdice_gui.engine.gang_types import (
     RoundSettled,
     TurnBegan,
     TurnEnded,
+    View,
 )
 from gangdice_gui.engine.gang_types import Event as GameEvent
 from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_beats import after
 from gangdice_gui.scenes.menu_page import fitted
 from gangdice_gui.scenes.names import names_of
 from gangdice_gui.scenes.scene import Scene
@@ -31,8 +34,6 @@ from gangdice_gui.words import Words
 
 STEP: Final = 90.0
 """Units one notch of the wheel or one arrow moves the list."""
-QUIET: Final = (TurnBegan, PickedUp)
-"""Events that the sentence after them says again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +54,15 @@ def entries(match: Match, words: Words) -> list[Entry]:
     told: list[Entry] = []
     began: Entry | None = None
     number, card = 1, ""
+    rules = match.game.rules
+    view = rules.observe(rules.new(match.options), None)
     for _, _, events, _ in match.replay():
         for event in events:
-            if isinstance(event, QUIET):
+            view = after(view, event)
+            # What is picked up, and whose turn begins, the sentence after it says again.
+            if isinstance(event, PickedUp) or (isinstance(event, TurnBegan) and _goes_without_saying(view)):
                 continue
-            text = narrate.sentence(event, names, words, card)
+            text = narrate.sentence(event, names, words, card, view)
             if isinstance(event, RoundBegan):
                 # The card comes first: it opens the round in the list.
                 text = narrate.round_began(event, names, words, numbered=False)
@@ -70,6 +75,11 @@ def entries(match: Match, words: Words) -> list[Entry]:
             else:
                 told.append(Entry(number, _seat(event), text, loud=isinstance(event, RoundSettled | GameOver)))
     return [*told, began] if began else told
+
+
+def _goes_without_saying(view: View) -> bool:
+    found = aim_of(view)
+    return found is None or found.kind == "points"
 
 
 def _seat(event: GameEvent) -> int | None:

@@ -1,4 +1,4 @@
-"""The middle of the table: the Warning card, its rule, the pot, what is to beat, the own screen and the Boss's note."""
+"""The middle of the table: the Warning card, the pot, what is to beat, the own screen and the Boss's note."""
 
 from __future__ import annotations
 
@@ -69,43 +69,6 @@ def draw_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
         surface.blit(card_picture(desk, card, rect.size), rect)
     elif show.view.round and not show.view.winners:
         surface.blit(back_picture(desk, show.view.round > 9, rect.size), rect)
-
-
-def draw_strip(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw the card's rule as one sentence on paper, or why it went boom."""
-    text = show.sentence
-    if not text and show.view.card and not show.card_flying:
-        text = narrate.rule(show.view.card, desk.words)
-    if not text:
-        return
-    slot = layout["strip"]
-    px, least = slot.font, round(float(slot.props.get("least", 0)) * layout.k)
-    pad = round(px * 1.2)
-    lines = [text]
-    small = round(float(slot.props.get("two-lines", 0)) * layout.k) or round(slot.rect.h * 0.42)
-    while px > small and desk.type.width(text, "strong", px) + pad > slot.rect.w:
-        px -= 1
-    wide = desk.type.width(text, "strong", px) + 2 * pad
-    if wide - pad > slot.rect.w:
-        lines = balanced(desk, text, px, slot.rect.w - pad)
-    rect = Rect(0, 0, min(slot.rect.w, max(least, wide)), slot.rect.h)
-    rect.center = slot.rect.center
-    surface.blit(desk.art.slice9("paper", *rect.size, layout.k * 0.5), rect)
-    step = round(px * 1.12)
-    top = rect.centery - step * len(lines) // 2 - round(px * 0.06)
-    for i, line in enumerate(lines):
-        box = Rect(rect.x + pad // 2, top + i * step, rect.w - pad, step)
-        desk.type.draw(surface, line, "strong", px, theme.INK, box, "centre")
-
-
-def balanced(desk: Desk, text: str, px: int, width: int) -> list[str]:
-    """Return a text in two lines as equal as can be; in one where it fits."""
-    if desk.type.width(text, "strong", px) <= width:
-        return [text]
-    words = text.split(" ")
-    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    best = min(splits, key=lambda pair: max(desk.type.width(part, "strong", px) for part in pair))
-    return list(best)
 
 
 def pot_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from gangdice_gui.scenes import gang_boom, gang_coach_paper, gang_console, gang_hud, gang_middle, gang_seats, gang_zone
+from gangdice_gui.scenes import (
+    gang_boom,
+    gang_coach_paper,
+    gang_console,
+    gang_hud,
+    gang_middle,
+    gang_seats,
+    gang_strip,
+    gang_zone,
+)
 from gangdice_gui.scenes.gang_show import Show
 from gangdice_gui.scenes.menu_page import wall
 from gangdice_gui.ui.art import Art
@@ -53,7 +62,7 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
         if own_boom:
             gang_boom.draw_dim(surface, layout)
         gang_boom.draw_burst(surface, desk, layout, show, own_boom)
-    gang_middle.draw_strip(surface, desk, layout, show)
+    gang_strip.draw_strip(surface, desk, layout, show)
     gang_zone.draw_zone(surface, desk, dice, layout, show)
     if not covered:
         gang_console.draw_console(surface, desk, layout, show)
@@ -63,5 +72,5 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
 
 def draw_lit(surface: Surface, table: Stage) -> None:
     """Draw the strip and the own dice again, above the dark of an explosion."""
-    gang_middle.draw_strip(surface, table.desk, table.layout, table.show)
+    gang_strip.draw_strip(surface, table.desk, table.layout, table.show)
     gang_zone.draw_zone(surface, table.desk, table.dice, table.layout, table.show)

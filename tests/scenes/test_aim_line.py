@@ -1,0 +1,128 @@
+"""The strip under the card says the aim of the moment: to whoever is asked, and of whoever plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from gangdice_gui import aim, narrate
+from gangdice_gui.app import App
+from gangdice_gui.engine.conditions import CONDITIONS
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, TurnEnded, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_strip import lay_strip, strip_text
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+from gangdice_gui.ui.layout import Layout
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+DOT = Seat("gangster", "Dot", "sapphire", "dot")
+SIZES = ((1920, 1080), (1280, 720), (1024, 768))
+LONG = "Mister Hush of the Docks"
+
+
+def played(match, *answers):
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+def started(first=0):
+    return Match.start(standard_options(3, first=first), (MARCO, ADA, DOT), "aim")
+
+
+def asked(desk, match):
+    """Return the table once its person is asked, and every text of the strip until then."""
+    app, texts = App(desk, GangTable(desk, match)), []
+    for _ in range(3000):
+        app.step([], 20)
+        texts.append(strip_text(app.scene.show, desk.words))
+        if app.scene.show.mode in ("choose", "pick") and not app.scene.busy:
+            return app, list(dict.fromkeys(texts))
+    raise AssertionError("nobody is asked")
+
+
+def test_the_first_one_is_told_to_get_points(desk):
+    app, _ = asked(desk, played(started(), Card("total-7-bomb")))
+    points = "Get as many points as you dare; 7 or more at the end blows up."
+    assert strip_text(app.scene.show, desk.words) == points
+    app.scene.close()
+
+
+def test_the_last_one_is_told_what_to_beat_and_the_number_said_changes_it(desk):
+    dot = (Use(2), Roll((5, 4)), Stop())
+    app, _ = asked(desk, played(started(first=1), Card("total-11-explosive"), *dot, Use(2), Roll((5, 5)), Stop()))
+    show = app.scene.show
+    assert strip_text(show, desk.words) == "Only a tie can win: make 10 with 3 dice or more."
+    app.scene.close()
+    match = played(started(first=1), Card("total-11-explosive"), *dot, Use(1), Roll((5,)), Stop())
+    app, _ = asked(desk, played(match, Use(3), Roll((5, 1, 1))))
+    assert strip_text(app.scene.show, desk.words) == "Beat 9 or tie, without reaching 11: your dice are more."
+    app.scene.close()
+
+
+def test_who_has_won_is_told_so_only_once_the_dice_lie(desk):
+    match = played(started(first=1), Card("total-11-explosive"), Use(1), Roll((5,)), Stop(), Use(1), Roll((2,)), Stop())
+    app, _ = asked(desk, played(match, Use(2), Roll((5, 4))))
+    show = app.scene.show
+    won = "Nobody plays after you: stop, and the round is yours."
+    assert strip_text(show, desk.words) == won
+    show.air = frozenset({1})
+    assert strip_text(show, desk.words) != won
+    app.scene.close()
+
+
+def test_while_others_play_it_says_their_aim_and_the_rule_where_nobody_plays(desk):
+    """Ada and Dot play, then Marco is asked: each has had an aim on the strip."""
+    app, texts = asked(desk, played(started(first=1)))
+    assert any(text.startswith(("Ada ", "Any result gives Ada")) for text in texts)
+    assert any("Dot" in text for text in texts)
+    assert texts[-1].startswith(("Get", "Beat", "Any", "Only", "Nothing"))
+    app.scene.close()
+
+
+def test_a_result_is_no_aim_before_it_is_counted(desk):
+    """Ada has just ended with 9; until that is counted up the strip says what Ada had to do, not what Dot has."""
+    match = played(started(first=1), Card("total-11-explosive"), Use(2), Roll((5, 4)))
+    table = GangTable(desk, match)
+    for event in match.act(match.to_act, Stop()):
+        table.pass_event(event)
+        if isinstance(event, TurnEnded):
+            table.change(counting=True)
+            assert strip_text(table.show, desk.words) == "Ada goes for points; 11 or more on any roll blows up."
+    table.change(counting=False)
+    assert strip_text(table.show, desk.words).startswith("Dot has to beat 9")
+    table.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_aim_has_room_under_the_card(new_desk, size, text_size, language):
+    """Every card, at every moment, for oneself and for others: two lines at most, clear of the dice."""
+    desk = new_desk(size, text_size=text_size, language=language)
+    for text in sorted(every_text(desk.words)):
+        for players in (2, 3, 4):
+            layout = Layout.load("table", size, players, text_size)
+            rect, lines, px = lay_strip(desk, layout, text)
+            assert len(lines) <= 2
+            assert px >= 15
+            assert all(desk.type.width(line, "strong", px) <= rect.w - px for line in lines), text
+            assert layout["felt"].rect.contains(rect)
+            for other in ("zone", "console"):
+                assert not rect.colliderect(layout[other].rect), (text, other, players)
+
+
+def every_text(words):
+    found = set()
+    for condition in CONDITIONS:
+        for mode in ("bomb", "explosive"):
+            card = f"{condition}-{mode}"
+            found.add(narrate.rule(card, words))
+            for name in ("", LONG):
+                kinds = ("points", "any", "beat", "either", "match", "tie", "exact", "lost", "hopeless", "stop")
+                for kind in kinds[: len(kinds) - bool(name)]:
+                    beat = None if kind in ("points", "any") else (104, 21)
+                    found.add(aim.sentence(aim.Aim(kind, card, beat, 22), words, name))
+    return found
