@@ -139,6 +139,14 @@ def test_an_explosive_card_is_checked_after_every_roll(script):
     assert gang.to_act(state) == 1
 
 
+def test_an_explosive_card_looks_at_the_dice_left_standing_too():
+    state, events = turn("pair-explosive", "0 use 2\n- roll 1 3\n0 reroll 0\n- roll 3")
+    assert only(events, Exploded) == [Exploded(0, (3, 3), (0, 1))]
+    assert gang.to_act(state) == 1
+    _, events = turn("odd-2-explosive", "0 use 3\n- roll 1 2 4\n0 reroll 2\n- roll 5")
+    assert only(events, Exploded) == [Exploded(0, (1, 2, 5), (0, 2))]
+
+
 def test_an_explosion_on_the_third_roll():
     _, events = turn("pair-explosive", "0 use 2\n- roll 1 2\n0 reroll 0\n- roll 3\n0 reroll 0\n- roll 2")
     assert only(events, Exploded) == [Exploded(0, (2, 2), (0, 1))]
@@ -341,6 +349,20 @@ def test_the_last_one_standing_wins_at_once():
     assert state.round == 1
 
 
+def test_the_last_one_standing_in_the_last_round_wins_as_that():
+    state, _ = rounds(gang.new(options(2, ODD)), 11, ALL_BUST[2])
+    last = f"- card {ODD}\n0 use 37\n- roll 1x37\n1 use 1\n- roll 2\n1 stop"
+    _, events = play(state, last)
+    assert events[-1] == GameOver((1,), (0, 36 + 22 + 18 + 37 + 1), "last-standing")
+
+
+def test_seats_go_out_in_the_order_of_their_turns():
+    state = gang.new(options(4, ODD, first=2))
+    everything = "".join(f"{seat} use 36\n- roll 1x36\n" for seat in (2, 3, 0))
+    _, events = play(state, f"- card {ODD}\n{everything}1 use 1\n- roll 2\n1 stop")
+    assert only(events, SeatOut) == [SeatOut(2), SeatOut(3), SeatOut(0)]
+
+
 def test_a_seat_that_is_out_is_passed_over():
     state, _ = play(
         gang.new(options(3, ODD)),
@@ -377,7 +399,22 @@ def test_r3_if_the_last_seats_go_out_together_they_share_an_empty_win():
     assert state.middle == 144
 
 
+def test_r3_winners_are_told_in_the_order_of_their_seats_whoever_started():
+    everything = "".join(f"{seat} use 48\n- roll 1x48\n" for seat in (2, 0, 1))
+    state, events = play(gang.new(options(3, ODD, first=2)), f"- card {ODD}\n{everything}")
+    assert only(events, SeatOut) == [SeatOut(2), SeatOut(0), SeatOut(1)]
+    assert events[-1] == GameOver((0, 1, 2), (0, 0, 0), "all-out")
+    assert state.winners == gang.observe(state, None).winners == (0, 1, 2)
+
+
 # ---------------------------------------------------------------- what may be seen
+
+
+@pytest.mark.parametrize(("edition", "bonuses"), [("standard", (3, 6, 9)), ("french", (3, 3, 6))])
+def test_a_view_tells_the_edition_and_its_bonuses(edition, bonuses):
+    view = gang.observe(gang.new(options(2, edition=edition)), 0)
+    assert view.edition == edition
+    assert view.bonuses == (0,) * 9 + bonuses
 
 
 def test_an_open_table_hides_nothing():

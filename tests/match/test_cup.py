@@ -76,4 +76,7 @@ def test_the_cup_answers_chance_only():
 
 
 def test_fresh_seeds_differ():
-    assert len({fresh_seed() for _ in range(100)}) == 100
+    seeds = {fresh_seed() for _ in range(100)}
+    assert len(seeds) == 100
+    # 128 bits: who plays a game cannot try them out.
+    assert all(len(seed) == 32 and int(seed, 16) >= 0 for seed in seeds)

@@ -62,6 +62,15 @@ def test_another_deck_is_listed():
     assert Match.from_text(text).options == options
 
 
+@pytest.mark.parametrize("back", ["bright", "dark"])
+def test_another_deck_of_one_back_alone_is_listed_and_read_again(back):
+    cards = {"bright": ("pair-bomb",) * 9, "dark": ("has-1-bomb", "run-2-bomb", "run-2-bomb")}[back]
+    options = replace(standard_options(2), **{back: cards})
+    text = Match.start(options, seed="deck").to_text()
+    assert f"\n{back} {' '.join(cards)}\n" in text
+    assert Match.from_text(text).options == options
+
+
 def test_text_is_kept_before_act_returns():
     kept = []
     match = two(keep=kept.append)
@@ -224,6 +233,12 @@ def test_a_record_without_a_seed_can_be_gone_on_with():
 def test_the_same_seed_is_the_same_luck_and_another_is_not():
     assert play_on(two("a")).log == play_on(two("a")).log
     assert play_on(two("a")).log != play_on(two("b")).log
+
+
+def test_a_seed_may_be_as_long_as_200_letters():
+    longest = "x" * 200
+    assert f"\nseed {longest}\n" in two(longest).to_text()
+    assert Match.from_text(two(longest).to_text()).seed == longest
 
 
 @pytest.mark.parametrize("seed", ["", " a", "a\nb", "\udcff", "x" * 201])

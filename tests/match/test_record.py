@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gangdice_gui.match import Match
-from gangdice_gui.record import MAX_LINE, RecordError, decode, format_record, parse_record
+from gangdice_gui.record import MAX_BYTES, MAX_LINE, MAX_LINES, RULE, RecordError, decode, format_record, parse_record
 
 HOUSE = """gangdice-record 1
 game gang-of-dice
@@ -100,6 +100,9 @@ WRONG = [
     (lines(4, "players -3"), 4, "plain number"),
     (lines(4, "players " + "9" * 5000), 4, "plain number"),
     (lines(4, "players ٣"), 4, "plain number"),
+    (lines(4, "players 03"), 4, "plain number"),
+    (lines(5, "first 00"), 5, "plain number"),
+    (lines(6, "name 00 Marco"), 6, "plain number"),
     (lines(4, "weather fine"), 7, "does not say players"),
     (lines(5, "first 3"), 5, "no seat 3"),
     (lines(6, "name 3 Marco"), 6, "no seat 3"),
@@ -121,6 +124,11 @@ WRONG = [
     (lines(6, "x" * (MAX_LINE + 1)), 6, "too long"),
     (lines(6, "name 0 Mar\x00co"), 6, "no text"),
     (lines(6, "name 0 Mar\u2028co"), 6, "no text"),
+    (lines(6, "name 0 Mar\x7fco"), 6, "no text"),
+    (lines(6, "name 0 Mar\x80co"), 6, "no text"),
+    (lines(6, "name 0 Mar\x9bco"), 6, "no text"),
+    (lines(6, "k" * 41 + " too long a key"), 6, "key and its value"),
+    (lines(6, "k" * 100), 6, "key and its value"),
     (lines(7, "--"), 7, "key and its value"),
     (HOUSE.split("---", maxsplit=1)[0], 6, "does not end"),
     (lines(8, "- card pair-bomb"), 8, "not among"),
@@ -129,6 +137,9 @@ WRONG = [
     (lines(8, "card total-7-bomb"), 8, "number of a seat"),
     (lines(9, "1 use 2"), 9, "seat 0"),
     (lines(9, "7 use 2"), 9, "seat 0"),
+    (lines(9, "00 use 2"), 9, "number of a seat"),
+    (lines(9, "0 use 02"), 9, "plain digits"),
+    (lines(10, "- roll 03 1"), 10, "plain digits"),
     (lines(9, "- use 2"), 9, "not one of chance"),
     (lines(9, "0 use 0"), 9, "between 1 and 48"),
     (lines(9, "0 use 49"), 9, "between 1 and 48"),
@@ -144,6 +155,25 @@ WRONG = [
     (lines(11, "0 reroll"), 11, "An action is"),
     (HOUSE + "\n", 14, "seat and its action"),
 ]
+
+
+def test_what_is_just_within_the_limits():
+    """A key of 40 letters, a line, a file and a number of lines of exactly the limit are good; one more is not."""
+    key = "k" * 40 + " is kept"
+    assert key in Match.from_text(lines(6, key)).to_text()
+    longest = "note " + "x" * (MAX_LINE - len("note "))
+    assert longest in Match.from_text(lines(6, longest)).to_text()
+    with pytest.raises(RecordError, match="too long"):
+        Match.from_text(lines(6, longest + "x"))
+    full = b"x" * MAX_BYTES
+    assert len(decode(full)) == MAX_BYTES
+    with pytest.raises(RecordError, match="too large"):
+        decode(full + b"x")
+    head = ["gangdice-record 1", "game gang-of-dice", RULE]
+    moves = ["0 stop"] * (MAX_LINES - len(head))
+    assert len(parse_record("\n".join([*head, *moves])).moves) == len(moves)
+    with pytest.raises(RecordError, match=f"at most {MAX_LINES} lines"):
+        parse_record("\n".join([*head, *moves, "0 stop"]))
 
 
 @pytest.mark.parametrize(("text", "line", "word"), WRONG)

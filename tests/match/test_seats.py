@@ -82,6 +82,21 @@ def test_a_decisions_chance_is_its_own_and_repeatable():
     assert match.rng().random() == first("seats", 0, 1)
 
 
+def test_every_seat_of_a_match_has_its_own_chance():
+    match = Match.start(standard_options(3), seed="seats")
+    chance = {}
+    while len(chance) < 3:
+        if match.to_act == CHANCE:
+            match.chance()
+            continue
+        chance.setdefault(match.to_act, match.rng().random())
+        assert match.rng().random() == mind_rng("seats", match.to_act, len(match.log)).random()
+        match.act(match.to_act, gang.safe(match.ask))
+    assert len(set(chance.values())) == 3
+    same = {seat: mind_rng("seats", seat, 7).random() for seat in range(4)}
+    assert len(set(same.values())) == 4
+
+
 # ---------------------------------------------------------------- the worker
 
 
