@@ -220,9 +220,8 @@ def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[f
     spots, px, plate = hand_lie(tools, turn)
     if turn.dice >= gang_small.PILES:
         piles, _ = gang_small.heaps(_counts(turn.faces), tools.w, tools.h)
-        for pile in piles:
-            still = sum(face == pile.face and position not in air for position, face in enumerate(turn.faces))
-            _draw_pile_count(pen, pile, still)
+        for pile in piles if not air else ():  # numbers and outlines would lie beneath the dice in the air
+            _draw_pile_count(pen, pile, turn.faces.count(pile.face))
     for i, (position, at) in enumerate(spots.items()):
         if position in air:
             continue

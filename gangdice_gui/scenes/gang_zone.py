@@ -102,8 +102,10 @@ def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
             slip = make_slip(Pen(surface, desk, 0, 0, layout.k), turn.dice, slot.font / layout.k * 1.1, 2000)
             surface.blit(slip, slip.get_rect(center=slot.rect.center))
         return
+    if running and show.air:
+        return  # a clip draws the dice, those that stay too: on bare felt, for trays and labels would lie beneath them
     lie = zone_lie(layout, turn, show.picked if running and not turn.ended else frozenset())
-    air = show.air | show.sliding | (show.picked if show.shaking else frozenset()) if running else frozenset()
+    air = show.sliding | (show.picked if show.shaking else frozenset()) if running else frozenset()
     guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
     if not show.boom:
         for half, tray in enumerate(lie.trays):
@@ -196,8 +198,7 @@ def _draw_result_pill(pen: Pen, layout: Layout, tray: Tray, turn: Turn, total: i
 
 
 def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, ended: bool) -> None:
-    air = show.air if turn is show.view.turns[-1] else frozenset()
-    count = sum(face == rack.face and position not in air for position, face in enumerate(turn.faces))
+    count = turn.faces.count(rack.face)
     go = 0 if ended else sum(turn.faces[position] == rack.face for position in show.picked)
     box = Rect(round(rack.box.x), round(rack.box.y), round(rack.box.w), round(rack.box.h))
     line = theme.GOLD if go else theme.TRAY
