@@ -141,5 +141,5 @@ def turns(table: Stage) -> Iterator[Literal[True]]:
             yield True
         if turn.dice <= FULL:
             for i, face in enumerate(faces):
-                hands.die((0, 0), colour, face, LANE * pen.k, i)
+                hands.die((0, 0), colour, face, LANE * pen.k, i % 2)
             yield True

@@ -142,18 +142,12 @@ class LookAgain(MenuPage):
         write(pen, said, "strong", size, theme.CREAM, (x + w - number + 8, y, number - 8, h), "right")
 
     def _dice(self, pen: Pen, box: Box, choice: Choice) -> None:
-        """Draw the dice as they lay, those thrown again marked; before the first roll as many squares as dice."""
+        """Draw the dice as they lay, those thrown again marked; before the first roll those in the hand."""
         x, y, w, h = box
         colour = self.seats[self.decision.seat].colour
         match choice.action:
             case Use(dice):
-                side = min(h * 0.62, w / dice / 1.25)
-                tint = theme.SEATS[colour]
-                for i in range(dice):
-                    place = pen.at(x + i * side * 1.25, y + (h - side) / 2, side, side)
-                    pygame.draw.rect(pen.surface, tint.disc, place, border_radius=pen.size(side * 0.2))
-                    edge = max(2, pen.size(3))
-                    pygame.draw.rect(pen.surface, tint.edge, place, edge, border_radius=pen.size(side * 0.2))
+                Hands(pen).held(colour, dice, box, h * 0.58)
                 return
             case Reroll(positions):
                 again = set(positions)

@@ -1,22 +1,26 @@
-"""Hands of dice in a picture: in one row or two, or by face with a count where the dice would be too small."""
+"""Hands of dice in a picture: in one row or two, by face with a count where there are many, or still in the hand."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import Rect
 
 from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_results_lie import Box, counted, in_hand, in_rows, is_crowd
+from gangdice_gui.scenes.gang_zone import TILTS, hand_die
 from gangdice_gui.scenes.names import whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 
-Box = tuple[float, float, float, float]
-"""x, y, width, height in units of the page."""
+__all__ = ["Box", "Hands", "sized", "write"]
+
+DARK: Final = frozenset({"onyx"})
+"""Materials that would be lost on a dark panel without their rim, however large."""
 
 
 def sized(pen: Pen, units: float) -> float:
@@ -31,49 +35,60 @@ def write(pen: Pen, text: str, role: str, units: float, colour: Colour, box: Box
 
 
 class Hands:
-    """Draws dice with a pen."""
+    """Draws dice with a pen, on panels as dark as those of results and reports."""
 
     def __init__(self, pen: Pen) -> None:
         """Use the dice of the pen's desk."""
         self.pen = pen
         self.dice = dice_art(pen.desk.art.folder.parent)
 
-    def die(self, place: tuple[float, float], colour: str, face: int, px: float, i: int, dim: bool = False) -> None:
-        """Draw the `i`-th die of a row at `place`, both place and face width `px` in window pixels."""
-        outlined = self.pen.desk.settings.outlined_dice
-        self.dice.draw_die(self.pen.surface, place, colour, face, px, i % 2, dim=dim, outlined=outlined)
+    def die(
+        self,
+        place: tuple[float, float],
+        colour: str,
+        face: int,
+        px: float,
+        yaw: int,
+        dim: bool = False,
+        tilt: float = 0.0,
+    ) -> None:
+        """Draw a die at `place`, both place and face width `px` in window pixels."""
+        outlined = self.pen.desk.settings.outlined_dice or colour in DARK
+        self.dice.draw_die(self.pen.surface, place, colour, face, px, yaw, tilt=tilt, dim=dim, outlined=outlined)
 
     def draw(
         self, colour: str, faces: Sequence[int], box: Box, largest: float, loose: float, dim: bool = False
     ) -> None:
         """Draw a hand from the left of a box; `largest` bounds the face width, `loose` the distance in face widths."""
-        x, y, w, h = box
-        best = (0.0, 1, 0.0)
-        for lines in (1, 2):
-            pitch = min(largest * loose, w / math.ceil(len(faces) / lines))
-            face = min(largest, pitch / 1.3, h / lines / (1.1 if lines == 1 else 1.3))
-            if face > best[0] * 1.02:
-                best = (face, lines, min(pitch, face * loose))
-        face, lines, pitch = best
-        if len(faces) > 12 and face < largest * 0.5:
+        if is_crowd(len(faces), box, largest):
             self._counted(colour, faces, box, largest, dim)
             return
-        columns = math.ceil(len(faces) / lines)
-        for i, shown in enumerate(faces):
-            row, column = divmod(i, columns)
-            place = self.pen.point(x + (column + 0.5) * pitch, y + (row + 0.5) * h / lines)
-            self.die(place, colour, shown, face * self.pen.k, i, dim)
+        lie = in_rows(len(faces), box, largest, loose)
+        for i, (place, shown) in enumerate(zip(lie.places, faces, strict=True)):
+            self.die(self.pen.point(*place), colour, shown, lie.face * self.pen.k, i % 2, dim)
+
+    def held(self, colour: str, dice: int, box: Box, largest: float) -> None:
+        """Draw dice that have not been thrown, as they lie in the hand."""
+        text = f"×{dice}"
+        lie = in_hand(dice, box, largest, self._wide([text]))
+        for i, place in enumerate(lie.places):
+            face, yaw = hand_die(i)
+            self.die(self.pen.point(*place), colour, face, lie.face * self.pen.k, yaw, tilt=TILTS[i])
+        for count in lie.counts:
+            self._count(text, lie.size, theme.CREAM, count, "left")
 
     def _counted(self, colour: str, faces: Sequence[int], box: Box, largest: float, dim: bool) -> None:
-        x, y, w, h = box
         counts = sorted(Counter(faces).items(), reverse=True)
-        columns = math.ceil(len(counts) / 2)
-        cell = w / columns
-        face = min(largest * 0.68, h / 2 / 1.16, cell * 0.36)
-        for i, (shown, count) in enumerate(counts):
-            row, column = divmod(i, columns)
-            left, middle = x + column * cell, y + (row + 0.5) * h / 2
-            self.die(self.pen.point(left + face * 0.6, middle), colour, shown, face * self.pen.k, i, dim)
-            text = (left + face * 1.25, middle - h / 4, cell - face * 1.25, h / 2)
-            size = max(min(face * 0.85, h * 0.36), 15 / self.pen.k)
-            write(self.pen, f"×{count}", "strong", size, theme.SECOND if dim else theme.CREAM, text)
+        texts = [f"×{count}" for _, count in counts]
+        lie = counted(len(counts), box, largest, self._wide(texts), 15 / self.pen.k)
+        ink = theme.SECOND if dim else theme.CREAM
+        for i, ((shown, _), place) in enumerate(zip(counts, lie.places, strict=True)):
+            self.die(self.pen.point(*place), colour, shown, lie.face * self.pen.k, i % 2, dim)
+            self._count(texts[i], lie.size, ink, lie.counts[i], "centre" if lie.beneath else "left")
+
+    def _count(self, text: str, size: float, ink: Colour, box: Box, align: Align) -> None:
+        write(self.pen, text, "strong", size, ink, box, align)
+
+    def _wide(self, texts: Sequence[str]) -> float:
+        """Return the width of the widest text at letters of size 1."""
+        return max(self.pen.width(text, "strong", 100) for text in texts) / 100

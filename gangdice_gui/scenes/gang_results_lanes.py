@@ -87,7 +87,7 @@ class SumPanel:
         x, y, w, h = box
         rng = Random(lane.dice * 31 + self.settled.number)
         colours = [seat.colour for seat in self.seats]
-        face = min(LANE, (span.pitch or 46) * 0.84)
+        face = min(LANE, (span.pitch or 46) * 0.78)
         middle = y + h / 2
         if not span.pitch:
             self._tag(box, lane, face, size)
@@ -96,7 +96,7 @@ class SumPanel:
         for i in range(lane.dice):
             place = self.pen.point(start + (i + 0.5) * span.pitch, middle)
             colour = rng.choice(colours) if lane.seat is None else self.seats[lane.seat].colour
-            self.hand.die(place, colour, lane.faces[i], face * self.pen.k, i)
+            self.hand.die(place, colour, lane.faces[i], face * self.pen.k, i % 2)
 
     def _tag(self, box: Box, lane: Lane, face: float, size: float) -> None:
         """Draw one die that stands for a whole lane, and how many it stands for."""

@@ -217,7 +217,7 @@ class ResultStage:
         for spot in heap(dice, size * 0.40 * self.pen.k, rng):
             place = (middle[0] + spot.dx, middle[1] + spot.dy)
             mixed = Random(spot.order)
-            self.hand.die(place, mixed.choice(colours), mixed.randrange(6), spot.px, spot.order)
+            self.hand.die(place, mixed.choice(colours), mixed.randrange(6), spot.px, spot.order % 2)
 
     # ------------------------------------------------------------ the others
 

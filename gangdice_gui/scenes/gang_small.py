@@ -40,10 +40,12 @@ def lie(count: int, w: float, h: float) -> Lie:
     best = Lie((), 0.0, (0, 0))
     for columns in range(2, count + 1):
         rows = ceil(count / columns)
+        if rows > 1 and count % columns == 1:
+            continue  # a die alone in its row would look forgotten
         pitch = min(70.0, area / columns)
-        face = min(38.0 if low else 56.0, pitch * 0.78, h / rows * (0.66 if low else 0.8))
+        face = min(38.0 if low else 56.0, pitch * 0.78, h / rows * (0.66 if low else 0.7))
         if face > best.face + 0.01:
-            rise = min(face * 1.24, h / rows)
+            rise = min(face * 1.42, h / rows)
             top = max(0.0, (min(h, PLAQUE + 8) - rise * rows) / 2) + rise / 2 + 2
             pitch = min(pitch, face * 1.34)
             centres = tuple((pitch * (i % columns + 0.53), top + i // columns * rise) for i in range(count))

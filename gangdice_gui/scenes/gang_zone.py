@@ -21,6 +21,8 @@ from gangdice_gui.ui.layout import Layout
 
 IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""
+TILTS = (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)
+"""How those are turned, in degrees."""
 NUMBERED = 9
 """Up to this many dice have a digit that picks them."""
 
@@ -245,7 +247,7 @@ def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, floa
         yield (
             middle + (i - (shown - 1) / 2) * pitch,
             slot.rect.centery - px * 0.02,
-            (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)[i],
+            TILTS[i],
             px,
         )
 

@@ -33,7 +33,7 @@ LET_GO: Final = frozenset(
 )
 """What closes the screen."""
 PITCH: Final = 1.19
-RISE: Final = 1.32
+RISE: Final = 1.42
 """From die to die and from row to row, in face widths."""
 GAP: Final = 0.45
 """Between two groups of five, in face widths."""
@@ -42,12 +42,15 @@ GAP: Final = 0.45
 def fives(count: int, w: float, h: float, largest: float) -> tuple[float, list[tuple[float, float]]]:
     """Return the face width and the centres of dice in groups of five, centred on 0, 0 in a w x h box.
 
-    Groups stand under each other like columns, so that whole rows can be counted at a glance.
+    Groups stand under each other like columns, so that whole rows can be counted at a glance. The last row holds at
+    least a whole group: a die or two alone would look forgotten.
     """
     groups = math.ceil(count / 5)
     best = (0.0, 1)
-    for lines in range(1, groups + 1):
-        across = math.ceil(groups / lines)
+    for across in range(1, groups + 1):
+        lines = math.ceil(groups / across)
+        if lines > 1 and count - (lines - 1) * across * 5 < 5:
+            continue
         face = min(largest, w / (across * (5 * PITCH + GAP) - GAP), h / (lines * RISE))
         if face > best[0] * 1.001:
             best = (face, across)

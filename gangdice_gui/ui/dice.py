@@ -16,7 +16,7 @@ from pygame import Surface
 from gangdice_gui.ui.throw_math import SPRITE
 from gangdice_gui.ui.throw_path import Throws, ThrowsError
 from gangdice_gui.ui.throw_shapes import MATERIALS
-from gangdice_gui.ui.throw_sprites import Flight, outline, trimmed
+from gangdice_gui.ui.throw_sprites import Flight, outline, rimmed, trimmed
 
 YAWS: Final = (7, -9, 20)
 """The baked yaws in degrees; `yaw` arguments are indices into this."""
@@ -53,20 +53,24 @@ class DiceArt:
     def rest(
         self, material: str, face: int, px: float, yaw: int = 0, dim: bool = False, outlined: bool = False
     ) -> Surface:
-        """Return a die at rest, a square of 1.66 px; face 0 is the Boss. Raises ValueError for an unknown die."""
+        """Return a die at rest, a square of 1.66 px; face 0 is the Boss. Raises ValueError for an unknown die.
+
+        A small die is outlined in any case, unless it is as light as the outline.
+        """
         if material not in MATERIALS or not 0 <= face <= 5 or not 0 <= yaw < len(YAWS):
             raise ValueError(f"no such die: {material} {face} {yaw}")
         side = sprite_side(px)
-        key = ("rest", material, face, yaw, side, dim, outlined)
+        rim = rimmed(material, px, outlined)
+        key = ("rest", material, face, yaw, side, dim, rim)
         found = self._get(key)
-        return found or self._keep(key, self._rest(material, face, yaw, side, dim, outlined))
+        return found or self._keep(key, self._rest(material, face, yaw, side, dim, rim))
 
     def rest_turned(self, material: str, face: int, px: float, yaw: int, outlined: bool, degrees: float) -> Surface:
         """Return a die at rest turned a little counter-clockwise, for the last steps to its place."""
         die = self.rest(material, face, px, yaw, outlined=outlined)
         if abs(degrees) < 0.5:
             return die
-        return self._turned(die, ("rest", material, face, yaw, False, outlined), degrees)
+        return self._turned(die, ("rest", material, face, yaw, False, rimmed(material, px, outlined)), degrees)
 
     def shadow(self, px: float, lifted: bool = False) -> Surface:
         """Return a die's shadow on the felt, softer and wider if it is lifted; its middle goes to the die's middle."""
@@ -132,7 +136,7 @@ class DiceArt:
         die = self.rest(material, face, px, yaw, dim, outlined)
         halo = self.glow(material, face, px, yaw) if glow else None
         if tilt:
-            die = self._turned(die, ("rest", material, face, yaw, dim, outlined), tilt)
+            die = self._turned(die, ("rest", material, face, yaw, dim, rimmed(material, px, outlined)), tilt)
             halo = self._turned(halo, ("glow", material, face, yaw), tilt) if halo else None
         for picture in (halo, die):
             if picture:
@@ -165,9 +169,7 @@ class DiceArt:
             + sum(s.get_width() * s.get_height() * 4 for s in self._sheets.values() if s)
         )
 
-    def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, outlined: bool) -> Surface:
-        if outlined:
-            return outline(self.rest(material, face, side / SPRITE, yaw, dim))
+    def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, rim: bool) -> Surface:
         size = _bake(side)
         sheet = self._sheet(material, size)
         if sheet is None:
@@ -177,6 +179,8 @@ class DiceArt:
             picture = sheet.subsurface((face * full, yaw * full, full, full))
             # A copy even where nothing is scaled: a subsurface would keep the whole sheet alive.
             picture = picture.copy() if side == full else pygame.transform.smoothscale(picture, (side, side))
+        if rim:
+            picture = outline(picture)
         if dim:
             picture.fill((168, 160, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture

@@ -20,6 +20,11 @@ FACES: Final = (0, 1, 2, 3, 4, 5)
 """The order of the racks and of every sorted row: the Boss first."""
 RACK_SHOWN: Final = 25
 """Dice drawn in one rack at most; the number beside them is the truth."""
+LEAST_FACE: Final = 14.0
+"""Narrower faces cannot be told apart, in pixels: a rack shows fewer dice instead."""
+WIDE: Final = 1.24
+TALL: Final = 1.42
+"""What the picture of a die and its rim covers, in face widths."""
 HEAP_SHOWN: Final = 96
 ROW_LIMIT: Final = 12
 TRAY_LIMIT: Final = 20
@@ -134,11 +139,26 @@ def trays(
     return result[0], result[1]
 
 
-def grid(n: int, w: float, h: float) -> tuple[int, int, float]:
-    """Return columns, rows and face width for n dice of one face in a w x h rack: threes up to six, then fives."""
-    columns = 3 if n <= 6 else 5
-    rows = max(2, math.ceil(n / columns))
-    return columns, rows, min(w / columns / 1.32, h / rows / 1.16, w / 3 / 1.36)
+def grid(n: int, w: float, h: float) -> tuple[int, float]:
+    """Return in how many columns at most n dice of one face lie in a w x h rack, and their face width."""
+    best = (3, 0.0)
+    for columns in range(3, max(3, n) + 1):
+        px = min(w / columns / WIDE, h / math.ceil(max(1, n) / columns) / TALL, w / 3 / 1.36)
+        if px > best[1] * 1.001:
+            best = (columns, px)
+    return best
+
+
+def even(n: int, columns: int) -> list[int]:
+    """Return how many of n dice lie in each row: as few rows as `columns` allow, and none longer by more than one."""
+    rows = math.ceil(n / columns)
+    return [n // rows + (row < n % rows) for row in range(rows)]
+
+
+def shown_at_most(w: float, h: float, label: float) -> int:
+    """Return how many dice a w x h rack shows: as many as can be told apart, up to `RACK_SHOWN`."""
+    least = max(LEAST_FACE, label * 0.6)
+    return next((n for n in range(RACK_SHOWN, 6, -1) if grid(n, w, h)[1] >= least), 6)
 
 
 def racks(
@@ -147,30 +167,29 @@ def racks(
     """Return six racks, one for each face in the order of FACES, whatever they hold.
 
     `counts` and `again` are indexed by face: dice lying there, and how many of them go. The dice that go are the last.
+    All dice of all racks are of one size, and every rack's rows are even.
     """
     x, y, w, h = zone
     width = (w - 5 * gap) / 6
     head = label * 1.42
+    inner, room = width - label * 0.6, h - head - label * 0.42
+    most = shown_at_most(inner, room, label)
+    columns, px = grid(min(max(counts), most), inner, room)
+    across, down = min(px * 1.34, inner / columns), px * TALL
     result = []
     for face in FACES:
         left = x + face * (width + gap)
-        shown = min(counts[face], RACK_SHOWN)
-        go = min(again[face], shown)
-        inner = width - label * 0.4
-        columns, rows, px = grid(shown, inner, h - head - label * 0.35)
-        across = inner / columns
-        down = min(px * 1.2, (h - head - label * 0.42) / rows)
-        top = y + head + label * 0.22 + (h - head - label * 0.32 - down * rows) / 2
-        places = tuple(
-            Place(
-                left + label * 0.2 + across * (i % columns + 0.5),
-                top + down * (i // columns + 0.5) + px * 0.05,
-                px,
-                (i + face) % 2,
-                i >= shown - go,
-            )
-            for i in range(shown)
-        )
+        shown = min(counts[face], most)
+        # Of many dice not all are shown: where some stay, one that is shown stays.
+        go = shown if again[face] >= counts[face] else min(again[face], shown - 1)
+        rows = even(shown, columns) if shown else []
+        top = y + head + label * 0.22 + (room - down * len(rows)) / 2
+        middles = [
+            (left + width / 2 + (column - (row_of - 1) / 2) * across, top + down * (row + 0.5))
+            for row, row_of in enumerate(rows)
+            for column in range(row_of)
+        ]
+        places = tuple(Place(*at, px, (i + face) % 2, i >= shown - go) for i, at in enumerate(middles))
         header = Box(left + label * 0.28, y + label * 0.2, width - label * 0.5, head)
         result.append(Rack(face, Box(left, y, width, h), header, places))
     return tuple(result)

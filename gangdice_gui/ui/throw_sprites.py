@@ -29,10 +29,15 @@ LARGE_BUDGET: Final = 48 << 20
 LARGE: Final = 92
 """Face widths up to this take the smaller of the two bakes, at most 12 % enlarged."""
 CREAM: Final = (255, 243, 210)
+SMALL: Final = 48
+"""Dice whose faces are narrower wear a rim: pips and a lit edge no longer tell crimson from felt to red-blind eyes.
+
+In pixels of a window of 1080 lines or fewer; a larger window shows larger dice as small.
+"""
 SLOW: Final = 240.0
 """Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
 
-__all__ = ["Flight", "FlightError", "blend", "outline", "trimmed"]
+__all__ = ["Flight", "FlightError", "blend", "outline", "rimmed", "trimmed"]
 
 
 class Flight:
@@ -74,6 +79,7 @@ class Flight:
         """
         shapes = self._shape(_size(px))
         n = shapes.kind
+        outlined = rimmed(material, px, outlined)
         if degrees_a_second >= SLOW:
             cell = cell_of(n, *view[6:9])
             return self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined)
@@ -100,6 +106,7 @@ class Flight:
         """
         file = self._flat(material, _size(px))
         last = file.kind - 1
+        outlined = rimmed(material, px, outlined)
         nearest = min(last, max(0, round((yaw + 45) / 90 * last)))
         # What is left to turn is seen foreshortened.
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
@@ -156,11 +163,23 @@ def trimmed(picture: Surface) -> Surface:
     return picture.subsurface(x, y, w - 2 * x, h - 2 * y).copy() if box and (x or y) else picture
 
 
+def rimmed(material: str, px: float, outlined: bool) -> bool:
+    """Tell whether a die of face width `px` wears a cream rim: wherever it is asked for, and small dice always.
+
+    But for ivory: it stands out by itself.
+    """
+    window = pygame.display.get_surface()
+    larger = max(1.0, min(window.get_width() / 1920, window.get_height() / 1080)) if window else 1.0
+    return outlined or (material != "ivory" and px < SMALL * larger)
+
+
 def outline(die: Surface) -> Surface:
     """Return a die with a cream rim: 2 pixels at 1080 lines, 4 in a 4K window, 1.2 at least."""
     px = die.get_width() / SPRITE
     width = max(1.2, min(2.0, px * 0.05), px * 0.0244)
-    rim = pygame.mask.from_surface(die, 110).to_surface(setcolor=(*CREAM, 255), unsetcolor=(*CREAM, 0))
+    rim = die.copy()  # its own alpha, so that the rim's edge is as smooth as the die's
+    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rim.fill((*CREAM, 0), special_flags=pygame.BLEND_RGBA_ADD)
     result = Surface(die.get_size(), pygame.SRCALPHA)
     result.fill((*CREAM, 0))  # else turning the picture would mix black into the rim's edge
     steps = round(width) + 1

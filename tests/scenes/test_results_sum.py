@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from random import Random
 
 import pytest
@@ -87,6 +88,8 @@ def test_a_stash_is_counted_in_fives(w: float, h: float, largest: float) -> None
         assert 10 <= face <= largest
         assert max(abs(x) for x, _ in places) + face / 2 <= w / 2 + 0.01
         assert max(abs(y) for _, y in places) + face / 2 <= h / 2 + 0.01
+        rows = Counter(y for _, y in places)
+        assert len(rows) == 1 or rows[max(rows)] >= 5, "no die lies alone in the last row"
         for at in range(count - 1):
             (x, y), (next_x, next_y) = places[at], places[at + 1]
             if next_y == y:

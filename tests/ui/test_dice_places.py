@@ -2,21 +2,26 @@
 
 import math
 import random
+from collections import Counter
+from itertools import groupby
+from statistics import mean
 
 import pytest
 
 from gangdice_gui.ui.dice_places import (
     FACES,
     HEAP_SHOWN,
+    LEAST_FACE,
     RACK_SHOWN,
     TRAY_LIMIT,
     Box,
     Place,
-    grid,
+    even,
     heap,
     piles,
     racks,
     rows,
+    shown_at_most,
     trays,
 )
 
@@ -39,6 +44,17 @@ def collisions(places: list[Place]) -> list[tuple[Place, Place]]:
             if abs(a.x - b.x) < reach[0] and abs(a.y - b.y) < reach[1]:
                 found.append((a, b))
     return found
+
+
+def touching(places: list[Place]) -> list[tuple[Place, Place]]:
+    """Pairs of dice that lie flat and whose pictures overlap by more than a pixel: a row in front hides none behind."""
+    flat = [p for p in places if not p.lifted]
+    return [
+        (a, b)
+        for i, a in enumerate(flat)
+        for b in flat[:i]
+        if abs(a.x - b.x) < a.px * 1.14 - 1 and abs(a.y - b.y) < a.px * 1.32 - 1
+    ]
 
 
 def outside(places: list[Place], box: Box, margin: float = 0.5) -> list[Place]:
@@ -101,18 +117,31 @@ def test_racks(zone: Box, label: float, gap: float) -> None:
         for counts in (even, one, drawn):
             again = [rng.randint(0, count) for count in counts]
             result = racks(zone, counts, again, label, gap)
+            most = max(len(rack.places) for rack in result)
+            assert most == max(counts) or most >= 10
             assert [rack.face for rack in result] == list(FACES)
             places = []
             for rack in result:
-                shown = min(counts[rack.face], RACK_SHOWN)
+                shown = min(counts[rack.face], most)
                 assert len(rack.places) == shown
                 lifted = [p.lifted for p in rack.places]
                 assert lifted == sorted(lifted), "the dice that go are the last"
-                assert sum(lifted) == min(again[rack.face], shown)
+                goes = again[rack.face]
+                assert sum(lifted) == (shown if goes == counts[rack.face] else min(goes, shown - 1))
+                lengths = list(Counter(round(p.y, 3) for p in rack.places).values())
+                assert not lengths or max(lengths) - min(lengths) <= 1, "rows are filled evenly"
+                assert not lengths or shown == 1 or min(lengths) > 1, "no die lies alone"
+                assert all(
+                    mean(p.x for p in row) == pytest.approx(rack.box.x + rack.box.w / 2)
+                    for _, row in groupby(rack.places, key=lambda p: p.y)
+                ), "rows lie in the middle of their rack"
                 assert not outside(list(rack.places), rack.box)
                 assert all(p.y - p.px * ON_FELT >= rack.header.y + label * 0.5 for p in rack.places)
                 places += rack.places
             assert not collisions(places), (n, counts)
+            assert not touching(places), (n, counts)
+            assert len({p.px for p in places}) == 1, "all racks hold dice of one size"
+            assert places[0].px >= LEAST_FACE
             assert result[-1].box.x + result[-1].box.w == pytest.approx(zone.x + zone.w)
 
 
@@ -123,17 +152,23 @@ def test_a_rack_keeps_its_place_whatever_it_holds() -> None:
     assert [rack.box for rack in first] == [rack.box for rack in second]
 
 
-def test_grid_counts_in_threes_then_fives() -> None:
-    assert [grid(n, 150, 100)[:2] for n in (1, 3, 4, 6, 7, 10, 11, 25)] == [
-        (3, 2),
-        (3, 2),
-        (3, 2),
-        (3, 2),
-        (5, 2),
-        (5, 2),
-        (5, 3),
-        (5, 5),
+def test_rows_are_even() -> None:
+    assert [even(n, 5) for n in (1, 4, 5, 6, 7, 9, 11, 13, 25)] == [
+        [1],
+        [4],
+        [5],
+        [3, 3],
+        [4, 3],
+        [5, 4],
+        [4, 4, 3],
+        [5, 4, 4],
+        [5] * 5,
     ]
+
+
+def test_a_low_rack_shows_fewer_dice_rather_than_specks() -> None:
+    assert shown_at_most(143, 108, 24) == RACK_SHOWN
+    assert 10 <= shown_at_most(88, 62, 17) < RACK_SHOWN
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,127 @@
+"""A die stands out from what it lies on, for red-blind and green-blind eyes too: measured where its edge meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.paths import assets_dir
+from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_results_hand import Hands
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.theme import Colour, ratio
+from gangdice_gui.ui.throw_shapes import MATERIALS
+from gangdice_gui.ui.throw_sprites import SMALL
+
+FELTS = {"felt": theme.FELT, "lamp": theme.rgb("#1C5532"), "edge": theme.rgb("#06231A")}
+LEAST = 3.0
+# Machado, Oliveira and Fernandes 2009, severity 1, for linear light.
+EYES = {
+    "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+}
+
+
+@pytest.fixture(scope="module")
+def art(screen: Surface) -> DiceArt:
+    return DiceArt(assets_dir() / "dice")
+
+
+def seen(colour: Colour, eye: str) -> Colour:
+    """Return a colour as an eye sees it."""
+    linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
+    mixed = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in EYES[eye]]
+    red, green, blue = (round(255 * (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055)) for v in mixed)
+    return red, green, blue
+
+
+def edge(die: Surface, ground: Colour) -> Colour:
+    """Return the mean colour along a die's edge, as it lies on a ground."""
+    lying = Surface(die.get_size())
+    lying.fill(ground)
+    lying.blit(die, (0, 0))
+    shape = pygame.mask.from_surface(die, 200)
+    inner = shape.copy()
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        inner = inner.overlap_mask(shape, (dx, dy)).overlap_mask(inner, (0, 0))
+    shape.erase(inner, (0, 0))
+    w, h = die.get_size()
+    spots = [lying.get_at((x, y))[:3] for x in range(w) for y in range(h) if shape.get_at((x, y))]
+    red, green, blue = (round(sum(c) / len(spots)) for c in zip(*spots, strict=True))
+    return red, green, blue
+
+
+def flying(art: DiceArt, material: str, px: float) -> Surface:
+    return art.flight.lying(material, 3, 20.0, px, False)
+
+
+def resting(art: DiceArt, material: str, px: float) -> Surface:
+    return art.rest(material, 3, px)
+
+
+def turned(art: DiceArt, material: str, px: float) -> Surface:
+    return art.rest_turned(material, 3, px, 0, False, 12.0)
+
+
+@pytest.mark.parametrize("make", [resting, turned, flying])
+@pytest.mark.parametrize("material", MATERIALS)
+@pytest.mark.parametrize("eye", EYES)
+def test_a_small_die_stands_out_from_the_felt(
+    art: DiceArt, make: Callable[[DiceArt, str, float], Surface], material: str, eye: str
+) -> None:
+    for px in (12, 18, 24, 30, 38, SMALL - 1):
+        for name, felt in FELTS.items():
+            found = ratio(seen(edge(make(art, material, px), felt), eye), seen(felt, eye))
+            assert found >= LEAST, f"{px} pixels on {name}: {found:.2f}"
+
+
+def test_a_dimmed_one_does_too(art: DiceArt) -> None:
+    for material in ("crimson", "onyx", "sapphire"):
+        die = art.rest(material, 3, 30, dim=True)
+        for eye in EYES:
+            assert ratio(seen(edge(die, theme.FELT), eye), seen(theme.FELT, eye)) >= LEAST
+
+
+def test_larger_dice_wear_a_rim_only_if_it_is_asked_for(art: DiceArt) -> None:
+    for material in MATERIALS:
+        plain, outlined = (art.rest(material, 3, SMALL, outlined=asked) for asked in (False, True))
+        assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(outlined, "RGBA")
+
+
+def test_what_is_small_grows_with_windows_larger_than_1080_lines(art: DiceArt) -> None:
+    before = pygame.display.get_window_size()
+    try:
+        pygame.display.set_mode((3840, 2160))
+        art.forget()
+        assert ratio(edge(art.rest("crimson", 3, SMALL * 2 - 4), theme.FELT), theme.FELT) >= LEAST
+    finally:
+        pygame.display.set_mode(before)
+        art.forget()
+
+
+@pytest.mark.parametrize("dim", [False, True], ids=["lit", "dimmed"])
+@pytest.mark.parametrize("panel", ["glass", "panel"])
+def test_onyx_stands_out_from_dark_panels_at_every_size(desk: Desk, panel: str, dim: bool) -> None:
+    for px in (14, 22, 32, 42, 52, 69, 84):
+        side = px * 2
+        pictures = []
+        for drawn in (False, True):
+            surface = Surface((side, side))
+            surface.fill(theme.FELT)
+            pen = Pen(surface, desk, 0, 0, 1)
+            pen.surface.blit(desk.art.slice9(panel, side * 5, side * 5, 1), (-2 * side, -2 * side))
+            if drawn:
+                Hands(pen).die((px, px), "onyx", 3, px, 0, dim)
+            pictures.append(surface)
+        bare, lying = pictures
+        ground = bare.get_at((px, px))[:3]
+        lit = [lying.get_at((x, px))[:3] for x in range(side)]
+        left = max(ratio(colour, ground) for colour in lit[: round(px * 0.65)])
+        right = max(ratio(colour, ground) for colour in lit[-round(px * 0.65) :])
+        assert min(left, right) >= LEAST, f"{px} pixels on {panel}: {left:.2f} and {right:.2f}"
