@@ -9,13 +9,14 @@ from typing import Final
 from gangdice_gui.engine.gang_types import Round
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_results_hand import Box, Hands, sized, write
-from gangdice_gui.scenes.gang_results_sum import SIGN, Lane, Span, lanes_of, lay_lanes
+from gangdice_gui.scenes.gang_results_sum import PITCHES, SIGN, Lane, Span, lanes_of, lay_lanes
 from gangdice_gui.scenes.gang_results_unveil import Piece
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
 
-LANE: Final = 38.0
+LANE: Final = 36.0
 """The widest face of a die in a lane, in design units."""
+WIDEST: Final = PITCHES[0]
 SUM: Final = 1500.0
 """The lanes are told in this many milliseconds at most."""
 
@@ -87,7 +88,7 @@ class SumPanel:
         x, y, w, h = box
         rng = Random(lane.dice * 31 + self.settled.number)
         colours = [seat.colour for seat in self.seats]
-        face = min(LANE, (span.pitch or 46) * 0.78)
+        face = (span.pitch or WIDEST) * LANE / WIDEST
         middle = y + h / 2
         if not span.pitch:
             self._tag(box, lane, face, size)
