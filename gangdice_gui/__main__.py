@@ -77,6 +77,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     with forgiving():
         try:
             args = _parser().parse_args(argv)
+            if "cmd:" in (getattr(args, "seats", None) or ""):
+                from .warden import keep_private
+
+                keep_private(args.seed)
             return _without_window(args) if args.command in ("verify", "odds", "simulate") else _window(args)
         except NoOutput as error:
             print(f"gangdice: {error}.", file=sys.stderr)

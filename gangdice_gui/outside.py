@@ -11,10 +11,7 @@ import os
 import queue
 import shlex
 import shutil
-import signal
-import subprocess
 import sys
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -23,20 +20,15 @@ from .engine.game import BadText
 from .engine.gang import parse
 from .engine.gang_state import START_WORTH
 from .engine.gang_types import Action, HowMany, Question, RerollOrStop, View
+from .leash import Forfeit, Leash
 from .record import quoted
 from .seats import MINDS, Mind
 
 PROTOCOL: Final = 1
 PREFIX: Final = "cmd:"
 PATIENCE_S: Final = 5.0
-LONGEST_ANSWER: Final = 2000
 _SLICE_S: Final = 0.25
-_GRACE_S: Final = 1.0
 _KINDS: Final[dict[type, str]] = {HowMany: "how-many", RerollOrStop: "reroll-or-stop"}
-
-
-class Forfeit(RuntimeError):  # noqa: N818  (it names what happens)
-    """A program gave no answer that can be read; its text says why, as in "it took longer than 5 s over a choice"."""
 
 
 class Stopped(RuntimeError):  # noqa: N818
@@ -117,73 +109,36 @@ class Program:
         self._command = check_command(command)
         self._patience = patience
         self._stopped = stopped
-        self._running: subprocess.Popen[bytes] | None = None
-        self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._running: Leash | None = None
 
     def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
         """Ask the program and wait. Raises Forfeit where no action comes back, and Stopped."""
-        if self._running is None:
-            self._start()
-        self._asked.put(question_line(view, question).encode() + b"\n")
-        return self._read(self._wait())
-
-    def close(self, *, at_once: bool = False) -> None:
-        """End the program; the next question starts it anew. It has a second to end by itself, or none."""
-        running, self._running = self._running, None
-        if running is None:
-            return
-        self._asked.put(None)
-        if not at_once:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                running.wait(_GRACE_S)
-        # Even where it ended well: what it started may not have.
-        _kill(running)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            running.wait(_GRACE_S)
-
-    def _start(self) -> None:
-        # Out of reach of the terminal's Ctrl-C: the one who started it ends it.
-        own: dict[str, Any] = {"start_new_session": True}
-        if os.name == "nt":
-            own = {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
-        try:
-            running = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_environment(), **own
-            )
-        except OSError as error:
-            raise Forfeit(f"it does not start: {error.strerror or error}") from None
-        self._running, self._asked, self._answers = running, queue.SimpleQueue(), queue.SimpleQueue()
-        talk = (running, self._asked, self._answers)
-        threading.Thread(target=_talk, args=talk, name="own gangster", daemon=True).start()
-
-    def _wait(self) -> bytes | None:
-        left = self._patience
-        while left > 0:
-            with contextlib.suppress(queue.Empty):
-                return self._answers.get(timeout=min(left, _SLICE_S))
-            left -= _SLICE_S
-            if self._stopped():
-                raise Stopped
-        raise Forfeit(f"it took longer than {self._patience:g} s over a choice")
-
-    def _read(self, answer: bytes | None) -> Action:
-        running = self._running
-        if running is None:  # closed meanwhile, as the window is
-            raise Stopped
-        if answer is None:
-            raise Forfeit("it closed its pipes instead of answering")
-        if not answer.endswith(b"\n"):
-            if len(answer) >= LONGEST_ANSWER:
-                raise Forfeit("it answered with an endless line")
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                raise Forfeit(f"it ended with exit status {running.wait(1)} instead of answering")
-            raise Forfeit("it closed its output instead of answering")
-        text = answer.decode("utf-8", "replace").strip()
+        running = self._running = self._running or Leash(self._command)
+        running.ask(question_line(view, question).encode() + b"\n")
+        text = self._wait(running)
         try:
             return parse(text)
         except BadText:
             raise Forfeit(f"it answered {quoted(text)}, which is no action") from None
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End the program; the next question starts it anew. It has a second to end by itself, or none."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.end(at_once=at_once)
+
+    def _wait(self, running: Leash) -> str:
+        left = self._patience
+        while left > 0:
+            with contextlib.suppress(queue.Empty):
+                answer = running.answer(min(left, _SLICE_S))
+                if self._running is None:  # closed meanwhile, as the window is
+                    raise Stopped
+                return answer
+            left -= _SLICE_S
+            if self._stopped():
+                raise Stopped
+        raise Forfeit(f"it took longer than {self._patience:g} s over a choice")
 
 
 class AtTable:
@@ -227,45 +182,6 @@ class AtTable:
     def close(self) -> None:
         """End the program."""
         self._program.close()
-
-
-def _talk(
-    running: subprocess.Popen[bytes],
-    asked: queue.SimpleQueue[bytes | None],
-    answers: queue.SimpleQueue[bytes | None],
-) -> None:
-    """Write lines and read answers until None is asked or the program is gone: neither may block the one who waits."""
-    assert running.stdin is not None and running.stdout is not None
-    try:
-        while (line := asked.get()) is not None:
-            with contextlib.suppress(OSError):  # gone already: the reading says so
-                running.stdin.write(line)
-                running.stdin.flush()
-            answers.put(running.stdout.readline(LONGEST_ANSWER))
-    except (OSError, ValueError):
-        answers.put(None)
-    finally:
-        for pipe in (running.stdin, running.stdout):
-            with contextlib.suppress(OSError):
-                pipe.close()
-
-
-def _kill(running: subprocess.Popen[bytes]) -> None:
-    with contextlib.suppress(OSError):
-        if os.name == "nt":
-            running.kill()
-        else:  # the programs it started too
-            os.killpg(running.pid, signal.SIGKILL)
-
-
-def _environment() -> dict[str, str] | None:
-    """Return what a program's environment is, None for ours. The packaged game's own libraries are not for others."""
-    if not getattr(sys, "frozen", False):
-        return None
-    own = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
-    if "LD_LIBRARY_PATH_ORIG" in own:
-        own["LD_LIBRARY_PATH"] = own["LD_LIBRARY_PATH_ORIG"]
-    return own
 
 
 def _fields(value: Any) -> dict[str, Any]:

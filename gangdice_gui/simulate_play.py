@@ -27,7 +27,8 @@ from .engine.game import CHANCE
 from .engine.gang_state import State
 from .engine.gang_types import Card, Options, Question, Reveal, Roll, Turn
 from .games import standard_options
-from .outside import PATIENCE_S, PREFIX, Forfeit, Program, Stopped, minds, not_allowed
+from .leash import Forfeit
+from .outside import PATIENCE_S, PREFIX, Program, Stopped, minds, not_allowed
 from .seats import Mind, mind_rng
 
 WHOLE: Final = 12

@@ -24,8 +24,8 @@ PURE = {
     "zlib",
 }
 BEFORE_A_WINDOW = [
-    "__init__", "__main__", "cup", "files", "games", "match", "odds_cli", "outside", "paths", "record", "seats",
-    "simulate", "simulate_crew", "simulate_play", "verify", "voice",
+    "__init__", "__main__", "cup", "files", "games", "landlock", "leash", "match", "odds_cli", "outside", "paths",
+    "record", "seats", "simulate", "simulate_crew", "simulate_play", "verify", "voice", "warden",
 ]  # fmt: skip
 ONLY_WHEN_ASKED_FOR = {
     "__main__.py": {"gangdice_gui.app", "gangdice_gui.app.run"},

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import queue
 import re
 import sys
 import time
-from collections import deque
 from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
@@ -19,10 +19,10 @@ from gangdice_gui.engine.conditions import CONDITIONS
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
 from gangdice_gui.games import standard_options
+from gangdice_gui.leash import Forfeit, Leash
 from gangdice_gui.match import Match
 from gangdice_gui.outside import (
     PROTOCOL,
-    Forfeit,
     Program,
     Stopped,
     check_command,
@@ -137,11 +137,11 @@ def test_it_answers_in_the_words_of_a_record(program):
     ("text", "why"),
     [
         ("import sys; sys.exit(3)", "it ended with exit status 3 instead of answering"),
-        ('print("hello", flush=True)', 'it answered "hello", which is no action'),
-        ("print(flush=True)", 'it answered "", which is no action'),
-        ("import sys; sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()", "which is no action"),
-        ('import sys; sys.stdout.write("9" * 3000); sys.stdout.flush(); sys.stdin.read()', "an endless line"),
-        ('import os; os.write(1, b"stop"); os.close(1); os.read(0, 9)', "instead of answering"),
+        ('input(); print("hello", flush=True)', 'it answered "hello", which is no action'),
+        ("input(); print(flush=True)", 'it answered "", which is no action'),
+        ("import sys; input(); sys.stdout.buffer.write(bytes([255, 10]))", "which is no action"),
+        ('import sys; input(); sys.stdout.write("9" * 3000); sys.stdout.flush(); sys.stdin.read()', "an endless line"),
+        ('import os; input(); os.write(1, b"stop"); os.close(1); os.read(0, 9)', "instead of answering"),
         ("import time; time.sleep(20)", "it took longer than 0.4 s over a choice"),
         ("import os, time; os.close(1); time.sleep(20)", "it closed its output instead of answering"),
     ],
@@ -153,17 +153,15 @@ def test_no_answer_is_a_reason_to_forfeit(program, text, why):
         asked(mind)
 
 
-def test_a_program_that_never_reads_is_not_waited_for(program):
-    """Lines pile up in its pipe until no more fit."""
-    mind = program('while True: print("stop", flush=True)', patience=30)
-    state, seat, question = list(positions())[-1]
-    view = gang.observe(state, seat)
-    size = len(question_line(view, question))
-    mind(view, question, Random(1))
-    mind._patience = 0.5
+def test_a_program_that_never_reads_is_not_waited_for():
+    """A line longer than any pipe."""
+    leash = Leash([sys.executable, "-c", "import time; time.sleep(60)"])
     began = time.monotonic()
-    with pytest.raises(Forfeit, match="longer than"):
-        deque((mind(view, question, Random(1)) for _ in range(200_000 // size + 2)), maxlen=0)
+    leash.ask(b"x" * 2_000_000 + b"\n")
+    with pytest.raises(queue.Empty):
+        leash.answer(0.3)
+    leash.end(at_once=True)
+    assert leash.process.poll() is not None
     assert time.monotonic() - began < 10
 
 
@@ -192,14 +190,14 @@ def test_closing_lets_it_finish_its_work_and_the_next_question_starts_it_anew(pr
 def test_what_it_started_ends_with_it(tmp_path):
     """A script that lingers behind its own child, which holds the pipes."""
     script = write(
-        tmp_path / "bot.sh", f"#!/bin/sh\nsleep 61.25 &\n{sys.executable} -c 'print(\"stop\")'\nsleep 61.25\n"
+        tmp_path / "bot.sh", f"#!/bin/sh\nsleep 61.25 &\n{sys.executable} -c 'input(); print(\"stop\")'\nsleep 61.25\n"
     )
     script.chmod(0o755)
     mind = Program(str(script), patience=30)
     assert asked(mind) == Stop()
     running = mind._running
     mind.close(at_once=True)
-    assert running.poll() is not None
+    assert running.process.poll() is not None
     until = time.monotonic() + 5
     while time.monotonic() < until and "61.25" in os.popen("ps -eo args").read():
         time.sleep(0.05)
