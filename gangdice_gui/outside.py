@@ -131,10 +131,12 @@ class Program:
         left = self._patience
         while left > 0:
             with contextlib.suppress(queue.Empty):
-                answer = running.answer(min(left, _SLICE_S))
-                if self._running is None:  # closed meanwhile, as the window is
-                    raise Stopped
-                return answer
+                try:
+                    return running.answer(min(left, _SLICE_S))
+                except Forfeit:
+                    if self._running is None:  # closed meanwhile, as the window is
+                        raise Stopped from None
+                    raise
             left -= _SLICE_S
             if self._stopped():
                 raise Stopped
