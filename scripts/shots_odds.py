@@ -80,6 +80,9 @@ LONE = played(started(first=2), Card("total-11-explosive"), Use(6), Roll((5, 5, 
 played(LONE, Use(3), Roll((5, 1, 1)), Reroll((1,)), Roll((3,)), Stop())
 
 
+TWO = played(started(FOUR[:2], first=1), Card("total-10-bomb"), Use(2), Roll((3, 2)), Stop())
+BEATEN = played(started(FOUR[:3], first=1), Card("total-10-bomb"), Use(2), Roll((5, 4)), Stop(), Use(1), Roll((4,)))
+played(BEATEN, Stop(), Use(2), Roll((3, 3)))
 MINDED = tuple(replace(seat, mind="" if seat.human else seat.face) for seat in FOUR)
 """The same four, each gangster with a mind of its own."""
 
@@ -100,6 +103,11 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "odds:choose": odds(LED, wanting(4)),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),
     "odds:choose-many": odds(played(rich(), Card("different-2-bomb")), wanting(12)),
+    "odds:lost": odds(played(led("total-10-bomb"), Use(3), Roll((1, 2, 3)))),
+    "odds:lost-later": odds(played(led("total-10-bomb"), Use(3), Roll((5, 4, 0)))),
+    "odds:won": odds(played(TWO, Use(3), Roll((5, 4, 0)))),
+    "odds:beaten": odds(BEATEN, doing(0)),
+    "odds:choose-lost": odds(LED, wanting(1)),
     "odds:hidden": odds(shared(), lambda scene: scene.sit(0), doing(10), wanting(6)),
     "odds:pick": odds(played(led("total-10-bomb"), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4)),
     "odds:pick-none": odds(played(led("total-10-bomb"), Use(5), Roll((5, 3, 0, 1, 0)))),

@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 from gangdice_gui import narrate
 from gangdice_gui.bots.gang_chances import LARGEST
 from gangdice_gui.scenes.gang_cells import Cells, DieSpot, RackSpot, WhySpot
+from gangdice_gui.scenes.gang_now import LOST, cannot, draw_now, fate_of, hopeless
 from gangdice_gui.scenes.gang_odds import OddsCells, draw_gauges, draw_labels
-from gangdice_gui.scenes.gang_show import MANY, Show, blows
+from gangdice_gui.scenes.gang_show import MANY, Show
 from gangdice_gui.scenes.gang_watch import draw_watch
 from gangdice_gui.scenes.gang_zone import zone_lie
-from gangdice_gui.scenes.names import LEAST, whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -102,10 +102,10 @@ def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
 
 def _choose_buttons(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     step = layout["stepper"]
-    label = desk.words("table.roll", n=show.dice)
+    label, kind = desk.words("table.roll", n=show.dice), "bakelite" if hopeless(show) else "brass"
     return [
         Stepper("stepper", step.rect, show.dice, 1, show.most, px=step.font),
-        _button(desk, layout, "roll", label, "brass", desk.words("table.enter"), pygame.K_RETURN),
+        _button(desk, layout, "roll", label, kind, desk.words("table.enter"), pygame.K_RETURN),
     ]
 
 
@@ -128,11 +128,15 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
         found += [DieSpot(f"die:{position}", lie.places[position]) for position in order]
     label = words("table.reroll", n=count) if count else words("table.reroll_none")
     enter = words("table.enter")
-    reroll = _button(desk, layout, "reroll", label, "brass" if count else "bakelite", enter, pygame.K_RETURN)
+    odds = None if show.strip is None else show.strip.picked
+    may_win = bool(count) and (odds is None or odds.lead > 0)
+    reroll = _button(desk, layout, "reroll", label, "brass" if may_win else "bakelite", enter, pygame.K_RETURN)
     reroll.enabled, reroll.reason = bool(count), words("table.reroll_reason")
-    boom = blows(show.view)
-    text = words("table.stop_boom" if boom else "table.stop", total=sum(turn.faces))
-    stop = _button(desk, layout, "stop", text, "oxblood" if boom else "bakelite" if count else "brass", "S", pygame.K_s)
+    fate = fate_of(show.view)
+    text = words(f"table.stop_{fate}" if fate in LOST else "table.stop", total=sum(turn.faces))
+    # Gold is for what may win: never for a sure loss.
+    plain = "bakelite" if count or fate in LOST else "brass"
+    stop = _button(desk, layout, "stop", text, "oxblood" if fate == "boom" else plain, "S", pygame.K_s)
     found += [reroll, stop]
     return found
 
@@ -172,7 +176,7 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
             _draw_prompt(surface, desk, layout, show, "")
             if "lefts" in layout:
                 _draw_lefts(surface, desk, layout["lefts"].rect, layout["lefts"].font, show.view.rerolls_left)
-            _draw_now(surface, desk, layout, show)
+            draw_now(surface, desk, layout, show)
             if show.strip is None:
                 _draw_stakes(surface, desk, layout, show)
             else:
@@ -199,6 +203,9 @@ def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
     hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
     if show.stash is None and desk.type.width(hold, "body", slot.font) > room.w:
         hold = desk.words("table.peek_hint_short")
+    if hopeless(show):
+        lost = cannot(desk, show)
+        return lost if desk.type.width(lost, "body", slot.font) <= room.w else hold
     if show.strip is not None:
         if show.dice > LARGEST:
             beyond = desk.words("odds.beyond", n=LARGEST)
@@ -249,53 +256,6 @@ def _draw_lefts(surface: Surface, desk: Desk, rect: Rect, px: int, left: int) ->
     drawn = desk.type.draw(surface, words, "body", px, theme.CREAM, Rect(rect.x, rect.y, x - rect.x, rect.h), "right")
     number = Rect(rect.x, rect.y, drawn.left - rect.x, rect.h - 2)
     desk.type.draw(surface, str(left), "number", round(px * 1.25), theme.NUMERAL, number, "right")
-
-
-def _draw_now(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw the total as it stands, and what stopping now would mean."""
-    turn, slot = show.view.turn, layout["now"]
-    assert turn is not None
-    boom, words = blows(show.view), desk.words
-    rect = slot.rect
-    surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
-    total = str(sum(turn.faces))
-    px = slot.font if len(total) < 3 else round(slot.font * 0.76)
-    pad = min(round(rect.h * 0.15), round(rect.w * 0.055))
-    number = desk.type.render(total, "number", px, theme.CREAM)
-    surface.blit(number, number.get_rect(midleft=(rect.x + pad, rect.centery - round(px * 0.05))))
-    left = rect.x + pad + number.get_width() + round(pad * 0.9)
-    label = round(float(slot.props.get("label", 26)) * layout.k)
-    colour = theme.SALMON if boom else theme.HOLDS
-    room = rect.right - pad - left
-    step = round(label * 1.36)
-    top = rect.centery - step
-    icon = round(label * 0.92)
-    surface.blit(desk.art.icon("cross" if boom else "check", icon, colour), (left, top + (step - icon) // 2))
-    head = narrate.title(show.view.card or "", words) if boom else words("table.holds")
-    box = Rect(left + icon + round(label * 0.3), top, room - icon - round(label * 0.3), step)
-    if desk.type.width(head, "strong", LEAST) > box.w:
-        head = words("table.boom") if boom else head
-    desk.type.draw(surface, head, "strong", whole(desk.type, head, "strong", label, box.w), colour, box)
-    below = words("table.stop_blows") if boom else _standing(desk, show)
-    if desk.type.width(below, "body", label) > room:
-        below = words("table.stop_blows_short") if boom else _standing(desk, show, short=True)
-    desk.type.draw(surface, below, "body", round(label * 0.92), theme.SOFT, Rect(left, top + step, room, step))
-
-
-def _standing(desk: Desk, show: Show, short: bool = False) -> str:
-    """Return how the total compares with what is to beat."""
-    turn, view = show.view.turn, show.view
-    assert turn is not None
-    best = None if view.leader is None else show.turn_of(view.leader)
-    tail = "_short" if short else ""
-    if best is None or best.total is None:
-        return desk.words(f"table.stands_first{tail}")
-    total = sum(turn.faces)
-    if total == best.total:
-        return desk.words(f"table.stands_{'tied' if turn.dice > best.dice else 'behind'}{tail}", total=best.total)
-    if (total, turn.dice) > (best.total, best.dice):
-        return desk.words(f"table.stands_ahead{tail}", total=best.total)
-    return desk.words(f"table.stands_behind{tail}", total=best.total)
 
 
 def _draw_stakes(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:

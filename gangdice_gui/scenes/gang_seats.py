@@ -22,7 +22,7 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widget import Widget
 
-STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "check"}
+STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "down"}
 
 
 @dataclass(frozen=True, slots=True)

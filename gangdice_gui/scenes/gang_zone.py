@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import Turn
 from gangdice_gui.scenes.gang_pen import Pen, outline, round_box
-from gangdice_gui.scenes.gang_show import MANY, Show, sorted_positions
+from gangdice_gui.scenes.gang_show import MANY, Show, State, sorted_positions
 from gangdice_gui.scenes.gang_slip import make_slip
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -180,7 +180,7 @@ def _draw_pill(pen: Pen, layout: Layout, tray: Tray, again: bool, show: Show, tu
         return
     if turn.ended:
         if not (show.counting and turn is show.view.turns[-1]):
-            _draw_result_pill(pen, layout, tray, turn, turn.total or 0, show.state_of(turn.seat) == "lead")
+            _draw_result_pill(pen, layout, tray, turn, turn.total or 0, show.state_of(turn.seat))
     elif again:
         pen.pill(tray.label_x, tray.label_y, "reroll", words("table.again", n=count), units, True)
     elif show.mode == "pick":
@@ -191,12 +191,13 @@ def draw_result(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: 
     """Draw what an ended turn of the own dice adds up to so far."""
     pen, (keep, _) = Pen(surface, desk, 0, 0, 1), zone_lie(layout, turn, frozenset()).trays
     if keep is not None:
-        _draw_result_pill(pen, layout, keep, turn, total, False)
+        _draw_result_pill(pen, layout, keep, turn, total, "roll")
 
 
-def _draw_result_pill(pen: Pen, layout: Layout, tray: Tray, turn: Turn, total: int, lead: bool) -> None:
-    text = pen.desk.words("table.result_pill", n=turn.dice, total=total)
-    pen.pill(tray.label_x, tray.label_y, "crown" if lead else "check", text, pill_font(layout), lead)
+def _draw_result_pill(pen: Pen, layout: Layout, tray: Tray, turn: Turn, total: int, state: State) -> None:
+    icon = {"lead": "crown", "beaten": "down"}.get(state, "dice")
+    text = pen.desk.words("table.beaten_pill" if state == "beaten" else "table.result_pill", n=turn.dice, total=total)
+    pen.pill(tray.label_x, tray.label_y, icon, text, pill_font(layout), state == "lead")
 
 
 def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, ended: bool) -> None:
