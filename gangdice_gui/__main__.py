@@ -54,6 +54,11 @@ def _parser() -> argparse.ArgumentParser:
     odds.add_argument("card", metavar="CARD", help="a Warning card, like total-7-bomb")
     odds.add_argument("--dice", type=int, required=True, metavar="N", help="dice used, 1 to 24")
     odds.add_argument("--target", type=int, default=0, metavar="T", help="the least total that is good enough")
+    advise = commands.add_parser(
+        "advise", help="say what every answer to a record's open question is worth", allow_abbrev=False
+    )
+    advise.add_argument("file", metavar="RECORD", help="the record of a match that goes on")
+    advise.add_argument("--seat", type=int, metavar="N", help="the seat that is asked, counted from 0")
     many = commands.add_parser("simulate", help="let gangsters play many games and say who wins", allow_abbrev=False)
     many.add_argument("--players", type=int, metavar="P", help="2 to 4; as many as there are seats")
     many.add_argument("--seats", required=True, metavar="A,B,...", help="gangsters, or cmd:PROGRAM for your own")
@@ -81,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 from .warden import keep_private
 
                 keep_private(args.seed)
-            return _without_window(args) if args.command in ("verify", "odds", "simulate") else _window(args)
+            return _without_window(args) if args.command in ("verify", "odds", "advise", "simulate") else _window(args)
         except NoOutput as error:
             print(f"gangdice: {error}.", file=sys.stderr)
             return 1
@@ -127,6 +132,10 @@ def _say(args: argparse.Namespace) -> int:
         from .odds_cli import odds
 
         return odds(args.card, args.dice, args.target)
+    if args.command == "advise":
+        from .advise_cli import advise
+
+        return advise(args.file, args.seat)
     from .simulate import simulate
 
     return simulate(args.seats, args.players, args.games, args.seed, args.jobs, args.dask, args.patience)

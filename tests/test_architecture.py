@@ -24,8 +24,9 @@ PURE = {
     "zlib",
 }
 BEFORE_A_WINDOW = [
-    "__init__", "__main__", "cup", "files", "games", "landlock", "leash", "match", "odds_cli", "outside", "paths",
-    "record", "seats", "simulate", "simulate_crew", "simulate_play", "verify", "voice", "warden",
+    "__init__", "__main__", "advice", "advice_minds", "advice_win", "advise_cli", "cup", "files", "games", "landlock",
+    "leash", "match", "odds_cli", "outside", "paths", "record", "seats", "simulate", "simulate_crew", "simulate_play",
+    "verify", "voice", "warden",
 ]  # fmt: skip
 ONLY_WHEN_ASKED_FOR = {
     "__main__.py": {"gangdice_gui.app", "gangdice_gui.app.run"},

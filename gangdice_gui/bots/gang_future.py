@@ -91,6 +91,12 @@ def owning(view: View) -> Future:
     return lambda stash, middle, start: float(stash[me])
 
 
+def taking(view: View) -> Future:
+    """Return whether the view's seat takes this round: then it starts the next, and nothing is left in the middle."""
+    me = view.seat or 0
+    return lambda stash, middle, start: float(start == me and not middle)
+
+
 def dice(view: View) -> Future:
     """Return what the view's seat owns after this round, in dice."""
     me = view.seat or 0

@@ -23,6 +23,8 @@ class End:
     """The chance to win the game."""
     dice: float
     """What it owns after the round, on average."""
+    takes: float
+    """The chance to take the round."""
 
 
 Ends = tuple[list[End], End]
@@ -35,18 +37,18 @@ def ends(stand: Stand, dice: int, ahead: Ahead) -> Ends:
     mine, theirs = stand.stash[me], stand.stash[1 - me]
     if stand.later:
         return _answered(stand.card, mine, theirs, stand.pot, dice, ahead)
-    taken = End(ahead.starter(mine + stand.pot, theirs), mine + stand.pot)
+    taken = End(ahead.starter(mine + stand.pot, theirs), mine + stand.pot, 1.0)
     if stand.best is None:
-        left = End(1 - ahead.starter(theirs, mine), mine)
+        left = End(1 - ahead.starter(theirs, mine), mine, 0.0)
     else:
-        left = End(1 - ahead.starter(theirs + stand.pot, mine), mine)
+        left = End(1 - ahead.starter(theirs + stand.pot, mine), mine, 0.0)
     beat = None if stand.best is None else stand.best[:2]
     return [taken if beat is None or (total, dice) > beat else left for total in range(5 * dice + 1)], left
 
 
 def _answered(card: str, mine: int, theirs: int, pot: int, dice: int, ahead: Ahead) -> Ends:
     answers = range(1, min(theirs, LARGEST) + 1)
-    lost = [1 - ahead.starter(theirs - n + pot + n, mine) for n in answers]
+    lost = 1 - ahead.starter(theirs + pot, mine)
     won = [ahead.starter(mine + pot + n, theirs - n) for n in answers]
     tied = [ahead.starter(mine, theirs - n) for n in answers]
 
@@ -54,13 +56,14 @@ def _answered(card: str, mine: int, theirs: int, pot: int, dice: int, ahead: Ahe
         """Return the worst the other seat can do; it has to reach a total, or one more with no more dice."""
         level, above = _reached(card, need), _reached(card, need + 1)
         low, which, often = 2.0, 0, 0.0
-        for at, (here, gone) in enumerate(zip(kept, lost, strict=True)):
+        for at, here in enumerate(kept):
             row = above if stays and at < dice else level
-            chance = row[at] if gone < here else row[at + LARGEST]
-            value = here + chance * (gone - here)
+            chance = row[at] if lost < here else row[at + LARGEST]
+            value = here + chance * (lost - here)
             if value < low:
                 low, which, often = value, at + 1, chance
-        return End(low, mine + (1 - often) * (pot + which if stays else 0))
+        held = 1 - often if stays else 0.0
+        return End(low, mine + held * (pot + which), held)
 
     found: list[End] = []
     top = len(chances(card, dice)) if dice <= LARGEST else 0

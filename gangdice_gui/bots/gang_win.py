@@ -25,12 +25,14 @@ _TRIFLE: Final = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What an answer leads to when all that follows is played as well as can be."""
+    """What an answer leads to when all that follows is played as well as can be to win the game."""
 
     win: float
     """The chance to win the game; of a shared win the share."""
     dice: float
     """What the round brings, in dice, on average."""
+    takes: float
+    """The chance to take the round."""
 
 
 class Hand:
@@ -44,7 +46,7 @@ class Hand:
         self._last = not stand.later
         self.ends, self.bust = ends(view, dice)
         self._owned = stand.stash[stand.seat] + dice
-        self._turns: tuple[Turn, Turn | None] | None = None
+        self._solved: list[Turn] = []
 
     def use(self) -> Prospect:
         """Return what the turn leads to before its first roll."""
@@ -55,34 +57,31 @@ class Hand:
             return self._between(end, leading(self.card, self.dice, need, end.win >= self.bust.win))
         ways = plays(self.card, self.dice) if self.dice > MOST else ()
         if not ways:
-            win, both = self._solved()
-            return self._parted(win.value, None if both is None else both.value)
+            return self._parted([turn.value for turn in self._turns()])
         return max((self._played(way) for way in ways), key=lambda prospect: prospect.win)
 
     def stop(self, faces: Sequence[int]) -> Prospect:
         """Return what stopping with these faces leads to."""
-        win, both = self._solved()
-        return self._parted(win.stop(faces), None if both is None else both.stop(faces))
+        return self._parted([turn.stop(faces) for turn in self._turns()])
 
     def keep(self, kept: Sequence[int], rerolls_left: int) -> Prospect:
         """Return what keeping these faces, fewer than all, and throwing the others leads to."""
-        win, both = self._solved()
-        return self._parted(win.keep(kept, rerolls_left), None if both is None else both.keep(kept, rerolls_left))
+        return self._parted([turn.keep(kept, rerolls_left) for turn in self._turns()])
 
-    def _solved(self) -> tuple[Turn, Turn | None]:
-        """Return the turn solved for wins, and for small hands also for wins and, where that is equal, dice."""
-        if self._turns is None:
-            wins = [end.win for end in self.ends]
-            win, both = Turn(self.card, self.dice, wins, self.bust.win), None
-            if self.dice <= MOST:
-                worths = [end.win + _TRIFLE * end.dice for end in self.ends]
-                both = Turn(self.card, self.dice, worths, self.bust.win + _TRIFLE * self.bust.dice)
-            self._turns = win, both
-        return self._turns
+    def _turns(self) -> list[Turn]:
+        """Return the turn solved for wins; of a small hand also for wins and a trifle of dice, and of rounds taken."""
+        if not self._solved:
+            ways = ((0.0, 0.0), (_TRIFLE, 0.0), (0.0, _TRIFLE))[: 3 if self.dice <= MOST else 1]
+            for die, round_ in ways:
+                worth = [end.win + die * end.dice + round_ * end.takes for end in (*self.ends, self.bust)]
+                self._solved.append(Turn(self.card, self.dice, worth[:-1], worth[-1]))
+        return self._solved
 
-    def _parted(self, win: float, both: float | None) -> Prospect:
-        if both is not None:
-            return Prospect(win, (both - win) / _TRIFLE - self._owned)
+    def _parted(self, worths: Sequence[float]) -> Prospect:
+        win = worths[0]
+        if len(worths) > 1:
+            dice, takes = ((worth - win) / _TRIFLE for worth in worths[1:])
+            return Prospect(win, dice - self._owned, min(1.0, max(0.0, takes)))
         # A large hand leads or does not: how well hardly matters.
         best = max(self.ends, key=lambda end: end.win)
         return self._between(best, (win - self.bust.win) / (best.win - self.bust.win or 1.0))
@@ -90,16 +89,19 @@ class Hand:
     def _between(self, end: End, often: float) -> Prospect:
         bust = self.bust
         return Prospect(
-            bust.win + often * (end.win - bust.win), bust.dice + often * (end.dice - bust.dice) - self._owned
+            bust.win + often * (end.win - bust.win),
+            bust.dice + often * (end.dice - bust.dice) - self._owned,
+            bust.takes + often * (end.takes - bust.takes),
         )
 
     def _played(self, way: Play) -> Prospect:
         chances, bust = way
-        win, dice = bust * self.bust.win, bust * self.bust.dice
-        for often, end in zip(chances, self.ends, strict=False):
-            win += often * end.win
-            dice += often * end.dice
-        return Prospect(win, dice - self._owned)
+        often = [(bust, self.bust), *zip(chances, self.ends, strict=False)]
+        return Prospect(
+            sum(chance * end.win for chance, end in often),
+            sum(chance * end.dice for chance, end in often) - self._owned,
+            sum(chance * end.takes for chance, end in often),
+        )
 
 
 def ends(view: View, dice: int) -> Ends:
@@ -107,9 +109,9 @@ def ends(view: View, dice: int) -> Ends:
     stand = gang_round.stand_of(view, dice)
     if view.players == 2:
         return gang_pair.ends(stand, dice, ahead_of(view))
-    wins, lost = gang_round.ends(stand, dice, gang_future.winning(view))
-    owns, bare = gang_round.ends(stand, dice, gang_future.owning(view))
-    return [End(win, own) for win, own in zip(wins, owns, strict=True)], End(lost, bare)
+    futures = gang_future.winning(view), gang_future.owning(view), gang_future.taking(view)
+    totals, busts = zip(*(gang_round.ends(stand, dice, future) for future in futures), strict=True)
+    return [End(*each) for each in zip(*totals, strict=True)], End(*busts)
 
 
 def leading(card: str, dice: int, need: int, wanted: bool = True) -> float:
