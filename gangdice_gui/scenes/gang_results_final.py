@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from gangdice_gui import figures, narrate
+from gangdice_gui import narrate
 from gangdice_gui.cup import Cup, fresh_seed
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_log import GangLog
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_count import Reckoning
-from gangdice_gui.scenes.gang_results_hand import Box, sized, write
+from gangdice_gui.scenes.gang_results_hand import Box, write
 from gangdice_gui.scenes.gang_results_rounds import draw_rounds, fan
-from gangdice_gui.scenes.gang_results_tally import Standing, reason_of, rounds_of, standings
+from gangdice_gui.scenes.gang_results_standings import StandingsTable
+from gangdice_gui.scenes.gang_results_tally import reason_of, rounds_of, standings
 from gangdice_gui.scenes.gang_results_unveil import Piece, Unveil
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.names import names_of, show_role, whole
@@ -29,10 +29,6 @@ from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Fired, Widget
-
-COLUMNS: Final = ("won", "biggest", "busts", "thrown", "luck", "skill")
-FEWER: Final = ("won", "busts", "luck", "skill")
-"""The columns where there is no room for all."""
 
 
 class FinalResult(MenuPage):
@@ -105,7 +101,8 @@ class FinalResult(MenuPage):
         self.pen.panel("focus", *winner)
         draw_rounds(self.pen, rounds, rounds_of(self.view.history, self.view.rounds), self.match.seats)
         self.pieces.append(Piece(self.pen.at(*rounds), 150.0 * self.view.players, 250))
-        self._standings(table)
+        shown = StandingsTable(self.pen, table, self.view, self.match.seats, self.names, self.reckoning)
+        self.pieces = [*shown.paint(self.table, page.compact), *self.pieces]
         self._winners(winner)
 
     def paint(self) -> None:
@@ -236,82 +233,6 @@ class FinalResult(MenuPage):
         left = place.centerx - (number.get_width() + gap + unit.get_width()) // 2
         pen.surface.blit(number, number.get_rect(left=left, centery=place.centery))
         pen.surface.blit(unit, unit.get_rect(left=left + number.get_width() + gap, centery=place.centery))
-
-    # ------------------------------------------------------------ the standings
-
-    def _standings(self, box: Box) -> None:
-        words = self.desk.words
-        x, y, w, h = box
-        narrow = self.page.compact
-        head = 48.0 * max(1.0, self.desk.text_k * 0.9) + 26
-        last = (w - 60) * (0.42 if not narrow else 0.53)
-        columns = self.columns
-        step = (w - 58 - last) / len(columns)
-        start = x + 24 + last
-        write(
-            self.pen,
-            words("results.standings"),
-            "strong",
-            sized(self.pen, 28),
-            theme.SECOND,
-            (x + 40, y + 22, 300, head),
-            "left",
-        )
-        self._lines(
-            words("results.worth"), (start - 156 - (0 if narrow else 30), y + 22, 140, head), theme.SECOND, "right"
-        )
-        for i, column in enumerate(columns):
-            self._lines(words(f"results.col_{column}"), (start + i * step + 6, y + 22, step - 12, head), theme.SECOND)
-        top = y + 30 + head
-        pitch = (y + h - 30 - top) / len(self.table)
-        for i, standing in enumerate(self.table):
-            row = (x + 30, top + i * min(pitch, 140), w - 60, min(pitch, 140) - 8)
-            self._standing(row, standing, start, step)
-            self.pieces.append(Piece(self.pen.at(*row), 100 + 150.0 * (len(self.table) - 1 - i), 150, "chip_2"))
-        self.pieces.insert(0, Piece(self.pen.at(x - 4, y - 4, w + 8, h + 8), 0, 100))
-        # The panel shows first, empty rows and all; its rows follow from the last to the first.
-        self.pieces[0] = Piece(self.pen.at(x - 4, y - 4, w + 8, top - y), 0, 100)
-
-    def _standing(self, row: Box, standing: Standing, start: float, step: float) -> None:
-        pen = self.pen
-        x, y, _, h = row
-        seat, won = self.match.seats[standing.seat], standing.seat in self.view.winners
-        pen.panel("cell_selected" if won else "cell", *row)
-        pen.text(str(standing.place), "number", 48, theme.NUMERAL if won else theme.SECOND, (x + 22, y, 50, h))
-        face = min(84.0, h - 12)
-        gone = self.view.out[standing.seat]
-        pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
-        right = start - (16 if self.page.compact else 46)
-        name = (x + 66 + face + 16, y, right - 84 - (x + 66 + face + 16), h)
-        write(self.pen, self.names[standing.seat], "name", sized(self.pen, 32), theme.CREAM, name, "left")
-        worth = (right - 110, y, 110, h)
-        pen.text(str(standing.worth), "number", 46, theme.NUMERAL if won else theme.CREAM, worth, "right", tabular=True)
-        for i, column in enumerate(self.columns):
-            text, known = self._figure(standing, column)
-            cell = (start + i * step + 2, y, step - 4, h)
-            write(
-                pen, text, "strong", max(38, sized(self.pen, 30)), theme.CREAM if known else theme.HINT, cell, "centre"
-            )
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The columns there is room for."""
-        return FEWER if self.page.compact else COLUMNS
-
-    def _figure(self, standing: Standing, column: str) -> tuple[str, bool]:
-        """Return what stands in a column, and whether it is more than nothing.
-
-        Luck and choices are in dice; a dash where there is too little to tell.
-        """
-        if column not in ("luck", "skill"):
-            value = getattr(standing, column)
-            return str(value), bool(value)
-        if not self.reckoning.known:
-            return "…", False
-        found = self.reckoning.verdict(standing.seat)
-        if not found.enough:
-            return figures.DASH, False
-        return figures.signed(found.luck if column == "luck" else found.skill, self.desk.words), True
 
     # ------------------------------------------------------------ letters
 
