@@ -44,6 +44,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
     os.set_blocking(wakes, False)
     signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
+    keep_private()
     _tell_system(_ADOPT, 1)
     me = os.getpid()
     child = os.fork()

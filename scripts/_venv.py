@@ -48,7 +48,8 @@ def ensure(name: str, extras: tuple[str, ...] = (), what: str = "Gang Dice") -> 
     python, mark = python_of(folder), folder / STAMP
     if mark.is_file() and mark.read_text(encoding="utf-8") == stamp and _runs(python):
         return python
-    print(f"Getting {what} ready in {name} (this needs the internet, once) ...", flush=True)
+    # Standard output is for what verify, odds and simulate say.
+    print(f"Getting {what} ready in {name} (this needs the internet, once) ...", file=sys.stderr, flush=True)
     _make(folder, what)
     _install(folder, extras, what)
     mark.write_text(stamp, encoding="utf-8")

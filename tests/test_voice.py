@@ -74,6 +74,16 @@ def test_nothing_at_all_to_say_it_on_is_a_status(ask):
     assert ask(VERIFY, "<&- >&- 2>&-") == (1, "", "")
 
 
+def test_no_file_of_ours_takes_the_place_of_a_closed_stream(tmp_path):
+    """Or a word of some library would land in the saved match."""
+    code = (
+        "import sys; from gangdice_gui.voice import forgiving\n"
+        "with forgiving(): sys.exit(40 + open(sys.argv[1], 'w').fileno())"
+    )
+    line = ["sh", "-c", 'exec "$0" -c "$1" "$2" <&- >&- 2>&-', sys.executable, code, str(tmp_path / "a")]
+    assert subprocess.run(line, cwd=ROOT, timeout=60).returncode == 43
+
+
 def test_workers_of_a_tournament_do_without_streams_too(ask):
     status, said, _ = ask("simulate --seats sal,sal --games 4 --jobs 2", "<&- 2>&-")
     assert (status, '"games": 4' in said) == (0, True)

@@ -6,6 +6,7 @@ import contextlib
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -256,7 +257,7 @@ def test_an_answer_counts_only_after_its_question(tmp_path: Path, text: str, que
     mind = Program(f"{sys.executable} {write(tmp_path / 'bot.py', 'import time' + chr(10) + text)}", patience=30)
     for _ in range(questions - 1):
         assert ask(mind) == Stop()
-        time.sleep(1)
+        select.select([mind._running.process.stdout], [], [], 30)
     with pytest.raises(Forfeit, match=re.escape(why)):
         ask(mind)
     mind.close(at_once=True)
