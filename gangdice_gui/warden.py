@@ -96,8 +96,7 @@ def _become(words: Sequence[str], line: int, saves: str, warden: int) -> NoRetur
         _tell_system(_DIE_WITH_PARENT, signal.SIGKILL)
         if os.getppid() != warden:
             os._exit(NO_START)
-        if sys.platform == "linux":
-            confine(saves)
+        confine(saves)
         os.execvpe(words[0], list(words), environment())
     except OSError as error:
         os.write(line, (error.strerror or str(error)).encode())

@@ -14,10 +14,15 @@ import pytest
 
 from gangdice_gui import __version__
 from gangdice_gui.engine.gang_types import HowMany, RerollOrStop
+from tests.simulate.kit import SAFE
 from tests.window import player
 from tests.window.harness import Display, Program
 
 pytestmark = pytest.mark.packaging
+LINGERER = """import os, subprocess, sys
+child = subprocess.Popen(["/bin/sleep", "90"], start_new_session=True, stdin=-3, stdout=-3, stderr=-3)
+open(sys.argv[1], "w").write(f"{child.pid} {os.environ.get('LD_LIBRARY_PATH')}")
+"""
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "dist" / "gangdice"
@@ -73,6 +78,19 @@ def test_it_plays_a_tournament_on_two_cores(program: Path) -> None:
     said = json.loads(done.stdout)
     assert (said["games"], said["jobs"]) == (4, 2)
     assert said["minds"]["house"]["wins"] == 4
+
+
+def test_a_program_of_ones_own_plays_at_it_and_leaves_nobody_behind(program: Path, tmp_path: Path) -> None:
+    bot, note = tmp_path / "bot.py", tmp_path / "note"
+    bot.write_text(LINGERER + SAFE, encoding="utf-8")
+    seats = f"cmd:{sys.executable} {bot} {note},sal"
+    done = run(program, "simulate", "--seats", seats, "--games", "2", "--seed", "s", "--jobs", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["minds"][f"cmd:{sys.executable} {bot} {note}"]["forfeits"] == 0
+    child, libraries = note.read_text().split()
+    assert libraries == "None", "ours are not for others"
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(child), 0)
 
 
 def test_nothing_needless_is_inside(program: Path) -> None:

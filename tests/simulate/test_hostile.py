@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import pty
 import re
 import select
 import signal
@@ -282,7 +281,7 @@ def test_nothing_it_says_moves_the_terminal(tmp_path: Path, capfd: pytest.Captur
 
 @landlock(since=1)
 def test_it_cannot_open_the_terminal_itself(tmp_path: Path) -> None:
-    master, slave = pty.openpty()
+    master, slave = os.openpty()
     text = f"input()\ntry: open({os.ttyname(slave)!r}, 'w').write('boo')\nexcept OSError: print('stop', flush=True)\n"
     mind = Program(f"{sys.executable} {write(tmp_path / 'bot.py', text)}", patience=30)
     assert ask(mind) == Stop()
