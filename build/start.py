@@ -4,10 +4,10 @@ import sys
 from multiprocessing import freeze_support
 
 from gangdice_gui import warden
-from gangdice_gui.__main__ import main
+from gangdice_gui.begin import begin
 
 if __name__ == "__main__":
     if sys.argv[1:2] == [warden.FROZEN_WORD]:  # between the game and a program of one's own
         warden.main(sys.argv[2:])
     freeze_support()  # here a worker of a tournament begins, and goes no further
-    sys.exit(main())
+    sys.exit(begin())

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from .begin import hush
+
+if __name__ == "__main__":  # before all the rest is fetched
+    hush()
+
 import argparse
 import os
 import sys
@@ -10,6 +15,7 @@ from typing import Any, NoReturn
 
 from . import __version__
 from .record import is_clean
+from .stop import interruptible
 from .voice import NoOutput, check_output, forgiving, say
 
 
@@ -77,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status.
 
-    0 well, 1 a bad record or a failure, 2 a wrong command line, 130 stopped with Ctrl-C.
+    0 well, 1 a bad record or a failure, 2 a wrong command line, 130 stopped with Ctrl-C, 129 and 143 with HUP and TERM.
     """
     with forgiving():
         try:
@@ -96,6 +102,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _window(args: argparse.Namespace) -> int:
     seats: tuple[str, ...] = ()
+    if args.demo and args.command == "play" and (args.record is not None or args.seats is not None):
+        print("gangdice: --demo has its own players: give it, or a record or --seats, not both.", file=sys.stderr)
+        return 2
     if args.command == "play" and args.seats is not None:
         from .outside import read_seats
 
@@ -108,7 +117,7 @@ def _window(args: argparse.Namespace) -> int:
             return 2
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Only here, so that the rest runs where there is no window and no pygame.
-    from .app import run
+    from .start import run
 
     record = args.record if args.command == "play" else None
     return run(demo=args.demo, seed=args.seed, play=args.command == "play", record=record, seats=seats)
@@ -117,7 +126,8 @@ def _window(args: argparse.Namespace) -> int:
 def _without_window(args: argparse.Namespace) -> int:
     check_output()
     try:
-        return _say(args)
+        with interruptible():
+            return _say(args)
     except KeyboardInterrupt:
         print(f"gangdice {args.command}: stopped.", file=sys.stderr)
         return 130

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
-import os
 import sys
 import time
 import traceback
@@ -16,7 +14,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.files import open_end
-from gangdice_gui.paths import assets_dir, missing
+from gangdice_gui.paths import assets_dir
 from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.settings import Settings
@@ -27,10 +25,10 @@ from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.rest import rest
-from gangdice_gui.ui.sound import BUFFER, Sound
+from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.type import Type
-from gangdice_gui.ui.window import locales, open_window, set_icon
+from gangdice_gui.ui.window import locales, open_window
 from gangdice_gui.words import Words
 
 LONGEST: Final = 100
@@ -50,7 +48,6 @@ REPEATING: Final = frozenset(
     )
 )
 """Keys that repeat while held. Enter and Space never do: nobody rolls twice by being slow."""
-M_MMAP_THRESHOLD: Final = -3
 LOG: Final = "gangdice.log"
 
 
@@ -93,6 +90,12 @@ class App:
 
     def step(self, events: list[Event], ms: int) -> bool:
         """Let `ms` pass, hand over events, draw if need be; returns False once the program should end."""
+        if any(event.type == pygame.QUIT for event in events):
+            # First of all: whatever else came along might fail, and the wish to close would be lost with it.
+            self.leave()
+            return False
+        if self.window:
+            self._fit()
         before = self.scene
         if self.scene is not None:
             self._follow(self.scene.update(ms))
@@ -141,21 +144,29 @@ class App:
         then = pygame.time.get_ticks()
         while self.scene is not None:
             busy = self.scene.busy or self.scene.dirty or self._key is not None or self._size != self.desk.size
-            if busy:
-                clock.tick(60)
-                events = pygame.event.get()
-            else:
-                events = rest(self.scene.wake)
-            now = pygame.time.get_ticks()
-            ms, then = now - then, now
             try:
-                self._fit()
+                if busy:
+                    clock.tick(60)
+                    events = pygame.event.get()
+                else:
+                    events = rest(self.scene.wake)
+                now = pygame.time.get_ticks()
+                ms, then = now - then, now
                 self.step(events, min(ms, LONGEST) if busy else ms)
                 while self.scene and not (self.scene.busy or self.scene.dirty or pygame.event.peek()):
                     if not self.scene.ahead():
                         break
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
-                self._mishap(error)
+                self.mishap(error)
+
+    def leave(self) -> None:
+        """Close the window, whatever the scene says to that."""
+        scene, self.scene = self.scene, None
+        try:
+            if scene is not None:
+                scene.close()
+        except Exception as error:
+            print(note(error, self.desk.store), file=sys.stderr)
 
     def _follow(self, scene: Scene | None) -> None:
         if scene is not self.scene:
@@ -185,10 +196,7 @@ class App:
     def _take(self, event: Event) -> None:
         if self.scene is None:
             return
-        if event.type == pygame.QUIT:
-            self.scene.close()
-            self.scene = None
-        elif event.type in REDRAW or (event.type == pygame.KEYDOWN and self._own_key(event)):
+        if event.type in REDRAW or (event.type == pygame.KEYDOWN and self._own_key(event)):
             self.scene.dirty = self._whole = True
         else:
             self._follow(self.scene.handle(event))
@@ -247,7 +255,7 @@ class App:
                 self.scene.resize()
                 self.scene.dirty = self._whole = True
 
-    def _mishap(self, error: Exception) -> None:
+    def mishap(self, error: Exception) -> None:
         """Say on screen and on standard error what went wrong; the details go to the log file."""
         sentence = note(error, self.desk.store)
         print(sentence, file=sys.stderr)
@@ -294,68 +302,3 @@ def first_scene(desk: Desk, demo: bool, play: bool, record: str | None, seats: S
         return sit_down(desk, seats)
     title = Title(desk)
     return title.begin(demo=demo, record=record) if demo or play or record else title
-
-
-def run(
-    *,
-    demo: bool = False,
-    seed: str | None = None,
-    play: bool = False,
-    record: str | None = None,
-    seats: Sequence[str] = (),
-) -> int:
-    """Open the window and play until it is closed; returns the exit status.
-
-    `demo` lets gangsters play for ever, `seed` seeds the next match's cup, `play` sits down at once, `record` is the
-    path of a match to go on with, `seats` says who plays a new one.
-    """
-    if sys.platform == "linux":
-        os.environ.setdefault(
-            "SDL_FRAMEBUFFER_ACCELERATION", "0"
-        )  # else SDL pushes every frame through software OpenGL
-        with contextlib.suppress(OSError, AttributeError):
-            # glibc keeps freed pictures for itself unless they are mapped one by one: 30 MB less after ten rounds.
-            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 128 << 10)
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    sys.setswitchinterval(0.001)  # a gangster thinking on another thread must not make frames late
-    pygame.mixer.pre_init(44100, -16, 2, BUFFER)
-    pygame.init()
-    try:
-        store = Store()
-        if not store.try_out():
-            print(store.trouble, file=sys.stderr)
-        settings, trouble = Settings.load(store)
-        store.trouble = store.trouble or trouble
-        set_icon()
-        surface = open_window(settings)
-    except pygame.error as error:
-        print(f"The window cannot be opened: {error}.", file=sys.stderr)
-        pygame.quit()
-        return 1
-    desk = make_desk(surface.get_size(), store, settings)
-    desk.seed = seed
-    if gone := missing():
-        print(gone, file=sys.stderr)
-    if not desk.sound.works:
-        print(desk.words("app.no_sound"), file=sys.stderr)
-    pygame.display.set_caption(desk.words("app.name"))
-    app = App(desk, Scene(desk), surface, window=True)
-    try:
-        app.scene = first_scene(desk, demo, play, record, seats)
-    except Exception as error:
-        app._mishap(error)
-    status = 0
-    try:
-        app.loop()
-    except KeyboardInterrupt:  # Ctrl-C in the terminal closes the window as its own button does
-        status = 130
-        if app.scene is not None:
-            app.scene.close()
-    settings.save(store)
-    desk.sound.close()
-    if seats:
-        from gangdice_gui.scenes.own_table import stand_up
-
-        stand_up()
-    pygame.quit()
-    return status

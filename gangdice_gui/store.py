@@ -25,10 +25,23 @@ PROGRAMS: Final = 9
 """How many programs can each keep a running match in one folder."""
 
 
+class NoFolder(RuntimeError):  # noqa: N818  (it names what is the matter)
+    """Nobody knows where the player's files belong."""
+
+
 def data_folder() -> Path:
-    """Return the player's data folder; the environment's GANGDICE_DATA goes first."""
+    """Return the player's data folder, a full path; the environment's GANGDICE_DATA goes first. Raises NoFolder."""
     chosen = os.environ.get("GANGDICE_DATA")
-    return Path(chosen) if chosen else user_data_path("gangdice", appauthor=False)
+    if chosen:
+        return Path(chosen).absolute()
+    try:
+        folder = user_data_path("gangdice", appauthor=False)
+    except RuntimeError:  # neither HOME nor the system says where the player lives
+        raise NoFolder from None
+    if not folder.is_absolute():
+        # A home that depends on where the game was started from would lose the match when it starts elsewhere.
+        raise NoFolder
+    return folder
 
 
 _HELD: Final[dict[Path, TextIO]] = {}
@@ -42,7 +55,7 @@ class Store:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Use `folder`, or the player's data folder."""
+        """Use `folder`, or the player's data folder. Raises NoFolder."""
         self.folder = folder or data_folder()
         self.trouble = ""
         """One sentence when the folder cannot be written; empty when all is well."""

@@ -4,10 +4,10 @@
     python scripts/bench.py --quick     fewer repetitions
     python scripts/bench.py --only start memory
 
-Every part runs in a process of its own, in the real program: `app.run` with its loop replaced by one that measures. It
-draws in the window of the display there is, else of an Xvfb started for it, else into SDL's dummy driver; "video" says
-which. Times are milliseconds of wall clock, memory is MB. What each target wants is in TARGETS, and "met" says whether
-it was reached; the exit status is 1 where one was not.
+Every part runs in a process of its own, in the real program: `start.run` with its loop replaced by one that measures.
+It draws in the window of the display there is, else of an Xvfb started for it, else into SDL's dummy driver; "video"
+says which. Times are milliseconds of wall clock, memory is MB. What each target wants is in TARGETS, and "met" says
+whether it was reached; the exit status is 1 where one was not.
 """
 
 from __future__ import annotations

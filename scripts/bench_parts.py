@@ -16,7 +16,7 @@ from bench import spread
 from pygame import Surface
 from pygame.event import Event
 
-import gangdice_gui.app as program
+import gangdice_gui.start as program
 from gangdice_gui.app import App
 from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
 from gangdice_gui.games import standard_options

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 
-from _venv import clean_environment, ensure
+try:
+    import signal
+
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # Ctrl-C ends it without a word, here as in the game
+        signal.signal(signal.SIGINT, lambda number, frame: os._exit(130))
+    import subprocess
+
+    from _venv import clean_environment, ensure
+except KeyboardInterrupt:
+    os._exit(130)
 
 
 def main() -> int:
@@ -14,10 +22,10 @@ def main() -> int:
     python = str(ensure(".venv"))
     command = [python, "-m", "gangdice_gui", *sys.argv[1:]]
     if os.name == "nt":  # where execv gives the prompt back before the game has ended
-        try:
-            return subprocess.call(command, env=clean_environment())
-        except KeyboardInterrupt:
-            return 130
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game hears it too, and says with what it ends
+        return subprocess.call(command, env=clean_environment())
+    # Between this Python and the game's own first line nobody listens: what comes meanwhile waits for the game.
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     return os.execve(python, command, clean_environment())
 
 

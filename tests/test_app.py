@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui import app as program
+from gangdice_gui import start as program
 from gangdice_gui.app import STEADY, App, note
 from gangdice_gui.scenes.blank import Blank
 from gangdice_gui.scenes.scene import Scene
@@ -134,6 +134,61 @@ def test_closing_the_window_lets_the_scene_close(desk: Desk) -> None:
     assert probe.log[-1] == "close"
 
 
+class Stubborn(Probe):
+    """Fails at whatever it is asked, the end too."""
+
+    def update(self, ms: int) -> Scene:
+        raise ZeroDivisionError("update")
+
+    def handle(self, event: Event) -> Scene | None:
+        raise ZeroDivisionError("handle")
+
+    def resize(self) -> None:
+        raise ZeroDivisionError("resize")
+
+    def close(self) -> None:
+        super().close()
+        raise ZeroDivisionError("close")
+
+
+def test_a_close_is_not_lost_among_events_that_fail(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    for events in ([Event(pygame.QUIT)], [key(pygame.K_x), Event(pygame.QUIT)], [Event(pygame.QUIT), key(pygame.K_x)]):
+        feed = [list(events)]
+        monkeypatch.setattr(pygame.event, "get", lambda feed=feed: feed.pop(0))
+        probe = Probe(desk)
+        app = App(desk, probe)
+        app.loop()
+        assert app.scene is None and feed == []
+        assert probe.log[-1] == "close"
+        assert probe.keys == [], "what came with it is not begun any more"
+
+
+def test_the_window_goes_even_where_the_scene_fails_at_everything(
+    desk: Desk, own_data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed = [[key(pygame.K_a), Event(pygame.QUIT)]]
+    monkeypatch.setattr(pygame.event, "get", lambda: feed.pop(0))
+    scene = Stubborn(desk)
+    app = App(desk, scene, pygame.display.set_mode((1280, 720)), window=True)
+    pygame.display.set_mode((1300, 800))
+    pygame.time.wait(STEADY + 40)
+    app.loop()
+    pygame.display.set_mode((1280, 720))
+    assert app.scene is None and scene.log == ["close"]
+    assert capsys.readouterr().err.count("ZeroDivisionError") == 1
+    assert 'ZeroDivisionError("close")' in (own_data / "gangdice.log").read_text("utf-8")
+
+
+def test_a_window_whose_events_cannot_be_read_ends(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> list[Event]:
+        raise pygame.error("video system not initialized")
+
+    monkeypatch.setattr(pygame.event, "get", broken)
+    app = App(desk, Probe(desk))
+    app.loop()
+    assert app.scene is None
+
+
 def test_mute_and_full_screen_work_everywhere_and_are_kept(desk: Desk, own_data: Path) -> None:
     app = App(desk, Probe(desk))
     app.step([key(pygame.K_m)], 0)
@@ -201,7 +256,7 @@ def test_the_loop_ends_with_the_scene_and_sleeps_while_nothing_moves(
     assert max(slept) == 1500, "the scene slept as long as it said"
 
 
-def test_a_mishap_is_a_sentence_on_screen_and_the_details_a_file(
+def test_amishap_is_a_sentence_on_screen_and_the_details_a_file(
     desk: Desk, own_data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     feed = [[key(pygame.K_x)], [key(pygame.K_ESCAPE)]]
@@ -213,7 +268,7 @@ def test_a_mishap_is_a_sentence_on_screen_and_the_details_a_file(
     assert "LayoutError" in (own_data / "gangdice.log").read_text("utf-8")
 
 
-def test_an_unforeseen_mishap_names_the_log(own_data: Path) -> None:
+def test_an_unforeseenmishap_names_the_log(own_data: Path) -> None:
     sentence = note(ZeroDivisionError("x"), Store(own_data))
     assert "ZeroDivisionError" in sentence
     assert str(own_data / "gangdice.log") in sentence

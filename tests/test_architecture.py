@@ -24,12 +24,12 @@ PURE = {
     "zlib",
 }
 BEFORE_A_WINDOW = [
-    "__init__", "__main__", "advice", "advice_minds", "advice_win", "advise_cli", "cup", "files", "games", "landlock",
-    "leash", "match", "odds_cli", "outside", "paths", "record", "seats", "simulate", "simulate_crew", "simulate_play",
-    "verify", "voice", "warden",
+    "__init__", "__main__", "advice", "advice_minds", "advice_win", "advise_cli", "begin", "cup", "files", "games",
+    "landlock", "leash", "match", "odds_cli", "outside", "paths", "record", "seats", "simulate", "simulate_crew",
+    "simulate_play", "stop", "verify", "voice", "warden",
 ]  # fmt: skip
 ONLY_WHEN_ASKED_FOR = {
-    "__main__.py": {"gangdice_gui.app", "gangdice_gui.app.run"},
+    "__main__.py": {"gangdice_gui.start", "gangdice_gui.start.run"},
     "simulate_crew.py": {"distributed", "distributed.Client", "distributed.as_completed"},
 }
 
@@ -74,7 +74,7 @@ def ids(paths):
 def test_the_reader_of_imports_sees_them_all():
     seen = imports(PACKAGE / "match.py")
     assert {"collections", "gangdice_gui.cup", "gangdice_gui.engine.game", "gangdice_gui.seats"} <= seen
-    assert "gangdice_gui.app" in imports(PACKAGE / "__main__.py")
+    assert "gangdice_gui.start" in imports(PACKAGE / "__main__.py")
     assert len(in_room("engine")) >= 5
 
 
@@ -109,7 +109,7 @@ def test_nothing_before_the_window_needs_the_window():
     for path in before:
         for name in imports(path) - ONLY_WHEN_ASKED_FOR.get(path.name, set()):
             assert top(name) in {*sys.stdlib_module_names, "gangdice_gui"}, f"{name_of(path)} imports {name}"
-            assert room(name) not in {"app", "scenes", "ui"} or top(name) != "gangdice_gui"
+            assert room(name) not in {"app", "scenes", "start", "ui"} or top(name) != "gangdice_gui"
 
 
 @pytest.mark.parametrize("path", **ids(FILES))
@@ -123,7 +123,7 @@ def test_the_window_is_drawn_without_numpy(path):
 @pytest.mark.parametrize("path", **ids(in_room("ui")))
 def test_what_draws_knows_no_scene_and_no_match(path):
     rooms = {room(name) for name in imports(path) if top(name) == "gangdice_gui"}
-    assert not rooms & {"scenes", "match", "games", "app", "cup", "bots"}
+    assert not rooms & {"scenes", "match", "games", "app", "start", "cup", "bots"}
 
 
 def test_only_the_layout_reads_maps():

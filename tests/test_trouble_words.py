@@ -119,12 +119,12 @@ def test_a_damaged_deck_speaks_french(french: Words, tmp_path: Path) -> None:
         assert "cartes claires" in french.say(str(caught.value)) or "JSON" in str(caught.value)
 
 
-def test_a_mishap_on_the_screen_is_french_and_on_the_terminal_english(
+def test_amishap_on_the_screen_is_french_and_on_the_terminal_english(
     new_desk: Callable[..., Desk], capsys: pytest.CaptureFixture[str]
 ) -> None:
     desk = new_desk(language="fr")
     app = App(desk, Scene(desk))
-    app._mishap(KeyError("x"))
+    app.mishap(KeyError("x"))
     assert isinstance(app.scene, Message)
     shown = " ".join(line for text in app.scene.labels for line in text.lines)
     assert "Quelque chose a mal tourné (KeyError)" in shown
@@ -132,7 +132,7 @@ def test_a_mishap_on_the_screen_is_french_and_on_the_terminal_english(
     assert "Something went wrong (KeyError)" in capsys.readouterr().err
 
 
-def test_a_mishap_without_a_log_is_french_too(french: Words, tmp_path: Path) -> None:
+def test_amishap_without_a_log_is_french_too(french: Words, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     said = french.say(note(KeyError("x"), Store(tmp_path / "file" / "folder")))
     assert said.startswith("Quelque chose")
@@ -192,4 +192,4 @@ def step(app: App, do: Callable[[], object]) -> None:
     except AssertionError:
         raise
     except Exception as error:
-        app._mishap(error)
+        app.mishap(error)

@@ -29,6 +29,7 @@ class DemoResult(FinalResult):
         from gangdice_gui.scenes.gang_table import GangTable
         from gangdice_gui.scenes.setup import demo_match
 
+        self.reckoning.close()
         return GangTable(self.desk, demo_match(self.desk), forever=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import warnings
 from typing import Final
 
@@ -14,6 +15,16 @@ from gangdice_gui.settings import Settings
 
 LEAST: Final = (1024, 768)
 """The smallest window a player can drag to; smaller screens still work, scaled down."""
+UNSEEN: Final = frozenset(("offscreen", "dummy", "evdev"))
+"""The video drivers that draw nowhere."""
+
+
+def is_seen() -> bool:
+    """Tell whether there is a display to open a window on, or the player asked for a driver without one."""
+    # Without a display SDL takes a driver that draws nowhere: nobody would ever see that game, or close it.
+    if os.environ.get("SDL_VIDEODRIVER"):
+        return True
+    return pygame.display.get_init() and pygame.display.get_driver() not in UNSEEN
 
 
 def open_window(settings: Settings) -> Surface:

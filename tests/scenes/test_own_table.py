@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from gangdice_gui import app as program
+from gangdice_gui import start as program
 from gangdice_gui.__main__ import main
 from gangdice_gui.app import App, first_scene
 from gangdice_gui.match import Match

@@ -1,0 +1,96 @@
+"""From the command line to the window, and away from it again."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from gangdice_gui.app import App, first_scene, make_desk
+from gangdice_gui.paths import missing
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.settings import Settings
+from gangdice_gui.stop import Stop
+from gangdice_gui.store import NoFolder, Store
+from gangdice_gui.ui.sound import BUFFER
+from gangdice_gui.ui.window import is_seen, open_window, set_icon
+
+M_MMAP_THRESHOLD: Final = -3
+NOWHERE: Final = "There is no folder to save in: set HOME or GANGDICE_DATA to one, by its full path."
+
+
+def run(
+    *,
+    demo: bool = False,
+    seed: str | None = None,
+    play: bool = False,
+    record: str | None = None,
+    seats: Sequence[str] = (),
+) -> int:
+    """Open the window and play until it is closed; returns the exit status.
+
+    `demo` lets gangsters play for ever, `seed` seeds the next match's cup, `play` sits down at once, `record` is the
+    path of a match to go on with, `seats` says who plays a new one.
+    """
+    with Stop() as stop, contextlib.ExitStack() as closing:
+        try:
+            store = Store()
+        except NoFolder:
+            print(NOWHERE, file=sys.stderr)
+            return 1
+        _prepare()
+        pygame.init()
+        closing.callback(pygame.quit)
+        if not is_seen():
+            print("The window cannot be opened: there is no display.", file=sys.stderr)
+            return 1
+        try:
+            if not store.try_out():
+                print(store.trouble, file=sys.stderr)
+            settings, trouble = Settings.load(store)
+            store.trouble = store.trouble or trouble
+            set_icon()
+            surface = open_window(settings)
+        except pygame.error as error:
+            print(f"The window cannot be opened: {error}.", file=sys.stderr)
+            return 1
+        desk = make_desk(surface.get_size(), store, settings)
+        desk.seed = seed
+        if gone := missing():
+            print(gone, file=sys.stderr)
+        if not desk.sound.works:
+            print(desk.words("app.no_sound"), file=sys.stderr)
+        pygame.display.set_caption(desk.words("app.name"))
+        app = App(desk, Scene(desk), surface, window=True)
+        # The window goes last, and goes whatever the others say: what is said there is said by the one that failed.
+        if seats:
+            from gangdice_gui.scenes.own_table import stand_up
+
+            closing.callback(stand_up)
+        closing.callback(desk.sound.close)
+        closing.callback(settings.save, store)
+        try:
+            app.scene = first_scene(desk, demo, play, record, seats)
+        except Exception as error:
+            app.mishap(error)
+        stop.close = lambda: pygame.event.post(pygame.event.Event(pygame.QUIT))
+        app.loop()
+        return stop.status
+
+
+def _prepare() -> None:
+    """Tell the system, SDL and Python how the window wants them, before there is one."""
+    if sys.platform == "linux":
+        # Else SDL pushes every frame through software OpenGL.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        with contextlib.suppress(OSError, AttributeError):
+            # glibc keeps freed pictures for itself unless they are mapped one by one: 30 MB less after ten rounds.
+            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 128 << 10)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    sys.setswitchinterval(0.001)  # a gangster thinking on another thread must not make frames late
+    pygame.mixer.pre_init(44100, -16, 2, BUFFER)

@@ -1,0 +1,70 @@
+"""An evening of games that nobody plays: what each took it gives back."""
+
+from __future__ import annotations
+
+import gc
+import os
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from weakref import WeakSet
+
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import setup
+from gangdice_gui.scenes.gang_final import DemoResult
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.seats import Seat
+from gangdice_gui.ui.desk import Desk
+
+GAMES = 10
+SETTLED = 4
+"""Games that fill what is kept on purpose: rendered text, pictures, hands of dice already reckoned."""
+QUICK = (Seat("gangster", "Sal", "ivory", "sal", "sal"), Seat("gangster", "Benno", "crimson", "benno", "benno"))
+
+
+def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(setup, "demo_match", lambda desk: Match.start(standard_options(2), QUICK, "an evening"))
+    desk = new_desk((1024, 768), speed="instant")
+    app = App(desk, Title(desk).begin(demo=True))
+    held, tables = [], WeakSet[Scene | None]()
+    for _ in range(GAMES):
+        until(app, DemoResult)
+        until(app, GangTable)
+        tables.add(app.scene)
+        held.append(holds() | {"tables": len(tables)})
+    assert app.scene is not None
+    app.scene.close()
+    early, late = held[SETTLED], held[-1]
+    assert late["threads"] <= held[0]["threads"]
+    assert late["handles"] <= early["handles"]
+    assert late["tables"] <= held[0]["tables"]
+    assert late["memory"] - early["memory"] < 4 << 20
+
+
+def until(app: App, kind: type) -> None:
+    for _ in range(20_000):
+        if isinstance(app.scene, kind):
+            return
+        app.step([], 3000)
+        time.sleep(0.001)  # for the gangster who thinks on another thread
+    raise AssertionError(f"no {kind.__name__} came after {app.scene}")
+
+
+def holds() -> dict[str, int]:
+    """Return what the program holds just now; handles and memory only where the system tells."""
+    gc.collect()
+    own = Path("/proc/self")
+    return {
+        "threads": threading.active_count(),
+        "handles": len(os.listdir(own / "fd")) if own.is_dir() else 0,
+        "memory": int((own / "statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if own.is_dir() else 0,
+    }
