@@ -88,6 +88,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     with forgiving():
         try:
             args = _parser().parse_args(argv)
+            if args.demo and _more_than_play(args):
+                print("gangdice: --demo shows a game of its own: give it alone.", file=sys.stderr)
+                return 2
             if "cmd:" in (getattr(args, "seats", None) or ""):
                 from .warden import keep_private
 
@@ -100,11 +103,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 1
 
 
+def _more_than_play(args: argparse.Namespace) -> bool:
+    return args.command is not None and (args.command != "play" or (args.record, args.seats) != (None, None))
+
+
 def _window(args: argparse.Namespace) -> int:
     seats: tuple[str, ...] = ()
-    if args.demo and args.command == "play" and (args.record is not None or args.seats is not None):
-        print("gangdice: --demo has its own players: give it, or a record or --seats, not both.", file=sys.stderr)
-        return 2
     if args.command == "play" and args.seats is not None:
         from .outside import read_seats
 

@@ -18,7 +18,7 @@ from gangdice_gui.settings import Settings
 from gangdice_gui.stop import Stop
 from gangdice_gui.store import NoFolder, Store
 from gangdice_gui.ui.sound import BUFFER
-from gangdice_gui.ui.window import is_seen, open_window, set_icon
+from gangdice_gui.ui.window import find_display, open_window, set_icon
 
 M_MMAP_THRESHOLD: Final = -3
 NOWHERE: Final = "There is no folder to save in: set HOME or GANGDICE_DATA to one, by its full path."
@@ -44,11 +44,11 @@ def run(
             print(NOWHERE, file=sys.stderr)
             return 1
         _prepare()
-        pygame.init()
         closing.callback(pygame.quit)
-        if not is_seen():
+        if not find_display():
             print("The window cannot be opened: there is no display.", file=sys.stderr)
             return 1
+        pygame.init()
         try:
             if not store.try_out():
                 print(store.trouble, file=sys.stderr)

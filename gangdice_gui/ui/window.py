@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import warnings
 from typing import Final
 
@@ -19,12 +20,21 @@ UNSEEN: Final = frozenset(("offscreen", "dummy", "evdev"))
 """The video drivers that draw nowhere."""
 
 
-def is_seen() -> bool:
-    """Tell whether there is a display to open a window on, or the player asked for a driver without one."""
-    # Without a display SDL takes a driver that draws nowhere: nobody would ever see that game, or close it.
+def find_display() -> bool:
+    """Look for a display to open a window on; returns whether there is one, or the player asked for none.
+
+    Without one SDL takes a driver that draws nowhere: nobody would ever see that game, or close it.
+    """
     if os.environ.get("SDL_VIDEODRIVER"):
         return True
-    return pygame.display.get_init() and pygame.display.get_driver() not in UNSEEN
+    if sys.platform == "linux" and not os.environ.get("WAYLAND_DISPLAY") and not os.environ.get("XDG_RUNTIME_DIR"):
+        # Wayland cannot be there, and its library would complain on standard error.
+        os.environ["SDL_VIDEODRIVER"] = "x11,KMSDRM"
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return pygame.display.get_driver() not in UNSEEN
 
 
 def open_window(settings: Settings) -> Surface:

@@ -205,8 +205,8 @@ def test_what_the_window_is_asked_for(args, wanted, monkeypatch):
     import types
 
     asked = []
-    window = types.ModuleType("gangdice_gui.app")
+    window = types.ModuleType("gangdice_gui.start")
     window.run = lambda **what: asked.append(what) or 7
-    monkeypatch.setitem(sys.modules, "gangdice_gui.app", window)
+    monkeypatch.setitem(sys.modules, "gangdice_gui.start", window)
     assert command.main(args) == 7
     assert asked == [{"demo": False, "seed": None, "play": False, "record": None, "seats": (), **wanted}]
