@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -51,6 +52,12 @@ class Advice:
     """Whether the chances are an estimate: others are still to play."""
     outcomes: tuple[Outcome, ...] = ()
     """Where one die decides, its six faces; they stand in the place of the bars."""
+    named: tuple[int, ...] = ()
+    """The positions of the own dice it names."""
+    spoken_of: tuple[int, int] | None = None
+    """The round and the seat whose dice it explains, where it is somebody else."""
+    beat: int | None = None
+    """Whose result was then to beat."""
 
 
 def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: int, words: Words) -> Advice:
@@ -66,7 +73,30 @@ def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: i
         _rows(view, choices, best, find(choices, now, faces), words),
         caption(view, words),
         bool(view.still_to_play),
+        named=named(best.action, faces, picked),
     )
+
+
+def named(action: Use | Reroll | Stop, faces: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
+    """Return the positions of the dice an order names; of equal dice those `picked` come first."""
+    if not isinstance(action, Reroll):
+        return ()
+    wanted = Counter(faces[i] for i in action.positions)
+    order = sorted(range(len(faces)), key=lambda i: (i not in picked, i))
+    again: list[int] = []
+    for i in order:
+        if wanted[faces[i]]:
+            wanted[faces[i]] -= 1
+            again.append(i)
+    stays = names_kept(action, faces)
+    return tuple(i for i in range(len(faces)) if (i in again) != stays)
+
+
+def names_kept(action: Reroll, faces: Sequence[int]) -> bool:
+    """Tell whether an order names the dice that stay: those thrown again would be too many words."""
+    again = {faces[i] for i in action.positions}
+    kept = {face for i, face in enumerate(faces) if i not in action.positions}
+    return NAMED < len(action.positions) < len(faces) and len(kept) <= len(again)
 
 
 def caption(view: View, words: Words) -> str:
@@ -94,10 +124,11 @@ def why(
     """
     faces = view.turn.faces if view.turn else ()
     title = _why_title(view, action, name, words)
+    spoken_of = None if view.to_act is None else (view.round, view.to_act)
     mine = find(choices, action, faces)
     told = [] if thought is None else [own_words(view, action, thought, words)]
     if mine is None:
-        return Advice(title, " ".join(told) or words("coach.too_many"))
+        return Advice(title, " ".join(told) or words("coach.too_many"), spoken_of=spoken_of, beat=view.leader)
     given = choices[0].worth - mine.worth
     outcomes = six(view, choices, action)
     if given >= BLUNDER:
@@ -112,7 +143,10 @@ def why(
     # What is as good as the best to the last digit shown is no second choice.
     best = mine if figures.tenths(given) == 0 else choices[0]
     rows = _rows(view, choices, best, mine, words, done=mine)
-    return Advice(title, " ".join(told), rows, caption(view, words), bool(view.still_to_play), outcomes)
+    waits = bool(view.still_to_play)
+    return Advice(
+        title, " ".join(told), rows, caption(view, words), waits, outcomes, spoken_of=spoken_of, beat=view.leader
+    )
 
 
 def own_words(view: View, action: Action, thought: Thought, words: Words) -> str:
@@ -166,11 +200,10 @@ def order_of(action: Use | Reroll | Stop, faces: Sequence[int], words: Words) ->
         case Reroll(positions):
             if len(positions) == len(faces):
                 return words("coach.act_all")
-            again = [faces[i] for i in positions]
-            kept = [face for i, face in enumerate(faces) if i not in positions]
-            if len(positions) > NAMED and len(set(kept)) <= len(set(again)):
+            if names_kept(action, faces):
+                kept = [face for i, face in enumerate(faces) if i not in positions]
                 return words("coach.act_keep", dice=narrate.hand(kept, words))
-            return words("coach.act_reroll", dice=narrate.hand(again, words))
+            return words("coach.act_reroll", dice=narrate.hand([faces[i] for i in positions], words))
     return words("coach.act_stop")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,11 +13,17 @@ from gangdice_gui import figures
 from gangdice_gui.advice_choice import Choice
 from gangdice_gui.bots.gang_chances import LARGEST
 from gangdice_gui.engine.gang_types import Action, Reroll, Use
-from gangdice_gui.scenes.gang_coach import Advice, caption
-from gangdice_gui.scenes.gang_coach_paper import LEAST, PAD, draw_paper, height
+from gangdice_gui.scenes.gang_coach import NAMED, Advice, caption, named
+from gangdice_gui.scenes.gang_coach_paper import PAD, draw_paper, shapes
+from gangdice_gui.scenes.gang_middle import card_rect
+from gangdice_gui.scenes.gang_named import draw_marks, own_marks, own_trays, rival_marks
 from gangdice_gui.scenes.gang_odds import bar
+from gangdice_gui.scenes.gang_strip import strip_rect
+from gangdice_gui.scenes.gang_taken import HEAVY, taken
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.free_place import Obstacle, Shape, place
+from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.widgets import Button, Fired, Group, Widget
 
 if TYPE_CHECKING:
@@ -27,6 +33,13 @@ if TYPE_CHECKING:
 SHADE: Final = (8, 3, 2, 120)
 BUTTON: Final = 2.6
 """A button's height in letters' heights."""
+WHY_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
+SURE_WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 15.2, 26.0)
+"""How wide the papers may be, in letters' heights; the first is the best."""
+HEAD: Final = 1.2
+LINE: Final = 1.6
+NUMBER: Final = 3.1
+"""The caption's and a choice's height and a chance's width on the warning, in letters' heights."""
 
 
 class CoachPage(Scene):
@@ -36,9 +49,11 @@ class CoachPage(Scene):
         """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
         super().__init__(table.desk)
         self.table = table
+        self.result = under
         self.under: GangTable | RoundResult = table if under is None else under
         self.group = Group(self.desk, [])
         self._moved = False
+        self.px, self.box = 0, Rect(0, 0, 0, 0)
         self.resize()
 
     def lay(self) -> list[Widget]:
@@ -61,8 +76,6 @@ class CoachPage(Scene):
             if self.under is not self.table:
                 self.under.resize()
         self._moved = True
-        self.px = self.table.layout["odds"].font
-        self.box = Rect(0, 0, 0, 0)
         widgets = self.lay()
         self.group.set(widgets, widgets[-1].name)
 
@@ -91,7 +104,10 @@ class CoachPage(Scene):
         self.under.draw(surface)
         shade = Surface(self.desk.size, pygame.SRCALPHA)
         shade.fill(SHADE)
+        for rect in self.lit():
+            pygame.draw.rect(shade, (0, 0, 0, 0), rect, border_radius=round(self.px * 0.5))
         surface.blit(shade, (0, 0))
+        draw_marks(surface, self.desk, self.marks())
         self.write(surface)
         self.group.draw(surface)
         self.group.dirty = False
@@ -104,12 +120,40 @@ class CoachPage(Scene):
         """Close what lies below."""
         self.under.close()
 
-    def place(self, width: float, high: int) -> Rect:
-        """Return a paper over the felt, in its middle and to the right; `width` in letters' heights."""
-        felt = self.table.layout["felt"].rect
-        box = Rect(0, 0, min(round(width * self.px), felt.w - self.px), high)
-        box.bottomright = (felt.right - self.px, felt.bottom - self.px)
-        return box
+    def place(self, papers: Sequence[Advice], widths: Iterable[float], more: Callable[[int, int], int]) -> None:
+        """Find the paper's place, `box`, and the size of its letters, `px`; see gang_coach_paper.shapes()."""
+        felt, base = self.table.layout["felt"].rect, self.table.layout["odds"].font
+        edge = round(base * 0.4)
+        area, near = felt.inflate(-2 * edge, -2 * edge), (felt.right, felt.bottom)
+        lying = self.lying()
+        for obstacles in (lying, [Obstacle(item.rect, item.weight or HEAVY) for item in lying]):
+            made = (shape for shape in shapes(self.desk, papers, base, widths, more) if self.fits(shape))
+            found = place(area, made, obstacles, near, edge)
+            if found is not None:  # in a very small window there may be no room beside everything
+                break
+        if found is None:
+            raise LayoutError(f"The layout {self.table.layout.name} has no place for the coach at {self.desk.size}.")
+        self.box, self.px = found[0], found[1].px
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether everything on the paper can be read in a shape."""
+        return True
+
+    def lying(self) -> list[Obstacle]:
+        """Return what lies under the paper."""
+        return taken(self.desk, self.table.layout, self.table.show)
+
+    def marks(self) -> list[Rect]:
+        """Return where the dice lie that the paper speaks of, in window pixels."""
+        return []
+
+    def lit(self) -> list[Rect]:
+        """Return what stays in the light: the dice spoken of, the card and its rule."""
+        layout, show = self.table.layout, self.table.show
+        found = [card_rect(layout), strip_rect(self.desk, layout, show)]
+        if "beat" in layout and show.view.leader is not None:
+            found.append(layout["beat"].rect)
+        return found
 
     def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
         """Return a button on the paper, its letters made to fit."""
@@ -131,28 +175,64 @@ class Sure(CoachPage):
         super().__init__(table)
 
     def lay(self) -> list[Widget]:
-        """Place two panels and two buttons."""
-        px, words = self.px, self.desk.words
-        pad = round(PAD * px)
+        """Place the rows and two buttons, side by side where they have room."""
+        words, action = self.desk.words, self.action
         # Beyond what can be counted out the worth is a bound above.
-        costs = "costs_least" if isinstance(self.action, Use) and self.action.dice > LARGEST else "costs"
-        advice = Advice(words("coach.sure"), words(f"coach.{costs}", worth=self.given))
-        self.advice = advice
-        width = 29
-        self.box = self.place(width, 0)
-        top = height(self.desk, advice, self.box.w, px, foot=False)
-        panel, foot = round(5.2 * px), round(BUTTON * px)
-        self.box = self.place(width, top + panel + foot + 2 * pad)
-        half = (self.box.w - 3 * pad) // 2
-        y = self.box.y + top - pad // 2
-        self.panels = [Rect(self.box.x + pad + i * (half + pad), y, half, panel) for i in range(2)]
-        y += panel + pad
-        places = [Rect(p.x, y, p.w, foot) for p in self.panels]
+        costs = "costs_least" if isinstance(action, Use) and action.dice > LARGEST else "costs"
+        self.advice = Advice(words("coach.sure"), words(f"coach.{costs}", worth=self.given))
+        self.place([self.advice], SURE_WIDTHS, self._more)
+        px, box = self.px, self.box
+        pad, foot = round(PAD * px), round(BUTTON * px)
+        wide = box.w - 2 * pad
+        self.rows = Rect(box.x + pad, 0, wide, round((HEAD + 2 * LINE) * px))
+        self.rows.bottom = box.bottom - self._buttons_high(box.w, px) - pad
+        first = Rect(box.x + pad, self.rows.bottom + pad // 2, wide, foot)
+        second = first.move(0, foot + pad // 2)
+        if self._beside(box.w, px):
+            first.w = (wide - pad) // 2
+            second = first.move(first.w + pad, 0)
         enter = words("table.enter")
         return [
-            self.button("anyway", places[0], self._label("anyway", self.action), False),
-            self.button("instead", places[1], self._label("instead", self.best.action), True, enter, pygame.K_RETURN),
+            self.button("anyway", first, self._label("anyway", self.action), False),
+            self.button("instead", second, self._label("instead", self.best.action), True, enter, pygame.K_RETURN),
         ]
+
+    def _more(self, width: int, px: int) -> int:
+        return round((HEAD + 2 * LINE) * px) + self._buttons_high(width, px)
+
+    def _buttons_high(self, width: int, px: int) -> int:
+        pad, foot = round(PAD * px), round(BUTTON * px)
+        return pad // 2 + foot + (0 if self._beside(width, px) else pad // 2 + foot)
+
+    def _beside(self, width: int, px: int) -> bool:
+        """Tell whether both buttons fit side by side on a paper of this width."""
+        half = (width - 3 * round(PAD * px)) // 2
+        labels = (self._label("anyway", self.action), self._label("instead", self.best.action))
+        return all(self.desk.type.width(label, "button", px) <= half - 2.2 * px for label in labels)
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether each choice has room beside its chances."""
+        width, words, px = self.desk.type.width, self.desk.words, shape.px
+        room = shape.w - round((2 * PAD + 2 * NUMBER + 0.5) * px)
+        for choice, note in ((self.mine, "yours"), (self.best, "best")):
+            head = 1.2 * px
+            if isinstance(choice.action, Reroll):
+                head += min(NAMED, len(choice.action.positions)) * 1.24 * px
+            elif not isinstance(choice.action, Use):
+                head = width(words("coach.row_stop"), "number", round(px * 1.3))
+            if head + width(words(f"coach.{note}"), "body", px) > room:
+                return False
+        return True
+
+    def marks(self) -> list[Rect]:
+        """Return where the dice lie that had better be thrown again, or kept."""
+        show = self.table.show
+        faces = show.view.turn.faces if show.view.turn else ()
+        return own_marks(self.table.layout, show, named(self.best.action, faces, show.picked))
+
+    def lit(self) -> list[Rect]:
+        """Return what stays in the light: the own dice too."""
+        return [*super().lit(), *own_trays(self.table.layout, self.table.show)]
 
     @property
     def given(self) -> str:
@@ -168,56 +248,56 @@ class Sure(CoachPage):
         return self.desk.words(f"coach.{what}_stop")
 
     def write(self, surface: Surface) -> None:
-        """Draw the paper with both panels."""
-        desk, px = self.desk, self.px
-        draw_paper(surface, desk, self.box, self.advice, px, foot=False)
-        turn = self.table.show.view.turn
-        faces = turn.faces if turn else ()
-        for choice, rect, note in zip((self.mine, self.best), self.panels, ("yours", "best"), strict=True):
-            best = choice is self.best
-            pygame.draw.rect(surface, theme.PAPER_TINT if best else theme.PAPER, rect)
-            pygame.draw.rect(surface, theme.BRASS_EDGE, rect, max(1, desk.px(2)))
-            inner = rect.inflate(-round(px), -round(px * 0.5))
-            self._panel(surface, inner, choice, faces, desk.words(f"coach.{note}"))
-
-    def _panel(self, surface: Surface, area: Rect, choice: Choice, faces: Sequence[int], note: str) -> None:
+        """Draw the paper with both choices, the best one tinted."""
         desk, px, words = self.desk, self.px, self.desk.words
-        left = area.x
+        draw_paper(surface, desk, self.box, self.advice, px, foot=False)
+        low, column = round(px * 0.86), round(NUMBER * px)
+        bust = self.rows.right
+        wins, y = bust - column, self.rows.y
+        for name, right in ((caption(self.table.show.view, words), wins), (words("coach.bust"), bust)):
+            left = self.rows.x if right == wins else wins
+            box = Rect(left, y, right - left, round(HEAD * px))
+            desk.type.draw(surface, name, "body", low, theme.OXBLOOD, box, "right")
+        y += round(HEAD * px)
+        lines = [Rect(self.rows.x, round(y + i * LINE * px), self.rows.w, round(LINE * px)) for i in range(2)]
+        pygame.draw.rect(surface, theme.PAPER_TINT, lines[1].inflate(round(px * 0.5), 0))
+        both = ((self.mine, lines[0], "yours"), (self.best, lines[1], "best"))
+        named_to = max(self._name(surface, line, choice, words(f"coach.{note}"), wins) for choice, line, note in both)
+        left = named_to + round(px * 0.6)
+        for choice, line, _ in both:
+            gauge = Rect(left, 0, wins - round(NUMBER * px) - left, round(px * 0.66))
+            gauge.centery = line.centery
+            if gauge.w > px:
+                bar(surface, desk, gauge, choice.wins, "lead")
+            won = figures.chance(choice.wins, words, bool(self.table.show.view.still_to_play))
+            for text, right in ((won, wins), (figures.chance(choice.odds.bust, words), bust)):
+                box = Rect(right - column, line.y, column, line.h)
+                desk.type.draw(surface, text, "strong", px, theme.INK, box, "right")
+
+    def _name(self, surface: Surface, line: Rect, choice: Choice, note: str, wins: int) -> int:
+        """Draw what a choice is, and whose; returns where that ends."""
+        desk, px, turn = self.desk, self.px, self.table.show.view.turn
+        left = line.x
         match choice.action:
             case Use(dice):
                 head = str(dice)
             case Reroll(positions):
-                shown = sorted((faces[i] for i in positions), reverse=True)
-                head = "" if len(shown) <= 4 else str(len(shown))
-                side = round(px * 1.25)
-                surface.blit(desk.art.icon("reroll", side, theme.INK), (left, area.y + round(px * 0.2)))
+                faces = sorted((turn.faces[i] for i in positions), reverse=True) if turn else []
+                side = round(px * 1.1)
+                surface.blit(desk.art.icon("reroll", side, theme.INK), (left, line.centery - side // 2))
                 left += round(side * 1.2)
-                for face in shown if not head else ():
-                    surface.blit(desk.art.image(f"faces/{face}", side, side), (left, area.y + round(px * 0.2)))
+                head = "" if len(faces) <= NAMED else str(len(faces))
+                for face in faces if not head else ():
+                    surface.blit(desk.art.image(f"faces/{face}", side, side), (left, line.centery - side // 2))
                     left += round(side * 1.12)
             case _:
-                head = words("coach.row_stop")
-        top = Rect(left, area.y, area.right - left, round(1.7 * px))
+                head = desk.words("coach.row_stop")
         if head:
-            drawn = desk.type.draw(surface, head, "number", round(px * 1.5), theme.INK, top)
-            left = drawn.right
-        rest = Rect(left + px // 2, area.y, area.right - left - px // 2, round(1.7 * px))
-        desk.type.draw(surface, note, "body", px, theme.INK, rest)
-        view = self.table.show.view
-        about = bool(view.still_to_play)
-        wins, bust = figures.chance(choice.wins, words, about), figures.chance(choice.odds.bust, words)
-        lines = (
-            (caption(view, words), choice.wins, wins, "lead"),
-            (words("coach.bust"), choice.odds.bust, bust, "bust"),
-        )
-        for i, (name, chance, text, kind) in enumerate(lines):
-            line = Rect(area.x, area.y + round((1.75 + 1.4 * i) * px), area.w, round(1.35 * px))
-            desk.type.draw(surface, name, "body", px, theme.INK, Rect(line.x, line.y, round(line.w * 0.44), line.h))
-            number = round(2.6 * px)
-            gauge = Rect(line.x + round(line.w * 0.46), 0, line.w - round(line.w * 0.46) - number, round(px * 0.66))
-            gauge.centery = line.centery
-            bar(surface, desk, gauge, chance, kind)
-            desk.type.draw(surface, text, "strong", px, theme.INK, line, "right")
+            box = Rect(left, line.y, wins - left, line.h)
+            left = desk.type.draw(surface, head, "number", round(px * 1.3), theme.INK, box).right
+        left += round(px * 0.5)
+        room = Rect(left, line.y, wins - round(NUMBER * px) - left, line.h)
+        return desk.type.draw(surface, note, "body", px, theme.INK, room).right
 
     def chosen(self, fired: Fired) -> Scene:
         """Do the one or the other."""
@@ -235,16 +315,10 @@ class Why(CoachPage):
 
     def lay(self) -> list[Widget]:
         """Place the paper and the buttons: through the turn, and away."""
-        words, felt = self.desk.words, self.table.layout["felt"].rect
-        while True:
-            px = self.px
-            pad, foot = round(PAD * px), round(BUTTON * px)
-            self.box = self.place(25, 0)
-            top = height(self.desk, self.papers[self.at], self.box.w, px, foot=False)
-            self.box = self.place(25, top + foot + pad)
-            if felt.contains(self.box) or px <= LEAST:
-                break
-            self.px -= 1
+        words = self.desk.words
+        self.place(self._together, WHY_WIDTHS, lambda width, px: round(BUTTON * px) + round(PAD * px))
+        px = self.px
+        pad, foot = round(PAD * px), round(BUTTON * px)
         y = self.box.bottom - pad - foot
         half = (self.box.w - 3 * pad) // 2
         close = Rect(self.box.right - pad - half, y, half, foot)
@@ -254,6 +328,41 @@ class Why(CoachPage):
             found.append(self.button("earlier", place, words("coach.earlier"), False))
         found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
         return found
+
+    @property
+    def _together(self) -> list[Advice]:
+        """The papers about the same dice: they lie at the same place, so that the buttons stay under the pointer."""
+        return [paper for paper in self.papers if paper.spoken_of == self.papers[self.at].spoken_of]
+
+    @property
+    def _seat(self) -> int | None:
+        """The seat explained, where its dice of that round still lie on the table."""
+        about, view = self.papers[self.at].spoken_of, self.table.show.view
+        return about[1] if self.result is None and about is not None and about[0] == view.round else None
+
+    def lying(self) -> list[Obstacle]:
+        """Return what lies under the paper: the dice explained must stay in sight."""
+        if self.result is not None:
+            return self.result.lying(self.papers[self.at].spoken_of)
+        return taken(
+            self.desk, self.table.layout, self.table.show, (self._seat, *(paper.beat for paper in self._together))
+        )
+
+    def marks(self) -> list[Rect]:
+        """Return where the dice explained lie."""
+        if self.result is not None:
+            return self.result.marks(self.papers[self.at].spoken_of)
+        if self._seat is None:
+            return []
+        return rival_marks(self.desk, self.table.layout, self.table.show, self._seat)
+
+    def lit(self) -> list[Rect]:
+        """Return what stays in the light: the explained seat's dice too."""
+        if self.result is not None:
+            return [mark.inflate(self.px, self.px) for mark in self.marks()]
+        if self._seat is None:
+            return super().lit()
+        return [*super().lit(), self.table.layout[f"result_{self.table.show.places[self._seat]}"].rect]
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""

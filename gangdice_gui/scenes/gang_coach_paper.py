@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -12,33 +13,45 @@ from gangdice_gui import figures
 from gangdice_gui.advice_faces import GOOD, Outcome
 from gangdice_gui.scenes.gang_coach import Advice, Row
 from gangdice_gui.scenes.gang_odds import bar
+from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.scenes.gang_taken import taken
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
+from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widget import cap_rect, key_cap
 
-WIDTH: Final = 17.6
-"""The hint's width in letters' heights."""
-NARROWEST: Final = 16.0
-"""The least width beside the own dice."""
+WIDTHS: Final = (17.6, 16.6, 15.6, 14.6, 19.0, 20.6, 22.2)
+"""How wide the hint may be, in letters' heights; the first is the best."""
 LEAST: Final = 14
-"""No letter is smaller, in pixels."""
+SMALLEST: Final = 0.8
+"""No letter is smaller, in pixels, unless it is so large a part of what is wanted."""
 PAD: Final = 0.8
 LABEL: Final = 5.4
 CHANCE: Final = 2.7
 WORTH: Final = 2.6
 TICK: Final = 1.3
 """Columns of the numbers, in letters' heights; the bars take the rest."""
+FOOT: Final = 1.9
+"""The height of the line that says how to put the paper away."""
 SIX: Final = 5.0
 """The height of six faces with what they come to, in letters' heights."""
+
+
+PATTERN: Final = Row("", (), 0.0, 0.0, False)
+"""A choice to measure by."""
 
 
 def height(desk: Desk, advice: Advice, width: int, px: int, foot: bool) -> int:
     """Return how high the paper is, in pixels."""
     inner = width - 2 * round(PAD * px)
-    lines = len(desk.type.wrap(advice.text, "strong", px, inner))
+    lines = len(desk.type.wrap(advice.text, "strong", px, inner)) + len(_title(desk, advice, px, inner)) - 1
     rows = SIX * px if advice.outcomes else (len(advice.rows) * 1.32 + 1.2) * px if advice.rows else 0
-    return round(2 * PAD * px + 1.7 * px + lines * _step(desk, px) + 0.3 * px + rows + (1.9 * px if foot else 0))
+    return round(2 * PAD * px + 1.7 * px + lines * _step(desk, px) + 0.3 * px + rows + (FOOT * px if foot else 0))
+
+
+def _title(desk: Desk, advice: Advice, px: int, inner: int) -> list[str]:
+    return desk.type.wrap(advice.title, "strong", px, inner - round(1.54 * px))
 
 
 def _step(desk: Desk, px: int) -> int:
@@ -52,8 +65,10 @@ def draw_paper(surface: Surface, desk: Desk, box: Rect, advice: Advice, px: int,
     x, y, w = box.x + pad, box.y + pad, box.w - 2 * pad
     icon = round(px * 1.1)
     surface.blit(desk.art.icon("bulb", icon, theme.OXBLOOD), (x, y + (round(1.5 * px) - icon) // 2))
-    title = Rect(x + round(icon * 1.4), y, w - round(icon * 1.4), round(1.5 * px))
-    desk.type.draw(surface, advice.title, "strong", px, theme.OXBLOOD, title)
+    left = x + round(1.54 * px)
+    for i, line in enumerate(_title(desk, advice, px, w)):
+        y += _step(desk, px) if i else 0
+        desk.type.draw(surface, line, "strong", px, theme.OXBLOOD, Rect(left, y, x + w - left, round(1.5 * px)))
     y += round(1.7 * px)
     for line in desk.type.wrap(advice.text, "strong", px, w):
         desk.type.draw(surface, line, "strong", px, theme.INK, Rect(x, y, w, _step(desk, px)))
@@ -141,42 +156,66 @@ def _draw_label(surface: Surface, desk: Desk, box: Rect, row: Row, px: int) -> N
         surface.blit(die, die.get_rect(midleft=(box.x + round(px * (1.25 + 1.25 * i)), box.centery)))
 
 
-def hint_box(desk: Desk, layout: Layout, advice: Advice) -> tuple[Rect, int, bool]:
-    """Return where the hint lies, the size of its letters, and whether that is the felt's right corner.
+def shapes(
+    desk: Desk,
+    papers: Sequence[Advice],
+    base: int,
+    widths: Iterable[float],
+    more: Callable[[int, int], int],
+) -> Iterator[Shape]:
+    """Yield the forms a paper can take that has room for each of `papers`, the largest letters first.
 
-    Where dice or the pot lie in that corner it covers the card, whose rule stands on the strip below.
+    `base` is the wanted height of its letters in pixels, `widths` are in letters' heights; `more` says how much higher
+    than `height` a paper of a width and with letters is, both in pixels.
     """
-    px, felt = layout["odds"].font, layout["felt"].rect
-    taken = max(layout[name].rect.right for name in ("zone", "strip"))
-    right = felt.right - round(px * 0.7)
-    width = max(min(round(WIDTH * px), right - taken), round(NARROWEST * px))
-    box = Rect(0, 0, width, height(desk, advice, width, px, foot=True))
-    box.bottomright = (right, felt.bottom - round(px * 0.9))
-    if not any(box.colliderect(layout[name].rect) for name in ("zone", "pot", "strip")):
-        return box, px, True
-    card, pot = layout["card"].rect, layout["pot"].rect
-    left = pot.right if pot.centerx < card.centerx else felt.left
-    right = layout["result_right"].rect.left if "result_right" in layout else felt.right
-    bottom = layout["strip"].rect.top - round(px * 0.2)
-    while True:
-        box = Rect(0, 0, round(WIDTH * px), height(desk, advice, round(WIDTH * px), px, foot=True))
-        if px <= LEAST or (box.h <= bottom - felt.top and box.w <= right - left):
-            break
-        px -= 1
-    box.midbottom = (card.centerx, bottom)
-    box.left = max(box.left, left)
-    box.right = min(box.right, right)
-    return box, px, False
+    for px in range(base, min(LEAST, round(base * SMALLEST)) - 1, -max(1, base // 14)):
+        for letters in widths:
+            width = round(letters * px)
+            high = max(height(desk, advice, width, px, foot=False) for advice in papers)
+            yield Shape(width, high + more(width, px), px, shrunk(px, base))
 
 
-def draw_hint(surface: Surface, desk: Desk, layout: Layout, advice: Advice) -> None:
-    """Draw the hint; in the felt's corner it has a tail at what it speaks of."""
-    box, px, corner = hint_box(desk, layout, advice)
+_placed: dict[tuple[object, ...], tuple[Rect, int]] = {}
+
+
+def hint_box(desk: Desk, layout: Layout, show: Show, advice: Advice) -> tuple[Rect, int]:
+    """Return where the hint lies and the size of its letters: beside all it speaks of, and near what answers."""
+    felt, lying = layout["felt"].rect, taken(desk, layout, show)
+    key = (
+        desk.size,
+        layout.name,
+        layout["odds"].font,
+        advice,
+        desk.words.language,
+        tuple((*item.rect, item.weight) for item in lying),
+    )
+    if key not in _placed:
+        if len(_placed) > 60:
+            _placed.clear()
+        _placed[key] = _find_place(desk, layout, felt, lying, advice)
+    return _placed[key]
+
+
+def _find_place(desk: Desk, layout: Layout, felt: Rect, lying: Sequence[Obstacle], advice: Advice) -> tuple[Rect, int]:
+    base = layout["odds"].font
+    # While the coach still counts the paper is as large as it will be, and it does not move about with the choice.
+    room = [advice, replace(advice, text="\n", rows=(PATTERN,) * 3)]
+    made = shapes(desk, room, base, WIDTHS, lambda width, px: round(FOOT * px))
+    edge = round(base * 0.4)
+    found = place(felt.inflate(-2 * edge, -2 * edge), made, lying, (layout["roll"].rect.centerx, felt.bottom), edge)
+    if found is None:
+        raise LayoutError(f"The layout {layout.name} has no place for the coach at {desk.size}.")
+    return found[0], found[1].px
+
+
+def draw_hint(surface: Surface, desk: Desk, layout: Layout, show: Show, advice: Advice) -> None:
+    """Draw the hint; where nothing lies between it and the buttons it has a tail at what it speaks of."""
+    box, px = hint_box(desk, layout, show, advice)
     draw_paper(surface, desk, box, advice, px, foot=True)
-    if not corner:
+    target = layout["stepper" if show.mode == "choose" else "reroll"].rect
+    if layout["felt"].rect.bottom - box.bottom > 2 * px or not box.left + 2 * px < target.centerx < box.right - 2 * px:
         return
-    target = layout["stepper"].rect
-    tail, x = round(px * 0.5), min(max(target.centerx, box.left + 2 * px), box.right - 2 * px)
+    tail, x = round(px * 0.5), target.centerx
     base, tip = box.bottom - 3, box.bottom + round(px * 1.3)
     pygame.draw.polygon(surface, theme.PAPER, [(x - tail, base), (x + tail, base), (x, tip)])
     lines = [(x - tail, base), (x, tip), (x + tail, base)]

@@ -13,6 +13,7 @@ from gangdice_gui.scenes import (
     gang_console,
     gang_hud,
     gang_middle,
+    gang_named,
     gang_seats,
     gang_strip,
     gang_zone,
@@ -67,7 +68,8 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
     if not covered:
         gang_console.draw_console(surface, desk, layout, show)
         if show.advice is not None:
-            gang_coach_paper.draw_hint(surface, desk, layout, show.advice)
+            gang_named.draw_marks(surface, desk, gang_named.own_marks(layout, show, show.advice.named))
+            gang_coach_paper.draw_hint(surface, desk, layout, show, show.advice)
 
 
 def draw_lit(surface: Surface, table: Stage) -> None:

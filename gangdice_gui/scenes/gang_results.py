@@ -19,6 +19,7 @@ from gangdice_gui.scenes.names import names_of
 from gangdice_gui.scenes.pause import Pause
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.timeline import GUARD
 from gangdice_gui.ui.widgets import Button, Group, IconButton, Widget
 
@@ -179,6 +180,17 @@ class RoundResult(Scene):
         if coming:
             told.append(words("results.coming", n=coming))
         return " ".join(told)
+
+    def lying(self, about: tuple[int, int] | None) -> list[Obstacle]:
+        """Return what a paper laid over the felt should not hide, and must not: the hand of the seat it is about."""
+        hands = self.stage.hands
+        mine = None if about is None else about[1]
+        return [Obstacle(rect, None if seat == mine else 1.0) for seat, rect in hands.items()]
+
+    def marks(self, about: tuple[int, int] | None) -> list[Rect]:
+        """Return where the hand lies that is spoken of."""
+        hands = self.stage.hands
+        return [hands[about[1]]] if about is not None and about[1] in hands else []
 
     def close(self) -> None:
         """Close the table too."""

@@ -116,6 +116,8 @@ class ResultStage:
         if settled.winner is None:
             self.cut = COMPACT_NOBODY if page.compact else WIDE_NOBODY
         self.pieces: list[Piece] = []
+        self.hands: dict[int, Rect] = {}
+        """Where each seat's dice stand, in window pixels."""
         self._clock = 0.0
         self.picture = Surface(desk.size)
         # The felt and the console lie where the table has them; what stands on each is drawn around its middle.
@@ -182,6 +184,7 @@ class ResultStage:
             theme.GOLD,
             cut.count,
         )
+        self.hands[turn.seat] = pen.at(*cut.dice)
         self.hand.draw(seat.colour, ordered(turn), cut.dice, cut.largest, 1.4)
         px, py, w, h = cut.plaque
         pen.panel("plaque", *cut.plaque)
@@ -264,10 +267,12 @@ class ResultStage:
             theme.CREAM if turn.valid else theme.SECOND,
             (inner, y + h * 0.1, column[0] - inner - 8, h * 0.36),
         )
+        dice = (inner, y + h * 0.48, column[0] - inner - 12, h * 0.44)
+        self.hands[turn.seat] = pen.at(*dice)
         self.hand.draw(
             seat.colour,
             ordered(turn),
-            (inner, y + h * 0.48, column[0] - inner - 12, h * 0.44),
+            dice,
             42,
             1.38,
             dim=not turn.valid,

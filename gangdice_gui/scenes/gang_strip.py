@@ -62,6 +62,12 @@ def draw_strip(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None
         desk.type.draw(surface, line, "strong", px, theme.INK, box, "centre")
 
 
+def strip_rect(desk: Desk, layout: Layout, show: Show) -> Rect:
+    """Return where the paper with the sentence lies; its place, where none does."""
+    text = strip_text(show, desk.words)
+    return lay_strip(desk, layout, text)[0] if text else layout["strip"].rect
+
+
 def lay_strip(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str], int]:
     """Return the paper's place, the lines on it, and the size of their letters."""
     slot = layout["strip"]

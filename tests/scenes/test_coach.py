@@ -21,7 +21,6 @@ from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_coach
 from gangdice_gui.scenes.gang_coach_pages import Sure, Why
-from gangdice_gui.scenes.gang_coach_paper import hint_box
 from gangdice_gui.scenes.gang_coach_table import decisions
 from gangdice_gui.scenes.gang_results import RoundResult
 from gangdice_gui.scenes.gang_table import GangTable
@@ -522,7 +521,7 @@ def test_the_papers_lie_inside_the_felt(new_desk, size, text_size, language):
     papers = [(page.box, [widget.rect for widget in page.group.widgets])]
     choices = weigh(table.show.view, table.show.most)
     page = Sure(table, find(choices, Use(8)), choices[0], Use(8))
-    papers.append((page.box, [*page.panels, *(widget.rect for widget in page.group.widgets)]))
+    papers.append((page.box, [page.rows, *(widget.rect for widget in page.group.widgets)]))
     for box, inside in papers:
         assert felt.contains(box)
         for rect in inside:
@@ -628,25 +627,6 @@ def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):
 def test_neighbours_of_the_best_number_stand_beside_one_far_away(desk):
     rows = sentence(desk, led(), dice=9).rows
     assert [row.label for row in rows] == ["3 dice", "4 dice", "5 dice", "9 dice"]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 125, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_hint_covers_neither_the_own_dice_nor_the_rule_nor_the_pot(new_desk, size, text_size, language):
-    desk = new_desk(size, text_size=text_size, language=language)
-    for match in (led(), played(led(), Use(5), Roll((5, 3, 0, 4, 2))), played(led(), Use(30), Roll((0,) * 30))):
-        table = settled(sitting(desk, match))
-        view = table.show.view
-        for advice in (
-            gang_coach.hint(view, weigh(view, 48), (3, 4), 9, desk.words),
-            gang_coach.Advice(desk.words("coach.hint"), desk.words("coach.thinking")),
-        ):
-            box, px, _ = hint_box(desk, table.layout, advice)
-            assert table.layout["felt"].rect.contains(box) and px >= 14
-            for name in ("zone", "strip", "pot"):
-                assert not box.colliderect(table.layout[name].rect), (name, box)
-        table.close()
 
 
 def test_more_dice_than_can_be_counted_are_warned_of_all_the_same(desk):

@@ -1,0 +1,88 @@
+"""Finds a place for a paper on a crowded table: what must stay in sight is never covered, the rest as little as can be.
+
+All rectangles are window pixels; nothing here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+SHRINK: Final = 3.0
+"""What letters of no height would cost; each obstacle costs its weight where it is wholly covered."""
+SMALL: Final = 0.76
+SMALLER: Final = 14.0
+"""Below this part of the wanted height letters are too small for whoever wants them large: that costs so much more."""
+TOUCH: Final = 0.1
+"""The share of its weight an obstacle costs where it is only just touched: half a word is no word."""
+FAR: Final = 0.3
+"""What the other end of the window costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Something that lies on the table already."""
+
+    rect: Rect
+    weight: float | None = None
+    """What hiding it costs; None for what must never be hidden."""
+
+
+class Shape(NamedTuple):
+    """A form the paper could take: its size, its letters' height, and what it costs not to have the best one."""
+
+    w: int
+    h: int
+    px: int
+    cost: float
+
+
+def shrunk(px: int, wanted: int) -> float:
+    """Return what letters smaller than wanted cost."""
+    share = px / wanted
+    return (1 - share) * SHRINK + max(0.0, SMALL - share) * SMALLER
+
+
+def place(
+    area: Rect, shapes: Iterable[Shape], obstacles: Sequence[Obstacle], near: tuple[int, int], gap: int = 0
+) -> tuple[Rect, Shape] | None:
+    """Return where within `area` a paper lies best and in which shape, `gap` away from what must stay in sight.
+
+    Best is what hides least, has the best shape and is nearest to `near`. None where every shape would hide
+    what must stay in sight. `shapes` come cheapest first.
+    """
+    hard = [item.rect.inflate(2 * gap, 2 * gap) for item in obstacles if item.weight is None]
+    soft = [(item.rect, item.weight) for item in obstacles if item.weight]
+    found: tuple[float, Rect, Shape] | None = None
+    for shape in shapes:
+        if found is not None and shape.cost >= found[0]:
+            break
+        for rect in _places(area, shape, hard, soft, gap):
+            if rect.collidelist(hard) >= 0:
+                continue
+            cost = shape.cost + FAR * hypot(rect.centerx - near[0], rect.centery - near[1]) / (area.w + area.h)
+            for other, weight in soft:
+                if (found is None or cost < found[0]) and rect.colliderect(other):
+                    cut = rect.clip(other)
+                    cost += weight * (TOUCH + (1 - TOUCH) * cut.w * cut.h / (other.w * other.h))
+            if found is None or cost < found[0]:
+                found = cost, rect, shape
+    return None if found is None else (found[1], found[2])
+
+
+def _places(
+    area: Rect, shape: Shape, hard: Sequence[Rect], soft: Sequence[tuple[Rect, float]], gap: int
+) -> Iterable[Rect]:
+    """Yield the places worth a look: along the edges of the area and of everything on it."""
+    if shape.w > area.w or shape.h > area.h:
+        return
+    others = [*hard, *(rect.inflate(2 * gap, 2 * gap) for rect, _ in soft)]
+    xs = {area.left, area.right - shape.w} | {x for rect in others for x in (rect.right, rect.left - shape.w)}
+    ys = {area.top, area.bottom - shape.h} | {y for rect in others for y in (rect.bottom, rect.top - shape.h)}
+    for x in sorted(x for x in xs if area.left <= x <= area.right - shape.w):
+        for y in sorted(y for y in ys if area.top <= y <= area.bottom - shape.h):
+            yield Rect(x, y, shape.w, shape.h)

@@ -1,0 +1,250 @@
+"""The coach's papers lie beside what they speak of, measured at every size, in both languages and every text size."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pygame
+import pytest
+from pygame import Rect
+
+from gangdice_gui.advice_choice import find, weigh
+from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_coach
+from gangdice_gui.scenes.gang_coach_pages import Sure, Why
+from gangdice_gui.scenes.gang_coach_paper import LEAST, hint_box
+from gangdice_gui.scenes.gang_middle import card_rect
+from gangdice_gui.scenes.gang_named import own_marks, rival_marks
+from gangdice_gui.scenes.gang_results import RoundResult
+from gangdice_gui.scenes.gang_strip import strip_rect
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.gang_zone import zone_lie
+from gangdice_gui.seats import Seat
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
+BENNO = Seat("gangster", "Big Benno", "crimson", "benno", "benno")
+DOT = Seat("gangster", "Dot Calloway", "sapphire", "dot", "dot")
+FOUR = (MARCO, ADA, BENNO, DOT)
+SIZES = (
+    *((1920, 1080), (1280, 720), (1024, 768), (1366, 768), (3840, 2160), (3440, 1440), (2560, 1080)),
+    *((800, 1280), (1080, 1920), (768, 1024), (1024, 600), (1600, 1200), (1280, 1024)),
+)
+HANDS = {1: (4, 4), 2: (3, 1, 0), 3: (2, 1, 4, 1)}
+"""What the rivals show: two dice make 8, three make 4, four make 8 and are beaten."""
+TWELVE = (5, 3, 0, 4, 2, 1, 1, 0, 3, 2, 2, 4)
+
+
+def played(match, *answers):
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+@cache
+def record(leader, mine, players=4):
+    """All others have a result, `leader` the best; then Marco plays, with `mine` thrown already."""
+    seats = FOUR[:players]
+    match = Match.start(standard_options(players, first=1), seats, "places")
+    played(match, Card("total-10-bomb"))
+    for seat in range(1, players):
+        hand = (5, 4) if seat == leader else HANDS[seat]
+        played(match, Use(len(hand)), Roll(hand), Stop())
+    if mine:
+        played(match, Use(len(mine)), Roll(mine))
+    return match.to_text()
+
+
+@cache
+def choices(leader, mine, players=4):
+    return tuple(weigh(Match.from_text(record(leader, mine, players)).view(0), 40))
+
+
+def at_table(desk, leader=3, mine=(), players=4):
+    table = GangTable(desk, Match.from_text(record(leader, mine, players)))
+    for _ in range(40):
+        table.update(50)
+        if table.show.mode != "wait":
+            return table
+    raise AssertionError("Marco is not asked")
+
+
+def own_dice(table):
+    """Return where Marco's dice lie, whatever is picked."""
+    turn = table.show.own
+    if turn is None or not turn.faces:
+        return [table.layout["zone"].rect]
+    places = zone_lie(table.layout, turn, table.show.picked).places.values()
+    return [
+        Rect(round(p.x - p.px * 0.7), round(p.y - p.px * 0.8), round(p.px * 1.4), round(p.px * 1.6)) for p in places
+    ]
+
+
+def spoken_of(table):
+    """Return what no paper may hide: card, rule, own dice, what is to beat, and every button of the console."""
+    layout, show = table.layout, table.show
+    found = [("card", card_rect(layout)), ("rule", strip_rect(table.desk, layout, show))]
+    found += [("own die", rect) for rect in own_dice(table)]
+    found += [(w.name, w.rect) for w in table.group.widgets if not w.name.startswith(("seat:", "why:", "die:"))]
+    leader = show.view.leader
+    found += [("the leader's result", layout[f"result_{show.places[leader]}"].rect)]
+    found += [("to beat", layout["beat"].rect)] if "beat" in layout else []
+    return found
+
+
+def free(table, box, also=(), compares=True):
+    window = Rect(0, 0, *table.desk.size)
+    assert window.contains(box)
+    for name, rect in (*spoken_of(table), *also):
+        if not compares and name in ("the leader's result", "to beat"):
+            continue
+        assert not box.colliderect(rect), (name, tuple(rect), tuple(box))
+
+
+GRID = pytest.mark.parametrize(
+    ("size", "text_size", "language"),
+    [
+        *((size, text, language) for size in SIZES[:3] for text in (100, 125, 150) for language in ("en", "fr")),
+        *((size, text, "fr") for size in SIZES[3:] for text in (100, 150) if size[1] > 600 or text == 100),
+    ],
+    ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else str(value),
+)
+
+
+@GRID
+def test_the_hint_hides_nothing_it_speaks_of(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language)
+    for leader in (1, 2, 3):
+        for mine, picked in (((), ()), ((5, 3, 0, 4, 2), (0, 1)), (TWELVE, (0, 3))):
+            table = at_table(desk, leader, mine)
+            table.change(picked=frozenset(picked), dice=9)
+            advice = gang_coach.hint(table.show.view, choices(leader, mine), picked, 9, desk.words)
+            box, px = hint_box(desk, table.layout, table.show, advice)
+            free(table, box)
+            wanted = table.layout["odds"].font
+            assert px >= min(0.8 * wanted, LEAST) - 0.5 and (px >= 0.6 * wanted or px >= 18)
+            waiting = gang_coach.Advice(desk.words("coach.hint"), desk.words("coach.thinking"))
+            free(table, hint_box(desk, table.layout, table.show, waiting)[0])
+            marks = own_marks(table.layout, table.show, advice.named)
+            assert len(marks) == len(advice.named)
+            assert not any(box.colliderect(mark) for mark in marks)
+            table.close()
+
+
+@GRID
+def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language)
+    for leader, mine, wanted in ((3, (), Use(8)), (1, (5, 3, 0, 4, 2), Reroll((1, 2, 3, 4))), (2, (5, 4, 4), Stop())):
+        table = at_table(desk, leader, mine)
+        found = choices(leader, mine)
+        page = Sure(table, find(found, wanted, mine), found[0], wanted)
+        free(table, page.box)
+        assert page.box.contains(page.rows)
+        assert len(page.marks()) == len(gang_coach.named(found[0].action, mine, ()))
+        for widget in page.group.widgets:
+            assert page.box.contains(widget.rect)
+            assert desk.type.width(widget.label, "button", widget.px) <= widget.rect.w - page.px
+        table.close()
+
+
+@cache
+def reasons(leader, seat):
+    from gangdice_gui.scenes.gang_coach_table import decisions
+
+    class Looked:
+        match = Match.from_text(record(leader, ()))
+
+    return decisions(Looked, 1, seat)  # type: ignore[arg-type]
+
+
+@GRID
+def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language)
+    for seat in (1, 2, 3):
+        table = at_table(desk, 3)
+        papers = [
+            gang_coach.why(view, found, act, table.show.names[seat], desk.words, told)
+            for view, act, found, told in reasons(3, seat)
+        ]
+        page = Why(table, papers)
+        dice = rival_marks(desk, table.layout, table.show, seat)
+        assert len(dice) == table.show.turn_of(seat).dice
+        boxes = []
+        for page.at in range(len(papers)):
+            page.resize()
+            compares = any(view.leader == 3 for view, *_ in reasons(3, seat))
+            free(table, page.box, [("a die it explains", rect) for rect in dice], compares or seat == 3)
+            assert page.marks() == dice
+            assert all(page.box.contains(widget.rect) for widget in page.group.widgets)
+            boxes.append(page.box)
+        assert len(set(map(tuple, boxes))) == 1, "the buttons must stay under the pointer"
+        table.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_why_at_the_end_of_a_round_leaves_the_hand_it_explains_in_sight(new_desk, size, text_size):
+    desk = new_desk(size, text_size=text_size, language="fr")
+    match = played(Match.from_text(record(3, ())), Use(1), Roll((2,)), Stop())
+    table = GangTable(desk, match)
+    result = RoundResult(desk, table, match.view(None).history[-1], match.view(None))
+    for seat in (1, 2, 3):
+        papers = [
+            gang_coach.why(view, found, act, table.show.names[seat], desk.words, told)
+            for view, act, found, told in reasons(3, seat)
+        ]
+        page = Why(table, papers, under=result)
+        (hand,) = page.marks()
+        assert not page.box.colliderect(hand) and Rect(0, 0, *size).contains(page.box)
+    table.close()
+
+
+# ---------------------------------------------------------------- which dice are outlined
+
+
+def test_the_dice_of_the_best_order_are_outlined_and_no_others(desk):
+    mine = (5, 3, 0, 4, 2)
+    table = at_table(desk, 3, mine)
+    best = choices(3, mine)[0].action
+    assert isinstance(best, Reroll)
+    advice = gang_coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    assert Counter(mine[i] for i in advice.named) == Counter(mine[i] for i in best.positions)
+    places = zone_lie(table.layout, table.show.own, frozenset()).places
+    for mark, position in zip(own_marks(table.layout, table.show, advice.named), advice.named, strict=True):
+        assert mark.collidepoint(places[position].x, places[position].y)
+    table.close()
+
+
+def test_of_equal_dice_the_one_picked_is_outlined():
+    assert gang_coach.named(Reroll((0,)), (5, 5, 1), {1}) == (1,)
+    assert gang_coach.named(Reroll((0, 2)), (5, 5, 1), {1}) == (1, 2)
+
+
+def test_where_the_order_names_what_stays_that_is_outlined(desk):
+    faces = (5, 5, 5, 4, 4, 3, 3, 0, 0)
+    again = Reroll(tuple(range(7)))
+    assert gang_coach.order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
+    assert gang_coach.named(again, faces, ()) == (7, 8)
+    assert gang_coach.named(Stop(), faces, ()) == ()
+
+
+def test_the_outlines_are_drawn_on_the_table(desk):
+    """A picture with the hint differs round each die it names, and round no other."""
+    mine = (5, 3, 0, 4, 2)
+    table = at_table(desk, 3, mine)
+    advice = gang_coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    pictures = []
+    for shown in (None, advice):
+        table.change(advice=shown)
+        picture = pygame.Surface(desk.size)
+        table.draw(picture)
+        pictures.append(picture)
+    for position in range(5):
+        (mark,) = own_marks(table.layout, table.show, (position,))
+        edge = (mark.left + 3, mark.centery)
+        same = pictures[0].get_at(edge) == pictures[1].get_at(edge)
+        assert same == (position not in advice.named)
+    table.close()
