@@ -41,8 +41,10 @@ class Settings:
     """What several people at one computer see: a curtain between them, screens alone, or everything."""
     odds: str = "always"
     """Whether the table shows the chances: never, when asked, always."""
-    coach: str = "ask"
-    """Whether the coach speaks: never, when asked, or also before a clear blunder."""
+    coach: str = "new"
+    """Whether the coach speaks: never, when asked, or also before a clear blunder; `new` until the player says it."""
+    finished: bool = False
+    """Whether a game has been played to its end here."""
     quips: bool = True
     """The Boss may say things."""
     flashes: bool = True
@@ -56,6 +58,13 @@ class Settings:
     def reduced(self) -> bool:
         """Whether motion is reduced."""
         return self.motion == "reduced"
+
+    @property
+    def coached(self) -> str:
+        """What the coach does now: until the player says it, whoever has not finished a game yet is warned."""
+        if self.coach in CHOICES["coach"]:
+            return self.coach
+        return "ask" if self.finished else "warn"
 
     def copy(self) -> Settings:
         """Return a copy."""
@@ -71,7 +80,7 @@ class Settings:
 
         A value we do not know counts as its default; a file that cannot be read at all is kept aside and forgotten.
         """
-        settings = cls()
+        settings = cls(finished=bool(store.finished()))
         text = store.read(FILE)
         if text is None:
             return settings, ""
@@ -83,15 +92,18 @@ class Settings:
             store.set_aside(FILE)
             return settings, "The settings file was damaged: the settings are back to their defaults."
         for field in fields(cls):
-            value = _clean(field.name, _today(field.name, table.get(field.name)), getattr(settings, field.name))
+            value = _clean(field.name, _today(field.name, table), getattr(settings, field.name))
             setattr(settings, field.name, value)
         return settings, ""
 
 
-def _today(name: str, value: Any) -> Any:
-    """Return a value as it is written today: the screens once were a switch, on for the curtain."""
-    if name == "screens" and isinstance(value, bool):
+def _today(name: str, table: dict[str, Any]) -> Any:
+    """Return a value as it is written today."""
+    value = table.get(name)
+    if name == "screens" and isinstance(value, bool):  # once a switch, on for the curtain
         return "curtain" if value else "screens"
+    if name == "coach" and "finished" not in table:  # once `ask` was written down for whoever had not chosen
+        return None if value == "ask" else value
     return value
 
 

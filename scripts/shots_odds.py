@@ -98,6 +98,12 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
         lambda scene: scene.coach.warn(scene, Reroll((1, 2))),
         picking(1, 2),
     ),
+    "coach:risk": coached(LED, lambda scene: scene.coach.warn(scene, Use(36)), wanting(36)),
+    "coach:risk-again": coached(
+        played(rich(), Card("different-2-bomb"), Use(31), Roll((2, 0) * 15 + (2,))),
+        lambda scene: scene.coach.warn(scene, Reroll(tuple(range(31)))),
+        picking(*range(31)),
+    ),
     "coach:why": coached(LED, asked),
     "coach:why-die": coached(LONE, asked),
     "odds:choose": odds(LED, wanting(4)),

@@ -41,7 +41,8 @@ def new_desk(screen: pygame.Surface, own_data: Path) -> Callable[..., Desk]:
     """Return a maker of desks: `new_desk((1920, 1080), language="fr")`."""
 
     def make(size: tuple[int, int] = (1280, 720), **settings: object) -> Desk:
-        wanted = Settings(**{"language": "en", **settings})  # type: ignore[arg-type]
+        # Of somebody who knows the game: no warnings unless a test wants them.
+        wanted = Settings(**{"language": "en", "coach": "ask", **settings})  # type: ignore[arg-type]
         return make_desk(size, Store(own_data), wanted)
 
     return make

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.advice_choice import BLUNDER, Choice, at_most, find, use, weigh
+from gangdice_gui.advice_choice import BLUNDER, Choice, at_most, find, same, use, weigh
 from gangdice_gui.advice_minds import Thought, thought
-from gangdice_gui.engine.gang_types import Action, Use, View
+from gangdice_gui.engine.gang_types import Action, Reroll, Use, View
 from gangdice_gui.scenes.gang_coach import Advice, blunder, hint, why
+from gangdice_gui.scenes.gang_now import LOST, fate_of
 from gangdice_gui.scenes.gang_odds_work import Work
 from gangdice_gui.scenes.gang_show import public_most
 from gangdice_gui.scenes.scene import Scene
@@ -36,7 +37,7 @@ class CoachTable:
 
     def follow(self, table: GangTable) -> None:
         """Show the hint asked for as soon as it is known; reckon ahead where warnings are wanted."""
-        show, wanted = table.show, table.desk.settings.coach
+        show, wanted = table.show, table.desk.settings.coached
         turn = (show.view.round, show.view.to_act)
         if turn != self._turn:
             self._turn, self._open = turn, False
@@ -53,7 +54,7 @@ class CoachTable:
 
     def toggle(self, table: GangTable) -> None:
         """Show the hint, or put it away."""
-        if table.show.mode in ("choose", "pick") and table.desk.settings.coach != "off":
+        if table.show.mode in ("choose", "pick") and table.desk.settings.coached != "off":
             self._open = not self._open
             self.follow(table)
 
@@ -70,17 +71,24 @@ class CoachTable:
         return True
 
     def warn(self, table: GangTable, action: Action) -> Scene | None:
-        """Return the warning before a clear blunder where it is wanted and known in time, else None."""
+        """Return the warning that is wanted before an action: a clear blunder, or all at once; None for no warning."""
         from gangdice_gui.scenes.gang_coach_pages import Sure
+        from gangdice_gui.scenes.gang_coach_risk import Risk
 
-        if table.desk.settings.coach != "warn":
+        if table.desk.settings.coached != "warn":
             return None
         choices = self._choices(table)
         turn = table.show.view.turn
-        found = blunder(choices, action, turn.faces if turn else ()) if choices else None
+        faces = turn.faces if turn else ()
+        found = blunder(choices, action, faces) if choices else None
         if choices and isinstance(action, Use) and (bound := at_most(table.show.view, action.dice, table.show.most)):
             found = (bound, choices[0]) if choices[0].worth - bound.worth >= BLUNDER else None
-        return None if found is None else Sure(table, found[0], found[1], action)
+        if found is not None:
+            return Sure(table, found[0], found[1], action)
+        if not isinstance(action, Use | Reroll) or (choices and same(choices[0], action, faces)):
+            return None
+        text = _at_risk(table, action, bool(choices))
+        return None if text is None else Risk(table, text, action)
 
     def _choices(self, table: GangTable) -> Sequence[Choice] | None:
         """Return the choices of the person at the screen, None while they are not known.
@@ -108,7 +116,7 @@ class CoachTable:
 
         Without a seat it is the one that played last, be it in the round before.
         """
-        if table.desk.settings.coach == "off" or table.timeline.busy:
+        if table.desk.settings.coached == "off" or table.timeline.busy:
             return
         view, seats = table.show.view, table.match.seats
         rounds = [(view.round, view.turns), *((done.number, done.turns) for done in view.history[-1:])]
@@ -148,6 +156,22 @@ class CoachTable:
                 return None
             found += [why(view, choices, act, names[seat], words, told) for view, act, choices, told in papers]
         return found
+
+
+def _at_risk(table: GangTable, action: Use | Reroll, counted: bool) -> str | None:
+    """Return what is said before everything is risked, or all dice of a result that leads; None where it is not so.
+
+    Where the coach has counted the dice out, throwing them all again is no blunder and wants no question.
+    """
+    show, words = table.show, table.desk.words
+    match action:
+        case Use(dice) if 1 < dice == show.most:
+            return words("coach.risk_all", n=dice)
+        case Reroll(positions) if show.view.turn is not None and not counted:
+            faces = show.view.turn.faces
+            if len(positions) == len(faces) > 1 and fate_of(show.view) not in LOST:
+                return words("coach.risk_again", total=sum(faces))
+    return None
 
 
 def _could_own(table: GangTable) -> int:

@@ -59,14 +59,14 @@ def _aside(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     """Return what asks for advice: small buttons in the rim, left of the rounds, and the gangsters' results."""
     menu, side = layout["menu"].rect, layout["menu"].rect.w
     buttons = [("odds", "dice")] if desk.settings.odds != "off" else []
-    buttons += [("coach", "bulb")] if desk.settings.coach != "off" else []
+    buttons += [("coach", "bulb")] if desk.settings.coached != "off" else []
     left = layout["history"].rect.x - round(side * (0.3 + 1.16 * len(buttons)))
     places = [Rect(left + round(side * 1.16 * i), menu.y, side, side) for i in range(len(buttons))]
     found: list[Widget] = [
         IconButton(name, place, icon, tip=desk.words(f"{name}.tip"))
         for (name, icon), place in zip(buttons, places, strict=True)
     ]
-    if desk.settings.coach != "off":
+    if desk.settings.coached != "off":
         played = [turn.seat for turn in show.view.turns if turn.ended and not show.seats[turn.seat].human]
         tip = desk.words("coach.tip_why")
         found += [WhySpot(seat, layout[f"result_{show.places[seat]}"].rect, tip) for seat in played]

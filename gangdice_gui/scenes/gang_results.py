@@ -133,7 +133,7 @@ class RoundResult(Scene):
             self._button("next", place(*go), self._onward(), 42, brass=True),
         ]
         gangsters = any(not self.seats[turn.seat].human for turn in self.settled.turns)
-        if gangsters and desk.settings.coach != "off":
+        if gangsters and desk.settings.coached != "off":
             tip = desk.words("coach.tip_why")
             widgets.insert(0, IconButton("why", place(*why), "bulb", tip=tip, shortcut=pygame.K_w))
         else:

@@ -155,6 +155,7 @@ class GangTable(Stage):
 
         if self.match.keep is not None:
             self.desk.store.clear_match(finished=True)
+            self.desk.settings.finished = self.desk.settings.finished or bool(self.humans)
         self.follow = lambda: after_match(self)
 
     # ------------------------------------------------------------ people

@@ -23,8 +23,8 @@ from gangdice_gui.words import LANGUAGES
 ROWS: Final = 7
 """Room for this many rows on a tab; nothing scrolls."""
 SAMPLES: Final = ("different-3-bomb", "run-2-explosive")
-KEPT: Final = frozenset({"window", "full_screen"})
-"""What `Back to defaults` leaves alone: the window stays where it is."""
+KEPT: Final = frozenset({"window", "full_screen", "finished"})
+"""What `Back to defaults` leaves alone: the window stays where it is, and what has been played is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class SettingsPage(MenuPage):
 
     def _control(self, row: Row, box: Rect) -> Widget:
         px = self.px
-        value = getattr(self.desk.settings, row.field)
+        value = self._value(row.field)
         if row.control == "slider":
             width = px(640 if not self.page.compact else 560)
             return Slider(row.field, Rect(box.right - width, box.centery - px(30), width, px(60)), value)
@@ -170,6 +170,10 @@ class SettingsPage(MenuPage):
         width = px(max(400, len(options) * (each if row.field != "screens" else 1.4 * each)))
         place = Rect(box.right - width, box.centery - px(30), width, px(60))
         return self.choice(row.field, place, options, value, 26)
+
+    def _value(self, field: str) -> Any:
+        """Return what a setting comes to: one not chosen yet shows as what it does."""
+        return self.desk.settings.coached if field == "coach" else getattr(self.desk.settings, field)
 
     def _on(self, field: str) -> bool:
         """Return whether a switch stands on: two of them are worded the other way round from their setting."""
@@ -292,7 +296,7 @@ class SettingsPage(MenuPage):
             elif isinstance(widget, Toggle):
                 widget.value = self._on(kind)
             elif isinstance(widget, Choice | Slider):
-                widget.value = getattr(settings, kind)
+                widget.value = self._value(kind)
         self.dirty = True
 
     def back(self) -> Scene | None:

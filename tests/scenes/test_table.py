@@ -30,7 +30,7 @@ DOT = Seat("gangster", "Dot", "crimson", "dot")
 def desk(tmp_path):
     pygame.init()
     pygame.display.set_mode(SIZE)
-    settings = Settings(speed="instant", motion="reduced", language="en")
+    settings = Settings(speed="instant", motion="reduced", language="en", coach="ask")
     return make_desk(SIZE, Store(tmp_path), settings)
 
 

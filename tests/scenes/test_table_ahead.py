@@ -30,7 +30,7 @@ def rested(tmp_path):
         match = Match.start(standard_options(len(seats), first=0), seats, "ahead")
         for answer in answers:
             match.act(match.to_act, answer)
-        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", **likes))
+        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
         table = GangTable(desk, match)
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         table.minds.take = lambda: None

@@ -265,7 +265,9 @@ def happens(tmp_path, monkeypatch):
     """Return a function that lets a moment happen and returns what was queued for it."""
 
     def run(moment, size, press=False, **settings):
-        desk = make_desk(size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        desk = make_desk(
+            size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
+        )
         table = GangTable(desk, match_of(moment))
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         table.minds.take = lambda: None

@@ -59,7 +59,9 @@ def sit(tmp_path):
         match = Match.start(standard_options(3, first=first), (MARCO, ADA, BENNO), "count")
         for answer in answers:
             match.act(match.to_act, answer)
-        desk = make_desk((1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        desk = make_desk(
+            (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
+        )
         table = GangTable(desk, match)
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         table.minds.take = lambda: None

@@ -35,7 +35,9 @@ def sit(tmp_path):
     pygame.display.set_mode(SIZE)
 
     def make(match, size=SIZE, **settings):
-        desk = make_desk(size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        desk = make_desk(
+            size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
+        )
         app = App(desk, GangTable(desk, match))
         app.step([], 0)
         rest(app)

@@ -25,7 +25,7 @@ def pixels(tmp_path, size, match, stash, seat=None, keys=(), screens="screens"):
     """Return the picture of a match in which the stashes are swapped for others."""
     pygame.init()
     surface = pygame.display.set_mode(size)
-    settings = Settings(language="en", speed="instant", motion="reduced", screens=screens)
+    settings = Settings(language="en", speed="instant", motion="reduced", coach="ask", screens=screens)
     desk = make_desk(size, Store(tmp_path), settings)
     twin = Match.from_text(match.to_text())
     assert len(stash) == len(twin.state.stash)

@@ -203,7 +203,9 @@ def sit(tmp_path):
     pygame.display.set_mode((1280, 720))
 
     def make(match, **settings):
-        desk = make_desk((1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        desk = make_desk(
+            (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
+        )
         table = GangTable(desk, match)
         # No gangster answers by himself: on a busy machine he might, before the test does.
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)

@@ -24,7 +24,8 @@ def prepare(data: Path, **settings: object) -> None:
     """Write the settings a player has chosen before the program starts."""
     data.mkdir(parents=True, exist_ok=True)
     (data / "settings.json").write_text(
-        json.dumps({"language": "en", "speed": "instant", **settings}), encoding="utf-8"
+        json.dumps({"language": "en", "speed": "instant", "coach": "ask", "finished": True, **settings}),
+        encoding="utf-8",
     )
 
 

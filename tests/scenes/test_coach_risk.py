@@ -1,0 +1,194 @@
+"""Before everything is risked at once the coach asks, and who has not finished a game is warned unasked."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.blank import Blank
+from gangdice_gui.scenes.gang_coach_pages import Sure
+from gangdice_gui.scenes.gang_coach_risk import Risk
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.settings import SettingsPage
+from gangdice_gui.seats import Seat
+from gangdice_gui.settings import Settings
+from gangdice_gui.store import Keeper
+from gangdice_gui.ui.widgets import Fired
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+TYLOR = Seat("human", "Tylor", "crimson", "singer")
+ADA = Seat("gangster", "Ada", "onyx", "ada")
+DOT = Seat("gangster", "Dot", "sapphire", "dot")
+SIZES = ((1920, 1080), (1280, 720), (1024, 768))
+
+
+def played(match, *answers):
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
+
+
+def started(*seats, first=0):
+    return Match.start(standard_options(len(seats), first=first), seats, "risk")
+
+
+def one_left():
+    """Marco has lost all but two of his dice; Ada begins the second round with a bust, so any valid result takes it."""
+    match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(46), Roll((5,) * 46), Stop())
+    played(match, Use(1), Roll((1,)), Stop())
+    return played(match, Card("total-7-bomb"), Use(3), Roll((5, 5, 5)), Stop())
+
+
+def tap(app, code):
+    app.step(
+        [pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)],
+        20,
+    )
+
+
+def at(desk, match, coach="warn"):
+    desk.settings.coach = coach
+    app = App(desk, GangTable(desk, match))
+    for _ in range(3000):
+        app.step([], 20)
+        if app.scene.work.idle and not app.scene.busy and app.scene.show.mode != "wait":
+            app.step([], 20)
+            return app, app.scene
+        time.sleep(0.001)
+    raise AssertionError("the coach does not come to an end")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("language", "text"), [("en", "nothing is left"), ("fr", "il ne reste rien")])
+def test_all_one_owns_is_asked_about_even_where_it_is_no_blunder(new_desk, size, language, text):
+    """Two dice are nearly as good as one here, but they are the last."""
+    app, table = at(new_desk(size, language=language), one_left())
+    assert table.show.most == 2
+    table.answer.want(2)
+    table.change(dice=2)
+    table.act(Use(2))
+    app.step([], 20)
+    asked = app.scene
+    assert isinstance(asked, Risk)
+    assert text in asked.text
+    assert table.layout["felt"].rect.contains(asked.box)
+    assert all(asked.box.contains(widget.rect) for widget in asked.group.widgets)
+    assert all(desk_width(asked, line) <= asked.box.w for line in asked.lines)
+    table.close()
+
+
+def desk_width(page, line):
+    return page.desk.type.width(line, "body", page.px)
+
+
+def test_all_of_very_many_dice_is_asked_about_before_the_coach_has_counted(desk):
+    app, table = at(desk, played(started(MARCO, ADA, DOT), Card("different-2-bomb")))
+    table.coach.work.get = lambda *_: None
+    for answer in ("again", "anyway"):
+        assert table.match.to_act == 0
+        table.act(Use(48))
+        app.step([], 20)
+        assert isinstance(app.scene, Risk) and "48" in app.scene.text
+        app.scene = app.scene.chosen(Fired(answer))
+        assert app.scene is table
+    assert "use 48" in [text for _, text in table.match.log]
+    table.close()
+
+
+@pytest.mark.parametrize(("positions", "asks"), [(range(30), True), (range(29), False)])
+def test_throwing_away_a_good_hand_of_very_many_dice_is_asked_about(desk, positions, asks):
+    match = played(started(MARCO, ADA), Card("different-2-bomb"), Use(30), Roll((2, 0) * 15))
+    app, table = at(desk, match)
+    table.act(Reroll(tuple(positions)))
+    app.step([], 0)
+    assert isinstance(app.scene, Risk) == asks
+    table.close()
+
+
+def test_a_hand_that_is_lost_anyway_may_be_thrown_again_without_a_question(desk):
+    match = played(started(MARCO, ADA), Card("different-2-bomb"), Use(30), Roll((2, 1, 0) * 10))
+    app, table = at(desk, match)
+    table.act(Reroll(tuple(range(30))))
+    app.step([], 0)
+    assert not isinstance(app.scene, Risk)
+    table.close()
+
+
+@pytest.mark.parametrize(("coach", "asks"), [("warn", True), ("ask", False), ("off", False)])
+def test_nobody_is_asked_who_does_not_want_to_be(desk, coach, asks):
+    app, table = at(desk, played(started(MARCO, ADA, DOT), Card("different-2-bomb")), coach)
+    table.act(Use(48))
+    app.step([], 0)
+    assert isinstance(app.scene, Risk | Sure) == asks
+    table.close()
+
+
+def test_where_the_stash_hides_only_what_nobody_could_exceed_is_asked_about(desk):
+    """Marco owns 48 of the 96; a question at 48 would tell everybody so."""
+    _, table = at(desk, played(started(MARCO, TYLOR), Card("different-2-bomb")))
+    table.coach.work.get = lambda *_: None
+    assert table.coach.warn(table, Use(48)) is None
+    assert isinstance(table.coach.warn(table, Use(95)), Risk)
+    table.close()
+
+
+# ---------------------------------------------------------------- for whom
+
+
+def test_who_has_not_finished_a_game_is_warned_and_then_no_more(desk):
+    fresh, _ = Settings.load(desk.store)
+    assert fresh.coached == "warn"
+    fresh.finished = True
+    assert fresh.coached == "ask"
+    fresh.coach = "warn"
+    assert fresh.coached == "warn", "what the player says counts"
+
+
+def test_a_game_played_to_its_end_is_remembered(new_desk):
+    desk = new_desk(coach="new")
+    match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(1), Roll((4,)), Stop(), Use(48), Roll((5,) * 48))
+    match.keep = Keeper(desk.store)
+    app = App(desk, GangTable(desk, match))
+    assert desk.settings.coached == "warn"
+    match.act(1, Stop())
+    for _ in range(400):
+        app.step([], 100)
+        if type(app.scene).__name__ not in ("GangTable", "RoundResult"):
+            break
+        if type(app.scene).__name__ == "RoundResult":
+            tap(app, pygame.K_RETURN)
+    assert match.over and desk.settings.coached == "ask"
+    app.scene.close()
+    assert Settings.load(desk.store)[0].finished
+
+
+@pytest.mark.parametrize(
+    ("text", "coached"),
+    [
+        ('{"coach": "ask"}', "warn"),  # written down for everybody, chosen or not
+        ('{"coach": "off"}', "off"),
+        ('{"coach": "ask", "finished": false}', "ask"),
+        ('{"coach": "new", "finished": true}', "ask"),
+        ('{"coach": "warn", "finished": true}', "warn"),
+    ],
+)
+def test_what_the_coach_does_by_what_is_written(desk, text, coached):
+    desk.store.write("settings.json", text)
+    assert Settings.load(desk.store)[0].coached == coached
+
+
+def test_the_settings_show_what_the_coach_does_until_it_is_chosen(new_desk):
+    desk = new_desk(coach="new")
+    page = SettingsPage(desk, Blank(desk))
+    assert page.group["coach"].value == "warn"
+    desk.settings.finished = True
+    page.refresh()
+    assert page.group["coach"].value == "ask"
+    page.fired(Fired("defaults"))
+    assert desk.settings.finished and desk.settings.coach == "new"
