@@ -174,6 +174,7 @@ class App:
             self._whole = True
             if scene is not None:
                 scene.dirty = True
+                scene.arrive()
 
     def _hold(self, event: Event) -> None:
         """Remember the key that is held, keyboard or pad, so that it can repeat."""

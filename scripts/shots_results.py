@@ -39,6 +39,8 @@ LONG = (
 class Felt(Scene):
     """A table with nothing on it: stands under the screens in the pictures."""
 
+    can_undo = False
+
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
         self.match = match

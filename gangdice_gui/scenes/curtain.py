@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.scenes.gang_toast import take_back
 from gangdice_gui.scenes.menu_page import Label, fitted, label
 from gangdice_gui.scenes.names import names_of, show_role, whole
+from gangdice_gui.scenes.page import AIDS, Page, aids
+from gangdice_gui.scenes.pause import Pause
 from gangdice_gui.scenes.peek import Peek
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.seats import Seat
@@ -19,39 +22,51 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import curtain_backdrop
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
-from gangdice_gui.ui.widgets import Button, Group
+from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
+
+if TYPE_CHECKING:
+    from gangdice_gui.scenes.gang_table import GangTable
 
 __all__ = ["Curtain", "Peek"]
 
 FALL: Final = 500
 FADE: Final = 150
-GUARD: Final = 300
-"""Milliseconds in which no press counts: the one that ended the turn before may still be under way."""
 
 
-class Curtain(Scene):
+class Curtain(Page):
     """Hides the table until the next person sits down and says so.
 
     The falling curtain only ever paints itself over the last frame, and the next screen is made when everything is
     covered: no frame in between can show what either of the two may not see.
     """
 
-    def __init__(self, desk: Desk, seat: Seat, number: int, then: Callable[[], Scene], name: str = "") -> None:
-        """Call for `seat` in round `number`; `then` makes the next screen, once, behind the closed curtain."""
+    def __init__(
+        self,
+        desk: Desk,
+        seat: Seat,
+        number: int,
+        then: Callable[[], Scene],
+        name: str = "",
+        table: GangTable | None = None,
+    ) -> None:
+        """Call for `seat` in round `number`; `then` makes the next screen, once, behind the closed curtain.
+
+        `table` is the one behind it, where a stop can still be taken back.
+        """
         super().__init__(desk)
-        self.seat, self.number, self.then = seat, number, then
+        self.seat, self.number, self.then, self.table = seat, number, then, table
+        self.match = None if table is None else table.match
         self.name = name or names_of([seat], desk.words)[0]
         self.stage: Literal["fall", "down", "rise"] = "fall"
         self.below: Scene | None = None
         self.busy = True
         self._ms = 0.0
-        self._age = 0.0
         self._stale: set[int] = set()
         self._pressed = False
         self._moved = False
         self._under = Surface((1, 1))
-        self.group = Group(desk, [])
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -64,42 +79,57 @@ class Curtain(Scene):
             return self
         if event.type == pygame.KEYUP:
             self._stale.discard(event.key)
-        elif event.type == pygame.KEYDOWN and (not self.ready or event.key in self._stale):
+        elif event.type == pygame.KEYDOWN and (self.stage != "down" or event.key in self._stale):
             # A key held since before goes on reporting itself: it has to be let go once before it counts.
             self._stale.add(event.key)
             return self
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            if not self.ready:
+            if self.stage != "down":
                 return self
             self._pressed = True
         elif event.type == pygame.MOUSEBUTTONUP and not self._pressed:
             return self
-        if self.group.handle(event) is not None:
-            self.desk.sound.play("button")
-            self._raise()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Pause(self.desk, self)
+        fired = self.group.handle(event)
         self.dirty = self.dirty or self.group.dirty
+        if fired is None:
+            return self
+        self.desk.sound.play("button")
+        return self._answer(fired)
+
+    def _answer(self, fired: Fired) -> Scene | None:
+        """Do what a button says."""
+        if fired.name in AIDS:
+            return self.aid(fired)
+        if fired.name == "menu":
+            return Pause(self.desk, self)
+        if fired.name == "undo" and self.table is not None:
+            self.table.undo(away=True)
+            return self.table
+        self._raise()
         return self
 
     @property
     def ready(self) -> bool:
-        """Whether a press counts."""
-        return self.stage == "down" and self._age >= GUARD
+        """Whether a press raises it."""
+        return self.stage == "down" and self._ms >= self.length + STANDS
 
     # ------------------------------------------------------------ time
 
     def update(self, ms: int) -> Scene:
         """Let the curtain fall or rise; returns the next screen once it is up."""
-        self._age += ms
+        self.group.update(ms)
         self._ms += ms
         if self.stage == "fall" and self._ms >= self.length:
             self.stage, self.dirty = "down", True
+            self.group.patience.again()
+            self.group.patience.update(round(self._ms - self.length))
         if self.stage == "rise" and self._ms >= self.length:
             return self._up()
-        self.busy = not self.ready
-        if self.ready:
-            self.group.update(ms)
-            self.busy = self.group.busy
-            self.dirty = self.dirty or self.group.dirty
+        down = self.stage == "down"
+        self.busy = self.group.busy or not down
+        self.dirty = self.dirty or (down and self.group.dirty)
         return self
 
     @property
@@ -163,7 +193,7 @@ class Curtain(Scene):
             self._peep()
         desk, page = self.desk, self.desk.page()
         self.labels, button, panel = self._lay_out()
-        self.group.set([button])
+        self.group.set([button, *self._aside(panel)], focus="sit")
         self._cloth = cloth(desk.art, desk.size).copy()
         self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
         face = page.px(196)
@@ -172,7 +202,23 @@ class Curtain(Scene):
         self._cloth.blit(desk.art.medallion(self.seat.face, face, self.seat.colour), place)
         for text in self.labels:
             text.draw(self._cloth, desk)
-        button.draw(self._cloth, desk)
+        for widget in self.group.widgets:
+            widget.draw(self._cloth, desk)
+
+    def _aside(self, panel: Rect) -> list[Widget]:
+        """Return what stands beside the panel: the menu, what every page has, and the way back for a while."""
+        desk, page = self.desk, self.desk.page()
+        (x, y, side), wide = ((37, 24, 68) if page.compact else (56, 44, 76)), page.design[0]
+        menu = IconButton("menu", page.at(x, y, side, side), "menu", tip=desk.words("table.tip_menu"))
+        corner = [page.at(wide - x - side * n - 12 * (n - 1), y, side, side) for n in (2, 1)]
+        found: list[Widget] = [menu, *aids(desk, corner)]
+        if self.table is not None and self.table.can_undo:
+            found.append(take_back(desk, Rect(panel.x, panel.bottom + page.px(24), panel.w, page.px(72))))
+        return found
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the closed curtain."""
+        surface.blit(self._cloth, (0, 0))
 
     def _lay_out(self) -> tuple[list[Label], Button, Rect]:
         desk, page = self.desk, self.desk.page()
@@ -199,13 +245,16 @@ class Curtain(Scene):
         px = fitted(desk, sit, "button", 42, room)
         wide = min(place.w, max(page.px(460), desk.type.width(sit, "button", px) + place.w - room))
         place = Rect(place.centerx - wide // 2, place.y, wide, place.h)
-        button = Button("sit", place, sit, "brass", key=words("curtain.enter"), shortcut=pygame.K_RETURN, px=px)
+        button = Button(
+            "sit", place, sit, "brass", key=words("curtain.enter"), shortcut=pygame.K_RETURN, px=px, decides=True
+        )
         return [pass_to, name, note], button, page.at(left, top, width, tall)
 
     def close(self) -> None:
         """Close the screen behind the curtain too."""
-        if self.below is not None:
-            self.below.close()
+        for scene in (self.below, self.table):
+            if scene is not None:
+                scene.close()
 
 
 @lru_cache(maxsize=1)

@@ -26,6 +26,8 @@ class Answer:
     picked: set[int] = field(default_factory=set)
     refused: bool = False
     """Whether the last wish went beyond the scale: the screen says so once."""
+    _past: list[frozenset[int]] = field(default_factory=list)
+    """What was picked before each change, for whoever takes a mark back."""
     _typed: int = 0
     _typed_at: float = -1e9
 
@@ -39,6 +41,7 @@ class Answer:
     def begin_pick(self) -> None:
         """Start picking dice: none is picked."""
         self.picked.clear()
+        self._past.clear()
 
     def want(self, number: int) -> None:
         """Choose a number of the scale; one beyond it is refused."""
@@ -60,13 +63,24 @@ class Answer:
 
     def toggle(self, position: int) -> None:
         """Pick a die, or leave it after all."""
-        self.picked ^= {position}
+        self._mark(self.picked ^ {position})
 
     def take_of_face(self, turn: Turn, face: int, count: int) -> None:
         """Pick so many dice of a face."""
         mine = [position for position, shown in enumerate(turn.faces) if shown == face]
-        self.picked -= set(mine)
-        self.picked |= set(mine[len(mine) - count :] if count else [])
+        self._mark((self.picked - set(mine)) | set(mine[len(mine) - count :] if count else []))
+
+    def take_back(self) -> bool:
+        """Take the last mark back; returns whether there was one."""
+        if not self._past:
+            return False
+        self.picked = set(self._past.pop())
+        return True
+
+    def _mark(self, picked: set[int]) -> None:
+        if picked != self.picked:
+            self._past.append(frozenset(self.picked))
+            self.picked = picked
 
     def choose_fired(self, fired: Fired) -> Action | None:
         """Take a widget's word while choosing a number; returns the action once there is one."""
@@ -90,9 +104,9 @@ class Answer:
             case "again":
                 self.take_of_face(turn, int(number), int(fired.value))
             case "all":
-                self.picked = set(range(turn.dice))
+                self._mark(set(range(turn.dice)))
             case "none":
-                self.picked.clear()
+                self._mark(set())
             case "reroll":
                 return self.reroll()
             case "stop":
@@ -116,9 +130,9 @@ class Answer:
     def pick_key(self, event: Event, turn: Turn) -> bool:
         """Take a key while picking dice; returns whether it was one of ours."""
         if event.key == pygame.K_a:
-            self.picked = set(range(turn.dice))
+            self._mark(set(range(turn.dice)))
         elif event.key == pygame.K_n:
-            self.picked.clear()
+            self._mark(set())
         elif event.key in DIGITS and (chosen := _by_digit(turn, DIGITS[event.key])) is not None:
             self.toggle(chosen)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -20,11 +20,12 @@ from gangdice_gui.scenes.gang_named import draw_marks, own_marks, own_trays, riv
 from gangdice_gui.scenes.gang_odds import bar
 from gangdice_gui.scenes.gang_strip import strip_rect
 from gangdice_gui.scenes.gang_taken import HEAVY, taken
+from gangdice_gui.scenes.page import AIDS, Page, aids
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.free_place import Obstacle, Shape, place
 from gangdice_gui.ui.layout import LayoutError
-from gangdice_gui.ui.widgets import Button, Fired, Group, Widget
+from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_results import RoundResult
@@ -42,8 +43,11 @@ NUMBER: Final = 3.1
 """The caption's and a choice's height and a chance's width on the warning, in letters' heights."""
 
 
-class CoachPage(Scene):
+class CoachPage(Page):
     """A paper over the resting table; Escape puts it away."""
+
+    decides = False
+    """Whether what its buttons do cannot be taken back."""
 
     def __init__(self, table: GangTable, under: RoundResult | None = None) -> None:
         """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
@@ -51,7 +55,6 @@ class CoachPage(Scene):
         self.table = table
         self.result = under
         self.under: GangTable | RoundResult = table if under is None else under
-        self.group = Group(self.desk, [])
         self._moved = False
         self.px, self.box = 0, Rect(0, 0, 0, 0)
         self.resize()
@@ -77,7 +80,12 @@ class CoachPage(Scene):
                 self.under.resize()
         self._moved = True
         widgets = self.lay()
-        self.group.set(widgets, widgets[-1].name)
+        layout, words = self.table.layout, self.desk.words
+        way = words("common.with_key", text=words("common.back"), cap=words("keycap.esc"))
+        rim = [IconButton("back", layout["menu"].rect, "back", tip=way)]
+        self.group.set(
+            [*widgets, *rim, *aids(self.desk, (layout["sound"].rect, layout["help"].rect))], widgets[-1].name
+        )
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons and Escape."""
@@ -85,14 +93,19 @@ class CoachPage(Scene):
             return self.back()
         fired = self.group.handle(event)
         self.dirty = self.dirty or self.group.dirty
-        return self if fired is None else self.chosen(fired)
+        return self if fired is None else self._answer(fired)
+
+    def _answer(self, fired: Fired) -> Scene | None:
+        if fired.name in AIDS:
+            return self.aid(fired)
+        return self.back() if fired.name == "back" else self.chosen(fired)
 
     def update(self, ms: int) -> Scene:
         """Let tooltips come and buttons be held."""
-        fired = self.group.update(ms)
+        self.group.update(ms)
         self.busy = self.group.busy
         self.dirty = self.dirty or self.group.dirty
-        return self if fired is None else self.chosen(fired)
+        return self
 
     def back(self) -> Scene:
         """Give the table back as it was."""
@@ -162,12 +175,14 @@ class CoachPage(Scene):
             px -= 1
         if self.desk.type.width(label, "button", px) + self.desk.type.width(key, "label", px) > rect.w - 4 * self.px:
             key = ""
-        kind = "brass" if brass else "bakelite"
-        return Button(name, rect, label, kind, key=key, shortcut=shortcut, px=px)  # type: ignore[arg-type]
+        about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
+        return Button(name, rect, label, "brass" if brass else "bakelite", **about)
 
 
 class Sure(CoachPage):
     """Asks before a clear blunder: the chosen act and the best one, side by side."""
+
+    decides = True
 
     def __init__(self, table: GangTable, mine: Choice, best: Choice, action: Action) -> None:
         """Warn of `action`, the choice `mine`, where `best` is better."""

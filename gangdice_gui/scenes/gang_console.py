@@ -20,9 +20,11 @@ from gangdice_gui.ui.widgets import Button, IconButton, Slider, Stepper, Widget
 
 SLIDER_FROM = 13
 """From this many dice on the scale, a slider helps."""
+DECISIONS = ("roll", "reroll", "stop", "continue")
+"""Buttons whose press cannot simply be made good by another one."""
 
 
-def widgets(desk: Desk, layout: Layout, show: Show, can_undo: bool = False) -> list[Widget]:
+def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     """Return the widgets of the console and the dice zone for the present mode."""
     match show.mode:
         case "choose":
@@ -30,16 +32,8 @@ def widgets(desk: Desk, layout: Layout, show: Show, can_undo: bool = False) -> l
         case "pick":
             return _pick(desk, layout, show) + _aside(desk, layout, show)
         case "bust":
-            slot = layout["continue"]
             label = desk.words("table.continue")
             return [_button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)]
-    if can_undo:
-        slot = layout["continue"]
-        high = round(slot.rect.h * 0.62)
-        rect = Rect(slot.rect.x, slot.rect.centery - high // 2, slot.rect.w, high)
-        label = desk.words("table.undo")
-        px = round(slot.font * 0.72)
-        return [Button("undo", rect, label, "bakelite", icon="undo", key="U", shortcut=pygame.K_u, px=px)]
     return []
 
 
@@ -52,7 +46,8 @@ def _button(desk: Desk, layout: Layout, name: str, label: str, kind: str, key: s
     px = slot.font
     while px > slot.font * 0.88 and desk.type.width(label, "button", px) > room:
         px -= 1
-    return Button(name, slot.rect, label, kind, key=cap, shortcut=shortcut, px=px)  # type: ignore[arg-type]
+    decides = name in DECISIONS
+    return Button(name, slot.rect, label, kind, key=cap, shortcut=shortcut, px=px, decides=decides)  # type: ignore[arg-type]
 
 
 def _aside(desk: Desk, layout: Layout, show: Show) -> list[Widget]:

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from gangdice_gui.scenes.gang_pen import Pen, outline, round_box
 from gangdice_gui.scenes.gang_seats import is_large
 from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.scenes.page import aids
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -35,13 +36,7 @@ def widgets(desk: Desk, layout: Layout) -> list[Widget]:
             shortcut=pygame.K_f,
             tip=words("table.tip_speed", speed=speed),
         ),
-        IconButton(
-            "sound",
-            layout["sound"].rect,
-            "mute" if settings.muted else "sound",
-            tip=words("table.tip_unmute" if settings.muted else "table.tip_mute"),
-        ),
-        IconButton("help", layout["help"].rect, "help", shortcut=pygame.K_F1, tip=words("table.tip_help")),
+        *aids(desk, (layout["sound"].rect, layout["help"].rect)),
     ]
 
 

@@ -72,8 +72,9 @@ def _puts_back(table: GangTable, event: Event) -> bool:
 
 
 def _press(table: GangTable, event: Event) -> Scene | None:
-    over_hud = any(table.group[name].rect.collidepoint(event.pos) for name in NAMES)
-    if not over_hud:
+    # The rim, and taking back, answer at any time; everywhere else a press first has done with what moves.
+    names = [name for name in (*NAMES, "undo") if name in table.group]
+    if not any(table.group[name].rect.collidepoint(event.pos) for name in names):
         if table.guarded:
             return table
         if table.timeline.busy:
@@ -90,6 +91,12 @@ def _key(table: GangTable, event: Event) -> Scene | None:
         return _pause(table)
     if key in (pygame.K_l, pygame.K_f, pygame.K_F1) and not event.mod & pygame.KMOD_CTRL:
         return _widgets(table, event)
+    if key == pygame.K_u or (key == pygame.K_z and event.mod & pygame.KMOD_CTRL):
+        if table.show.mode == "pick" and table.answer.take_back():
+            _show_pick(table)
+        else:
+            table.undo()
+        return table
     if table.guarded:
         return table
     if table.timeline.busy:
@@ -101,9 +108,6 @@ def _key(table: GangTable, event: Event) -> Scene | None:
     if table.show.mode == "wait" and not table.group.ring and key in (*ENTER, pygame.K_SPACE):
         # Nothing is asked: no button of the rim may answer, and whoever holds Space is in a hurry.
         table.timeline.fast_forward = key == pygame.K_SPACE
-        return table
-    if key == pygame.K_u or (key == pygame.K_z and event.mod & pygame.KMOD_CTRL):
-        table.undo()
         return table
     if key == pygame.K_p and table.can_peek:
         return _peek(table)
@@ -133,7 +137,7 @@ def _key(table: GangTable, event: Event) -> Scene | None:
 def _widgets(table: GangTable, event: Event) -> Scene | None:
     found = table.group.handle(event)
     table.dirty = table.dirty or table.group.dirty
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and _on_throw(table, event):
+    if event.type == pygame.MOUSEBUTTONDOWN and table.group.held in BUTTONS and _may_throw(table):
         table.cup.press(table, None)
     if found is not None and event.type == pygame.KEYDOWN and found.name in BUTTONS and _may_throw(table):
         table.cup.press(table, found, event.key)
@@ -141,18 +145,12 @@ def _widgets(table: GangTable, event: Event) -> Scene | None:
     return table if found is None else fired(table, found)
 
 
-def _on_throw(table: GangTable, event: Event) -> bool:
-    """Tell whether the pointer is on a button that can throw now."""
-    on = any(w.name in BUTTONS and w.enabled and w.rect.collidepoint(event.pos) for w in table.group.widgets)
-    return on and not table.timeline.busy and _may_throw(table)
-
-
 def _may_throw(table: GangTable) -> bool:
     """Tell whether there is something to shake: a number of dice, or dice picked."""
     return table.show.mode == "choose" or bool(table.answer.picked)
 
 
-def fired(table: GangTable, found: Fired) -> Scene:
+def fired(table: GangTable, found: Fired) -> Scene | None:
     """Do what a widget says."""
     match found.name:
         case "menu":
@@ -161,16 +159,12 @@ def fired(table: GangTable, found: Fired) -> Scene:
             from gangdice_gui.scenes.gang_log import GangLog
 
             return GangLog(table.desk, table, table.match)
-        case "help":
-            from gangdice_gui.scenes.rules import Rules
-
-            return Rules(table.desk, table)
+        case "help" | "sound":
+            return table.aid(found)
         case "fast":
             settings = table.desk.settings
             settings.speed = PACES[(PACES.index(settings.speed) + 1) % len(PACES)]
             table.toast(table.desk.words("table.pace", speed=table.desk.words(f"table.speed_{settings.speed}")))
-        case "sound":
-            table.desk.settings.muted = not table.desk.settings.muted
         case "odds":
             table.odds.toggle(table)
         case "coach":

@@ -26,10 +26,11 @@ from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_beats import after
 from gangdice_gui.scenes.menu_page import fitted
 from gangdice_gui.scenes.names import names_of
+from gangdice_gui.scenes.page import AIDS, Page, aids
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widgets import Button, Group
+from gangdice_gui.ui.widgets import Button
 from gangdice_gui.words import Words
 
 STEP: Final = 90.0
@@ -101,7 +102,7 @@ class Row:
     heading: bool = False
 
 
-class GangLog(Scene):
+class GangLog(Page):
     """The list over whatever was there before, which it hands back."""
 
     def __init__(self, desk: Desk, parent: Scene, match: Match) -> None:
@@ -110,7 +111,6 @@ class GangLog(Scene):
         self.parent, self.match = parent, match
         self.at = -1.0
         """Pixels of the list above the window; -1 before it is laid out."""
-        self.group = Group(desk, [])
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -123,9 +123,9 @@ class GangLog(Scene):
             return self._back()
         elif event.type == pygame.KEYDOWN and self._key(event.key):
             return self
-        if self.group.handle(event) is not None:
+        if (fired := self.group.handle(event)) is not None:
             self.desk.sound.play("button")
-            return self._back()
+            return self.aid(fired) if fired.name in AIDS else self._back()
         self.dirty = self.dirty or self.group.dirty
         return self
 
@@ -228,12 +228,15 @@ class GangLog(Scene):
         close = page.at(wide / 2 - 150, tall - 50 - 112, 300, 84)
         text = desk.words("results.close")
         px = fitted(desk, text, "button", 34, close.w - page.px(150))
-        self.group.set([Button("close", close, text, "brass", key="Esc", px=px)])
+        esc = desk.words("keycap.esc")
+        side, right = page.px(68), panel.right - page.px(56)
+        corner = [Rect(right - side * n - page.px(12) * (n - 1), panel.y + page.px(38), side, side) for n in (2, 1)]
+        self.group.set([Button("close", close, text, "brass", key=esc, px=px), *aids(desk, corner)])
         self._picture = Surface(desk.size)
         self.parent.draw(self._picture)
         self._picture.fill((84, 80, 76), special_flags=pygame.BLEND_RGB_MULT)
         self._picture.blit(desk.art.slice9("panel", *panel.size, page.k), panel)
-        heading = Rect(panel.x + page.px(56), panel.y + page.px(30), panel.w - page.px(112), page.px(84))
+        heading = Rect(panel.x + page.px(56), panel.y + page.px(30), panel.w - page.px(284), page.px(84))
         title = desk.words("results.log")
         desk.type.draw(self._picture, title, "title", page.px(60), theme.GOLD, heading)
 

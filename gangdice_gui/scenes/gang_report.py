@@ -65,13 +65,14 @@ class GangReport(MenuPage):
         y = 24 if self.page.compact else 44
         found = self.heading("", words("report.back"))
         face = side + 12
-        arrows = wide - m - 2 * side - face - 2 * 16
+        right = wide - m - self.beside()
+        arrows = right - 2 * side - face - 2 * 16
         self.face: Box = (arrows + side + 16, y - 6, face, face)
         title = words("report.title", name=self.names[self.seat], n=self.view.stash[self.seat] or 0)
         left = m + side + 24
         self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
         found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
-        found.append(Arrow("next", at(wide - m - side, y, side, side), forth=True, tip=words("report.next")))
+        found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
         foot = tall - (88 if self.page.compact else 92)
         note = words("report.note")
         if not self.known:

@@ -65,10 +65,9 @@ class ReportTable(MenuPage):
         m, y, side = (37, 24, 68) if compact else (56, 44, 76)
         title = words("report.numbers_title", name=report.names[report.seat])
         found = self.heading(title, words("report.again_back"), aside=2 * side + 16)
-        found.append(
-            Arrow("before", at(wide - m - 2 * side - 16, y, side, side), forth=False, tip=words("report.before"))
-        )
-        found.append(Arrow("next", at(wide - m - side, y, side, side), forth=True, tip=words("report.next")))
+        right = wide - m - self.beside()
+        found.append(Arrow("before", at(right - 2 * side - 16, y, side, side), forth=False, tip=words("report.before")))
+        found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
         top = y + side + 16
         foot = tall - (96 if compact else 100)
         self.panel: Box = (m, top, wide - 2 * m, foot - top - 8)

@@ -10,29 +10,33 @@ from pygame.event import Event
 
 from gangdice_gui import narrate
 from gangdice_gui.engine.gang_types import Round, SeatOut, View
+from gangdice_gui.scenes import gang_hud
 from gangdice_gui.scenes.gang_coach_pages import Why
 from gangdice_gui.scenes.gang_log import GangLog
 from gangdice_gui.scenes.gang_results_final import FinalResult
 from gangdice_gui.scenes.gang_results_stage import ResultStage
+from gangdice_gui.scenes.gang_toast import take_back
 from gangdice_gui.scenes.menu_page import Label, label
 from gangdice_gui.scenes.names import names_of
+from gangdice_gui.scenes.page import AIDS, Page
 from gangdice_gui.scenes.pause import Pause
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
-from gangdice_gui.ui.timeline import GUARD
-from gangdice_gui.ui.widgets import Button, Group, IconButton, Widget
+from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
 __all__ = ["FinalResult", "RoundResult"]
 
+RIM: Final = ("menu", "log", *AIDS)
+"""What of the table's rim stands here too."""
 STAY: Final = 4000
 """Milliseconds the result of a round stands where nobody is there to press a button."""
 
 
-class RoundResult(Scene):
+class RoundResult(Page):
     """One settled round over its table; hands the table back."""
 
     def __init__(self, desk: Desk, table: GangTable, settled: Round, view: View) -> None:
@@ -43,33 +47,50 @@ class RoundResult(Scene):
         self.seats = self.match.seats
         self.alone = not any(seat.human for seat in self.seats)
         self._ms = 0.0
-        self._guard = 0.0
         self._asking = False
         """Whether the player has asked why, and it is being worked out."""
-        self.group = Group(desk, [])
         self.resize()
 
     # ------------------------------------------------------------ input
 
     def handle(self, event: Event) -> Scene | None:
-        """Take the two buttons; while it builds up, any press shows the whole and does nothing else."""
-        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if pressed and self.building:
-            self._ms, self._guard, self.dirty = self.stage.unveil.length, GUARD, True
-            return self
-        if pressed and self._guard > 0:
-            return self
+        """Take the buttons; while it builds up, any other press shows the whole and does nothing else."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Pause(self.desk, self)
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self.building and not self._on_rim(event):
+            self._ms, self.dirty = self.stage.unveil.length, True
+            self.group.patience.again()
+            return self
         fired = self.group.handle(event)
         self.dirty = self.dirty or self.group.dirty
         if fired is None:
             return self
         self.desk.sound.play("button")
-        if fired.name == "why":
-            self._asking = True
-            return self
-        return GangLog(self.desk, self, self.match) if fired.name == "log" else self._back()
+        return self._answer(fired)
+
+    def _answer(self, fired: Fired) -> Scene | None:
+        """Do what a button says."""
+        match fired.name:
+            case name if name in AIDS:
+                return self.aid(fired)
+            case "menu":
+                return Pause(self.desk, self)
+            case "log" | "told":
+                return GangLog(self.desk, self, self.match)
+            case "why":
+                self._asking = True
+                return self
+            case "undo":
+                self.table.undo(away=True)
+        return self._back()
+
+    def _on_rim(self, event: Event) -> bool:
+        """Tell whether a press is meant for the rim, which answers at any time."""
+        rim = [widget for widget in self.group.widgets if widget.name in RIM]
+        if event.type == pygame.KEYDOWN:
+            return any(widget.shortcut == event.key for widget in rim)
+        return any(widget.rect.collidepoint(event.pos) for widget in rim)
 
     def _back(self) -> Scene:
         if self._moved:
@@ -84,15 +105,19 @@ class RoundResult(Scene):
         """Whether the picture still builds up."""
         return self._ms < self.stage.unveil.length
 
+    @property
+    def number(self) -> int:
+        """The round on screen."""
+        return self.settled.number
+
     def update(self, ms: int) -> Scene:
         """Build the picture up; where only gangsters play, go on after a while."""
         earlier, self._ms = self._ms, self._ms + ms
         for sound in self.stage.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
             self.desk.sound.play(sound)
         was_busy = self.busy
-        self._guard = max(0.0, self._guard - ms)
         self.group.update(ms)
-        self.busy = self.building or self._guard > 0 or self.group.busy
+        self.busy = self.building or self.group.busy
         self.dirty = self.dirty or self.group.dirty or (was_busy and not self.busy)
         if self._asking and (papers := self.table.coach.of_round(self.table, self.settled.number)):
             self._asking = False
@@ -129,9 +154,12 @@ class RoundResult(Scene):
         place = self.stage.below
         widgets: list[Widget] = [
             # In a narrow window its words need the room of the sign.
-            self._button("log", place(*log), desk.words("results.log"), 34, icon="" if page.compact else "log"),
+            self._button("told", place(*log), desk.words("results.log"), 34, icon="" if page.compact else "log"),
             self._button("next", place(*go), self._onward(), 42, brass=True),
+            *(widget for widget in gang_hud.widgets(desk, self.stage.layout) if widget.name in RIM),
         ]
+        if self.table.can_undo:
+            widgets.append(take_back(desk, place(go[0], 4, go[2], go[1] - 12)))
         gangsters = any(not self.seats[turn.seat].human for turn in self.settled.turns)
         if gangsters and desk.settings.coached != "off":
             tip = desk.words("coach.tip_why")
@@ -154,8 +182,9 @@ class RoundResult(Scene):
         ):
             px -= 1
         key = desk.words("results.enter") if brass else ""
-        shortcut = pygame.K_RETURN if brass else pygame.K_l
-        return Button(name, place, text, "brass" if brass else "bakelite", icon=icon, key=key, shortcut=shortcut, px=px)
+        kind: Kind = "brass" if brass else "bakelite"
+        shortcut = pygame.K_RETURN if brass else 0
+        return Button(name, place, text, kind, icon=icon, key=key, shortcut=shortcut, px=px, decides=brass)
 
     # ------------------------------------------------------------ words
 

@@ -26,7 +26,7 @@ from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.timeline import GUARD, SPEEDS
+from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Fired, Widget
 
@@ -40,7 +40,6 @@ class FinalResult(MenuPage):
         self.view = match.view(None)
         self.table = standings(self.view)
         self._ms = 0.0
-        self._guard = 0.0
         self.unveil: Unveil | None = None
         self.reckoning = Reckoning(match)
         super().__init__(desk)
@@ -53,7 +52,13 @@ class FinalResult(MenuPage):
         wide, tall = self.page.design
         self.names = names_of(self.match.seats, words)
         m = 40 if self.page.compact else 56
-        self.write(at(m, 34, wide - 2 * m, 92), words("results.reckoning"), "title", 64 / self.desk.text_k, theme.GOLD)
+        self.write(
+            at(m, 34, wide - 2 * m - self.beside(), 92),
+            words("results.reckoning"),
+            "title",
+            64 / self.desk.text_k,
+            theme.GOLD,
+        )
         y, h = (tall - 108, 84) if not self.page.compact else (tall - 104, 80)
         again, title, log, report = (396, 250, 340, 300) if not self.page.compact else (360, 220, 300, 320)
         return [
@@ -67,7 +72,13 @@ class FinalResult(MenuPage):
                 shortcut=pygame.K_r,
             ),
             self.button(
-                "title", at(wide - m - again - 24 - title, y, title, h), words("results.title"), 32, icon="door"
+                "title",
+                at(wide - m - again - 24 - title, y, title, h),
+                words("results.title"),
+                32,
+                icon="door",
+                key=words("keycap.esc"),
+                decides=True,
             ),
             self.button(
                 "again",
@@ -77,6 +88,7 @@ class FinalResult(MenuPage):
                 brass=True,
                 key=words("results.enter"),
                 shortcut=pygame.K_RETURN,
+                decides=True,
             ),
         ]
 
@@ -128,12 +140,11 @@ class FinalResult(MenuPage):
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons; while the picture builds up, any press shows the whole and does nothing else."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if self.building and self.unveil is not None:
-                self._ms, self._guard, self.dirty = self.unveil.length, GUARD, True
-                return self
-            if self._guard > 0:
-                return self
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self.building and self.unveil is not None:
+            self._ms, self.dirty = self.unveil.length, True
+            self.group.patience.again()
+            return self
         return super().handle(event)
 
     def fired(self, fired: Fired) -> Scene | None:
@@ -178,13 +189,12 @@ class FinalResult(MenuPage):
         if self.reckoning.follow() and self.reckoning.known:
             self.relay()
         earlier, self._ms = self._ms, self._ms + ms
-        self._guard = max(0.0, self._guard - ms)
         if self.unveil is not None:
             for sound in self.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
                 self.desk.sound.play(sound)
         was_busy = self.busy
         scene = super().update(ms)
-        self.busy = self.busy or self.building or self._guard > 0
+        self.busy = self.busy or self.building
         self.dirty = self.dirty or (was_busy and not self.busy)
         return scene
 

@@ -16,17 +16,16 @@ from gangdice_gui.scenes.gang_beats import after
 from gangdice_gui.scenes.gang_cup import Cup
 from gangdice_gui.scenes.gang_show import MANY, Show
 from gangdice_gui.scenes.gang_slide import Slide
-from gangdice_gui.scenes.gang_toast import Toasts
+from gangdice_gui.scenes.gang_toast import Toasts, notice_room, take_back
 from gangdice_gui.scenes.names import names_of
-from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.scenes.page import Page
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Timeline
-from gangdice_gui.ui.widgets import Group
 
 
-class Stage(Scene):
+class Stage(Page):
     """One match on screen: a `Show`, the picture made of it, the clips over it and the widgets on top."""
 
     def __init__(self, desk: Desk, match: Match) -> None:
@@ -48,7 +47,6 @@ class Stage(Scene):
         """While clips are cut short their sounds would come all at once."""
         self.heard: set[str] = set()
         """Sounds begun in this frame: at instant pace a whole round would ring at once."""
-        self.group = Group(desk, [])
         self._look: tuple[Any, ...] = ()
         self._base: Surface | None = None
         self._drawn: tuple[Surface, Surface | None, Rect] | None = None
@@ -66,6 +64,11 @@ class Stage(Scene):
         self.resize()
 
     # ------------------------------------------------------------ what may be seen
+
+    @property
+    def number(self) -> int:
+        """The round on screen."""
+        return max(1, self.show.view.round)
 
     @property
     def hidden(self) -> bool:
@@ -185,7 +188,7 @@ class Stage(Scene):
 
     def _fit_widgets(self) -> None:
         show, group = self.show, self.group
-        widgets = gang_console.widgets(self.desk, self.layout, show, self.can_undo)
+        widgets = gang_console.widgets(self.desk, self.layout, show)
         names = [widget.name for widget in widgets]
         same = self._mode_shown == show.mode
         kept = group.focus in names or (group.focus in gang_hud.NAMES and same)
@@ -198,11 +201,12 @@ class Stage(Scene):
         if show.mode == "pick":
             focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
         aside = [*gang_hud.widgets(self.desk, self.layout), *gang_seats.spots(self.desk, self.layout, show)]
-        group.set([*widgets, *aside], "" if kept else focus)
+        back = [take_back(self.desk, notice_room(self.layout))] if self.offers_undo else []
+        group.set([*widgets, *aside, *back], "" if kept else focus)
 
     @property
-    def can_undo(self) -> bool:
-        """Whether the person at the screen may take back the last action."""
+    def offers_undo(self) -> bool:
+        """Whether the button that takes the last action back stands there."""
         return False
 
     @property
@@ -221,7 +225,8 @@ class Stage(Scene):
         self.timeline.draw(surface)
         self.group.draw(surface)
         self.group.dirty = False
-        self.toasts.draw(surface, self.desk, self.layout)
+        button = self.group["undo"].rect if "undo" in self.group else None
+        self.toasts.draw(surface, self.desk, self.layout, button)
 
     def redraw(self, surface: Surface) -> Rect | None:
         """Draw anew only where clips draw, as long as nothing else has changed."""

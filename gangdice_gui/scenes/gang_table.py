@@ -17,6 +17,7 @@ from gangdice_gui.scenes.gang_coach_table import CoachTable
 from gangdice_gui.scenes.gang_minds import Minds, news
 from gangdice_gui.scenes.gang_odds_table import OddsTable
 from gangdice_gui.scenes.gang_odds_work import Work
+from gangdice_gui.scenes.gang_regret import Regret
 from gangdice_gui.scenes.gang_show import public_most
 from gangdice_gui.scenes.gang_stage import Stage
 from gangdice_gui.scenes.scene import Scene
@@ -51,6 +52,7 @@ class GangTable(Stage):
         """Until when presses are swallowed: whoever wants to cut the dice short must not stop by it."""
         self._moved = False
         """Whether anything has moved since the last question."""
+        self.regret = Regret()
         super().__init__(desk, match)
         if len(self.humans) == 1:
             self.seated = self.humans[0]
@@ -79,8 +81,10 @@ class GangTable(Stage):
         self.coach.follow(self)
         self.dirty = self.dirty or self.group.dirty
         self.busy = line.busy or self.group.busy or self.guarded or self.cup.held or self.slide.busy
-        ends = self.toasts.next_end
-        self.wake = None if ends is None else max(1, round(ends - self.clock) + 1)
+        if "undo" in self.group and not self.offers_undo:
+            self.change()
+        ends = [*self.regret.ends(self), *([] if self.toasts.next_end is None else [self.toasts.next_end])]
+        self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
         if self.desk.sound.ducked:
             self.wake = min(self.wake or SWELL, SWELL)
         if self.follow is not None:
@@ -132,7 +136,7 @@ class GangTable(Stage):
     def _let_think(self, seat: int) -> bool:
         if not self.minds.asked:
             self.minds.ask(self.match, seat)
-        action = self.minds.take()
+        action = None if self.regret.waits(self) else self.minds.take()
         if action is None:
             if not self.show.thinking:
                 self.change(thinking=True, mode="wait")
@@ -194,11 +198,12 @@ class GangTable(Stage):
         self.ask_nothing()
 
         def behind() -> Scene:
+            self.regret.close(self)
             self.sit(seat)
             self._pump()
             return self
 
-        self.follow = lambda: Curtain(self.desk, who, number, behind, name)
+        self.follow = lambda: Curtain(self.desk, who, number, behind, name, self)
 
     @property
     def can_peek(self) -> bool:
@@ -207,10 +212,13 @@ class GangTable(Stage):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person at the screen may take back the last action; at a shared screen only the own one."""
-        if not self.match.can_undo or not self.idle or self.waiting or self.follow is not None:
-            return False
-        return not self.curtained or self.match.log[-1][0] == self.seated
+        """Whether the last action may be taken back: nothing was revealed since, and nobody else sat down."""
+        return self.regret.possible(self)
+
+    @property
+    def offers_undo(self) -> bool:
+        """Whether the button for that stands there."""
+        return self.regret.offered(self)
 
     def act(self, action: Action, sure: bool = False) -> None:
         """Give the answer of the person asked; before a clear blunder the coach may ask back unless one is `sure`."""
@@ -230,6 +238,7 @@ class GangTable(Stage):
             return
         self.toasts.clear()
         self.desk.sound.play("button")
+        self.regret.acted(self, seat, events)
         self._take(events)
         self._pump()
 
@@ -243,19 +252,11 @@ class GangTable(Stage):
         self.group.drop()
         self.toast(self.desk.words("table.thinks_again", name=self.show.names[self.show.viewer]))
 
-    def undo(self) -> None:
-        """Take back the last action where that is fair."""
-        if not self.can_undo:
-            return
-        self.minds.forget()
-        self.match.undo()
-        seat = self.match.to_act
-        self.ask_nothing()
-        if seat is not None and seat in self.humans and seat != self.seated:
-            self.sit(seat)
-        self.settle()
-        self.toast(self.desk.words("table.taken_back"))
-        self._pump()
+    def undo(self, away: bool = False) -> None:
+        """Take back the last action where that is fair; `away` where a page covers the table."""
+        if self.can_undo:
+            self.regret.take_back(self, away)
+            self._pump()
 
     def go_on(self) -> None:
         """Go on after a burst."""
@@ -294,7 +295,7 @@ class GangTable(Stage):
         """Take what the player does; `gang_keys` says what it means."""
         return gang_keys.handle(self, event)
 
-    def fired(self, fired: Fired) -> Scene:
+    def fired(self, fired: Fired) -> Scene | None:
         """Do what a widget says."""
         return gang_keys.fired(self, fired)
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.scenes.menu_text import FLOOR, Label, fitted, label
+from gangdice_gui.scenes.page import AIDS, Page, aids
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
@@ -18,12 +19,14 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
 from gangdice_gui.ui.widget import cap_rect
-from gangdice_gui.ui.widgets import Button, Choice, Fired, Group, IconButton, Kind, Slider, TextField, Widget
+from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
 
 __all__ = ["Label", "MenuPage", "fitted", "label", "room"]
 
 DARK_WALL = 0.4
 """How bright the wall is for high contrast."""
+ASIDE = 12.0
+"""Units between the two buttons at the right of a title."""
 
 
 @lru_cache(maxsize=1)
@@ -37,7 +40,7 @@ def room(art: Art, size: tuple[int, int]) -> Surface:
     return wall(art, size, art.high_contrast)
 
 
-class MenuPage(Scene):
+class MenuPage(Page):
     """A page of the menus: a group of widgets over a still picture made by `still`."""
 
     seen: tuple[object, ...] = ()
@@ -47,7 +50,6 @@ class MenuPage(Scene):
         """Build the page for the window as it is."""
         super().__init__(desk)
         self.labels: list[Label] = []
-        self.group = Group(desk, [])
         self.picture = Surface((1, 1))
         self.relay()
 
@@ -77,7 +79,7 @@ class MenuPage(Scene):
             # A sound for every letter typed and every step of a slider would be a rattle.
             if not isinstance(self.group[fired.name], Slider | TextField):
                 self.desk.sound.play("button")
-            return self.fired(fired)
+            return self.aid(fired) if fired.name in AIDS else self.fired(fired)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.back()
         self.dirty = self.dirty or self.group.dirty
@@ -118,8 +120,21 @@ class MenuPage(Scene):
         self.seen = self._look()
         self.page = self.desk.page()
         self.labels = []
-        self.group.set(self.build())
+        self.group.set([*self.build(), *aids(self.desk, self.corner())])
         self.paint()
+
+    def corner(self) -> tuple[Rect, Rect]:
+        """Return where the two buttons stand that every page has: at the right, as high as its title."""
+        x, y, side = self._head()
+        right = self.page.design[0] - x
+        return (
+            self.page.at(right - 2 * side - ASIDE, y, side, side),
+            self.page.at(right - side, y, side, side),
+        )
+
+    def _head(self) -> tuple[float, float, float]:
+        """Return margin, top and side of the buttons beside the title, in units of the page."""
+        return (37, 24, 68) if self.page.compact else (56, 44, 76)
 
     def paint(self) -> None:
         """Draw the still picture anew."""
@@ -192,11 +207,16 @@ class MenuPage(Scene):
 
     def heading(self, title: str, tip: str, *, aside: int = 0) -> list[Widget]:
         """Write the page's title and return its way back; `aside` units at the right are for something else."""
-        x, y, side = (37, 24, 68) if self.page.compact else (56, 44, 76)
+        x, y, side = self._head()
         at = self.page.at
-        width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0)
+        width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0) - self.beside()
         self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", 64, theme.GOLD)
+        tip = self.desk.words("common.with_key", text=tip, cap=self.desk.words("keycap.esc"))
         return [IconButton("back", at(x, y, side, side), "back", tip=tip)]
+
+    def beside(self) -> float:
+        """Return how many units the buttons at the right of the title take, with the gap before them."""
+        return 2 * self._head()[2] + ASIDE + 24
 
     def button(
         self,
@@ -210,6 +230,7 @@ class MenuPage(Scene):
         key: str = "",
         note: str = "",
         shortcut: int = 0,
+        decides: bool = False,
     ) -> Button:
         """Return a button whose label is as large as fits; a key hint goes before the text shrinks."""
         desk = self.desk
@@ -229,7 +250,7 @@ class MenuPage(Scene):
             px -= 1
         shortcut = shortcut or (pygame.K_RETURN if brass else 0)
         kind: Kind = "brass" if brass else "bakelite"
-        return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=px)
+        return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=px, decides=decides)
 
     def choice(
         self, name: str, box: Rect, options: Sequence[tuple[object, str]], value: object, units: float

@@ -62,7 +62,7 @@ class SetUpPage(MenuPage):
         self.quote = Rect(inner.x + hat, inner.y, inner.w - hat, inner.h)
         self.write(self.quote, self._boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
         start = at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904, 415, 96)
-        widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True))
+        widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True, decides=True))
         return widgets
 
     def _sheets(self) -> list[Widget]:
@@ -71,9 +71,8 @@ class SetUpPage(MenuPage):
         wide = not self.page.compact
         widgets = self.heading(words("setup.title"), words("setup.back"), aside=720 if wide else 590)
         sheets = [("chairs", words("setup.sheet_chairs")), ("house", words("setup.sheet_house"))]
-        widgets.append(
-            self.choice("sheet", at(1144, 48, 720, 72) if wide else at(738, 24, 590, 68), sheets, self.sheet, 30)
-        )
+        x, y, w, h = (1144, 48, 720, 72) if wide else (738, 24, 590, 68)
+        widgets.append(self.choice("sheet", at(x - self.beside(), y, w, h), sheets, self.sheet, 30))
         whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786)
         if self.sheet == "chairs":
             return widgets + self._chairs(two_by_two(whole, self.px(14)))

@@ -31,7 +31,8 @@ class Message(MenuPage):
         self.write(text, words.say(self.sentence), "label", 34, theme.INK, lines=0, top=True)
         button = Rect(0, 0, px(400), px(96))
         button.bottomright = inner.bottomright
-        return [self.button("on", button, words("message.on" if self.then else "message.quit"), 40, brass=True)]
+        label, esc = words("message.on" if self.then else "message.quit"), words("keycap.esc")
+        return [self.button("on", button, label, 40, brass=True, key=esc, decides=True)]
 
     def still(self, surface: Surface) -> None:
         """Draw the paper."""

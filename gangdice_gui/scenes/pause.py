@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +22,7 @@ class Table(Protocol):
     """What the pause asks of the table it covers."""
 
     match: Match
+    number: int
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with every stash hidden and nothing on the console."""
@@ -44,7 +45,7 @@ class Pause(MenuPage):
         self.panel = box
         match = self._match()
         kept = match is not None and match.keep is not None and match.keep_error is None
-        number = 1 if match is None else max(1, match.view(None).round)
+        number = getattr(self.parent, "number", 1)
         inner = box.inflate(-px(80), 0)
         self.write(
             Rect(inner.x, box.y + px(36 * unit), inner.w, px(92)),
@@ -71,9 +72,8 @@ class Pause(MenuPage):
                 box.x + px(80 * unit), box.y + px((196 + row * 120) * unit), box.w - px(160 * unit), px(100 * unit)
             )
             size = 40 if row == 0 else 34
-            made.append(
-                self.button(name, place, words(key), size, brass=row == 0, icon=icon, key=cap, shortcut=shortcut)
-            )
+            about: dict[str, Any] = {"icon": icon, "key": cap, "shortcut": shortcut, "decides": name == "leave"}
+            made.append(self.button(name, place, words(key), size, brass=row == 0, **about))
         return made
 
     def _match(self) -> Match | None:

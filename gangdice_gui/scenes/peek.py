@@ -89,7 +89,8 @@ class Peek(Scene):
         held = event.type == pygame.WINDOWLEAVE and pygame.key.get_pressed()[pygame.K_p]
         if event.type in LET_GO and not again and not held:
             self.parent.dirty = True
-            return self.parent
+            rules = event.type == pygame.KEYDOWN and event.key == pygame.K_F1
+            return self.parent.handle(event) if rules else self.parent
         return self
 
     def draw(self, surface: Surface) -> None:

@@ -91,14 +91,14 @@ class Rules(MenuPage):
             paint(surface)
 
     def handle(self, event: Event) -> Scene | None:
-        """Turn pages with the left and right arrows; the rest goes to the widgets."""
+        """Turn pages with the left and right arrows, go through the widgets with the others."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_RIGHT, pygame.K_PAGEDOWN):
                 return self.turn_to(min(self.number + 1, len(self.pages) - 1))
             if event.key in (pygame.K_LEFT, pygame.K_PAGEUP):
                 return self.turn_to(max(self.number - 1, 0))
-            if event.key == pygame.K_F1:
-                return self.back()
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                self.group.step(1 if event.key == pygame.K_DOWN else -1)
         return super().handle(event)
 
     def turn_to(self, number: int) -> Scene:
@@ -120,6 +120,14 @@ class Rules(MenuPage):
             case "next" if self.number < len(self.pages) - 1:
                 return self.turn_to(self.number + 1)
         return self.back()
+
+    def help(self) -> Scene | None:
+        """Close the rules by the key that opens them."""
+        return self.back()
+
+    def close(self) -> None:
+        """Close what lies below."""
+        self.parent.close()
 
     def back(self) -> Scene | None:
         """Hand the parent back, laid out for the window as it is."""

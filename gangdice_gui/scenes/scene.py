@@ -22,6 +22,9 @@ class Scene:
         """Take the desk; subclasses end their own __init__ with `self.resize()`."""
         self.desk = desk
 
+    def arrive(self) -> None:
+        """Take note that this is the screen from now on, for the first time or again."""
+
     def handle(self, event: Event) -> Scene | None:
         """Return the scene from now on; None quits the program."""
         return self

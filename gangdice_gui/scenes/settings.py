@@ -113,7 +113,7 @@ class SettingsPage(MenuPage):
         foot = 968 if wide else 936
         defaults = at(412, foot, 380, 76) if wide else at(37, foot, 420, 68)
         done = at(1564, foot, 300, 76) if wide else at(1028, foot, 300, 68)
-        widgets.append(self.button("defaults", defaults, words("settings.defaults"), 28))
+        widgets.append(self.button("defaults", defaults, words("settings.defaults"), 28, decides=True))
         widgets.append(self.button("done", done, words("settings.done"), 34, brass=True, key=words("keycap.esc")))
         hint = Rect(defaults.right + self.px(24), defaults.y, done.x - defaults.right - self.px(48), defaults.h)
         saved = "settings.unsaved" if self.desk.store.trouble else "settings.saved"
@@ -298,6 +298,10 @@ class SettingsPage(MenuPage):
             elif isinstance(widget, Choice | Slider):
                 widget.value = self._value(kind)
         self.dirty = True
+
+    def close(self) -> None:
+        """Close what lies below."""
+        self.parent.close()
 
     def back(self) -> Scene | None:
         """Hand the parent back, laid out for the settings as they are now."""

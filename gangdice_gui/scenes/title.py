@@ -83,10 +83,12 @@ class Title(MenuPage):
                 note = words("title.round", n=max(1, self.match.view(None).round), of=ROUNDS)
             box = self._place(x, y + row * pitch, w, h)
             size = 38 if row == 0 else 34
-            shortcut = pygame.K_F1 if name == "how" else 0
-            widgets.append(
-                self.button(name, box, words(key), size, brass=row == 0, icon=icon, note=note, shortcut=shortcut)
-            )
+            about: dict[str, Any] = {"icon": icon, "note": note}
+            if name == "how":
+                about |= {"key": "F1", "shortcut": pygame.K_F1}
+            if name == "quit":
+                about |= {"key": words("keycap.esc"), "decides": True}
+            widgets.append(self.button(name, box, words(key), size, brass=row == 0, **about))
         self.slip = None
         if self.note:
             box = self._place(x, y + len(entries) * pitch + 8, w, 170)
@@ -135,6 +137,11 @@ class Title(MenuPage):
             return Message(self.desk, f"{record}:{error.line}: {error}", self)
         except ValueError as error:
             return Message(self.desk, str(error), self)
+
+    def back(self) -> Scene | None:
+        """Show the way out; it takes one more press, for Escape may be meant for the page before."""
+        self.group.show("quit")
+        return self
 
     def fired(self, fired: Fired) -> Scene | None:
         """Go where the button says; None quits."""

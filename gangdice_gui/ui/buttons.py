@@ -42,12 +42,15 @@ class Button(Widget):
         enabled: bool = True,
         reason: str = "",
         tip: str = "",
+        decides: bool = False,
     ) -> None:
         """Make a button; `key` is the hint drawn as a cap (`Esc`), `shortcut` the pygame key that fires it.
 
-        `note` is small text at the right; `px` is the text size in pixels, 0 takes what suits the height.
+        `note` is small text at the right; `px` is the text size in pixels, 0 takes what suits the height; a button
+        that `decides` takes no hasty press.
         """
         super().__init__(name, rect, enabled=enabled, reason=reason, tip=tip)
+        self.decides = decides
         self.label, self.kind, self.icon, self.key_hint = label, kind, icon, key
         self.shortcut, self.note, self.px = shortcut, note, px
 
@@ -129,6 +132,21 @@ class IconButton(Widget):
         icon = desk.art.icon(self.icon, side, ink_on(self.kind) if self.enabled else theme.DISABLED)
         down = desk.px(2) if self.pressed and self.enabled else 0
         surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))
+
+
+class SoundButton(IconButton):
+    """The switch for the sound: its picture and its tip follow the setting, whoever changes that."""
+
+    def __init__(self, name: str, rect: Rect, mute: str, unmute: str) -> None:
+        """Make it; `mute` and `unmute` say what a press would do."""
+        super().__init__(name, rect, "sound", tip=mute)
+        self._mute, self._unmute = mute, unmute
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw whether there is sound."""
+        muted = desk.settings.muted
+        self.icon, self.tip = ("mute", self._unmute) if muted else ("sound", self._mute)
+        super().draw(surface, desk)
 
 
 class Stepper(Widget):

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.patience import Patience
 from gangdice_gui.ui.tooltip import tip_text, tooltip
 from gangdice_gui.ui.widget import Fired, Widget
 
@@ -33,6 +34,7 @@ class Group:
         self.focus = ""
         self.ring = ring
         self.widgets: list[Widget] = []
+        self.patience = Patience()
         self._grab: Widget | None = None
         self._hover: Widget | None = None
         self._tip_for: Widget | None = None
@@ -47,6 +49,7 @@ class Group:
             if type(old.get(widget.name)) is type(widget):
                 widget.carry(old[widget.name])
         names = {widget.name: widget for widget in self.widgets}
+        self.patience.follow(names)
         self._grab = names.get(self._grab.name) if self._grab else None
         self._hover = names.get(self._hover.name) if self._hover else None
         self._tip_for = None
@@ -67,9 +70,26 @@ class Group:
         return any(widget.name == name for widget in self.widgets)
 
     @property
+    def held(self) -> str:
+        """The name of the widget the mouse holds down, empty where there is none."""
+        return self._grab.name if self._grab else ""
+
+    @property
     def busy(self) -> bool:
         """Whether it wants `update` soon: something is held, or a tooltip is about to show."""
         return bool(self._grab and self._grab.repeats) or (self._tip_for is not None and self._tip_time < TIP)
+
+    def show(self, name: str) -> None:
+        """Put the focus on a widget for everybody to see."""
+        self.ring = True
+        self._move(name)
+
+    def step(self, by: int) -> None:
+        """Move the focus on, or back, through all widgets."""
+        able = [widget.name for widget in self.widgets if widget.focusable]
+        if able:
+            index = able.index(self.focus) + by if self.focus in able else 0
+            self.show(able[index % len(able)])
 
     def handle(self, event: Event) -> Fired | None:
         """Take an event; returns what fired."""
@@ -95,6 +115,7 @@ class Group:
 
     def update(self, ms: int) -> Fired | None:
         """Let time pass: held steppers repeat, tooltips show."""
+        self.patience.update(ms)
         self._listen()  # a screen that has been covered by another takes its letters back
         wanted = self._tip_wanted()
         if wanted is not self._tip_for:
@@ -126,6 +147,7 @@ class Group:
         return next(found, None)
 
     def _motion(self, pos: tuple[int, int]) -> Fired | None:
+        self.patience.point(pos)
         under = self._under(pos)
         if self._grab:
             # While a button is held only its own widget answers; outside of it a button comes up again.
@@ -147,6 +169,10 @@ class Group:
         self.ring = False
         widget = self._under(pos)
         if widget is None or not widget.enabled:
+            self._move(self.focus)
+            return None
+        moved = self.patience.moved(widget.name, self.desk.k)
+        if widget.decides and not self.patience.takes(widget.name, meant=moved):
             self._move(self.focus)
             return None
         self._move(widget.name)
@@ -200,21 +226,21 @@ class Group:
         widget = self._focused()
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if widget and widget.enabled and (fired := widget.key(event)):
-            self._show()
+            self.show(self.focus)
             return self._done(fired if isinstance(fired, Fired) else None)
         if event.key == pygame.K_TAB and plain:
-            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in WAYS and plain:
             self._go(WAYS[event.key])
         elif (event.key in ENTER or event.key == pygame.K_SPACE) and plain:
             return self._enter(event, widget)
         elif plain and (chosen := self._shortcut(event.key)):
-            return self._use(chosen)
+            return self._use(chosen, meant=True)
         return None
 
     def _enter(self, event: Event, widget: Widget | None) -> Fired | None:
         if widget is not None and widget.types:
-            self._tab(1)  # Enter ends the typing; it must not press the screen's button as well
+            self.step(1)  # Enter ends the typing; it must not press the screen's button as well
             return None
         able = widget is not None and widget.enabled and widget.enters
         if widget is not None and able and self.ring:
@@ -228,29 +254,21 @@ class Group:
         found = (w for w in self.widgets if w.shortcut == key and w.visible and w.enabled)
         return next(found, None)
 
-    def _use(self, widget: Widget) -> Fired | None:
+    def _use(self, widget: Widget, meant: bool = False) -> Fired | None:
+        """Use a widget by a key; `meant` where that is a letter of its own, for Enter and Space mean many things."""
+        if widget.decides and not self.patience.takes(widget.name, meant):
+            return None
         return self._done(widget.activate())
 
     def _done(self, fired: Fired | None) -> Fired | None:
         self.dirty = self.dirty or fired is not None
         return fired
 
-    def _show(self) -> None:
-        self.ring = True
-        self._move(self.focus)
-
-    def _tab(self, by: int) -> None:
-        able = [widget.name for widget in self.widgets if widget.focusable]
-        if able:
-            index = able.index(self.focus) + by if self.focus in able else 0
-            self.ring = True
-            self._move(able[index % len(able)])
-
     def _go(self, way: tuple[int, int]) -> None:
         """Move the focus to the nearest widget that way; the first arrow after a mouse only shows where it is."""
         here = self._focused()
         if not self.ring or here is None:
-            self._show()
+            self.show(self.focus)
             return
         able = [widget for widget in self.widgets if widget.focusable and widget is not here]
         ranked = [

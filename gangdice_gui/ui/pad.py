@@ -13,6 +13,7 @@ BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
     pygame.CONTROLLER_BUTTON_X: pygame.K_SPACE,
     pygame.CONTROLLER_BUTTON_Y: pygame.K_p,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: pygame.K_u,
     pygame.CONTROLLER_BUTTON_START: pygame.K_ESCAPE,
     pygame.CONTROLLER_BUTTON_BACK: pygame.K_TAB,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: pygame.K_TAB,

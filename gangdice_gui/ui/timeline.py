@@ -106,6 +106,11 @@ class Timeline:
         self._state, self._time, self._guard = [], 0.0, float(GUARD)
         return True
 
+    def clear(self) -> None:
+        """Drop everything queued: what it showed is not going to happen."""
+        self._queue.clear()
+        self._state, self._time, self._guard = [], 0.0, 0.0
+
     def finish(self) -> None:
         """Finish everything queued."""
         while self.skip():

@@ -30,6 +30,8 @@ class Widget:
     """Enter uses it; where not, Enter is left to the screen's main button."""
     types = False
     """Letters typed belong to it."""
+    decides = False
+    """What it does cannot simply be done again: it takes no press that came too early, see `patience`."""
     shortcut = 0
     """The pygame key that uses it, wherever the focus is."""
 

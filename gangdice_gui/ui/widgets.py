@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gangdice_gui.ui.buttons import Button, IconButton, Kind, Stepper
+from gangdice_gui.ui.buttons import Button, IconButton, Kind, SoundButton, Stepper
 from gangdice_gui.ui.focus import Group
 from gangdice_gui.ui.inputs import Choice, Slider, Toggle
 from gangdice_gui.ui.textfield import TextField
@@ -17,6 +17,7 @@ __all__ = [
     "IconButton",
     "Kind",
     "Slider",
+    "SoundButton",
     "Stepper",
     "TextField",
     "Toggle",

@@ -13,6 +13,7 @@ from gangdice_gui.scenes.menu_seats import Plan
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.scenes.setup import start_match
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice
 
 
@@ -60,8 +61,9 @@ def centre(scene: Scene | None, name: str) -> tuple[int, int]:
 
 
 def press(app: App, *names: str) -> None:
-    """Click one widget after the other."""
+    """Click one widget after the other, each once it has stood there."""
     for name in names:
+        app.step([], STANDS)
         app.step(click(centre(app.scene, name)), 16)
 
 

@@ -23,6 +23,7 @@ from gangdice_gui.scenes.gang_strip import strip_rect
 from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.scenes.gang_zone import zone_lie
 from gangdice_gui.seats import Seat
+from tests.scenes.test_coach import on_paper
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
@@ -144,7 +145,7 @@ def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, langu
         free(table, page.box)
         assert page.box.contains(page.rows)
         assert len(page.marks()) == len(gang_coach.named(found[0].action, mine, ()))
-        for widget in page.group.widgets:
+        for widget in on_paper(page):
             assert page.box.contains(widget.rect)
             assert desk.type.width(widget.label, "button", widget.px) <= widget.rect.w - page.px
         table.close()
@@ -178,7 +179,7 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
             compares = any(view.leader == 3 for view, *_ in reasons(3, seat))
             free(table, page.box, [("a die it explains", rect) for rect in dice], compares or seat == 3)
             assert page.marks() == dice
-            assert all(page.box.contains(widget.rect) for widget in page.group.widgets)
+            assert all(page.box.contains(widget.rect) for widget in on_paper(page))
             boxes.append(page.box)
         assert len(set(map(tuple, boxes))) == 1, "the buttons must stay under the pointer"
         table.close()

@@ -11,10 +11,11 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.scenes.curtain import FALL, GUARD, Curtain
+from gangdice_gui.scenes.curtain import FALL, Curtain
 from gangdice_gui.scenes.peek import Peek
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.patience import STANDS
 from scripts.shots_results import SEATS
 
 LAST = (10, 200, 90)
@@ -117,7 +118,7 @@ def test_it_falls_over_the_last_frame_and_covers_every_pixel(hall: Hall, desk: D
 
 def test_the_next_screen_is_made_only_behind_the_closed_curtain(hall: Hall) -> None:
     hall.step(FALL + 100)
-    hall.step(GUARD)
+    hall.step(STANDS)
     assert hall.made == []
     hall.step(0, press(pygame.K_RETURN))
     assert len(hall.made) == 1
@@ -151,7 +152,7 @@ def test_reduced_motion_covers_everything_from_the_first_frame(new_desk: Callabl
     for _ in range(30):
         hall.step(16)
         assert hall.rows(LAST) == []
-    hall.step(GUARD)
+    hall.step(STANDS)
     hall.step(0, press(pygame.K_RETURN))
     for _ in range(30):
         hall.step(16)
@@ -164,7 +165,7 @@ def test_it_names_who_is_to_sit_down_and_nothing_else(desk: Desk) -> None:
 
 
 def test_a_closed_curtain_rests(hall: Hall) -> None:
-    hall.step(FALL + GUARD)
+    hall.step(FALL + STANDS)
     hall.step(16)
     frames = hall.app.frames
     for _ in range(30):
@@ -180,6 +181,9 @@ def test_presses_count_only_when_it_has_been_down_and_waited(hall: Hall) -> None
     hall.step(FALL // 2, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
     assert hall.made == []
     hall.step(FALL)
+    hall.step(0, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
+    assert hall.made == [], "its button has come just now"
+    hall.step(STANDS)
     hall.step(0, press(pygame.K_RETURN))
     assert len(hall.made) == 1
 
@@ -187,9 +191,9 @@ def test_presses_count_only_when_it_has_been_down_and_waited(hall: Hall) -> None
 def test_at_once_still_waits_for_the_guard(new_desk: Callable[..., Desk]) -> None:
     hall = Hall(new_desk(speed="instant"))
     hall.step(16)
-    hall.step(GUARD - 50, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
+    hall.step(STANDS - 50, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
     assert hall.made == []
-    hall.step(60)
+    hall.step(STANDS)
     hall.step(0, press(pygame.K_RETURN))
     assert len(hall.made) == 1
 
@@ -205,7 +209,7 @@ def test_a_key_still_held_from_the_turn_before_does_not_count(hall: Hall) -> Non
 def test_a_button_held_from_the_turn_before_does_not_count(hall: Hall) -> None:
     at = hall.curtain.group["sit"].rect.center
     hall.step(16, mouse(pygame.MOUSEMOTION, at), mouse(pygame.MOUSEBUTTONDOWN, at))
-    hall.step(FALL + GUARD)
+    hall.step(FALL + STANDS)
     hall.step(16, mouse(pygame.MOUSEBUTTONUP, at))
     assert hall.made == []
     hall.step(16, mouse(pygame.MOUSEBUTTONDOWN, at), mouse(pygame.MOUSEBUTTONUP, at))
@@ -213,22 +217,22 @@ def test_a_button_held_from_the_turn_before_does_not_count(hall: Hall) -> None:
 
 
 def test_other_keys_and_clicks_beside_the_button_do_nothing(hall: Hall) -> None:
-    hall.step(FALL + GUARD)
-    hall.step(16, press(pygame.K_ESCAPE), press(pygame.K_a), press(pygame.K_p))
-    hall.step(16, mouse(pygame.MOUSEBUTTONDOWN, (5, 5)), mouse(pygame.MOUSEBUTTONUP, (5, 5)))
+    hall.step(FALL + STANDS)
+    hall.step(16, press(pygame.K_a), press(pygame.K_p))
+    hall.step(16, mouse(pygame.MOUSEBUTTONDOWN, (5, 500)), mouse(pygame.MOUSEBUTTONUP, (5, 500)))
     assert hall.made == []
     assert hall.app.scene is hall.curtain
 
 
 def test_a_press_while_it_rises_brings_the_table_at_once_and_is_swallowed(hall: Hall) -> None:
-    hall.step(FALL + GUARD)
+    hall.step(FALL + STANDS)
     hall.step(0, press(pygame.K_RETURN))
     hall.step(100, press(pygame.K_SPACE))
     assert hall.app.scene is hall.made[0]
 
 
 def test_a_window_that_changed_meanwhile_lays_the_table_out_anew(hall: Hall, desk: Desk) -> None:
-    hall.step(FALL + GUARD)
+    hall.step(FALL + STANDS)
     desk.size = (1024, 768)
     hall.app.surface = Surface(desk.size)
     hall.curtain.resize()

@@ -24,6 +24,7 @@ from gangdice_gui.scenes.title import Title
 from gangdice_gui.store import RUNNING
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Widget
 from tests.scenes.menu_hands import Recorder, centre, click, key, play_to_round, press, text
 
@@ -80,6 +81,7 @@ def watched(scene: MenuPage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return scene
 
     monkeypatch.setattr(scene, "fired", fired)
+    monkeypatch.setattr(scene, "aid", fired)
     return heard
 
 
@@ -97,6 +99,7 @@ def test_the_keyboard_alone_uses_everything(page: str, desk: Desk, monkeypatch: 
     scene = PAGES_OF_MENU[page](desk)
     heard = watched(scene, monkeypatch)
     app = App(desk, scene)
+    app.step([], STANDS)
     for _ in scene.group.widgets:
         app.step(use(scene.group[scene.group.focus]), 16)
         app.step([key(pygame.K_TAB)], 16)
@@ -108,6 +111,7 @@ def test_the_mouse_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
     scene = PAGES_OF_MENU[page](desk)
     heard = watched(scene, monkeypatch)
     app = App(desk, scene)
+    app.step([], STANDS)
     for widget in scene.group.widgets:
         before = len(heard)
         if isinstance(widget, Choice):
@@ -146,6 +150,7 @@ def test_a_gamepad_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
     scene = PAGES_OF_MENU[page](desk)
     heard = watched(scene, monkeypatch)
     app = App(desk, scene)
+    app.step([], STANDS)
     app._pad = Pad()
 
     def pad(button: int) -> None:
@@ -170,7 +175,7 @@ def test_a_gamepad_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
 
 def test_without_a_saved_game_the_title_offers_a_new_one_first(desk: Desk) -> None:
     title = Title(desk)
-    assert [widget.name for widget in title.group.widgets] == ["new", "how", "settings", "quit"]
+    assert [widget.name for widget in title.group.widgets] == ["new", "how", "settings", "quit", "sound", "help"]
     assert title.group.focus == "new"
 
 
@@ -205,6 +210,7 @@ def test_a_damaged_game_is_put_aside_with_one_sentence(desk: Desk, own_data: Pat
 
 def test_quit_quits(desk: Desk) -> None:
     app = App(desk, Title(desk))
+    app.step([], STANDS)
     assert not app.step(click(centre(app.scene, "quit")), 16)
 
 

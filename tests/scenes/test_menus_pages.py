@@ -22,6 +22,7 @@ from gangdice_gui.scenes.title import Title
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Toggle
 from tests.scenes.menu_hands import Recorder, centre, click, key, play_to_round, press
 
@@ -139,7 +140,7 @@ def test_the_pages_turn_by_button_and_by_arrow_and_end_where_they_began(desk: De
     for number in range(1, len(PAGES)):
         app.step([key(pygame.K_RETURN if number % 2 else pygame.K_RIGHT)], 16)
         assert rules.number == number
-    app.step([key(pygame.K_LEFT)], 16)
+    app.step([key(pygame.K_LEFT), Event(pygame.KEYUP, key=pygame.K_LEFT, mod=0)], 16)
     assert rules.number == len(PAGES) - 2
     press(app, "next", "next")
     assert app.scene is parent
@@ -169,8 +170,13 @@ def test_a_message_goes_on_where_it_may_and_else_quits(desk: Desk) -> None:
     then = Recorder(desk)
     app = App(desk, Message(desk, "Well.", then))
     app.step([key(pygame.K_RETURN)], 16)
+    assert app.scene is not then, "nobody has read it yet"
+    app.step([], STANDS)
+    app.step([key(pygame.K_RETURN)], 16)
     assert app.scene is then
-    assert not App(desk, Message(desk, "Well.")).step([key(pygame.K_RETURN)], 16)
+    app = App(desk, Message(desk, "Well."))
+    app.step([], STANDS)
+    assert not app.step([key(pygame.K_RETURN)], 16)
 
 
 def test_the_command_line_sits_down_at_once(screen: pygame.Surface, own_data: Path) -> None:

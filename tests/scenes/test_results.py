@@ -15,7 +15,7 @@ from gangdice_gui import narrate
 from gangdice_gui.app import App
 from gangdice_gui.engine.gang_types import Round
 from gangdice_gui.scenes.gang_log import GangLog, entries
-from gangdice_gui.scenes.gang_results import STAY, FinalResult, RoundResult
+from gangdice_gui.scenes.gang_results import RIM, STAY, FinalResult, RoundResult
 from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.scenes.pause import Pause
 from gangdice_gui.scenes.title import Title
@@ -196,7 +196,8 @@ def test_no_text_is_cut_short_and_no_button_leaves_the_window(
             assert all(window.contains(widget.rect) for widget in scene.group.widgets)
             boxes = [text.box for text in scene.labels] + [widget.rect for widget in scene.group.widgets]
             assert all(box.collidelist(boxes[i + 1 :]) == -1 for i, box in enumerate(boxes))
-            assert all(box.top >= scene.stage.console.top for box in boxes)
+            low = boxes[: len(scene.labels)] + [w.rect for w in scene.group.widgets if w.name not in RIM]
+            assert all(box.top >= scene.stage.console.top for box in low)
         final = FinalResult(desk, match_of(LONG))
         app = App(desk, final)
         app.step([], 60_000)
@@ -253,10 +254,10 @@ def test_the_title_is_a_click_or_escape_away(desk: Desk) -> None:
 def test_the_keyboard_reaches_every_button_of_the_reckoning(desk: Desk) -> None:
     app, scene = final_app(desk)
     reached = {scene.group.focus}
-    for _ in range(4):
+    for _ in range(6):
         app.step([press(pygame.K_TAB)], 16)
         reached.add(scene.group.focus)
-    assert reached == {"log", "report", "title", "again"}
+    assert reached == {"log", "report", "title", "again", "sound", "help"}
     app.step([press(pygame.K_l)], 16)
     assert isinstance(app.scene, GangLog)
     app.step([press(pygame.K_RETURN)], 16)

@@ -47,6 +47,7 @@ def played(match, *answers):
 def sitting(desk, match):
     app = App(desk, GangTable(desk, match))
     app.step([], 0)
+    app.step([], 400)
     return app
 
 
@@ -82,7 +83,7 @@ def until(app, ready, steps=4000, ms=40):
 
 
 def quiet(app):
-    """Wait until the table wants an answer, or another screen has come."""
+    """Wait until the table wants an answer, or another screen has come, and its buttons have stood there."""
     until(
         app,
         lambda: (
@@ -90,6 +91,7 @@ def quiet(app):
             or (not app.scene.timeline.busy and not app.scene.timeline.guarded and app.scene.show.mode != "wait")
         ),
     )
+    app.step([], 400)
 
 
 def test_a_whole_game_by_mouse_against_three_gangsters(desk):
@@ -193,6 +195,7 @@ def test_more_than_one_owns_is_refused_only_when_tried(desk):
     match = played(started((MARCO, TYLOR), first=0), Card("total-7-bomb"))
     app = sitting(desk, match)
     until(app, lambda: name_of(app) == "GangTable" and app.scene.show.mode == "choose")
+    app.step([], 400)
     table = app.scene
     assert table.show.stash is None
     assert table.show.most == 95, "the scale ends at what anybody could count, not at the stash"
@@ -217,8 +220,8 @@ def test_a_press_during_a_clip_ends_the_clip_and_does_nothing_else(desk):
     app.step([key(pygame.K_s)], 16)
     assert not app.scene.timeline.busy and app.scene.show.mode == "pick"
     app.step([key(pygame.K_s)], 16)
-    assert match.to_act == 0 and match.view(0).turn is not None, "the second press came within the guard"
-    for _ in range(20):
+    assert match.to_act == 0 and match.view(0).turn is not None, "the second press came too early"
+    for _ in range(26):
         app.step([], 16)
     app.step([key(pygame.K_s)], 16)
     assert match.view(0).turn is None or match.view(0).turn.seat != 0
@@ -278,6 +281,7 @@ def test_at_a_shared_screen_nobody_takes_back_what_another_did(desk):
         until(app, lambda: name_of(app) == "Curtain" and app.scene.ready)
         app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
         until(app, lambda: name_of(app) == "GangTable" and app.scene.show.mode != "wait")
+        app.step([], 400)
         if seat == 0:
             app.step([key(pygame.K_s)], 20)
     assert match.to_act == 1

@@ -68,6 +68,8 @@ def rest(app, ms=10):
         app.step([], ms)
         passed += ms
         assert passed < 60_000
+    if table.show.mode != "wait":
+        app.step([], 400)  # its buttons have to stand there before they take a press
     return passed
 
 
