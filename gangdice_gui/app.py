@@ -28,7 +28,7 @@ from gangdice_gui.ui.rest import rest
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.type import Type
-from gangdice_gui.ui.window import locales, open_window
+from gangdice_gui.ui.window import locales, open_window, remember
 from gangdice_gui.words import Words
 
 LONGEST: Final = 100
@@ -83,6 +83,8 @@ class App:
         self._known = desk.settings.copy()
         self._unsaved = False
         self._size, self._sized = desk.size, 0
+        self._moved: int | None = None
+        """When the window was moved last, until that is remembered."""
         self._key: Event | None = None
         self._key_held = self._key_next = 0
         self._pad = Pad() if window else None
@@ -144,6 +146,7 @@ class App:
         then = pygame.time.get_ticks()
         while self.scene is not None:
             busy = self.scene.busy or self.scene.dirty or self._key is not None or self._size != self.desk.size
+            busy = busy or self._moved is not None
             try:
                 if busy:
                     clock.tick(60)
@@ -197,7 +200,9 @@ class App:
     def _take(self, event: Event) -> None:
         if self.scene is None:
             return
-        if event.type in REDRAW or (event.type == pygame.KEYDOWN and self._own_key(event)):
+        if event.type == pygame.WINDOWMOVED:
+            self._moved = pygame.time.get_ticks()
+        elif event.type in REDRAW or (event.type == pygame.KEYDOWN and self._own_key(event)):
             self.scene.dirty = self._whole = True
         else:
             self._follow(self.scene.handle(event))
@@ -222,6 +227,8 @@ class App:
             self._unsaved = True
             self.desk.obey()
             if self.window and settings.full_screen != self._full:
+                if settings.full_screen:
+                    self.remember()
                 self._full = settings.full_screen
                 open_window(settings)
                 self._fit(at_once=True)
@@ -245,16 +252,28 @@ class App:
             self._size, self._sized = size, now
             surface.fill(NIGHT)
             self._whole = True
+        if self._moved is not None and now - self._moved >= STEADY:
+            # Not at once: a window that is maximised moves first, and says a moment later why.
+            self._moved = None
+            self.remember()
         if size != self.desk.size and (at_once or now - self._sized >= STEADY):
             self.desk.size = size
-            if not self._full:
-                self.desk.settings.window = self._known.window = self.desk.size
-                self._unsaved = True
+            if not at_once:
+                self.remember()
             self.desk.art.suit(size)
             self.desk.type.suit(size)
             if self.scene is not None:
                 self.scene.resize()
                 self.scene.dirty = self._whole = True
+
+    def remember(self) -> None:
+        """Keep where the window is, for the next start and the way back from the full screen."""
+        if not self.window or self._full:
+            return
+        settings, known = self.desk.settings, self._known
+        remember(settings)
+        known.window, known.place, known.maximised = settings.window, settings.place, settings.maximised
+        self._unsaved = True
 
     def mishap(self, error: Exception) -> None:
         """Say on screen and on standard error what went wrong; the details go to the log file."""

@@ -36,7 +36,10 @@ class Settings:
     muted: bool = False
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
-    """The window's size in pixels when it is not full screen."""
+    """The window's size in pixels when it is neither maximised nor full screen."""
+    place: tuple[int, int] | None = None
+    """Where its upper left corner is then, inside its frame; None where the system shall choose."""
+    maximised: bool = False
     screens: str = "screens"
     """What several people at one computer see: a curtain between them, screens alone, or everything."""
     odds: str = "always"
@@ -112,6 +115,9 @@ def _clean(name: str, value: Any, default: Any) -> Any:
         return value if value in CHOICES[name] else default
     if name == "window":
         good = isinstance(value, list) and len(value) == 2 and all(type(n) is int and 320 <= n <= 16384 for n in value)
+        return tuple(value) if good else default
+    if name == "place":
+        good = isinstance(value, list) and len(value) == 2 and all(type(n) is int and abs(n) < 1 << 15 for n in value)
         return tuple(value) if good else default
     if type(value) is not type(default):
         return default

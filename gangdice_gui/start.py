@@ -74,6 +74,7 @@ def run(
             closing.callback(stand_up)
         closing.callback(desk.sound.close)
         closing.callback(settings.save, store)
+        closing.callback(app.remember)
         try:
             app.scene = first_scene(desk, demo, play, record, seats)
         except Exception as error:

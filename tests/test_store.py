@@ -213,6 +213,7 @@ def test_a_second_program_keeps_its_own_match(tmp_path: Path) -> None:
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     store = Store(tmp_path)
     wanted = Settings(language="fr", speed="fast", master=35, muted=True, window=(1600, 900), text_size=150)
+    wanted.place, wanted.maximised = (-1200, 40), True  # on a second screen to the left
     wanted.save(store)
     assert Settings.load(Store(tmp_path)) == (wanted, "")
 
@@ -235,7 +236,7 @@ def test_a_damaged_settings_file_is_said_and_kept_aside(tmp_path: Path, text: st
 def test_a_value_we_do_not_know_counts_as_its_default(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(
         '{"language": "tlh", "speed": 3, "master": 700, "effects": "loud", "muted": 1, "window": [5, "x"],'
-        ' "text_size": 110, "future": true, "music": 12}'
+        ' "place": [1, true], "text_size": 110, "future": true, "music": 12}'
     )
     settings, sentence = Settings.load(Store(tmp_path))
     assert sentence == ""

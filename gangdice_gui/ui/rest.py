@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ctypes
-import sys
-from collections.abc import Callable
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import pygame
 from pygame.event import Event
+
+from gangdice_gui.ui.sdl import sdl
 
 LONGEST: Final = 1000
 """Milliseconds of one sleep at most: Ctrl-C in a terminal is heard when it is over."""
@@ -25,7 +24,7 @@ def rest(longest: int | None) -> list[Event]:
     pygame's own `event.wait` looks a thousand times a second, which is 3 % of a core. SDL's sleeps.
     """
     began, rested = pygame.time.get_ticks(), 0
-    wait = _sdl_wait()
+    wait = sdl("SDL_WaitEventTimeout", ctypes.c_int, ctypes.c_void_p, ctypes.c_int)
     while not (events := pygame.event.get()) and (longest is None or rested < longest):
         left = LONGEST if longest is None else min(LONGEST, longest - rested)
         if wait is not None and _wakes():
@@ -40,16 +39,3 @@ def rest(longest: int | None) -> list[Event]:
 def _wakes() -> bool:
     # With a gamepad plugged in SDL looks all the time: the pad itself wakes nobody.
     return pygame.display.get_driver() in WAKING and not (pygame.joystick.get_init() and pygame.joystick.get_count())
-
-
-@cache
-def _sdl_wait() -> Callable[[None, int], Any] | None:
-    """Return SDL_WaitEventTimeout of the SDL that pygame has loaded, None where it cannot be found."""
-    try:
-        # Elsewhere than on Windows a library also finds what the libraries it was linked with hold.
-        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
-        wait = library.SDL_WaitEventTimeout
-    except (OSError, AttributeError, TypeError):
-        return None
-    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
-    return wait

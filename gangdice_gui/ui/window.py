@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import sys
 import warnings
 from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.paths import assets_dir
 from gangdice_gui.settings import Settings
+from gangdice_gui.ui.sdl import sdl
 
 LEAST: Final = (1024, 768)
 """The smallest window a player can drag to; smaller screens still work, scaled down."""
+GRIP: Final = (160, 24)
+"""Pixels of a window's upper edge that have to be on a screen, or it counts as lost."""
+TRIES: Final = 40
+SURE: Final = 4
+ANSWER: Final = 20
+"""How often the window is looked at after it has changed, how often in a row it has to be right, and milliseconds
+between two looks."""
+FULL: Final = 1
+MINIMISED: Final = 0x40
+MAXIMISED: Final = 0x80
+"""SDL's flags of a window."""
 UNSEEN: Final = frozenset(("offscreen", "dummy", "evdev"))
 """The video drivers that draw nowhere."""
 
@@ -43,18 +56,85 @@ def open_window(settings: Settings) -> Surface:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     width, height = pygame.display.get_desktop_sizes()[0]
     size = min(settings.window[0], width), min(settings.window[1], height)
+    place = settings.place if settings.place and _reachable(settings.place, size) else None
+    if place and not pygame.display.get_surface():
+        pygame.display.set_window_position(place)
+    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    window = _window()
+    window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
+    _insist(window, size, place)
+    if settings.maximised:
+        window.maximize()
+    return pygame.display.get_surface() or surface
+
+
+def remember(settings: Settings) -> None:
+    """Write down where the window is and how large, unless it is full screen, maximised or out of sight."""
+    if not pygame.display.get_surface():
+        return
+    window = _window()
+    flags = _flags(window)
+    if not flags & (MINIMISED | FULL):
+        settings.maximised = bool(flags & MAXIMISED)
+    if not flags & (MINIMISED | FULL | MAXIMISED):
+        settings.window, settings.place = window.size, window.position
+
+
+def _insist(window: pygame.Window, size: tuple[int, int], place: tuple[int, int] | None) -> None:
+    """Have the window at its size and place in the end.
+
+    Coming back from the full screen, some window managers keep its size until they are asked again, and put the frame
+    where the window was: it would go down by the height of its title with every F11, and with every start.
+    """
+    right, sure = 0, SURE if place else 1
+    for _ in range(TRIES):
+        pygame.event.pump()
+        here = window.size == size, place is None or window.position == place
+        right = right + 1 if all(here) else 0
+        if right == sure:
+            return
+        if not here[0]:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        if place and not here[1]:
+            window.position = place
+        # What was asked for is what SDL says, until the window manager has answered.
+        pygame.time.wait(ANSWER)
+
+
+def _reachable(place: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Tell whether a window's upper edge, where a hand takes hold of it, would be on one of today's screens."""
+    edge = Rect(*place, size[0], GRIP[1])
+    for screen in _screens():
+        seen = edge.clip(screen)
+        if seen.w >= GRIP[0] and seen.h == GRIP[1]:
+            return True
+    return False
+
+
+def _screens() -> list[Rect]:
+    """Return what can be used of each screen, without bars and docks."""
+    bounds = sdl("SDL_GetDisplayUsableBounds", ctypes.c_int, ctypes.c_int, ctypes.c_void_p)
+    found = []
+    for i, size in enumerate(pygame.display.get_desktop_sizes()):
+        box = (ctypes.c_int * 4)(0, 0, *size)
+        if bounds is not None:
+            bounds(i, box)
+        found.append(Rect(*box))
+    return found
+
+
+def _window() -> pygame.Window:
+    """Return the window that pygame.display draws in."""
     with warnings.catch_warnings():
-        # display.Window is the only way to a smallest size, and window managers may have a will of their own.
+        # pygame calls this a thing of the past, and has nothing else that knows a window's place.
         warnings.simplefilter("ignore")
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        window = pygame.Window.from_display_module()
-        window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
-        if surface.get_size() != size:
-            # Coming back from the full screen some window managers keep its size until they are asked again.
-            pygame.event.pump()
-            pygame.time.wait(120)
-            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    return surface
+        return pygame.Window.from_display_module()
+
+
+def _flags(window: pygame.Window) -> int:
+    find = sdl("SDL_GetWindowFromID", ctypes.c_void_p, ctypes.c_uint32)
+    flags = sdl("SDL_GetWindowFlags", ctypes.c_uint32, ctypes.c_void_p)
+    return int(flags(find(window.id))) if find and flags else 0
 
 
 def locales() -> list[str]:

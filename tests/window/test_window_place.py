@@ -1,0 +1,146 @@
+"""Where the window is: it stays there through the full screen, and comes back there at the next start."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window import player
+from tests.window.harness import Display, Program, eventually
+
+pytestmark = pytest.mark.window
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAY = (sys.executable, "-m", "gangdice_gui")
+SCREEN = (1920, 1080)
+Box = tuple[int, int, int, int]
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[Display]:
+    with Display(SCREEN) as opened:
+        yield opened
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    player.prepare(tmp_path / "data")
+    return tmp_path / "data"
+
+
+def opened(display: Display, data: Path) -> Program:
+    program = Program(display, PLAY, data, cwd=ROOT)
+    program.wait_for_window("Gang of Dice")
+    player.still(program)  # nobody moves a window before there is something in it
+    return program
+
+
+def box(window: Program) -> Box:
+    """Return where the window is inside its frame, and its size: what stays the same five times in a row."""
+    seen: list[Box] = []
+
+    def look() -> Box | None:
+        window.display.xdotool("mousemove", "--window", window.window, 0, 0)
+        words = window.display.xdotool("getmouselocation", "--shell").split()
+        values = dict(word.split("=", 1) for word in words)
+        seen.append((int(values["X"]), int(values["Y"]), *window.size()))
+        return seen[-1] if len(seen) >= 5 and len(set(seen[-5:])) == 1 else None
+
+    return eventually("a window at rest", look, 20, window.said)
+
+
+def becomes(window: Program, wanted: Box) -> None:
+    eventually(f"the window at {wanted}", lambda: box(window) == wanted, 20, lambda: f"{box(window)} {window.said()}")
+
+
+def move(window: Program, *frame: int) -> Box:
+    """Drag the window by its frame, and return where it is then inside it."""
+    before = box(window)
+    window.display.xdotool("windowmove", window.window, *frame)
+    eventually("a window elsewhere", lambda: box(window) != before, 20, window.said)
+    return box(window)
+
+
+def close(window: Program) -> None:
+    window.keys("alt+F4")
+    assert window.wait_for_end() == 0, window.said()
+
+
+def full(window: Program) -> None:
+    window.keys("F11")
+    becomes(window, (0, 0, *SCREEN))
+
+
+def test_the_full_screen_there_and_back_leaves_the_window_where_it_was(display: Display, data: Path) -> None:
+    with opened(display, data) as window:
+        there = move(window, 210, 130)
+        assert there[2:] == (1280, 720)
+        for _ in range(3):
+            full(window)
+            window.keys("F11")
+            becomes(window, there)
+        # Where the player puts it in between counts, and so does the size.
+        window.display.xdotool("windowsize", window.window, 1100, 800)
+        eventually("another size", lambda: window.size() == (1100, 800), 20, window.said)
+        there = move(window, 333, 77)
+        full(window)
+        window.keys("F11")
+        becomes(window, there)
+        close(window)
+
+
+def test_a_window_comes_back_where_it_was_start_after_start(display: Display, data: Path) -> None:
+    with opened(display, data) as window:
+        window.display.xdotool("windowsize", window.window, 1200, 790)
+        eventually("another size", lambda: window.size() == (1200, 790), 20, window.said)
+        there = move(window, 410, 160)
+        close(window)
+    for last in (False, True):
+        with opened(display, data) as window:
+            becomes(window, there)
+            if last:  # closed in full screen, it is full screen again, and knows its place behind it
+                full(window)
+            close(window)
+    with opened(display, data) as window:
+        becomes(window, (0, 0, *SCREEN))
+        window.keys("F11")
+        becomes(window, there)
+        close(window)
+
+
+def test_a_maximised_window_is_maximised_again_and_knows_its_place(display: Display, data: Path) -> None:
+    with opened(display, data) as window:
+        there = move(window, 150, 90)
+        maximise(window)
+        eventually("a large window", lambda: window.size()[0] == SCREEN[0], 20, window.said)
+        large = box(window)
+        full(window)
+        window.keys("F11")
+        becomes(window, large)
+        close(window)
+    with opened(display, data) as window:
+        becomes(window, large)
+        maximise(window)
+        becomes(window, there)
+        close(window)
+
+
+def maximise(window: Program) -> None:
+    """Maximise the window by a double click on its title, or undo that."""
+    x, y, w, _ = box(window)
+    window.display.xdotool("mousemove", x + w // 2, y - 8)
+    window.display.xdotool("click", "--repeat", 2, "--delay", 60, 1)
+
+
+@pytest.mark.parametrize("place", [[5000, 5000], [-1270, 100], [300, -600], [300, 1075]])
+def test_a_window_is_never_put_where_no_screen_is(display: Display, data: Path, place: list[int]) -> None:
+    player.prepare(data, place=place)
+    with opened(display, data) as window:
+        x, y, w, h = box(window)
+        assert x >= 0 and y >= 0 and x + w <= SCREEN[0] and y + h <= SCREEN[1]
+        close(window)
+    assert json.loads((data / "settings.json").read_text())["place"] == [x, y]
