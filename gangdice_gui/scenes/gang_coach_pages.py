@@ -171,10 +171,9 @@ class CoachPage(Page):
     def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
         """Return a button on the paper, its letters made to fit."""
         px = round(self.px * 1.1)
-        while px > self.px * 0.8 and self.desk.type.width(label, "button", px) > rect.w - 2.2 * self.px:
+        aside = 2.2 * self.px + (1.5 * self.px if key else 0)
+        while px > self.px * 0.8 and self.desk.type.width(label, "button", px) > rect.w - aside:
             px -= 1
-        if self.desk.type.width(label, "button", px) + self.desk.type.width(key, "label", px) > rect.w - 4 * self.px:
-            key = ""
         about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
         return Button(name, rect, label, "brass" if brass else "bakelite", **about)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 from pygame import Rect, Surface
 
@@ -13,10 +15,11 @@ from gangdice_gui.scenes.gang_odds import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.scenes.gang_show import MANY, Show
 from gangdice_gui.scenes.gang_watch import draw_watch
 from gangdice_gui.scenes.gang_zone import zone_lie
+from gangdice_gui.scenes.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.widgets import Button, IconButton, Slider, Stepper, Widget
+from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
 
 SLIDER_FROM = 13
 """From this many dice on the scale, a slider helps."""
@@ -37,17 +40,14 @@ def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     return []
 
 
-def _button(desk: Desk, layout: Layout, name: str, label: str, kind: str, key: str = "", shortcut: int = 0) -> Button:
-    """Return a button in its slot; the key's cap goes before the label shrinks."""
+def _button(desk: Desk, layout: Layout, name: str, label: str, kind: Kind, key: str = "", shortcut: int = 0) -> Button:
+    """Return a button in its slot, its letters as large as they can be beside its key."""
     slot = layout[name]
-    room = slot.rect.w - round(slot.font * 1.3)
-    with_cap = desk.type.width(label, "button", slot.font) + desk.type.width(key, "label", slot.font) * 0.8 + slot.font
-    cap = key if with_cap <= room else ""
-    px = slot.font
-    while px > slot.font * 0.88 and desk.type.width(label, "button", px) > room:
-        px -= 1
-    decides = name in DECISIONS
-    return Button(name, slot.rect, label, kind, key=cap, shortcut=shortcut, px=px, decides=decides)  # type: ignore[arg-type]
+    about: dict[str, Any] = {"key": key, "shortcut": shortcut, "decides": name in DECISIONS}
+    button = Button(name, slot.rect, label, kind, px=slot.font, **about)
+    while button.px > LEAST and not button.fits(desk):
+        button.px -= 1
+    return button
 
 
 def _aside(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
@@ -97,7 +97,8 @@ def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
 
 def _choose_buttons(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     step = layout["stepper"]
-    label, kind = desk.words("table.roll", n=show.dice), "bakelite" if hopeless(show) else "brass"
+    label = desk.words("table.roll", n=show.dice)
+    kind: Kind = "bakelite" if hopeless(show) else "brass"
     return [
         Stepper("stepper", step.rect, show.dice, 1, show.most, px=step.font),
         _button(desk, layout, "roll", label, kind, desk.words("table.enter"), pygame.K_RETURN),
@@ -113,11 +114,10 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     if turn.dice >= MANY:
         found += [RackSpot(f"rack:{rack.face}", rack.box) for rack in lie.racks if rack.places]
         found += _steppers(layout, show)
-        for name, label, key, shortcut in (
-            ("all", words("table.all"), "A", pygame.K_a),
-            ("none", words("table.none"), "N", pygame.K_n),
-        ):
-            found.append(_button(desk, layout, name, label, "bakelite", key, shortcut))
+        every = _button(desk, layout, "all", words("table.all"), "bakelite", "A", pygame.K_a)
+        no = _button(desk, layout, "none", words("table.none"), "bakelite", "N", pygame.K_n)
+        every.px = no.px = min(every.px, no.px)
+        found += [every, no]
     else:
         order = sorted(lie.places, key=lambda position: lie.places[position].x)
         found += [DieSpot(f"die:{position}", lie.places[position]) for position in order]
@@ -130,7 +130,7 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     fate = fate_of(show.view)
     text = words(f"table.stop_{fate}" if fate in LOST else "table.stop", total=sum(turn.faces))
     # Gold is for what may win: never for a sure loss.
-    plain = "bakelite" if count or fate in LOST else "brass"
+    plain: Kind = "bakelite" if count or fate in LOST else "brass"
     stop = _button(desk, layout, "stop", text, "oxblood" if fate == "boom" else plain, "S", pygame.K_s)
     found += [reroll, stop]
     return found

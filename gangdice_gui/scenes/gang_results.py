@@ -176,10 +176,9 @@ class RoundResult(Page):
     def _button(self, name: str, place: Rect, text: str, units: float, icon: str = "", brass: bool = False) -> Button:
         desk = self.desk
         px = desk.font_px(units * desk.text_k)
-        # What the button keeps for its icon grows with its letters.
-        while (
-            px > 15 and desk.type.width(text, "button", px) > place.w - desk.px(130 if icon else 84) - bool(icon) * px
-        ):
+        # What the button keeps for its icon or its key grows with its letters.
+        aside = 130 if icon else 84
+        while px > 15 and desk.type.width(text, "button", px) > place.w - desk.px(aside) - bool(icon or brass) * px:
             px -= 1
         key = desk.words("results.enter") if brass else ""
         kind: Kind = "brass" if brass else "bakelite"

@@ -18,7 +18,7 @@ from gangdice_gui.ui.backdrop import room_backdrop
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
-from gangdice_gui.ui.widget import cap_rect
+from gangdice_gui.ui.widget import cap_rect, key_sign
 from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
 
 __all__ = ["Label", "MenuPage", "fitted", "label", "room"]
@@ -232,7 +232,7 @@ class MenuPage(Page):
         shortcut: int = 0,
         decides: bool = False,
     ) -> Button:
-        """Return a button whose label is as large as fits; a key hint goes before the text shrinks."""
+        """Return a button whose label is as large as fits; a key's name becomes its sign before the text shrinks."""
         desk = self.desk
         sides = 2 * min(self.px(24), box.h // 3) + (2 * self.px(14) if icon or note else 0)
         least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
@@ -241,11 +241,12 @@ class MenuPage(Page):
         def room_left() -> int:
             used = sides + (round(px * 1.05) + self.px(26) if icon else 0)
             used += desk.type.width(note, "label", round(px * 0.74)) + self.px(14) if note else 0
-            used += cap_rect(desk, key, round(px * 0.72)).w + self.px(14) if key else 0
+            used += cap_rect(desk, hint, round(px * 0.72)).w + self.px(14) if hint else 0
             return box.w - used - desk.type.width(text, "button", px)
 
+        hint = key
         if room_left() < 0:
-            key = ""
+            hint = key_sign(desk, key)
         while px > least and room_left() < 0:
             px -= 1
         shortcut = shortcut or (pygame.K_RETURN if brass else 0)

@@ -12,7 +12,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK
-from gangdice_gui.ui.widget import Fired, Widget, cap_rect, key_cap
+from gangdice_gui.ui.widget import Fired, Widget, cap_rect, key_cap, key_sign
 
 Kind = Literal["brass", "bakelite", "oxblood"]
 HOLD: Final = 400
@@ -74,8 +74,10 @@ class Button(Widget):
             surface.blit(desk.art.icon(self.icon, side, tint), (inner.left, inner.centery - side // 2))
             inner.left, inner.w = inner.left + side + desk.px(26), inner.w - side - desk.px(26)
         if self.key_hint:
-            cap = cap_rect(desk, self.key_hint, round(px * 0.72))
-            key_cap(surface, desk, self.key_hint, round(px * 0.72), ink, (inner.right - cap.w // 2, inner.centery))
+            noted = desk.type.width(self.note, "label", round(px * 0.74)) + desk.px(14) if self.note else 0
+            hint = self._hint(desk, px, round(px * 0.72), inner.w - noted)
+            cap = cap_rect(desk, hint, round(px * 0.72))
+            key_cap(surface, desk, hint, round(px * 0.72), ink, (inner.right - cap.w // 2, inner.centery))
             inner.w -= cap.w + desk.px(14)
         if self.note:
             second = theme.SECOND if self.kind != "brass" and self.enabled else ink
@@ -83,26 +85,33 @@ class Button(Widget):
             inner.w -= place.w + desk.px(14)
         desk.type.draw(surface, self.label, "button", px, ink, inner)
 
+    def _hint(self, desk: Desk, px: int, cap_px: int, room: int) -> str:
+        """Return what the cap says: the key's name where label and cap fit side by side, else its sign.
+
+        A button that has a key shows it in every window: what came and went would look like a change of the rules.
+        """
+        wide = desk.type.width(self.label, "button", px) + desk.px(14) + cap_rect(desk, self.key_hint, cap_px).w
+        return self.key_hint if wide <= room else key_sign(desk, self.key_hint)
+
     def _centred(self, surface: Surface, desk: Desk, inner: Rect, px: int, ink: Colour) -> None:
-        gap, cap = desk.px(14), Rect(0, 0, 0, 0)
-        if self.key_hint:
-            # A button loses its key hint before its text shrinks.
-            cap = cap_rect(desk, self.key_hint, round(px * 0.68))
-            if desk.type.width(self.label, "button", px) + gap + cap.w > inner.w:
-                cap = Rect(0, 0, 0, 0)
-        room = inner.w - (cap.w + gap if cap.w else 0)
+        cap_px, gap = round(px * 0.68), desk.px(14)
+        hint = self._hint(desk, px, cap_px, inner.w) if self.key_hint else ""
+        cap = cap_rect(desk, hint, cap_px) if hint else Rect(0, 0, 0, 0)
+        room = inner.w - (cap.w + gap if hint else 0)
         text, px = desk.type.fit(self.label, "button", px, room)
         image = desk.type.render(text, "button", px, ink)
         left = inner.centerx - (image.get_width() + (gap + cap.w if cap.w else 0)) // 2
         surface.blit(image, image.get_rect(left=left, centery=inner.centery - desk.type.lift("button", px)))
         if cap.w:
             middle = left + image.get_width() + gap + cap.w // 2
-            key_cap(surface, desk, self.key_hint, round(px * 0.68), ink, (middle, inner.centery))
+            key_cap(surface, desk, hint, cap_px, ink, (middle, inner.centery))
 
     def fits(self, desk: Desk) -> bool:
-        """Return whether the label stands in full, at most 12 % smaller than asked for."""
+        """Return whether the label stands in full beside its key, at most 12 % smaller than asked for."""
         px = self.px or round(self.rect.h * 0.42)
         room = self.rect.w - 2 * min(desk.px(24), self.rect.h // 3)
+        if self.key_hint:
+            room -= cap_rect(desk, key_sign(desk, self.key_hint), round(px * 0.68)).w + desk.px(14)
         return desk.type.width(self.label, "button", round(px * SHRINK)) <= room
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -101,6 +101,10 @@ class Widget:
         self.hover, self.pressed, self.mouse = old.hover, old.pressed, old.mouse
 
 
+ENTER: Final = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"
+"""Stands for the Enter key where its name has no room; it is drawn, for no font here has it."""
+
+
 def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
     """Draw the focus ring round a rectangle, its corners cut by `cut` design units."""
     wide = max(2, desk.px(3))
@@ -128,15 +132,33 @@ def key_cap(surface: Surface, desk: Desk, text: str, px: int, colour: Colour, ce
     def paint(canvas: Surface, scale: int) -> None:
         wide = max(1, round(px / 11)) * scale
         pygame.draw.rect(canvas, colour, canvas.get_rect(), wide, border_radius=round(px * 0.28) * scale)
+        if text == ENTER:
+            _hooked_arrow(canvas, colour, wide + scale // 2)
 
-    surface.blit(desk.art.drawn(("cap", colour, px), box.w, box.h, paint), box)
-    image = desk.type.render(text, "label", px, colour)
-    surface.blit(image, image.get_rect(center=box.center))
+    surface.blit(desk.art.drawn(("cap", text == ENTER, colour, px), box.w, box.h, paint), box)
+    if text != ENTER:
+        image = desk.type.render(text, "label", px, colour)
+        surface.blit(image, image.get_rect(center=box.center))
     return box
+
+
+def _hooked_arrow(canvas: Surface, colour: Colour, wide: int) -> None:
+    """Draw the arrow printed on the Enter key: down, then to the left."""
+    side = canvas.get_width()
+    left, right, top, low = (round(side * part) for part in (0.24, 0.74, 0.28, 0.58))
+    tip = round(side * 0.16)
+    pygame.draw.line(canvas, colour, (right, top), (right, low + wide // 2), wide)
+    pygame.draw.line(canvas, colour, (right, low), (left + tip // 2, low), wide)
+    pygame.draw.polygon(canvas, colour, [(left - tip // 4, low), (left + tip, low - tip), (left + tip, low + tip)])
 
 
 def cap_rect(desk: Desk, text: str, px: int) -> Rect:
     """Return the size of a key cap, at 0, 0."""
-    width = desk.type.width(text, "label", px)
     height = round(px * 1.45)
-    return Rect(0, 0, max(height, width + round(px * 0.9)), height)
+    width = 0 if text == ENTER else desk.type.width(text, "label", px)
+    return Rect(0, 0, max(height, width + round(px * 0.9)) if width else height, height)
+
+
+def key_sign(desk: Desk, text: str) -> str:
+    """Return the sign of a key where it has one, which is narrower than its name."""
+    return ENTER if text == desk.words("keycap.enter") else text
