@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Final, TextIO
 
 from platformdirs import user_data_path
 
+from gangdice_gui import scraps
 from gangdice_gui.files import NotPlain, TooLarge, open_end, read_plain
 from gangdice_gui.record import MAX_BYTES
 
@@ -21,8 +21,9 @@ else:
     import fcntl
 
 RUNNING: Final = "running.record"
-PROGRAMS: Final = 9
-"""How many programs can each keep a running match in one folder."""
+NAMES: Final = (RUNNING, *(RUNNING.replace(".", f"-{n}.") for n in range(2, 10)))
+"""What running matches are called: so many programs can each keep one in one folder."""
+PROBE: Final = 64 << 10
 
 
 class NoFolder(RuntimeError):  # noqa: N818  (it names what is the matter)
@@ -80,7 +81,7 @@ class Store:
         path = self._path(name)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+            handle, temporary = scraps.begin(path, 1 + NAMES.index(self._own()))
             try:
                 with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                     file.write(text)
@@ -120,7 +121,8 @@ class Store:
 
     def try_out(self) -> bool:
         """Tell whether the folder can be written, before anything depends on it; if not, `trouble` says why."""
-        works = self.write("probe", "")
+        # As large as a long match: a full disk still takes an empty file.
+        works = self.write("probe", " " * PROBE)
         self.remove("probe")
         return works
 
@@ -166,17 +168,14 @@ class Store:
         """Return the name of this program's running match: the first that no other program holds."""
         if self._running:
             return self._running
-        names = [RUNNING, *(RUNNING.replace(".", f"-{n}.") for n in range(2, PROGRAMS + 1))]
-        mine = next((i for i, name in enumerate(names) if _lock(self.folder / f"{name}.lock")), 0)
-        self._running = names[mine]
+        mine = next((i for i, name in enumerate(NAMES) if _lock(self.folder / f"{name}.lock")), 0)
+        self._running = NAMES[mine]
+        for folder in (self.folder, *(self.folder / name for name in ("finished", "unfinished"))):
+            scraps.sweep(folder, self._gone)
         # A second program that has ended leaves its match to whoever comes next. Only names with a match are tried: a
         # program that starts at the same time must not find every name taken.
         path = self.folder / self._running
-        for scrap in self.folder.glob(f"{self._running}*.new"):
-            # A program that was killed while it wrote; while the lock is ours nobody else writes that name.
-            with contextlib.suppress(OSError):
-                scrap.unlink()
-        left = (self.folder / name for name in names[mine + 1 :])
+        left = (self.folder / name for name in NAMES[mine + 1 :])
         for other in () if os.path.exists(path) else filter(os.path.exists, left):
             lock = other.with_name(f"{other.name}.lock")
             if _lock(lock):
@@ -185,6 +184,17 @@ class Store:
                 _unlock(lock)
                 break
         return self._running
+
+    def _gone(self, number: int) -> bool:
+        """Tell whether the program that kept the match of this number writes no more: it is ours now, or nobody's."""
+        name = NAMES[number - 1]
+        if name == self._running:
+            return True
+        lock = self.folder / f"{name}.lock"
+        if lock in _HELD or not _lock(lock):
+            return False
+        _unlock(lock)
+        return True
 
 
 class Keeper:

@@ -219,6 +219,20 @@ def test_who_has_no_home_plays_where_a_folder_is_named(
     assert program.communicate(timeout=30) == ("", "")
 
 
+def test_a_disk_that_is_full_from_the_start_is_said_at_once(
+    clean: dict[str, str], tmp_path: Path, start: Callable[..., subprocess.Popen[str]]
+) -> None:
+    import resource
+
+    # Empty files can still be made, as on a full disk, and not a byte written into them.
+    full = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))  # noqa: E731
+    program = start(clean, preexec_fn=full)
+    assert program.stderr is not None
+    assert program.stderr.readline() == f"Nothing can be saved in {tmp_path / 'data'}: File too large.\n"
+    program.send_signal(signal.SIGTERM)
+    assert program.wait(30) == 143
+
+
 # ------------------------------------------------------------ a command line that cannot be meant
 
 

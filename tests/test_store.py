@@ -42,7 +42,7 @@ def test_a_folder_that_cannot_be_written_is_known_before_the_first_save(tmp_path
     good = Store(tmp_path / "new")
     assert good.try_out()
     assert not good.trouble
-    assert list((tmp_path / "new").iterdir()) == []
+    assert [path.suffix for path in (tmp_path / "new").iterdir()] == [".lock"]
 
 
 def test_two_games_finished_in_one_second_are_both_kept(tmp_path: Path) -> None:
@@ -176,6 +176,43 @@ def test_a_program_killed_again_and_again_loses_nothing_and_leaves_no_scraps(tmp
     (tmp_path / f"{RUNNING}abcdefgh.new").write_text("half")
     assert Store(tmp_path).load_match()
     assert not list(tmp_path.glob("*.new"))
+
+
+DIES = (
+    "import os, sys, time; from pathlib import Path; from gangdice_gui.store import Store\n"
+    "store = Store(Path(sys.argv[1])); store.load_match()\n"
+    "os.fsync = lambda handle: (print('half', flush=True), time.sleep(60))\n"
+    "store.write(sys.argv[2], 'written')"
+)
+"""A program that is killed while it writes, or still at it."""
+
+
+@pytest.mark.parametrize("name", ["settings.json", "setup.json", "probe", "finished/a.record", "unfinished/a.record"])
+def test_what_a_killed_program_had_half_written_is_swept_and_what_a_living_one_writes_is_not(
+    tmp_path: Path, name: str
+) -> None:
+    command = [sys.executable, "-c", DIES, str(tmp_path), name]
+    writer = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert writer.stdout is not None
+    assert writer.stdout.readline() == "half\n"
+    assert Store(tmp_path).try_out()
+    assert len(list(tmp_path.rglob("*.new"))) == 1, "it may still be at it"
+    writer.kill()
+    writer.communicate()
+    assert Store(tmp_path).try_out()
+    assert not list(tmp_path.rglob("*.new"))
+
+
+def test_scraps_of_older_versions_go_too_and_files_of_other_people_stay(tmp_path: Path) -> None:
+    scraps = ("settings.jsonab_de3gh.new", "probe12345678.new", "finished/2026-01-01-101010.recordabcdefgh.new")
+    others = ("finished/2026-01-01-101010.record", "what_is_new.new", "my.record.new")
+    for each in (*scraps, *others):
+        path = tmp_path / each
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("x")
+    assert Store(tmp_path).try_out()
+    kept = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*") if path.is_file()}
+    assert kept == {*others, f"{RUNNING}.lock"}
 
 
 def test_locks_that_cannot_be_made_are_done_without(tmp_path: Path) -> None:
