@@ -201,7 +201,7 @@ class Stage(Page):
         if show.mode == "pick":
             focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
         aside = [*gang_hud.widgets(self.desk, self.layout), *gang_seats.spots(self.desk, self.layout, show)]
-        back = [take_back(self.desk, notice_room(self.layout))] if self.offers_undo else []
+        back = [take_back(self.desk, notice_room(self.desk, self.layout, self.show))] if self.offers_undo else []
         group.set([*widgets, *aside, *back], "" if kept else focus)
 
     @property
@@ -226,7 +226,7 @@ class Stage(Page):
         self.group.draw(surface)
         self.group.dirty = False
         button = self.group["undo"].rect if "undo" in self.group else None
-        self.toasts.draw(surface, self.desk, self.layout, button)
+        self.toasts.draw(surface, self.desk, self.layout, self.show, button)
 
     def redraw(self, surface: Surface) -> Rect | None:
         """Draw anew only where clips draw, as long as nothing else has changed."""

@@ -52,3 +52,14 @@ def taken(desk: Desk, layout: Layout, show: Show, about: Collection[int | None] 
         if f"plate_{side}" in layout:
             found.append(Obstacle(layout[f"plate_{side}"].rect, PLATE))
     return found
+
+
+def spoken(desk: Desk, layout: Layout, show: Show) -> list[Obstacle]:
+    """Return what lies on the table where no seat's result and no stash may be hidden, be it there by now or not.
+
+    A notice that stands a while must not move, nor hide what comes meanwhile.
+    """
+    found = taken(desk, layout, show, tuple(show.places))
+    if "beat" in layout:
+        found.append(Obstacle(layout["beat"].rect))
+    return [*found, Obstacle(layout["own"].rect)]

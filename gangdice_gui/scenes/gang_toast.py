@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.scenes.gang_coach_paper import hint_box
+from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.scenes.gang_taken import HEAVY, spoken
 from gangdice_gui.scenes.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
+from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widgets import Button
 
 STAY, LETTER = 1600, 45
 """Milliseconds a notice stays, and how much longer for each of its letters."""
-LINES = 3
+LINES = 7
+"""A notice folds into so many lines at most."""
 MOST = 2
+LEADING, FOLD, SMALLEST = 1.3, 0.03, 0.7
+"""From line to line in letters' heights, what a line more costs, and the smallest letters as a part of the wanted."""
+
+
+class Notice(NamedTuple):
+    """A notice as it lies: where, its lines, and the height of its letters in pixels."""
+
+    rect: Rect
+    lines: list[str]
+    px: int
 
 
 class Toasts:
@@ -23,6 +40,7 @@ class Toasts:
     def __init__(self) -> None:
         """Start with none."""
         self._lines: list[tuple[str, float]] = []
+        self._laid: tuple[tuple[object, ...], list[Notice]] = (), []
 
     def add(self, text: str, clock: float) -> None:
         """Show a notice from now on; the same one again only stays longer."""
@@ -44,31 +62,64 @@ class Toasts:
         """Take all away: somebody else looks at the table now, or something else is asked."""
         self._lines = []
 
-    def draw(self, surface: Surface, desk: Desk, layout: Layout, button: Rect | None = None) -> None:
-        """Draw them over the console's upper edge, the newest lowest: the dice above must stay in sight.
+    def lay(self, desk: Desk, layout: Layout, show: Show, button: Rect | None = None) -> list[Notice]:
+        """Return where the notices lie, the newest first: beside the dice, every result, the stash and the headline.
 
-        A `button` that stands there too stays below them.
+        A `button` that stands there too stays free.
         """
-        slot = layout["toast"]
-        bottom = toast_bottom(layout) if button is None else button.top - round(slot.rect.h * 0.1)
-        step = round(slot.font * 1.3)
-        for text, _ in reversed(self._lines):
-            pad = round(slot.font * 1.4)
-            lines = desk.type.wrap(text, "label", slot.font, slot.rect.w - pad)[:LINES]
-            wide = max(desk.type.width(line, "label", slot.font) for line in lines) + 2 * pad
-            rect = Rect(0, 0, min(slot.rect.w, wide), slot.rect.h + step * (len(lines) - 1))
-            rect.midbottom = (slot.rect.centerx, bottom + step * (len(lines) - 1))
+        papers = [] if show.advice is None else [hint_box(desk, layout, show, show.advice)[0]]
+        papers += [] if button is None else [button]
+        texts = tuple(text for text, _ in reversed(self._lines))
+        key = (
+            texts,
+            desk.size,
+            layout.name,
+            layout["toast"].font,
+            tuple(layout.slots),
+            tuple((*paper,) for paper in papers),
+        )
+        if key != self._laid[0]:
+            lying = spoken(desk, layout, show) + [Obstacle(paper) for paper in papers]
+            notices: list[Notice] = []
+            for text in texts:
+                notices.append(_lay(desk, layout, text, [*lying, *(Obstacle(notice.rect) for notice in notices)]))
+            self._laid = key, notices
+        return self._laid[1]
+
+    def draw(self, surface: Surface, desk: Desk, layout: Layout, show: Show, button: Rect | None = None) -> None:
+        """Draw them, beside a `button` that stands there too."""
+        for rect, lines, px in self.lay(desk, layout, show, button):
             surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.6), rect)
+            step = round(px * LEADING)
             top = rect.centery - step * len(lines) // 2
             for i, line in enumerate(lines):
-                box = Rect(rect.x, top + i * step, rect.w, step).inflate(-pad, 0)
-                desk.type.draw(surface, line, "label", slot.font, theme.CREAM, box, "centre")
-            bottom = rect.top - round(slot.rect.h * 0.1)
+                desk.type.draw(
+                    surface, line, "label", px, theme.CREAM, Rect(rect.x, top + i * step, rect.w, step), "centre"
+                )
 
 
-def toast_bottom(layout: Layout) -> int:
-    """Return where the lowest notice ends."""
-    return layout["console"].rect.y + round(layout["toast"].rect.h * 1.06)
+def _lay(desk: Desk, layout: Layout, text: str, lying: list[Obstacle]) -> Notice:
+    """Return the best place for a notice; where there is none beside everything, what is least is hidden."""
+    slot, felt = layout["toast"], layout["felt"].rect
+    edge = max(2, round(slot.font * 0.3))
+    area, near = felt.inflate(-2 * edge, -2 * edge), (layout["console"].rect.centerx, felt.bottom)
+    folds: dict[tuple[int, int, int], list[str]] = {}
+    shapes = []
+    for px in range(slot.font, round(slot.font * SMALLEST) - 1, -max(1, slot.font // 14)):
+        whole = desk.type.width(text, "label", px)
+        for count in range(1, LINES + 1):
+            lines = desk.type.wrap(text, "label", px, round(whole / count * 1.08) if count > 1 else whole)
+            wide = max(desk.type.width(line, "label", px) for line in lines) + round(1.8 * px)
+            high = round(px * LEADING) * len(lines) + round(0.7 * px)
+            shapes.append(Shape(wide, high, px, shrunk(px, slot.font) + FOLD * len(lines)))
+            folds[wide, high, px] = lines
+    shapes.sort(key=lambda shape: shape.cost)
+    found = place(area, shapes, lying, near, edge)
+    found = found or place(area, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in lying], near, edge)
+    if found is None:
+        raise LayoutError(f"The layout {layout.name} has no place for a notice at {desk.size}.")
+    rect, shape = found
+    return Notice(rect, folds[shape.w, shape.h, shape.px], shape.px)
 
 
 def take_back(desk: Desk, room: Rect) -> Button:
@@ -82,8 +133,26 @@ def take_back(desk: Desk, room: Rect) -> Button:
     return Button("undo", place, label, icon="undo", key="U", shortcut=pygame.K_u, px=px, decides=True)
 
 
-def notice_room(layout: Layout) -> Rect:
-    """Return where the lowest notice stands, and the way back: nobody comes upon it who only goes on clicking."""
-    place = layout["toast"].rect.copy()
-    place.bottom = toast_bottom(layout)
-    return place
+_rooms: dict[tuple[object, ...], Rect] = {}
+
+
+def notice_room(desk: Desk, layout: Layout, show: Show) -> Rect:
+    """Return where the way back stands: on the felt, hiding nothing; nobody who only clicks on comes upon it."""
+    slot, felt, label = layout["toast"], layout["felt"].rect, desk.words("table.undo")
+    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, show.viewer)
+    if key not in _rooms:
+        if len(_rooms) > 20:
+            _rooms.clear()
+        shapes = []
+        for high in range(slot.rect.h, round(slot.rect.h * SMALLEST) - 1, -2):
+            px = round(high * 0.5)
+            wide = round(desk.type.width(label, "button", px) + 5.5 * px)
+            shapes.append(Shape(wide, high, px, shrunk(high, slot.rect.h)))
+        lying = spoken(desk, layout, show)
+        near = (layout["console"].rect.centerx, felt.bottom)
+        found = place(felt.inflate(-8, -8), shapes, lying, near, 4)
+        found = found or place(felt, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in lying], near)
+        if found is None:
+            raise LayoutError(f"The layout {layout.name} has no place for a button at {desk.size}.")
+        _rooms[key] = found[0]
+    return _rooms[key]

@@ -1,0 +1,70 @@
+"""The labels of the trays never lie over the dice, nor over each other, at any size, language and text size."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_pen import Pen
+from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.scenes.gang_zone import draw_pills, zone_lie
+from gangdice_gui.scenes.names import names_of
+from gangdice_gui.seats import Seat
+from gangdice_gui.ui.dice_places import LIFT, TALL, WIDE
+from gangdice_gui.ui.layout import Layout
+
+SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "Dot", "sapphire", "dot", "dot"))
+SIZES = (
+    *((1920, 1080), (1280, 720), (1024, 768), (1366, 768), (3840, 2160), (3440, 1440), (1024, 600)),
+    *((800, 1280), (1080, 1920), (768, 1024), (1600, 1200), (1280, 1024)),
+)
+
+
+def thrown(dice, stops=False):
+    match = Match.start(standard_options(2, first=0), SEATS, "pills")
+    for answer in (Card("total-11-bomb"), Use(dice), Roll((0,) * dice)):
+        match.act(match.to_act, answer)
+    if stops:
+        match.act(0, Stop())
+    return match.view(0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_labels_lie_beside_the_dice_and_each_other(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language)
+    scratch, names = pygame.Surface(size), names_of(SEATS, desk.words)
+    for players in (2, 3, 4):
+        layout = Layout.load("table", size, players, text_size)
+        for dice, picks, stops in (
+            (1, 0, 0),
+            (2, 1, 0),
+            (5, 2, 0),
+            (5, 5, 0),
+            (9, 1, 0),
+            (12, 6, 0),
+            (20, 3, 0),
+            (4, 0, 1),
+        ):
+            view = thrown(dice, bool(stops))
+            picked = frozenset(range(picks))
+            show = Show(view, SEATS, names, 0, mode="wait" if stops else "pick", picked=picked)
+            lie = zone_lie(layout, show.own, picked)
+            pills = draw_pills(Pen(scratch, desk, 0, 0, 1), layout, show, show.own, lie)
+            assert len(pills) == (1 if picks in (0, dice) else 2)
+            if len(pills) == 2:
+                assert not pills[0].colliderect(pills[1])
+            for pill in pills:
+                assert pill.bottom <= layout["console"].rect.top + 1
+                assert not pill.colliderect(layout["strip"].rect)
+            for place in lie.places.values():
+                rise = LIFT * place.px if place.lifted else 0.0
+                picture = Rect(0, 0, round(place.px * WIDE), round(place.px * TALL))
+                picture.center = round(place.x), round(place.y - rise)
+                assert picture.top >= layout["zone"].rect.top - 2
+                assert not any(pill.colliderect(picture.inflate(-2, -2)) for pill in pills), (dice, picks, place)

@@ -1,0 +1,87 @@
+"""The notices over the table: they find a place that hides nothing that matters."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.gang_middle import card_rect
+from gangdice_gui.scenes.gang_strip import strip_rect
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.seats import Seat
+
+SEATS = (
+    Seat("human", "Marco", "ivory", "bellhop"),
+    Seat("gangster", "Walter", "onyx", "ada", "ada"),
+    Seat("gangster", "Big Benno", "crimson", "benno", "benno"),
+    Seat("gangster", "Dot Calloway", "sapphire", "dot", "dot"),
+)
+SIZES = (
+    *((1920, 1080), (1280, 720), (1024, 768), (1366, 768), (3840, 2160), (3440, 1440), (2560, 1080)),
+    *((800, 1280), (1080, 1920), (768, 1024), (1600, 1200), (1280, 1024)),
+)
+
+
+def table_of(desk, players, own):
+    """Everybody else has rolled; Marco chooses, or has rolled too."""
+    match = Match.start(standard_options(players, first=1), SEATS[:players], "notices")
+    match.act(match.to_act, Card("total-10-bomb"))
+    for hand in ((4, 4), (3, 1, 0), (5, 4))[: players - 1]:
+        for answer in (Use(len(hand)), Roll(hand), Stop()):
+            match.act(match.to_act, answer)
+    for answer in (Use(own), Roll((0,) * own)) if own else ():
+        match.act(match.to_act, answer)
+    table = GangTable(desk, match)
+    for _ in range(40):
+        table.update(50)
+        if table.show.mode != "wait":
+            return table
+    raise AssertionError("Marco is not asked")
+
+
+def matters(table):
+    layout, show = table.layout, table.show
+    found = {"card": card_rect(layout), "rule": strip_rect(table.desk, layout, show), "stash": layout["own"].rect}
+    found |= {f"result of {seat}": layout[f"result_{side}"].rect for seat, side in show.places.items() if side != "own"}
+    found |= {"own dice": layout["zone"].rect, "console": layout["console"].rect, "rounds": layout["history"].rect}
+    found |= {widget.name: widget.rect for widget in table.group.widgets if not widget.name.startswith("seat:")}
+    return found | ({"to beat": layout["beat"].rect} if "beat" in layout else {})
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("text_size", "language"), [(100, "en"), (150, "fr"), (125, "fr")])
+def test_a_notice_hides_nothing_that_matters(new_desk, size, text_size, language):
+    desk = new_desk(size, text_size=text_size, language=language)
+    texts = [
+        desk.words("table.goes_out", name="Walter"),
+        desk.words.say("The match could not be saved: No space left on device."),
+        desk.words("table.taken_back"),
+        desk.words("table.pick_first"),
+    ]
+    for players, own in ((4, 0), (4, 24), (2, 5)):
+        table = table_of(desk, players, own)
+        for first, second in (texts[:2], texts[2:]):
+            table.toasts.clear()
+            table.toast(first)
+            table.toast(second)
+            laid = table.toasts.lay(desk, table.layout, table.show)
+            assert [" ".join(notice.lines) for notice in laid] == [second, first]
+            assert not laid[0].rect.colliderect(laid[1].rect)
+            for notice in laid:
+                assert Rect(0, 0, *size).contains(notice.rect)
+                assert notice.px >= 14 or notice.px >= 0.7 * table.layout["toast"].font - 1
+                for name, rect in matters(table).items():
+                    assert not notice.rect.colliderect(rect), (name, notice)
+        table.close()
+
+
+def test_a_notice_stays_where_it_is_while_others_play(desk):
+    table = table_of(desk, 4, 0)
+    table.toast(desk.words("table.taken_back"))
+    before = table.toasts.lay(desk, table.layout, table.show)
+    table.change(mode="wait")
+    assert table.toasts.lay(desk, table.layout, table.show) is before
+    table.close()
