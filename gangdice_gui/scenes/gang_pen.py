@@ -92,6 +92,11 @@ class Pen:
         picture = outline(place.size, self.size(14), max(2, self.size(3)), colour, alpha, dashed)
         self.surface.blit(picture, place)
 
+    def pill_width(self, text: str, units: float) -> float:
+        """Return how wide a small label is, in units."""
+        px = self.font(units)
+        return (self.desk.type.width(text, "strong", px) + px + round(px * 0.36) + round(px * 1.3)) / self.k
+
     def pill(self, cx: float, y: float, icon: str, text: str, units: float, lit: bool) -> Rect:
         """Draw a small label with an icon, centred on cx; returns its rectangle in pixels."""
         px = self.font(units)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import Turn
-from gangdice_gui.scenes.gang_pen import Pen, outline, round_box
+from gangdice_gui.scenes.gang_pen import LEAST_TEXT, Pen, outline, round_box
 from gangdice_gui.scenes.gang_show import MANY, Show, State, sorted_positions
 from gangdice_gui.scenes.gang_slip import make_slip
 from gangdice_gui.ui import theme
@@ -18,6 +18,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import LIFT, TILT, Place, Rack, Tray, racks, trays
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.words import Words
 
 IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""
@@ -25,6 +26,10 @@ TILTS = (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)
 """How those are turned, in degrees."""
 NUMBERED = 9
 """Up to this many dice have a digit that picks them."""
+
+
+GAP = 6
+"""Pixels between the labels of two trays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class ZoneLie:
 def pill_font(layout: Layout) -> int:
     """Return the size of the trays' labels in pixels: where the zone is low, large text would hide the dice."""
     slot = layout["zone"]
-    return min(slot.font, round(slot.rect.h * 0.27))
+    return min(slot.font, max(LEAST_TEXT, round(slot.rect.h * 0.22)))
 
 
 def is_low(layout: Layout) -> bool:
@@ -114,15 +119,14 @@ def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
             if tray is not None:
                 _draw_tray(surface, layout, tray, half == 1)
     pen = Pen(surface, desk, 0, 0, 1)
-    pills = [(half, tray) for half, tray in enumerate(lie.trays) if tray is not None and not show.boom]
     for rack in lie.racks:
         _draw_rack(pen, layout, rack, turn, show, not running or turn.ended)
     for position, place in lie.places.items():
         if position in air or (lie.racks and is_low_rack(layout)):
             continue
         draw_own_die(surface, desk, dice, show, turn, position, place, position in guilty)
-    for half, tray in pills:
-        _draw_pill(pen, layout, tray, half == 1, show, turn)
+    if not show.boom:
+        draw_pills(pen, layout, show, turn, lie)
     if show.numbers and show.mode == "pick":
         for position, digit in digits(turn).items():
             _draw_digit(surface, desk, layout, lie.places[position], digit)
@@ -171,33 +175,45 @@ def _draw_tray(surface: Surface, layout: Layout, tray: Tray, again: bool) -> Non
     surface.blit(outline(box.size, radius, width, line, 255, again, fill=26 if again else 66), box)
 
 
-def _draw_pill(pen: Pen, layout: Layout, tray: Tray, again: bool, show: Show, turn: Turn) -> None:
-    count, units, words = len(tray.places), pill_font(layout), pen.desk.words
-    if is_low(layout) and not turn.ended:
-        icon = "reroll" if again else "lock"
-        if again or show.mode == "pick":
-            pen.pill(tray.label_x, tray.label_y - units * 0.3, icon, str(count), units * 1.2, again)
-        return
+def pill_texts(layout: Layout, show: Show, turn: Turn, again: bool, count: int, words: Words) -> tuple[str, str] | None:
+    """Return icon and words of a tray's label, None where it has none."""
     if turn.ended:
-        if not (show.counting and turn is show.view.turns[-1]):
-            _draw_result_pill(pen, layout, tray, turn, turn.total or 0, show.state_of(turn.seat))
-    elif again:
-        pen.pill(tray.label_x, tray.label_y, "reroll", words("table.again", n=count), units, True)
-    elif show.mode == "pick":
-        pen.pill(tray.label_x, tray.label_y, "lock", words("table.keep", n=count), units, False)
+        if again or (show.counting and turn is show.view.turns[-1]):
+            return None
+        return _result(words, turn, turn.total or 0, show.state_of(turn.seat))
+    if not again and show.mode != "pick":
+        return None
+    text = str(count) if is_low(layout) else words("table.again" if again else "table.keep", n=count)
+    return "reroll" if again else "lock", text
+
+
+def draw_pills(pen: Pen, layout: Layout, show: Show, turn: Turn, lie: ZoneLie) -> list[Rect]:
+    """Draw the labels of the trays; returns where they lie. Side by side they make way for each other."""
+    units, found = pill_font(layout), []
+    trays = [(half == 1, tray) for half, tray in enumerate(lie.trays) if tray is not None]
+    for again, tray in trays:
+        told = pill_texts(layout, show, turn, again, len(tray.places), pen.desk.words)
+        if told is None:
+            continue
+        middle = tray.label_x
+        if len(trays) == 2:
+            edge, half = trays[1][1].box.x - GAP / 2, pen.pill_width(told[1], units) / 2 + GAP / 2
+            middle = max(middle, edge + half) if again else min(middle, edge - half)
+        lit = again or (turn.ended and show.state_of(turn.seat) == "lead")
+        found.append(pen.pill(middle, tray.label_y, *told, units, lit))
+    return found
 
 
 def draw_result(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: Turn, total: int) -> None:
     """Draw what an ended turn of the own dice adds up to so far."""
     pen, (keep, _) = Pen(surface, desk, 0, 0, 1), zone_lie(layout, turn, frozenset()).trays
     if keep is not None:
-        _draw_result_pill(pen, layout, keep, turn, total, "roll")
+        pen.pill(keep.label_x, keep.label_y, *_result(desk.words, turn, total, "roll"), pill_font(layout), False)
 
 
-def _draw_result_pill(pen: Pen, layout: Layout, tray: Tray, turn: Turn, total: int, state: State) -> None:
-    icon = {"lead": "crown", "beaten": "down"}.get(state, "dice")
-    text = pen.desk.words("table.beaten_pill" if state == "beaten" else "table.result_pill", n=turn.dice, total=total)
-    pen.pill(tray.label_x, tray.label_y, icon, text, pill_font(layout), state == "lead")
+def _result(words: Words, turn: Turn, total: int, state: State) -> tuple[str, str]:
+    text = words("table.beaten_pill" if state == "beaten" else "table.result_pill", n=turn.dice, total=total)
+    return {"lead": "crown", "beaten": "down"}.get(state, "dice"), text
 
 
 def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, ended: bool) -> None:

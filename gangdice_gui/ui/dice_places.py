@@ -25,6 +25,10 @@ LEAST_FACE: Final = 14.0
 WIDE: Final = 1.24
 TALL: Final = 1.42
 """What the picture of a die and its rim covers, in face widths."""
+ROW: Final = 1.30
+"""From row to row in a tray, in face widths."""
+LABEL: Final = 1.5
+"""How high the label at a tray's lower edge is, in heights of its letters."""
 HEAP_SHOWN: Final = 96
 ROW_LIMIT: Final = 12
 TRAY_LIMIT: Final = 20
@@ -107,26 +111,25 @@ def trays(
     rows = 1 if n <= ROW_LIMIT else 2
     # Two half-filled rows need one column more than one filled pair: count it always, or the faces would jump.
     most = n if rows == 1 else n // 2 + 1
-    tail = 0.8 if rows == 1 else 1.42
-    tall = 1.62 if rows == 1 else 2.66
     pitch = min(largest * 1.62, (w - 12) / (most + 0.3))
-    px = min(largest, pitch / 1.46, (h - label * tail) / (1.36 if rows == 1 else 2.66))
+    # A picked die is raised, and the label hangs half below the tray: neither may come to lie over the other.
+    tall = LIFT + TALL + ROW * (rows - 1)
+    px = min(largest, pitch / 1.46, (h - label * (LABEL + 0.2)) / tall)
     pitch = min(pitch, px * 1.62)
     counts = (math.ceil(keep / rows), math.ceil(again / rows))
-    height = px * tall + (label * 0.72 if n > 6 else 0)
-    height = min(height, h - label * 0.7)
-    top = y + (h - label * 0.7 - height) / 2
+    height = px * tall + label * (LABEL / 2 + 0.1)
+    top = y + (h - label * LABEL / 2 - height) / 2
     left = x + w / 2 - (sum(counts) * pitch + 10) / 2
     result: list[Tray | None] = []
     for dice, columns, lifted in ((keep, counts[0], False), (again, counts[1], True)):
         if not dice:
             result.append(None)
             continue
-        middle = top + height / 2 + px * 0.06 - (label * 0.34 if n > 6 else 0)
+        first = top + px * (LIFT + TALL / 2)
         places = tuple(
             Place(
                 left + (i % columns + 0.5) * pitch,
-                middle + (i // columns - (rows - 1) / 2) * px * 1.30,
+                first + i // columns * px * ROW,
                 px,
                 i % 2,
                 lifted,
@@ -134,7 +137,7 @@ def trays(
             for i in range(dice)
         )
         box = Box(left, top, columns * pitch, height)
-        result.append(Tray(box, places, left + columns * pitch / 2, top + height - label * 0.8))
+        result.append(Tray(box, places, left + columns * pitch / 2, top + height - label * LABEL / 2))
         left += columns * pitch + 10
     return result[0], result[1]
 

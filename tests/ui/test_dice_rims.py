@@ -9,8 +9,11 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.paths import assets_dir
+from gangdice_gui.scenes.blank import Blank
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_results_hand import Hands
+from gangdice_gui.scenes.peek import Peek
+from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
@@ -120,8 +123,26 @@ def test_onyx_stands_out_from_dark_panels_at_every_size(desk: Desk, panel: str, 
                 Hands(pen).die((px, px), "onyx", 3, px, 0, dim)
             pictures.append(surface)
         bare, lying = pictures
-        ground = bare.get_at((px, px))[:3]
-        lit = [lying.get_at((x, px))[:3] for x in range(side)]
-        left = max(ratio(colour, ground) for colour in lit[: round(px * 0.65)])
-        right = max(ratio(colour, ground) for colour in lit[-round(px * 0.65) :])
-        assert min(left, right) >= LEAST, f"{px} pixels on {panel}: {left:.2f} and {right:.2f}"
+        assert across(lying, (px, px), px, bare.get_at((px, px))[:3]) >= LEAST, f"{px} pixels on {panel}"
+
+
+@pytest.mark.parametrize("colour", MATERIALS)
+def test_dice_behind_the_own_screen_stand_out_from_the_dimmed_table(new_desk: Callable[..., Desk], colour: str) -> None:
+    desk = new_desk((1920, 1080))
+    peek = Peek(desk, Blank(desk), Seat("human", "Marco", colour, "bellhop"), 5)
+    places: list[tuple[float, float]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DiceArt, "draw_die", lambda self, surface, centre, *rest, **more: places.append(centre))
+        peek.resize()
+    bare = peek._picture
+    peek.resize()
+    x, y = (round(v) for v in places[2])
+    assert across(peek._picture, (x, y), 62, bare.get_at((x, y))[:3]) >= LEAST
+
+
+def across(picture: Surface, middle: tuple[int, int], px: int, ground: Colour) -> float:
+    """Return the contrast of a die's left edge with the ground, or of its right edge where that is weaker."""
+    x, y = middle
+    near, far = round(px * 0.4), round(px * 0.75)
+    sides = [range(x - far, x - near), range(x + near, x + far)]
+    return min(max(ratio(picture.get_at((at, y))[:3], ground) for at in side) for side in sides)
