@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from gangdice_gui.paths import assets_dir
-from gangdice_gui.scenes.gang_small import PLAQUE, lie
+from gangdice_gui.scenes.gang_small import FEW, PILES, PLAQUE, lie
 from gangdice_gui.ui.layout import Layout, LayoutError, Slot, pick
 
 SIZES = [
@@ -181,3 +182,23 @@ def test_the_plate_beside_the_dice_of_the_top_seat_keeps_clear_of_the_card(size,
             x, y = lie(count, place.w / k, place.h / k).plaque
             plate = Rect(round(place.x + x * k), round(place.y + y * k), round(PLAQUE * k), round(PLAQUE * k))
             assert not plate.colliderect(card), (text, count)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_opponents_dice_lie_in_even_rows_that_do_not_overlap(size):
+    for players, text in ((2, 100), (4, 100), (4, 150)):
+        layout = Layout.load("table", size, players, text)
+        for name in ("result_left", "result_top", "result_right") if players == 4 else ("result_top",):
+            place = layout[name].rect
+            k = float(layout[name.replace("result", "seat")].props.get("scale", 1)) * layout.k
+            for count in range(1, PILES):
+                how = lie(count, place.w / k, place.h / k)
+                px = how.face * k
+                # Few dice lie loosely, one a little lower than the next; more of them in rows.
+                rows = Counter(y for _, y in how.centres) if count > FEW else {}
+                assert len(rows) < 2 or min(rows.values()) > 1, (name, count)
+                centres = [(x * k, y * k) for x, y in how.centres]
+                for i, (x, y) in enumerate(centres):
+                    for other_x, other_y in centres[:i]:
+                        beside = abs(x - other_x) >= px * 1.1 - 1
+                        assert beside or abs(y - other_y) >= px * 1.3 - 1, (name, count)
