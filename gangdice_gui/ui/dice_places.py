@@ -112,12 +112,12 @@ def trays(
     # Two half-filled rows need one column more than one filled pair: count it always, or the faces would jump.
     most = n if rows == 1 else n // 2 + 1
     pitch = min(largest * 1.62, (w - 12) / (most + 0.3))
-    # A picked die is raised, and the label hangs half below the tray: neither may come to lie over the other.
-    tall = LIFT + TALL + ROW * (rows - 1)
-    px = min(largest, pitch / 1.46, (h - label * (LABEL + 0.2)) / tall)
+    # A picked die is raised halfway out of the tray, and the label hangs halfway below it: none may lie over another.
+    tall = LIFT / 2 + TALL + ROW * (rows - 1)
+    px = min(largest, pitch / 1.46, (h - label * (LABEL + 0.06)) / tall)
     pitch = min(pitch, px * 1.62)
     counts = (math.ceil(keep / rows), math.ceil(again / rows))
-    height = px * tall + label * (LABEL / 2 + 0.1)
+    height = px * tall + label * (LABEL / 2 + 0.06)
     top = y + (h - label * LABEL / 2 - height) / 2
     left = x + w / 2 - (sum(counts) * pitch + 10) / 2
     result: list[Tray | None] = []
@@ -125,7 +125,7 @@ def trays(
         if not dice:
             result.append(None)
             continue
-        first = top + px * (LIFT + TALL / 2)
+        first = top + px * (LIFT + TALL) / 2
         places = tuple(
             Place(
                 left + (i % columns + 0.5) * pitch,
