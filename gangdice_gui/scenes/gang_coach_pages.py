@@ -193,7 +193,10 @@ class Sure(CoachPage):
         words, action = self.desk.words, self.action
         # Beyond what can be counted out the worth is a bound above.
         costs = "costs_least" if isinstance(action, Use) and action.dice > LARGEST else "costs"
-        self.advice = Advice(words("coach.sure"), words(f"coach.{costs}", worth=self.given))
+        text = words(f"coach.{costs}", worth=self.given)
+        if isinstance(action, Use) and 1 < action.dice == self.table.show.most:
+            text = f"{words('coach.risk_all', n=action.dice)} {text}"
+        self.advice = Advice(words("coach.sure"), text)
         self.place([self.advice], SURE_WIDTHS, self._more)
         px, box = self.px, self.box
         pad, foot = round(PAD * px), round(BUTTON * px)

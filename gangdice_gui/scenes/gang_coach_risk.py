@@ -8,19 +8,19 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.engine.gang_types import Reroll, Use
+from gangdice_gui.scenes.gang_coach import Advice
 from gangdice_gui.scenes.gang_coach_pages import BUTTON, CoachPage
-from gangdice_gui.scenes.gang_coach_paper import PAD
+from gangdice_gui.scenes.gang_coach_paper import PAD, draw_paper
+from gangdice_gui.scenes.gang_named import own_trays
 from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.ui import theme
+from gangdice_gui.ui.free_place import Shape
 from gangdice_gui.ui.widgets import Fired, Widget
 
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_table import GangTable
 
-WIDTH: Final = 25
-LINE: Final = 1.4
-HEAD: Final = 1.9
-"""In letters' heights: the paper's width, and the heights of a line and of the headline."""
+WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 26.0, 28.0)
+"""How wide the paper may be, in letters' heights; the first is the best."""
 
 
 class Risk(CoachPage):
@@ -28,46 +28,42 @@ class Risk(CoachPage):
 
     def __init__(self, table: GangTable, text: str, action: Use | Reroll) -> None:
         """Ask about `action`; `text` says what is at stake."""
-        self.text, self.action = text, action
-        self.lines: list[str] = []
+        words, use = table.desk.words, isinstance(action, Use)
+        number = action.dice if isinstance(action, Use) else len(action.positions)
+        self.action, self.advice = action, Advice(words("coach.sure"), text)
+        self.labels = words("coach.anyway_use" if use else "coach.anyway_reroll", n=number), words("coach.rethink")
         super().__init__(table)
 
     def lay(self) -> list[Widget]:
         """Place the sentence, and two buttons below."""
-        words, felt = self.desk.words, self.table.layout["felt"].rect
-        self.px = px = self.table.layout["odds"].font
-        pad, foot = round(PAD * px), round(BUTTON * px)
-        width = min(WIDTH * px, felt.w - px)
-        self.lines = self.desk.type.wrap(self.text, "body", px, width - 2 * pad)
-        high = round((HEAD + LINE * len(self.lines)) * px) + foot + 3 * pad
-        self.box = Rect(felt.right - px - width, felt.bottom - px - high, width, high)
-        half = (width - 3 * pad) // 2
-        left = Rect(self.box.x + pad, self.box.bottom - pad - foot, half, foot)
-        right = left.move(half + pad, 0)
-        action = self.action
-        number = action.dice if isinstance(action, Use) else len(action.positions)
-        anyway = words("coach.anyway_use" if isinstance(action, Use) else "coach.anyway_reroll", n=number)
+        self.place([self.advice], WIDTHS, lambda _, px: round(BUTTON * px) + round(PAD * px))
+        pad, foot = round(PAD * self.px), round(BUTTON * self.px)
+        first = Rect(self.box.x + pad, self.box.bottom - pad - foot, self._half(self.box.w, self.px), foot)
+        enter = self.desk.words("table.enter")
         return [
-            self.button("anyway", left, anyway, False),
-            self.button("again", right, words("coach.rethink"), True, words("table.enter"), pygame.K_RETURN),
+            self.button("anyway", first, self.labels[0], False),
+            self.button("again", first.move(first.w + pad, 0), self.labels[1], True, enter, pygame.K_RETURN),
         ]
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether both buttons have room side by side."""
+        room = self._half(shape.w, shape.px) - 2.2 * shape.px
+        return all(self.desk.type.width(label, "button", shape.px) <= room for label in self.labels)
+
+    def lit(self) -> list[Rect]:
+        """Return what stays in the light: the own dice too."""
+        return [*super().lit(), *own_trays(self.table.layout, self.table.show)]
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""
-        desk, px = self.desk, self.px
-        surface.blit(desk.art.slice9("paper", *self.box.size, self.table.layout.k), self.box)
-        pad = round(PAD * px)
-        inner = self.box.inflate(-2 * pad, -2 * pad)
-        bulb = round(px * 1.4)
-        surface.blit(desk.art.icon("bulb", bulb, theme.INK), inner.topleft)
-        head = Rect(inner.x + round(bulb * 1.3), inner.y, inner.w - round(bulb * 1.3), bulb)
-        desk.type.draw(surface, desk.words("coach.sure"), "title", round(px * 1.3), theme.INK, head)
-        for row, line in enumerate(self.lines):
-            place = Rect(inner.x, inner.y + round((HEAD + LINE * row) * px), inner.w, round(LINE * px))
-            desk.type.draw(surface, line, "body", px, theme.INK, place)
+        draw_paper(surface, self.desk, self.box, self.advice, self.px, foot=False)
 
     def chosen(self, fired: Fired) -> Scene:
         """Do it, or go back to the choice."""
         if fired.name == "anyway":
             self.table.act(self.action, sure=True)
         return self.back()
+
+    @staticmethod
+    def _half(width: int, px: int) -> int:
+        return (width - 3 * round(PAD * px)) // 2

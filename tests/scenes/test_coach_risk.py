@@ -76,15 +76,24 @@ def test_all_one_owns_is_asked_about_even_where_it_is_no_blunder(new_desk, size,
     app.step([], 20)
     asked = app.scene
     assert isinstance(asked, Risk)
-    assert text in asked.text
+    assert text in asked.advice.text
     assert table.layout["felt"].rect.contains(asked.box)
-    assert all(asked.box.contains(widget.rect) for widget in asked.group.widgets)
-    assert all(desk_width(asked, line) <= asked.box.w for line in asked.lines)
+    assert all(asked.box.contains(asked.group[name].rect) for name in ("anyway", "again"))
     table.close()
 
 
-def desk_width(page, line):
-    return page.desk.type.width(line, "body", page.px)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_blunder_that_risks_everything_says_both(new_desk, size, text_size, language):
+    match = played(started(MARCO, ADA, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop(), Use(1))
+    match = played(match, Roll((1,)), Stop())
+    _, table = at(new_desk(size, language=language, text_size=text_size), match)
+    asked = table.coach.warn(table, Use(48))
+    assert isinstance(asked, Sure) and table.layout["felt"].rect.contains(asked.box)
+    words = table.desk.words
+    assert asked.advice.text.startswith(words("coach.risk_all", n=48)) and asked.given in asked.advice.text
+    table.close()
 
 
 def test_all_of_very_many_dice_is_asked_about_before_the_coach_has_counted(desk):
@@ -94,7 +103,7 @@ def test_all_of_very_many_dice_is_asked_about_before_the_coach_has_counted(desk)
         assert table.match.to_act == 0
         table.act(Use(48))
         app.step([], 20)
-        assert isinstance(app.scene, Risk) and "48" in app.scene.text
+        assert isinstance(app.scene, Risk) and "48" in app.scene.advice.text
         app.scene = app.scene.chosen(Fired(answer))
         assert app.scene is table
     assert "use 48" in [text for _, text in table.match.log]
@@ -162,6 +171,7 @@ def test_a_game_played_to_its_end_is_remembered(new_desk):
         if type(app.scene).__name__ not in ("GangTable", "RoundResult"):
             break
         if type(app.scene).__name__ == "RoundResult":
+            app.step([], 1000)
             tap(app, pygame.K_RETURN)
     assert match.over and desk.settings.coached == "ask"
     app.scene.close()

@@ -17,6 +17,7 @@ from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.seats import COLOURS, Seat
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
+from gangdice_gui.ui.patience import STANDS
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 TYLOR = Seat("human", "Tylor", "crimson", "singer")
@@ -77,7 +78,7 @@ class World:
             self.step()
             table = self.app.scene
             if not table.busy and (not isinstance(table, GangTable) or (table.work.idle and table.show.mode != "wait")):
-                self.step()
+                self.step(ms=STANDS)
                 return self.app.scene
             time.sleep(0.001)
         raise AssertionError("nothing comes to rest")
@@ -126,7 +127,7 @@ def tips(world):
 
 
 def hint(world):
-    world.do(*tap(pygame.K_c))
+    world.step(*tap(pygame.K_c))  # how long the coach counts is the machine's affair
     world.look()
 
 
@@ -245,11 +246,21 @@ def test_taking_the_coachs_word_for_more_than_one_owns_tells_nothing(tmp_path):
         table = world.app.scene
         mine, best = (use(table.show.view, dice, table.show.most) for dice in (1, 9))
         world.app.scene = Sure(table, mine, best, Use(1))
+        world.step(ms=STANDS)
         world.do(*tap(pygame.K_RETURN))
         assert world.app.scene is table and world.match.to_act == 0
         said.append((world.seen, world.heard, table.toasts._lines))
         assert "thinks again" in table.toasts._lines[0][0]
     assert said[0] == said[1]
+
+
+def test_wanting_an_open_table_next_time_opens_nothing_now(tmp_path):
+    world = World(tmp_path, choosing(), RICH)
+    before = world.app.scene.show.view
+    world.desk.settings.screens = "open"
+    world.app.scene.resize()
+    world.step()
+    assert world.app.scene.hidden and world.app.scene.show.view == before and world.app.scene.show.stash is None
 
 
 # ---------------------------------------------------------------- presses
@@ -281,6 +292,7 @@ def a_game_of_four(tmp_path, screens):
             continue
         if kind == "GangTable" and scene.show.mode == "choose":
             scene.answer.dice = 1
+        app.step([], STANDS)
         app.step(tap(code), 100)
         presses += 1
         passing += kind == "Curtain"
