@@ -18,7 +18,7 @@ from typing import Final
 # Of Linux's linux/landlock.h and linux/prctl.h; these numbers are the same on every kind of processor.
 _CREATE, _ADD, _RESTRICT = 444, 445, 446
 _TELL_VERSION, _PATH_BENEATH = 1, 1
-_WRITE_FILE, _READ_FILE, _REFER = 1 << 1, 1 << 2, 1 << 13
+_WRITE_FILE, _READ_FILE, _REMOVE_DIR, _REFER = 1 << 1, 1 << 2, 1 << 4, 1 << 13
 _SCOPE_SIGNAL = 1 << 1
 _REFER_SINCE, _SCOPES_SINCE = 2, 6
 _NO_NEW_PRIVILEGES = 38
@@ -44,7 +44,8 @@ def confine(saves: str) -> bool:
     known = version()
     if not known:
         return False
-    handled = _READ_FILE | _WRITE_FILE | (_REFER if known >= _REFER_SINCE else 0)
+    # Who could move a folder on the way to the saves could have the next ones written elsewhere.
+    handled = _READ_FILE | _WRITE_FILE | _REMOVE_DIR | (_REFER if known >= _REFER_SINCE else 0)
     scoped = _SCOPE_SIGNAL if known >= _SCOPES_SINCE else 0
     attributes = struct.pack("QQQ", handled, 0, scoped)
     rules = _system(_CREATE, attributes, len(attributes), 0)
@@ -91,7 +92,7 @@ def _allow(rules: int, path: str, rights: int) -> None:
         place = os.open(path, getattr(os, "O_PATH", 0) | os.O_NOFOLLOW | os.O_CLOEXEC)
         try:
             if not stat.S_ISDIR(os.fstat(place).st_mode):
-                rights &= ~_REFER
+                rights &= ~(_REMOVE_DIR | _REFER)
             _system(_ADD, rules, _PATH_BENEATH, struct.pack("=Qi", rights, place), 0)
         finally:
             os.close(place)

@@ -51,6 +51,8 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
         mind = "" if entry == HUMAN else f"own-{len(seats) + 1}" if command else entry
         if command:
             MINDS[mind] = AtTable(entry.removeprefix(PREFIX))
+            # It could turn a link round that is on the way to where the match is kept.
+            desk.store.folder = desk.store.folder.resolve()
         taken = {seat.face for seat in seats} | {other for other in entries if other != entry}
         cast = HUMANS if entry == HUMAN else (entry, *GANGSTERS) if entry in GANGSTERS else HUMANS[::-1]
         face = next(face for face in (*cast, *HUMANS) if face not in taken)

@@ -69,6 +69,12 @@ def search():
             except OSError:
                 pass
 search()
+for leave, way in (lambda way: os.rename(way, way + ".away"), saves), (os.unlink, "link"):
+    try:  # the next saves are to come here
+        leave(way)
+        os.symlink(os.path.dirname(loot), way)
+    except OSError:
+        pass
 open(loot + ".done", "w")
 """
 
@@ -94,7 +100,7 @@ def snoop(tmp_path: Path, saves: Path) -> tuple[str, Path]:
 def program(*args: object, **more: object) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "gangdice_gui", *map(str, args)],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more,
+        **{"cwd": ROOT, **more}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
 
 
@@ -142,17 +148,25 @@ def test_a_snoop_in_a_tournament_finds_no_seed(snoop: tuple[str, Path]) -> None:
 def test_a_snoop_at_the_table_finds_neither_the_record_nor_the_seed(snoop: tuple[str, Path], saves: Path) -> None:
     seat, loot = snoop
     (saves / "settings.json").write_text('{"speed": "instant", "motion": "reduced"}', "utf-8")
-    with program("play", "--seats", f"{seat},sal", "--seed=luck-8") as table:
+    link = saves.parent / "link"  # which the program may turn round, but too late
+    link.symlink_to(saves)
+    here = {**os.environ, "GANGDICE_DATA": str(link), "PYTHONPATH": str(ROOT)}
+    with program("play", "--seats", f"{seat},sal", "--seed=luck-8", cwd=saves.parent, env=here) as table:
         try:
             until = time.monotonic() + 60
-            while not loot.with_suffix(".done").exists() and time.monotonic() < until:
+            record = saves / "running.record"
+            while time.monotonic() < until and not (
+                loot.with_suffix(".done").exists() and "\n0 use 1" in record.read_text()
+            ):
                 time.sleep(0.05)
-            assert "seed luck-8" in (saves / "running.record").read_text(), "it is there to be found"
+            assert "seed luck-8" in record.read_text(), "it is there to be found"
         finally:
             table.send_signal(signal.SIGINT)
             table.communicate(timeout=30)
     assert loot.with_suffix(".done").exists(), "it looked everywhere"
     assert not loot.exists() or loot.read_text() == ""
+    assert os.readlink(link) == str(loot.parent), "it turned the link round"
+    assert [path.name for path in loot.parent.glob("**/*record*")] == [], "and nothing came that way"
 
 
 def test_the_command_line_keeps_no_seed_and_the_environment_no_way(tmp_path: Path, saves: Path) -> None:
