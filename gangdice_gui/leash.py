@@ -137,9 +137,12 @@ class Leash:
 
 def _saves() -> str:
     # Only here: a tournament of the house alone needs nothing that has to be installed.
-    from .store import data_folder
+    from .store import NoFolder, data_folder
 
-    return os.path.abspath(data_folder())
+    try:
+        return str(data_folder())
+    except NoFolder:  # then nothing is kept, and there is nothing to hide
+        return "/no saves"
 
 
 def _plain(said: bytes) -> str:

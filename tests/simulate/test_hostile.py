@@ -333,3 +333,13 @@ print("use", count, flush=True)
     assert str(ask(mind)) == "use 3"
     mind.close()
     assert (saves.parent / "log.txt").read_text() == "asked "
+
+
+def test_a_program_plays_where_nobody_knows_of_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("GANGDICE_DATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "somewhere")
+    bot = write(tmp_path / "bot.py", "input()\nprint('stop')\n")
+    mind = Program(f"{sys.executable} {bot}", patience=30)
+    assert ask(mind) == Stop()
+    mind.close(at_once=True)
