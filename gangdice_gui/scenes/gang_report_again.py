@@ -21,6 +21,7 @@ from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_results_hand import Box, Hands, sized, write
 from gangdice_gui.scenes.menu_page import MenuPage, room
 from gangdice_gui.scenes.menu_text import FLOOR, label
+from gangdice_gui.scenes.names import whole
 from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
@@ -134,9 +135,12 @@ class LookAgain(MenuPage):
 
     def _gauge(self, pen: Pen, box: Box, name: str, chance: float, said: str, kind: str) -> None:
         x, y, w, h = box
-        size = sized(pen, 26)
-        named, number = min(w * 0.36, pen.width(name, "body", size) + 14), 92.0 * max(1.0, self.desk.text_k * 0.85)
-        write(pen, name, "body", size, theme.SECOND, (x, y, named - 12, h))
+        size, words = sized(pen, 26), self.desk.words
+        # Both names are of one size: that of the longer one.
+        both, room = (caption(self.decision.view, words), words("coach.bust")), pen.size(w * 0.36 - 12)
+        low = min(whole(self.desk.type, each, "body", pen.font(size), room) for each in both) / pen.k
+        named, number = min(w * 0.36, pen.width(name, "body", low) + 14), 92.0 * max(1.0, self.desk.text_k * 0.85)
+        write(pen, name, "body", low, theme.SECOND, (x, y, named - 12, h))
         place = pen.at(x + named, y + h * 0.24, w - named - number, h * 0.52)
         bar(pen.surface, self.desk, place, chance, kind)
         write(pen, said, "strong", size, theme.CREAM, (x + w - number + 8, y, number - 8, h), "right")

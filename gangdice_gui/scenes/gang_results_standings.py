@@ -20,6 +20,7 @@ from gangdice_gui.scenes.names import whole
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.type import Type
+from gangdice_gui.words import Words
 
 COLUMNS: Final = ("worth", "won", "biggest", "busts", "thrown", "luck", "skill")
 FEWER: Final = ("worth", "won", "busts", "luck", "skill")
@@ -59,7 +60,7 @@ class StandingsTable:
         pitch = min((y + h - MARGIN - top) / len(table), 140)
         face = min(84.0, pitch - 20)
         columns = FEWER if narrow else COLUMNS
-        rows = [[self._figure(standing, column) for column in columns] for standing in table]
+        rows = [[figure(standing, column, self.reckoning, words) for column in columns] for standing in table]
         heads = [words(f"results.col_{column}" if column != "worth" else "results.worth") for column in columns]
         left = pen.at(x + 66 + MARGIN + face + 16, 0, 1, 1).x
         right = pen.at(x + w - MARGIN - 12, 0, 1, 1).x
@@ -138,20 +139,21 @@ class StandingsTable:
     def _write(self, text: str, role: str, px: int, ink: theme.Colour, box: Rect, align: str) -> None:
         self.pen.desk.type.draw(self.pen.surface, text, role, px, ink, box, "left" if align == "left" else "centre")
 
-    def _figure(self, standing: Standing, column: str) -> tuple[str, bool]:
-        """Return what stands in a column, and whether it is more than nothing.
 
-        Luck and choices are in dice; a dash where there is too little to tell.
-        """
-        if column not in ("luck", "skill"):
-            value = getattr(standing, column)
-            return str(value), bool(value)
-        if not self.reckoning.known:
-            return "…", False
-        found = self.reckoning.verdict(standing.seat)
-        if not found.enough:
-            return figures.DASH, False
-        return figures.signed(found.luck if column == "luck" else found.skill, self.pen.desk.words), True
+def figure(standing: Standing, column: str, reckoning: Reckoning, words: Words) -> tuple[str, bool]:
+    """Return what stands in a column, and whether it is more than nothing.
+
+    Luck and choices are in dice; a dash where there is too little to tell.
+    """
+    if column not in ("luck", "skill"):
+        value = getattr(standing, column)
+        return str(value), bool(value)
+    if not reckoning.known:
+        return "…", False
+    found = reckoning.verdict(standing.seat)
+    if not found.enough:
+        return figures.DASH, False
+    return figures.signed(found.luck if column == "luck" else found.skill, words), True
 
 
 def halves(type_: Type, text: str, px: int) -> list[str]:

@@ -25,6 +25,8 @@ from gangdice_gui.scenes.gang_report import GangReport
 from gangdice_gui.scenes.gang_report_again import LookAgain
 from gangdice_gui.scenes.gang_report_table import ReportTable
 from gangdice_gui.scenes.gang_results import FinalResult
+from gangdice_gui.scenes.gang_results_standings import COLUMNS, figure
+from gangdice_gui.scenes.gang_results_standings import FEWER as NARROW
 from gangdice_gui.seats import Seat
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -313,7 +315,7 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
     final = FinalResult(desk, match)
     app = App(desk, final)
     standing = final.table[0]
-    assert final._figure(standing, "luck") == ("…", False)
+    assert figure(standing, "luck", final.reckoning, desk.words) == ("…", False)
     app.step([key(pygame.K_TAB)], 60_000)
     focus = final.group.focus
     for _ in range(4000):
@@ -321,11 +323,11 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
         if final.reckoning.known:
             break
         time.sleep(0.002)
-    assert {"luck", "skill"} <= set(final.columns) and final.group.focus == focus
+    assert {"luck", "skill"} <= set(NARROW) <= set(COLUMNS) and final.group.focus == focus
     for standing in final.table:
         found = verdict(rounds, standing.seat)
-        assert final._figure(standing, "luck") == (figures.signed(found.luck, desk.words), True)
-        assert final._figure(standing, "skill") == (figures.signed(found.skill, desk.words), True)
+        assert figure(standing, "luck", final.reckoning, desk.words) == (figures.signed(found.luck, desk.words), True)
+        assert figure(standing, "skill", final.reckoning, desk.words) == (figures.signed(found.skill, desk.words), True)
     report = GangReport(desk, final, match, final.reckoning)
     assert report.known  # nothing is counted twice
     final.close()
@@ -336,7 +338,8 @@ def test_too_few_rounds_are_a_dash_in_the_final_standings(desk, match):
     final.reckoning.count = FEW - 1
     final.reckoning.rounds = {n: RoundShares({0: Share(2.0, -1.0)}) for n in range(1, FEW)}
     standing = next(each for each in final.table if each.seat == 0)
-    assert final._figure(standing, "luck") == ("–", False) == final._figure(standing, "skill")
+    for column in ("luck", "skill"):
+        assert figure(standing, column, final.reckoning, desk.words) == ("–", False)
     final.close()
 
 
