@@ -167,6 +167,18 @@ class Match:
             state, events = rules.apply(state, action)
             yield actor, action, events, state
 
+    def since(self, start: int, seat: int | None) -> tuple[Any, tuple[Any, ...]]:
+        """Return what a seat could see after the first `start` actions, and everything that has happened since."""
+        rules = self.game.rules
+        before = rules.new(self.options)
+        happened: list[Any] = []
+        for at, (_, _, events, state) in enumerate(self.replay()):
+            if at < start:
+                before = state
+            else:
+                happened += events
+        return rules.observe(before, seat), tuple(happened)
+
     def to_text(self) -> str:
         """Write the match as a record; from_text reads it and goes on with the same dice."""
         return format_record(self._header, self.log)

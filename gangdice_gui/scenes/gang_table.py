@@ -11,7 +11,7 @@ from pygame.event import Event
 from gangdice_gui.engine.game import CHANCE, IllegalAction
 from gangdice_gui.engine.gang_types import Action, GameOver, HowMany, RoundSettled
 from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_clips, gang_fly, gang_keys
+from gangdice_gui.scenes import gang_again, gang_clips, gang_fly, gang_keys
 from gangdice_gui.scenes.gang_answer import Answer
 from gangdice_gui.scenes.gang_coach_table import CoachTable
 from gangdice_gui.scenes.gang_minds import Minds, news
@@ -34,8 +34,11 @@ STEPS = 2000
 class GangTable(Stage):
     """One match of Gang of Dice on screen. Curtain, results and pause take its place for a while and hand it back."""
 
-    def __init__(self, desk: Desk, match: Match, forever: bool = False) -> None:
-        """Sit down at `match`; `forever` starts another one of gangsters after the last round."""
+    def __init__(self, desk: Desk, match: Match, forever: bool = False, again: bool = False) -> None:
+        """Sit down at `match`; `forever` starts another one of gangsters after the last round.
+
+        With `again` what happened last is shown once more: whoever left in the middle of a throw has not seen it.
+        """
         self.forever = forever
         self.answer = Answer()
         self.minds = Minds()
@@ -56,6 +59,9 @@ class GangTable(Stage):
         super().__init__(desk, match)
         if len(self.humans) == 1:
             self.seated = self.humans[0]
+        if again and match.log:
+            self._take(gang_again.set_back(self))
+            self.toast(desk.words("table.left_off"))
         desk.sound.loop("ambience")
 
     # ------------------------------------------------------------ time

@@ -86,6 +86,7 @@ class Peek(Scene):
         """Return the table on every release, on any other key, and whenever the window or the pointer is lost."""
         # A held key reports itself again and again; while it is held the pointer is nobody's business.
         again = event.type == pygame.KEYDOWN and event.key == pygame.K_p
+        again = again or (event.type == pygame.KEYUP and event.key == pygame.K_m)  # the window's own key, for the sound
         held = event.type == pygame.WINDOWLEAVE and pygame.key.get_pressed()[pygame.K_p]
         if event.type in LET_GO and not again and not held:
             self.parent.dirty = True
@@ -174,6 +175,15 @@ class Peek(Scene):
                 lines=2,
                 top=True,
                 leading=1,
+            ),
+            label(
+                desk,
+                page.at(40, tall - 208, middle - 180, 100),
+                words("peek.keys"),
+                "body",
+                25,
+                theme.SECOND,
+                lines=2,
             ),
         ]
         for line in lines:

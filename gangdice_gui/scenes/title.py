@@ -127,12 +127,14 @@ class Title(MenuPage):
             if record is None:
                 # A seed asks for a new game; otherwise the one that waits goes on, for a new one would end it.
                 waiting = self.match if self.desk.seed is None else None
-                return GangTable(self.desk, waiting or start_match(self.desk, load_plan(self.desk)))
+                if waiting is not None:
+                    return GangTable(self.desk, waiting, again=True)
+                return GangTable(self.desk, start_match(self.desk, load_plan(self.desk)))
             match = read_match(record)
             if not match.over:
                 # Its first action lays by the match that waits; one that is over is only looked at.
                 match.keep = Keeper(self.desk.store)
-            return GangTable(self.desk, match)
+            return GangTable(self.desk, match, again=not match.over)
         except RecordError as error:
             return Message(self.desk, f"{record}:{error.line}: {error}", self)
         except ValueError as error:
@@ -153,7 +155,7 @@ class Title(MenuPage):
 
         match fired.name:
             case "continue" if self.match:
-                return GangTable(self.desk, self.match)
+                return GangTable(self.desk, self.match, again=True)
             case "new":
                 return SetUp(self.desk)
             case "how":

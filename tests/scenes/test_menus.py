@@ -312,7 +312,12 @@ def test_a_game_that_ended_unseen_is_shown_to_its_end(desk: Desk) -> None:
     title = Title(desk)
     assert title.match is not None
     app = App(desk, title.begin())
-    app.step([], 50)
+    for _ in range(200):
+        app.step([], 50)
+    assert type(app.scene).__name__ == "RoundResult", "its last round as well"
+    app.step([key(pygame.K_RETURN)], 50)
+    for _ in range(50):
+        app.step([], 50)
     assert type(app.scene).__name__ == "FinalResult"
     assert desk.store.load_match() is None
     assert len(desk.store.finished()) == 1

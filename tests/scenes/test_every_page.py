@@ -1,0 +1,170 @@
+"""Every page answers Escape, F1 and M, and shows where, in every language and in large text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.advice_choice import weigh
+from gangdice_gui.app import App
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes.curtain import Curtain
+from gangdice_gui.scenes.gang_coach import Advice
+from gangdice_gui.scenes.gang_coach_pages import Sure, Why
+from gangdice_gui.scenes.gang_log import GangLog
+from gangdice_gui.scenes.gang_report import GangReport
+from gangdice_gui.scenes.gang_report_table import ReportTable
+from gangdice_gui.scenes.gang_results import FinalResult, RoundResult
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.message import Message
+from gangdice_gui.scenes.page import Page
+from gangdice_gui.scenes.pause import Pause
+from gangdice_gui.scenes.peek import Peek
+from gangdice_gui.scenes.rules import Rules
+from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.scenes.settings import SettingsPage
+from gangdice_gui.scenes.setup import SetUp
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.tooltip import tip_text
+from scripts.shots_results import SEATS, match_of
+
+Make = Callable[[Desk], Scene]
+
+
+def table(desk: Desk, *answers: object) -> GangTable:
+    """Return a table of four where the second seat is asked, or what was answered."""
+    match = Match.start(standard_options(4, first=0), SEATS, "pages")
+    for answer in answers or (Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop()):
+        match.act(match.to_act, answer)
+    return GangTable(desk, match)
+
+
+def result(desk: Desk) -> Scene:
+    beaten = (Use(1), Roll((1,)), Stop())
+    below = table(desk, Card("total-10-bomb"), Use(3), Roll((5, 3, 0)), Stop(), *beaten * 3)
+    return RoundResult(desk, below, below.match.view(None).history[0], below.match.view(None))
+
+
+def sure(desk: Desk) -> Scene:
+    below = table(desk)
+    choices = weigh(below.match.view(None), 36)
+    mine = next(choice for choice in choices if choice.action == Use(8))
+    return Sure(below, mine, choices[0], Use(8))
+
+
+def curtain(desk: Desk) -> Scene:
+    below = table(desk)
+    return Curtain(desk, SEATS[0], 1, lambda: below, "Marco", below)
+
+
+PAGES: dict[str, Make] = {
+    "table": table,
+    "result": result,
+    "curtain": curtain,
+    "peek": lambda desk: Peek(desk, table(desk), SEATS[0], 31),
+    "log": lambda desk: GangLog(desk, below := table(desk), below.match),
+    "why": lambda desk: Why(table(desk), [Advice("Why did Sal roll two?", "He always does.")]),
+    "sure": sure,
+    "pause": lambda desk: Pause(desk, table(desk)),
+    "rules": lambda desk: Rules(desk, table(desk)),
+    "settings": lambda desk: SettingsPage(desk, table(desk)),
+    "final": lambda desk: FinalResult(desk, match_of(SEATS)),
+    "report": lambda desk: GangReport(desk, Title(desk), match_of(SEATS)),
+    "numbers": lambda desk: ReportTable(GangReport(desk, Title(desk), match_of(SEATS))),
+    "message": lambda desk: Message(desk, "Something is the matter.", Title(desk)),
+    "title": Title,
+    "setup": SetUp,
+}
+
+
+def key(code: int) -> list[Event]:
+    return [Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+def stands(desk: Desk, page: str) -> App:
+    """Return a window in which a page has stood for a while."""
+    app = App(desk, PAGES[page](desk))
+    app.step([], 100)
+    app.step([], 60_000 if page == "final" else 3_000)
+    return app
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_answers_escape_f1_and_m(page: str, desk: Desk) -> None:
+    app = stands(desk, page)
+    scene = app.scene
+    assert scene is not None
+    app.step(key(pygame.K_m), 20)
+    assert desk.settings.muted and app.scene is scene
+    app.step(key(pygame.K_m), 20)
+    assert not desk.settings.muted
+    app.step(key(pygame.K_F1)[:1], 20)
+    assert isinstance(app.scene, Rules) or (page == "rules" and isinstance(app.scene, GangTable))
+    if page not in ("rules", "peek"):
+        app.step(key(pygame.K_ESCAPE), 20)
+        assert app.scene is scene, "the rules lead back to where they were asked for"
+        app.step([], 500)
+        app.step(key(pygame.K_ESCAPE), 20)
+        assert app.scene is not scene or (page == "title" and scene.group.focus == "quit" and scene.group.ring)
+    if app.scene is not None:
+        app.scene.close()
+
+
+@pytest.mark.parametrize("page", sorted(set(PAGES) - {"peek"}))
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"), [((1280, 720), "en", 100), ((1024, 768), "fr", 150), ((1920, 1080), "fr", 150)]
+)
+def test_every_page_shows_where(
+    page: str, size: tuple[int, int], language: str, text_size: int, new_desk: Callable[..., Desk]
+) -> None:
+    desk = new_desk(size, language=language, text_size=text_size)
+    app = stands(desk, page)
+    scene = app.scene
+    assert isinstance(scene, Page)
+    group, window = scene.group, pygame.Rect((0, 0), size)
+    assert "(M)" in tip_text(group["sound"]) and "(F1)" in tip_text(group["help"])
+    escape = desk.words("keycap.esc")
+    assert any(escape in (tip_text(w) + getattr(w, "key_hint", "")) for w in group.widgets), "the way out"
+    corner = [group[name].rect for name in ("sound", "help")]
+    others = [widget.rect for widget in group.widgets if widget.name not in ("sound", "help")]
+    assert all(window.contains(rect) for rect in corner)
+    assert not any(rect.collidelist(others) >= 0 for rect in corner)
+    assert not any(one.colliderect(other) for one, other in combinations(corner, 2))
+    labels = getattr(scene, "labels", [])
+    assert not any(rect.colliderect(text.box) for rect in corner for text in labels if text.lines)
+    scene.close()
+
+
+def test_the_peek_names_its_keys_and_hands_f1_on(desk: Desk) -> None:
+    app = stands(desk, "peek")
+    before = app.scene
+    app.step(key(pygame.K_ESCAPE)[:1], 20)
+    assert isinstance(app.scene, GangTable) and before is not app.scene
+    assert all(name in desk.words("peek.keys") for name in ("Esc", "F1", "M"))
+
+
+def test_the_pause_over_a_result_names_the_round_that_is_seen(desk: Desk) -> None:
+    app = stands(desk, "result")
+    assert isinstance(app.scene, RoundResult) and app.scene.match.view(None).round == 2
+    app.step(key(pygame.K_ESCAPE), 20)
+    assert isinstance(app.scene, Pause)
+    assert any("Round 1 of 12" in line for text in app.scene.labels for line in text.lines)
+
+
+@pytest.mark.parametrize("page", ["result", "curtain"])
+def test_the_menu_is_a_click_away_and_leads_back(page: str, desk: Desk) -> None:
+    app = stands(desk, page)
+    scene = app.scene
+    assert isinstance(scene, Page)
+    at = scene.group["menu"].rect.center
+    app.step([Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 20)
+    assert isinstance(app.scene, Pause)
+    app.step(key(pygame.K_ESCAPE), 20)
+    assert app.scene is scene
