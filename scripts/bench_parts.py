@@ -26,6 +26,7 @@ from gangdice_gui.scenes.gang_zone import zone_lie
 from gangdice_gui.seats import Seat
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
+from gangdice_gui.ui.patience import STANDS
 
 MARCO: Final = Seat("human", "Marco", "ivory", "bellhop")
 ADA: Final = Seat("gangster", "Ada", "onyx", "ada")
@@ -141,6 +142,7 @@ def throw(app: App, dice: int, seed: str) -> list[float]:
     """Throw dice as a player does, by keys; returns the times of all frames in which they move."""
     table = sit(app, started(seed))
     until(app, lambda: table.show.mode == "choose" and not table.busy)
+    app.step([], STANDS)
     for event in keys(dice):
         app.step([event], FRAME)
     until(app, lambda: bool(table.show.air))
@@ -187,6 +189,7 @@ def crowd(size: str, quick: bool) -> dict[str, Any]:
         for _ in range(2 if quick else 5):
             table = sit(app, crowd_match())
             until(app, lambda table=table: table.show.mode == "choose" and not table.busy)
+            app.step([], STANDS)
             for event in keys(27):
                 app.step([event], FRAME)
             until(app, lambda table=table: bool(table.show.air))
@@ -301,7 +304,10 @@ def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[floa
         elif not scene.busy:
             seen_result = True
             events += press(pygame.K_RETURN)
-        if events and isinstance(scene, GangTable):
+        pressed = any(event.type == pygame.KEYDOWN for event in events)
+        if pressed:
+            app.step([], STANDS)  # what decides takes no press before it has stood there
+        if pressed and isinstance(scene, GangTable):
             think(scene, ahead)
         frames = app.frames
         took = timed(app, events)

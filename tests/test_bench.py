@@ -24,6 +24,7 @@ from gangdice_gui.scenes.gang_table import GangTable
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.throw import Die, Throw
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -90,6 +91,8 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
         events += press(pygame.K_RETURN) if ready and table.show.mode == "bust" else []
         if table.minds.asked:
             time.sleep(0.002)  # gangsters think on a thread of their own
+        if events:
+            app.step([], STANDS)
         frames = app.frames
         app.step([*events, *(event for event in pygame.event.get() if event.type >= pygame.USEREVENT)], 16)
         if app.frames == frames or app.scene is not table or not table.show.air:

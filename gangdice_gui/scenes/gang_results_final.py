@@ -61,7 +61,7 @@ class FinalResult(MenuPage):
         )
         y, h = (tall - 108, 84) if not self.page.compact else (tall - 104, 80)
         again, title, log, report = (396, 250, 340, 300) if not self.page.compact else (360, 220, 300, 320)
-        return [
+        found: list[Widget] = [
             self.button("log", at(m, y, log, h), words("results.log"), 32, icon="log", shortcut=pygame.K_l),
             self.button(
                 "report",
@@ -91,6 +91,9 @@ class FinalResult(MenuPage):
                 decides=True,
             ),
         ]
+        # Where the key has no room on the button, its tip says it.
+        found[2].tip = words("common.with_key", text=words("results.title"), cap=words("keycap.esc"))
+        return found
 
     def relay(self) -> None:
         """Lay the page out; the button to play again has the focus."""
