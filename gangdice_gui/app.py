@@ -22,6 +22,7 @@ from gangdice_gui.store import Store
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.kept import let_go
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.rest import rest
@@ -260,6 +261,7 @@ class App:
             self.desk.size = size
             if not at_once:
                 self.remember()
+            let_go()
             self.desk.art.suit(size)
             self.desk.type.suit(size)
             if self.scene is not None:

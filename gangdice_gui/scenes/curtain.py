@@ -22,6 +22,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import curtain_backdrop
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
@@ -261,3 +262,6 @@ class Curtain(Page):
 def cloth(art: Art, size: tuple[int, int]) -> Surface:
     """Return the bare curtain, kept: between two people it falls every minute."""
     return curtain_backdrop(art, size)
+
+
+for_one_size(cloth.cache_clear)

@@ -16,6 +16,7 @@ from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.scenes.gang_show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ SPARKS, SPARKS_FLY = 16, 520
 LIGHT = (255, 244, 214)
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.62
 _words: dict[tuple[object, ...], Surface] = {}
+for_one_size(_words.clear)
 
 
 def burst_rect(layout: Layout, scale: float) -> Rect:

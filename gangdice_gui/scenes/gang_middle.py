@@ -17,12 +17,14 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import HEAP_SHOWN, Spot, heap
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
 
 RING = 130.0
 """Half the side of the pot's box, in its units."""
 STASH_SHOWN = 7
 _cards: dict[tuple[object, ...], Surface] = {}
+for_one_size(_cards.clear)
 
 
 def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
@@ -236,6 +238,7 @@ def _draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | N
 
 
 _notes: dict[tuple[object, ...], Surface] = {}
+for_one_size(_notes.clear)
 
 
 def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:

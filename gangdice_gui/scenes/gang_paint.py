@@ -23,6 +23,7 @@ from gangdice_gui.scenes.menu_page import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ DARK_FELT = 0.34
 def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
     wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
     return table_backdrop(art, size, rim, top, console, DARK_FELT if contrast else 1.0)
+
+
+for_one_size(_backdrop.cache_clear)
 
 
 def backdrop(desk: Desk, layout: Layout) -> Surface:

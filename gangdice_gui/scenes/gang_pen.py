@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 
@@ -115,6 +116,7 @@ class Pen:
 
 TRAY_PILL = theme.rgb("#17301F")
 _made: dict[tuple[object, ...], Surface] = {}
+for_one_size(_made.clear)
 
 
 def _keep(key: tuple[object, ...], surface: Surface) -> Surface:

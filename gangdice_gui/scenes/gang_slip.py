@@ -7,8 +7,10 @@ from pygame import Surface
 
 from gangdice_gui.scenes.gang_pen import Pen
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.kept import for_one_size
 
 _slips: dict[tuple[object, ...], Surface] = {}
+for_one_size(_slips.clear)
 
 
 def make_slip(pen: Pen, dice: int, units: float, room: float) -> Surface:

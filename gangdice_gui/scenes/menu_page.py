@@ -16,6 +16,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
 from gangdice_gui.ui.widget import cap_rect, key_sign
@@ -33,6 +34,9 @@ ASIDE = 12.0
 def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
     """Return the walnut wall behind every menu, made once for a window's size; darker for high contrast."""
     return room_backdrop(art, size, brightness=DARK_WALL if dark else 1.0)
+
+
+for_one_size(wall.cache_clear)
 
 
 def room(art: Art, size: tuple[int, int]) -> Surface:

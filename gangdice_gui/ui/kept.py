@@ -1,0 +1,19 @@
+"""Pictures made for one size of the window and kept beside the sprites: all are let go when it takes another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+_KEPT: Final[list[Callable[[], object]]] = []
+
+
+def for_one_size(forget: Callable[[], object]) -> None:
+    """Have `forget` called whenever the window has changed its size: a picture as large as a wall is 400 MB."""
+    _KEPT.append(forget)
+
+
+def let_go() -> None:
+    """Forget every picture that was made for the window's former size."""
+    for forget in _KEPT:
+        forget()

@@ -1,0 +1,72 @@
+"""A window drawn out to the size of a wall and back: what it took, it gives back."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+DRAWN_OUT_AND_BACK = """
+import gc, json, sys
+import pygame
+from gangdice_gui import start
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.scenes.curtain import Curtain
+from gangdice_gui.scenes.gang_table import GangTable
+from gangdice_gui.scenes.message import Message
+from gangdice_gui.scenes.setup import demo_match
+from gangdice_gui.scenes.title import Title
+from gangdice_gui.settings import Settings
+
+
+def holds():
+    gc.collect()
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * 4096 >> 20
+
+
+def sized(app, size):
+    pygame.display.set_mode(size)
+    app._fit(at_once=True)
+    for _ in range(5):
+        app.step([], 40)
+    return holds()
+
+
+start._prepare()
+pygame.init()
+pygame.display.set_mode((1280, 720))
+desk = make_desk((1280, 720), settings=Settings(language="en"))
+match = demo_match(desk)
+screens = {
+    "title": lambda: Title(desk),
+    "curtain": lambda: Curtain(desk, match.seats[0], 1, lambda: Title(desk), "Sal"),
+    "table": lambda: GangTable(desk, match),
+    "message": lambda: Message(desk, "Well."),
+}
+app, said = App(desk, Title(desk), pygame.display.get_surface(), window=True), {}
+for name, make in screens.items():
+    app.scene.close()
+    app.scene, app._whole = make(), True
+    said[name] = [sized(app, size) for size in ((1280, 720), (5000, 5000), (1280, 720))]
+app.scene.close()
+print(json.dumps(said))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says so simply what a program holds")
+@pytest.mark.may_skip("only Linux says so simply what a program holds")
+def test_a_window_as_large_as_a_wall_gives_its_memory_back(tmp_path: Path) -> None:
+    env = {**os.environ, "GANGDICE_DATA": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-c", DRAWN_OUT_AND_BACK]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=250)
+    assert done.returncode == 0, done.stderr
+    for name, (before, huge, after) in json.loads(done.stdout.splitlines()[-1]).items():
+        assert huge > before + 200, f"{name}: pictures of 100 MB each"
+        assert after < before + 40, f"{name}: {before} MB, {huge} MB, and {after} MB again"
