@@ -151,8 +151,8 @@ def _name(desk: Desk, strip: Strip, kind: str) -> tuple[str, ...]:
     if kind == "bust":
         return (words("odds.bust"),)
     if strip.beat is None:
-        return words("odds.valid_leads"), words("odds.valid"), words("odds.valid_short")
-    return words("odds.valid"), words("odds.valid_short")
+        return words("odds.valid_leads"), words("odds.valid")
+    return (words("odds.valid"),)
 
 
 def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: Strip) -> None:

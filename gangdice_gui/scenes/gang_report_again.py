@@ -116,7 +116,7 @@ class LookAgain(MenuPage):
         words, decision = self.desk.words, self.decision
         x, y, w, h = box
         pen.panel("panel", *box)
-        number = 190.0
+        number = 244.0
         head = h * 0.27
         title = words("report.lane", note=note, act=act(choice, decision.faces, words))
         write(pen, title, "strong", sized(pen, 31), colour, (x + 30, y + 14, w - number - 60, head))

@@ -57,7 +57,8 @@ class StandingsTable:
         pen, words, (x, y, w, h) = self.pen, self.pen.desk.words, self.box
         head = 48.0 * max(1.0, pen.desk.text_k * 0.9) + 26
         top = y + 30 + head
-        pitch = min((y + h - MARGIN - top) / len(table), 140)
+        foot = 60.0 * max(1.0, pen.desk.text_k * 0.9)
+        pitch = min((y + h - MARGIN / 2 - foot - top) / len(table), 140)
         face = min(84.0, pitch - 20)
         columns = FEWER if narrow else COLUMNS
         rows = [[figure(standing, column, self.reckoning, words) for column in columns] for standing in table]
@@ -70,6 +71,7 @@ class StandingsTable:
         self._write(words("results.standings"), "strong", fit.head, theme.SECOND, place, "left")
         for text, (start, wide) in zip(heads, fit.columns, strict=True):
             self._heading(text, fit.head, Rect(start, place.y, wide, place.h))
+        self._measure(words("results.measure"), pen.at(x + 40, y + h - MARGIN / 2 - foot, w - 80, foot))
         pieces = [Piece(pen.at(x - 4, y - 4, w + 8, top - y), 0, 100)]
         for i, (standing, row) in enumerate(zip(table, rows, strict=True)):
             line = (x + MARGIN, top + i * pitch, w - 2 * MARGIN, pitch - 8)
@@ -117,6 +119,17 @@ class StandingsTable:
         for i, line in enumerate(lines):
             row = Rect(box.x, box.centery - step * len(lines) // 2 + i * step, box.w, step)
             type_.draw(self.pen.surface, line, "body", px, theme.SECOND, row, "centre")
+
+    def _measure(self, text: str, box: Rect) -> None:
+        """Draw what luck and choices are, in two lines at most."""
+        type_, px = self.pen.desk.type, self.pen.font(26 * self.pen.desk.text_k)
+        while px > FLOOR and len(type_.wrap(text, "label", px, box.w)) > 2:
+            px -= 1
+        lines = type_.wrap(text, "label", px, box.w)
+        step = min(round(px * 1.25), box.h // len(lines))
+        top = box.centery - step * len(lines) // 2
+        for i, line in enumerate(lines):
+            self._write(line, "label", px, theme.SECOND, Rect(box.x, top + i * step, box.w, step), "left")
 
     def _row(self, row: Box, standing: Standing, cells: Sequence[tuple[str, bool]], face: float, fit: Fit) -> None:
         pen, (x, y, _, h) = self.pen, row

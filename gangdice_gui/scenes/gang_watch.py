@@ -9,6 +9,7 @@ from gangdice_gui.scenes.gang_show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.words import Words
 
 
 def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
@@ -54,7 +55,7 @@ def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     if show.mode == "bust" and own is not None:
         return (
             words("table.out_of_round", name=names[me]),
-            f"{show.sentence} {words('table.all_to_pot', n=own.dice)}".strip(),
+            f"{show.sentence} {to_pot(own.dice, words)}".strip(),
             me,
             True,
         )
@@ -71,7 +72,7 @@ def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
         return words("table.round_begins", n=view.round), _own_line(desk, show), view.start, False
     name = names[turn.seat]
     if show.boom or turn.seat in show.gone:
-        below = f"{show.sentence} {words('table.all_to_pot', n=turn.dice)}".strip()
+        below = f"{show.sentence} {to_pot(turn.dice, words)}".strip()
         return words("table.out_of_round", name=name), below, turn.seat, True
     if turn.faces and show.air:
         head = words("table.rerolls", n=show.thrown, name=name)
@@ -82,6 +83,11 @@ def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     else:
         head = words("table.thinks", name=name)
     return head, "" if turn.seat == me else _own_line(desk, show), turn.seat, False
+
+
+def to_pot(dice: int, words: Words) -> str:
+    """Return where busted dice go; two are both, not all."""
+    return words("table.both_to_pot") if dice == 2 else words("table.all_to_pot", n=dice)
 
 
 def _own_line(desk: Desk, show: Show) -> str:

@@ -165,7 +165,7 @@ def sentence(desk, match, picked=(), dice=1, most=48):
 
 def test_the_reason_for_a_number(desk):
     said = sentence(desk, led())
-    assert said.text == "Roll 4: no other number beats 9 more often."
+    assert said.text == "Roll 4: no other number of dice beats 9 more often."
     assert said.caption == "beats 9"
     assert [row.best for row in said.rows if "4" in row.label] == [True]
 
@@ -173,20 +173,22 @@ def test_the_reason_for_a_number(desk):
 def test_one_die_where_the_round_is_not_worth_more(desk):
     match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     said = sentence(desk, match)
-    assert said.text == "Roll 1: even 4 dice, the likeliest to win, lose more than they bring."
+    assert (
+        said.text == "Roll 1: this round is too hard to win. Even 4 dice, the best try, would lose more than they win."
+    )
     assert [row.label for row in said.rows if row.best] == ["1 die"]
     assert "4 dice" in [row.label for row in said.rows]
 
 
 def test_the_last_seat_after_nothing_but_busts_takes_one_die(desk):
     match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 5, 5)), Stop())
-    assert sentence(desk, match).text == "Roll 1: any valid result takes the pot, and nobody plays after."
+    assert sentence(desk, match).text == "Roll 1: whatever does not bust takes the pot, and nobody plays after."
 
 
 @pytest.mark.parametrize(
     ("faces", "start"),
     [
-        ((5, 5, 0, 0), "Reroll one 5: stopping now blows."),
+        ((5, 5, 0, 0), "Reroll one 5: who stops now busts."),
         ((5, 4, 0, 0), "Stop: 9 takes the round."),
         ((5, 3, 0, 0), ": 8 does not beat 9."),
     ],
@@ -197,7 +199,7 @@ def test_the_reason_for_dice(desk, faces, start):
 
 def test_what_cannot_be_counted_out_is_not_advised(desk):
     said = sentence(desk, played(led(), Use(40), Roll((0,) * 40)))
-    assert said.rows == () and "cannot count" in said.text
+    assert said.rows == () and "I cannot count" in said.text
 
 
 def test_the_selection_stands_beside_the_best_choice(desk):
@@ -343,7 +345,7 @@ def test_the_paper_shows_the_six_faces_and_says_how_many_help(desk):
     view = match.view(None)
     paper = gang_coach.why(view, weigh(view, 48), Reroll((2,)), "Sal", desk.words)
     assert [outcome.total for outcome in paper.outcomes] == [6, 7, 8, 9, 10, 11]
-    assert paper.text.endswith("Throwing one Boss again helps in 3 of 6 cases and blows in 1.")
+    assert paper.text.endswith("Throwing one Boss again helps with 3 of its 6 faces and busts with 1.")
 
 
 # ---------------------------------------------------------------- at the table
@@ -627,7 +629,7 @@ def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):
     best, stop = choices[0], find(choices, Stop())
     assert isinstance(best.action, Reroll) and 0 < best.worth - stop.worth < advice_choice.BLUNDER
     paper = gang_coach.why(view, choices, Stop(), "Ada", desk.words)
-    assert paper.text.startswith("By my count nearly as good as “Reroll")
+    assert paper.text.startswith("As I count, nearly as good as “Reroll")
     assert [row.label for row in paper.rows if row.done] == ["Stop"]
     assert [row.best for row in paper.rows].count(True) == 1
     level = gang_coach.why(view, [replace(best, worth=stop.worth + 0.01), stop], Stop(), "Ada", desk.words)
@@ -647,7 +649,7 @@ def test_more_dice_than_can_be_counted_are_warned_of_all_the_same(desk):
     table.change(dice=40)
     settled(app)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    assert isinstance(app.scene, Sure) and app.scene.advice.text.endswith("dice or more on average.")
+    assert isinstance(app.scene, Sure) and app.scene.advice.text.endswith("dice or more.")
     app.scene.close()
 
 
