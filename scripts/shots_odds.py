@@ -83,6 +83,7 @@ played(LONE, Use(3), Roll((5, 1, 1)), Reroll((1,)), Roll((3,)), Stop())
 TWO = played(started(FOUR[:2], first=1), Card("total-10-bomb"), Use(2), Roll((3, 2)), Stop())
 BEATEN = played(started(FOUR[:3], first=1), Card("total-10-bomb"), Use(2), Roll((5, 4)), Stop(), Use(1), Roll((4,)))
 played(BEATEN, Stop(), Use(2), Roll((3, 3)))
+TIMID = played(started(FOUR[:3], first=1), Card("total-10-bomb"), Use(2), Roll((3, 5)), Stop())
 MINDED = tuple(replace(seat, mind="" if seat.human else seat.face) for seat in FOUR)
 """The same four, each gangster with a mind of its own."""
 
@@ -106,6 +107,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     ),
     "coach:why": coached(LED, asked),
     "coach:why-die": coached(LONE, asked),
+    "coach:why-marks": coached(TIMID, asked),
     "odds:choose": odds(LED, wanting(4)),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),
     "odds:choose-many": odds(played(rich(), Card("different-2-bomb")), wanting(12)),

@@ -34,6 +34,8 @@ TICK: Final = 1.3
 """Columns of the numbers, in letters' heights; the bars take the rest."""
 FOOT: Final = 1.9
 """The height of the line that says how to put the paper away."""
+LEGEND: Final = 0.95
+"""The height of the line that says which mark is which, in letters' heights."""
 SIX: Final = 5.0
 """The height of six faces with what they come to, in letters' heights."""
 
@@ -46,7 +48,13 @@ def height(desk: Desk, advice: Advice, width: int, px: int, foot: bool) -> int:
     """Return how high the paper is, in pixels."""
     inner = width - 2 * round(PAD * px)
     lines = len(desk.type.wrap(advice.text, "strong", px, inner)) + len(_title(desk, advice, px, inner)) - 1
-    rows = SIX * px if advice.outcomes else (len(advice.rows) * 1.32 + 1.2) * px if advice.rows else 0
+    rows = (
+        SIX * px
+        if advice.outcomes
+        else (len(advice.rows) * 1.32 + 1.2 + LEGEND * legend(advice)) * px
+        if advice.rows
+        else 0
+    )
     return round(2 * PAD * px + 1.7 * px + lines * _step(desk, px) + 0.3 * px + rows + (FOOT * px if foot else 0))
 
 
@@ -117,11 +125,12 @@ def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int
     right = x + w - tick
     low = round(px * 0.86)
     high = round(1.2 * px)
-    head = Rect(x + label, y, right - worth - x - label, high)
+    # The words over the dice gained are wider than the figures below them: they reach over the ticks.
+    gained = desk.words("coach.worth")
+    left = min(right - worth, x + w - desk.type.width(gained, "body", low) - low)
+    head = Rect(x, y, left - x, high)
     desk.type.draw(surface, advice.caption, "body", low, theme.OXBLOOD, head, "right")
-    desk.type.draw(
-        surface, desk.words("coach.worth"), "body", low, theme.OXBLOOD, Rect(right - worth, y, worth, high), "right"
-    )
+    desk.type.draw(surface, gained, "body", low, theme.OXBLOOD, Rect(left, y, x + w - left, high), "right")
     y += high
     step = round(1.32 * px)
     for row in advice.rows:
@@ -142,7 +151,32 @@ def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int
         text = Rect(right - worth, y, worth, step)
         desk.type.draw(surface, figures.signed(row.worth, desk.words), "label", px, theme.INK, text, "right")
         y += step
+    if legend(advice):
+        _draw_legend(surface, desk, Rect(x, y, w, round(LEGEND * px)), px)
+        y += round(LEGEND * px)
     return y
+
+
+def legend(advice: Advice) -> bool:
+    """Tell whether what was done and the best are two rows, so that it has to be said which mark is which."""
+    return any(row.done and not row.best for row in advice.rows)
+
+
+def _draw_legend(surface: Surface, desk: Desk, area: Rect, px: int) -> None:
+    """Draw what the tinted row and the ticked one are."""
+    low = round(px * 0.86)
+    swatch = Rect(area.x, 0, round(low * 1.5), round(low * 0.9))
+    swatch.centery = area.centery
+    pygame.draw.rect(surface, theme.PAPER_TINT, swatch)
+    pygame.draw.rect(surface, theme.PAPER_EDGE, swatch, max(1, desk.px(1)))
+    left = swatch.right + low // 2
+    half = Rect(left, area.y, area.centerx - left, area.h)
+    desk.type.draw(surface, desk.words("coach.was_done"), "body", low, theme.OXBLOOD, half)
+    surface.blit(desk.art.icon("check", low, theme.INK), (area.centerx, area.centery - low // 2))
+    left = area.centerx + round(low * 1.5)
+    desk.type.draw(
+        surface, desk.words("coach.was_best"), "body", low, theme.OXBLOOD, Rect(left, area.y, area.right - left, area.h)
+    )
 
 
 def _draw_label(surface: Surface, desk: Desk, box: Rect, row: Row, px: int) -> None:

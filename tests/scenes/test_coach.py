@@ -21,6 +21,7 @@ from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
 from gangdice_gui.scenes import gang_coach
 from gangdice_gui.scenes.gang_coach_pages import Sure, Why
+from gangdice_gui.scenes.gang_coach_paper import legend
 from gangdice_gui.scenes.gang_coach_table import decisions
 from gangdice_gui.scenes.gang_results import RoundResult
 from gangdice_gui.scenes.gang_table import GangTable
@@ -173,9 +174,7 @@ def test_the_reason_for_a_number(desk):
 def test_one_die_where_the_round_is_not_worth_more(desk):
     match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     said = sentence(desk, match)
-    assert (
-        said.text == "Roll 1: this round is too hard to win. Even 4 dice, the best try, would lose more than they win."
-    )
+    assert said.text == "Roll 1: too hard to win. Even 4 dice would lose more than they win."
     assert [row.label for row in said.rows if row.best] == ["1 die"]
     assert "4 dice" in [row.label for row in said.rows]
 
@@ -634,6 +633,8 @@ def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):
     assert [row.best for row in paper.rows].count(True) == 1
     level = gang_coach.why(view, [replace(best, worth=stop.worth + 0.01), stop], Stop(), "Ada", desk.words)
     assert [row.label for row in level.rows if row.best] == ["Stop"]
+    assert legend(paper), "two rows are marked: it is said which mark is which"
+    assert not legend(level)
 
 
 def test_neighbours_of_the_best_number_stand_beside_one_far_away(desk):
