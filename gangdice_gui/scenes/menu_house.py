@@ -52,10 +52,12 @@ def rows_of(page: MenuPage, plan: Plan) -> tuple[list[Row], list[Row]]:
 
 
 def lay_tall(page: MenuPage, row: Row, box: Rect) -> Widget:
-    """Write a row of long names into its box, and its control below, as wide as the box."""
-    tall = min(page.px(60), round(box.h * 0.4))
-    control = Rect(box.x, box.bottom - tall - page.px(6), box.w, tall)
-    titled(page, Rect(box.x, box.y, box.w, control.y - box.y - page.px(4)), row.title, row.note)
+    """Write a row of long names into the middle of its box, and its control below, as wide as the box."""
+    tall, gap = min(page.px(60), round(box.h * 0.4)), page.px(8)
+    head = min(box.h - tall - gap, round(page.px(72) * page.desk.text_k))
+    top = box.y + (box.h - head - gap - tall) // 2
+    control = Rect(box.x, top + head + gap, box.w, tall)
+    titled(page, Rect(box.x, top, box.w, head), row.title, row.note)
     return page.choice(row.name, control, row.choices, row.value, 27)
 
 

@@ -166,8 +166,8 @@ class SettingsPage(MenuPage):
             place = Rect(box.right - px(104), box.centery - px(26), px(104), px(52))
             return Toggle(row.field, place, self._on(row.field))
         options = [(choice, self._option(row.field, choice)) for choice in CHOICES[row.field]]
-        each = 186 if not self.page.compact else 172
-        width = px(max(400, len(options) * (each if row.field != "screens" else 1.4 * each)))
+        each, long = (186, 290) if not self.page.compact else (172, 240)
+        width = px(max(400, len(options) * (long if row.field == "screens" else each)))
         place = Rect(box.right - width, box.centery - px(30), width, px(60))
         return self.choice(row.field, place, options, value, 26)
 
