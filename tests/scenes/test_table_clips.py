@@ -123,11 +123,12 @@ MOMENTS = [
         Moment(
             f"{n} own dice are thrown in handfuls",
             "Rolled",
-            ((waves * (900 + HOLD) + SLIDE, WIND_UP + waves * (1600 + HOLD) + SLIDE + 350),),
+            ((least * (900 + HOLD) + SLIDE, WIND_UP + most * (1600 + HOLD) + SLIDE + 350),),
             (Use(n), Roll(faces(n))),
             prepare=rich,
         )
-        for n, waves in ((31, 2), (60, 2), (114, 4))
+        # Low racks show fewer of very many dice: those throw fewer handfuls.
+        for n, least, most in ((31, 2, 2), (60, 2, 2), (114, 3, 4))
     ),
     Moment(
         "own dice are thrown again",
