@@ -35,12 +35,15 @@ def data_folder() -> Path:
     chosen = os.environ.get("GANGDICE_DATA")
     if chosen:
         return Path(chosen).absolute()
+    home, data = os.environ.get("HOME"), os.environ.get("XDG_DATA_HOME", "")
+    if os.name == "posix" and home and not os.path.isabs(home) and not os.path.isabs(data):
+        # Read from where the game was started it is another folder each time, and any other is not what was said.
+        raise NoFolder
     try:
         folder = user_data_path("gangdice", appauthor=False)
     except RuntimeError:  # neither HOME nor the system says where the player lives
         raise NoFolder from None
     if not folder.is_absolute():
-        # A home that depends on where the game was started from would lose the match when it starts elsewhere.
         raise NoFolder
     return folder
 

@@ -199,11 +199,16 @@ def test_without_a_display_there_is_one_sentence_and_no_game(
     assert not (tmp_path / "data").exists()
 
 
-@pytest.mark.parametrize("home", [None, "", "here/and/there", "."])
-def test_who_has_no_home_is_asked_for_a_folder(home: str | None, clean: dict[str, str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("home", "known"), [(None, False), ("", False), ("here/and/there", False), ("here/and/there", True), (".", True)]
+)
+def test_who_has_no_home_is_asked_for_a_folder(
+    home: str | None, known: bool, clean: dict[str, str], tmp_path: Path
+) -> None:
+    """Also one the system knows a home of, who said another that is none: nothing is saved elsewhere in silence."""
     for name in ("HOME", "GANGDICE_DATA", "XDG_DATA_HOME"):
         clean.pop(name, None)
-    env = {**clean, **site(tmp_path / "site", NOBODY)} | ({} if home is None else {"HOME": home})
+    env = {**clean, **({} if known else site(tmp_path / "site", NOBODY))} | ({} if home is None else {"HOME": home})
     done = run((*MODULE, "play", "--seed", "x"), env)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == "There is no folder to save in: set HOME or GANGDICE_DATA to one, by its full path.\n"

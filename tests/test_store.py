@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.settings import FILE, Settings
-from gangdice_gui.store import RUNNING, Store, data_folder
+from gangdice_gui.store import RUNNING, NoFolder, Store, data_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -43,6 +43,18 @@ def test_a_folder_that_cannot_be_written_is_known_before_the_first_save(tmp_path
     assert good.try_out()
     assert not good.trouble
     assert [path.suffix for path in (tmp_path / "new").iterdir()] == [".lock"]
+
+
+def test_the_folder_is_a_full_path_or_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GANGDICE_DATA", "saves")
+    assert data_folder() == tmp_path / "saves", "where the player said, wherever the game goes from here"
+    monkeypatch.delenv("GANGDICE_DATA")
+    for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, "somewhere")
+    if sys.platform != "win32":  # which asks nobody's environment
+        with pytest.raises(NoFolder):
+            Store()
 
 
 def test_two_games_finished_in_one_second_are_both_kept(tmp_path: Path) -> None:
