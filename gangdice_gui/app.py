@@ -22,6 +22,7 @@ from gangdice_gui.store import Store
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.held import Held
 from gangdice_gui.ui.kept import let_go
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.pad import Pad
@@ -39,16 +40,6 @@ CHAIN: Final = 8
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
-HOLD: Final = 400
-AGAIN: Final = 80
-"""Milliseconds until a held key repeats, and between its repeats."""
-REPEATING: Final = frozenset(
-    (
-        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
-        *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS),
-    )
-)
-"""Keys that repeat while held. Enter and Space never do: nobody rolls twice by being slow."""
 LOG: Final = "gangdice.log"
 
 
@@ -86,8 +77,7 @@ class App:
         self._size, self._sized = desk.size, 0
         self._moved: int | None = None
         """When the window was moved last, until that is remembered."""
-        self._key: Event | None = None
-        self._key_held = self._key_next = 0
+        self._held = Held()
         self._pad = Pad() if window else None
         self._full = desk.settings.full_screen
 
@@ -102,10 +92,11 @@ class App:
         before = self.scene
         if self.scene is not None:
             self._follow(self.scene.update(ms))
-        self._repeat(ms)
+        for again in self._held.again(ms):
+            self._take(again)
         for event in events:
             for key in self._pad.translate(event) if self._pad else [event]:
-                self._hold(key)
+                self._held.follow(key)
                 self._take(key)
         # A scene says in `update` whether it is busy: ask after events, and ask a new one before the window sleeps.
         # That scene may lead on at once to the next, which is asked as well.
@@ -146,7 +137,7 @@ class App:
         clock = pygame.time.Clock()
         then = pygame.time.get_ticks()
         while self.scene is not None:
-            busy = self.scene.busy or self.scene.dirty or self._key is not None or self._size != self.desk.size
+            busy = self.scene.busy or self.scene.dirty or self._held.key is not None or self._size != self.desk.size
             busy = busy or self._moved is not None
             try:
                 if busy:
@@ -179,24 +170,6 @@ class App:
             if scene is not None:
                 scene.dirty = True
                 scene.arrive()
-
-    def _hold(self, event: Event) -> None:
-        """Remember the key that is held, keyboard or pad, so that it can repeat."""
-        if event.type == pygame.KEYDOWN and event.key in REPEATING:
-            self._key, self._key_held, self._key_next = event, 0, HOLD
-        elif event.type in (pygame.KEYDOWN, pygame.WINDOWFOCUSLOST) or (
-            event.type == pygame.KEYUP and self._key is not None and event.key == self._key.key
-        ):
-            self._key = None
-
-    def _repeat(self, ms: int) -> None:
-        """Hand over the held key again, with how long it has been held as `held`."""
-        if self._key is None:
-            return
-        self._key_held += ms
-        while self._key is not None and self._key_held >= self._key_next:
-            self._take(Event(pygame.KEYDOWN, {**self._key.dict, "held": self._key_next}))
-            self._key_next += AGAIN
 
     def _take(self, event: Event) -> None:
         if self.scene is None:
