@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from gangdice_gui.scenes.gang_pen import Pen, outline, round_box
 from gangdice_gui.scenes.gang_seats import is_large
 from gangdice_gui.scenes.gang_show import Show
+from gangdice_gui.scenes.names import LEAST
 from gangdice_gui.scenes.page import aids
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -48,7 +49,7 @@ def draw_hud(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     slot = layout["history"]
     rect = Rect(slot.rect.x, slot.rect.y - round(16 * layout.k), slot.rect.w, slot.rect.h + round(16 * layout.k))
     surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.67), rect)
-    if is_large(layout):
+    if is_large(layout) or slot.props.get("short"):
         _draw_short(surface, desk, slot.rect, slot.font, show)
     else:
         _draw_track(surface, desk, slot.rect, slot.font, show)
@@ -71,16 +72,46 @@ def _round_text(surface: Surface, desk: Desk, show: Show, px: int, left: int, mi
     return left - space
 
 
+def short_groups(show: Show) -> list[tuple[int, int, int]]:
+    """Return the rounds to come for large text: the first, how many are alike, and the bonus of each."""
+    view = show.view
+    found: list[tuple[int, int, int]] = []
+    for number in range(max(1, view.round) + (1 if view.card else 0), view.rounds + 1):
+        bonus = view.bonuses[number - 1]
+        if found and not bonus and not found[-1][2] and (number > 9) == (found[-1][0] > 9):
+            first, count, _ = found.pop()
+            found.append((first, count + 1, 0))
+        else:
+            found.append((number, 1, bonus))
+    return found
+
+
 def _draw_short(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -> None:
+    """Draw the round and its card, and the cards to come: how many are alike, and what the Boss adds."""
     text = desk.words("table.round").replace("{n}", str(max(1, show.view.round))).format(of=show.view.rounds)
-    chip_h = round(rect.h * 0.72)
-    chip_w = round(chip_h / 1.4)
-    wide = desk.type.width(text, "strong", px)
-    left = rect.centerx - (wide + chip_w + px // 2) // 2
-    right = _round_text(surface, desk, show, px, left, rect.centery - round(px * 0.06))
+    groups = [] if show.view.winners else short_groups(show)
+    while True:
+        low, gap = round(px * 0.8), round(px * 0.3)
+        chip_h = min(round(rect.h * 0.72), round(px * 1.7))
+        chip_w = round(chip_h / 1.4)
+        told = [f"+{bonus}" if bonus else f"×{count}" if count > 1 else "" for _, count, bonus in groups]
+        each = [chip_w + (desk.type.width(t, "strong", low) + gap // 2 if t else 0) + gap for t in told]
+        wide = desk.type.width(text, "strong", px) + gap * 3 + (chip_w if show.view.card else 0) + gap + sum(each)
+        if wide <= rect.w - 2 * gap or px <= LEAST:
+            break
+        px -= 1
+    middle = rect.centery - round(px * 0.06)
+    left = _round_text(surface, desk, show, px, rect.centerx - min(wide, rect.w - 2 * gap) // 2, middle) + gap
     if show.view.card:
         chip = desk.art.image(f"chips/{show.view.card}", chip_w, chip_h)
-        surface.blit(chip, chip.get_rect(left=right + px // 2, centery=rect.centery))
+        surface.blit(chip, chip.get_rect(left=left, centery=rect.centery))
+        left += chip_w + 2 * gap
+    for (number, _, bonus), note, room in zip(groups, told, each, strict=True):
+        chip = desk.art.image(f"chips/back_{'dark' if number > 9 else 'bright'}", chip_w, chip_h)
+        surface.blit(chip, chip.get_rect(left=left, centery=rect.centery))
+        image = desk.type.render(note, "strong", low, theme.GOLD if bonus else theme.CREAM)
+        surface.blit(image, image.get_rect(left=left + chip_w + gap // 2, centery=middle))
+        left += room
 
 
 def _draw_track(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -> None:

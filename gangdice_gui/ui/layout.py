@@ -15,6 +15,8 @@ from gangdice_gui.paths import assets_dir
 
 NARROW: Final = 1.54
 """Below this width to height the window belongs to the 4:3 class: the mean of 4:3 and 16:9."""
+UPRIGHT: Final = 0.86
+"""Below this width to height the window belongs to the upright class."""
 SMALL: Final = 0.8
 """Below this part of 1920x1080 the map of 1280x720 is taken, whose text is larger for its size."""
 
@@ -105,6 +107,8 @@ class Layout:
 def pick(name: str, size: tuple[int, int], text_size: int = 100) -> str:
     """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text."""
     width, height = size
+    if width / height < UPRIGHT:
+        return f"{name}_portrait_large_text" if text_size > 100 else f"{name}_portrait"
     if text_size > 100:
         return f"{name}_1024_large_text" if width / height < NARROW else f"{name}_large_text"
     if width / height < NARROW:

@@ -16,7 +16,7 @@ from gangdice_gui.ui.layout import Layout, LayoutError, Slot, pick
 
 SIZES = [
     *((1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)),
-    *((1280, 800), (1440, 960), (1600, 1200), (3440, 1440), (5120, 1440), (768, 1024), (1080, 1920)),
+    *((1280, 800), (1440, 960), (1600, 1200), (3440, 1440), (5120, 1440), (768, 1024), (1080, 1920), (800, 1280)),
     *((1111, 777), (1999, 1001), (800, 600), (1537, 1000)),
 ]
 MAPS = sorted(path.stem for path in (assets_dir() / "layouts").glob("*.tmx"))
@@ -94,11 +94,13 @@ def test_the_map_is_the_one_of_the_nearest_shape() -> None:
         ((1280, 720), "table_1280"),
         ((1280, 1024), "table_1024"),
         ((1440, 960), "table_1024"),
-        ((1080, 1920), "table_1024"),
+        ((1080, 1920), "table_portrait"),
+        ((800, 1280), "table_portrait"),
     ):
         assert pick("table", size) == name
     assert pick("table", (1280, 720), 150) == "table_large_text"
     assert pick("table", (1024, 768), 125) == "table_1024_large_text"
+    assert pick("table", (800, 1280), 150) == "table_portrait_large_text"
 
 
 def test_the_table_fills_a_wide_window() -> None:
