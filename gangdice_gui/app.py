@@ -17,6 +17,7 @@ from gangdice_gui.files import open_end
 from gangdice_gui.paths import assets_dir
 from gangdice_gui.record import RecordError
 from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.scenes.too_small import TooSmall, is_too_small
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
 from gangdice_gui.ui.art import Art, AssetError
@@ -89,6 +90,8 @@ class App:
             return False
         if self.window:
             self._fit()
+        if self.scene is not None and is_too_small(self.desk.size) and not isinstance(self.scene, TooSmall):
+            self._follow(TooSmall(self.desk, self.scene))
         before = self.scene
         if self.scene is not None:
             self._follow(self.scene.update(ms))

@@ -139,14 +139,20 @@ class CoachPage(Page):
         edge = round(base * 0.4)
         area, near = felt.inflate(-2 * edge, -2 * edge), (felt.right, felt.bottom)
         lying = self.lying()
-        for obstacles in (lying, [Obstacle(item.rect, item.weight or HEAVY) for item in lying]):
+        heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
+        # In a small or an upright window there may be no room on the felt beside everything.
+        for room, obstacles in ((area, lying), (self.further(area), lying), (area, heavy)):
             made = (shape for shape in shapes(self.desk, papers, base, widths, more) if self.fits(shape))
-            found = place(area, made, obstacles, near, edge)
-            if found is not None:  # in a very small window there may be no room beside everything
+            found = place(room, made, obstacles, near, edge)
+            if found is not None:
                 break
         if found is None:
             raise LayoutError(f"The layout {self.table.layout.name} has no place for the coach at {self.desk.size}.")
         self.box, self.px = found[0], found[1].px
+
+    def further(self, felt: Rect) -> Rect:
+        """Return where the paper may lie if the felt has no room: nowhere else, for it speaks of the console."""
+        return felt
 
     def fits(self, shape: Shape) -> bool:
         """Tell whether everything on the paper can be read in a shape."""
@@ -345,6 +351,11 @@ class Why(CoachPage):
             found.append(self.button("earlier", place, words("coach.earlier"), False))
         found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
         return found
+
+    def further(self, felt: Rect) -> Rect:
+        """Return where the paper may lie if the felt has no room: over the console, which it does not speak of."""
+        edge = self.table.layout["odds"].font
+        return felt.union(self.table.layout["console"].rect.inflate(-edge, -edge))
 
     @property
     def _together(self) -> list[Advice]:
