@@ -45,7 +45,7 @@ SIZES: Final = {"720": (1280, 720), "1080": (1920, 1080), "2160": (3840, 2160)}
 
 def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> dict[str, Any]:
     """Run the program at a window size with `job` in place of its loop, and return what the job does."""
-    Settings(window=size, language="en").save(Store())
+    Settings(window=size, language="en", coach="ask").save(Store())
     measured: dict[str, Any] = {}
 
     def loop(app: App) -> None:

@@ -77,7 +77,7 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     changed: list[Rect | None] = []
     redraw = GangTable.redraw
     monkeypatch.setattr(GangTable, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
-    desk = new_desk((1280, 720))
+    desk = new_desk((1280, 720), coach="ask")
     match = Match.start(standard_options(2, first=first), (MARCO, ADA), "parts")
     app = App(desk, GangTable(desk, match))
     flying = compared = 0

@@ -77,7 +77,6 @@ class FinalResult(MenuPage):
                 words("results.title"),
                 32,
                 icon="door",
-                key=words("keycap.esc"),
                 decides=True,
             ),
             self.button(
@@ -91,7 +90,7 @@ class FinalResult(MenuPage):
                 decides=True,
             ),
         ]
-        # Where the key has no room on the button, its tip says it.
+        # The key has no room on the button: its tip says it.
         found[2].tip = words("common.with_key", text=words("results.title"), cap=words("keycap.esc"))
         return found
 

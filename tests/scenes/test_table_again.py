@@ -32,7 +32,9 @@ def go_on(tmp_path):
         match = Match.start(standard_options(len(seats), first=first), seats, "again", keep=Keeper(store))
         for answer in answers:
             match.act(match.to_act, answer)
-        desk = make_desk(SIZE, Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        desk = make_desk(
+            SIZE, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "off", **settings})
+        )
         app = App(desk, Title(desk))
         app.step([], 500)
         app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 0)

@@ -12,7 +12,6 @@ from gangdice_gui.scenes.curtain import Curtain
 from gangdice_gui.scenes.gang_regret import FAIR
 from gangdice_gui.scenes.gang_results import RoundResult
 from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.gang_toast import notice_room
 from gangdice_gui.seats import Seat
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Keeper, Store
@@ -34,7 +33,9 @@ def sit(tmp_path):
     pygame.display.set_mode(SIZE)
 
     def make(answers, *seats, first=0, options=None, **settings):
-        desk = make_desk(SIZE, Store(tmp_path), Settings(**{"language": "en", "odds": "off", **settings}))
+        desk = make_desk(
+            SIZE, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "off", **settings})
+        )
         chosen = standard_options(len(seats), first=first, **(options or {}))
         match = Match.start(chosen, seats, "hasty", keep=Keeper(desk.store))
         for answer in answers:
@@ -141,7 +142,7 @@ def test_a_stop_is_taken_back_before_a_gangster_acts(sit, speed, by):
     hail(app, [], 2, every=600)
     assert log(app)[-1] == "stop", "Sal waits"
     button = app.scene.group["undo"].rect
-    assert button.bottom == notice_room(app.scene.layout).bottom
+    assert not button.colliderect(app.scene.layout["stop"].rect), "not where the hand still is"
     app.step(U if by == "key" else click(button.center), 20)
     assert log(app) == ["card total-7-bomb", "use 2", "roll 3 1"]
     assert app.scene.desk.store.load_match() == app.scene.match.to_text(), "on disk as well"
