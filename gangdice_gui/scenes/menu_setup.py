@@ -69,9 +69,9 @@ class SetUpPage(MenuPage):
         """Lay out the sheet that is open, and the way to the other one."""
         words, at = self.desk.words, self.page.at
         wide = not self.page.compact
-        widgets = self.heading(words("setup.title"), words("setup.back"), aside=720 if wide else 590)
+        widgets = self.heading(words("setup.title"), words("setup.back"), aside=720 if wide else 460)
         sheets = [("chairs", words("setup.sheet_chairs")), ("house", words("setup.sheet_house"))]
-        x, y, w, h = (1144, 48, 720, 72) if wide else (738, 24, 590, 68)
+        x, y, w, h = (1144, 48, 720, 72) if wide else (868, 24, 460, 68)
         widgets.append(self.choice("sheet", at(x - self.beside(), y, w, h), sheets, self.sheet, 30))
         whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786)
         if self.sheet == "chairs":
