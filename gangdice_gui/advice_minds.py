@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gangdice_gui.bots.gang_minds import LADDER, appraise
+from gangdice_gui.bots.gang_minds import BOSS, LADDER, appraise, reads_greed
 from gangdice_gui.engine.gang import START_WORTH
 from gangdice_gui.engine.gang_types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 
@@ -21,6 +21,8 @@ class Thought:
     """The chance to lead the round, with best play for just that."""
     instead: Use | Reroll | Stop | None
     """The answer it liked a little better; None where it gave its favourite."""
+    reads: bool = False
+    """Whether it answered a rival whose numbers show that he plays for dice."""
 
 
 def counted(view: View, seat: int) -> View:
@@ -56,7 +58,7 @@ def thought(mind: str, view: View, seat: int, action: Action) -> Thought | None:
     if mine is None:
         return None
     liked = options[0].worth > mine.worth + CLOSE
-    return Thought(mind, mine.leads, options[0].action if liked else None)
+    return Thought(mind, mine.leads, options[0].action if liked else None, mind == BOSS and reads_greed(own))
 
 
 def _same(one: Use | Reroll | Stop, other: Action, faces: tuple[int, ...]) -> bool:

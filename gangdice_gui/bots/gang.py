@@ -97,6 +97,12 @@ def ends_in_dice(view: View, dice: int, most: int) -> tuple[list[float], float]:
 
 
 def _how_many(view: View, most: int, rng: Rng) -> Use:
+    close = numbers(view, most)
+    return Use(close[int(len(close) * rng.random())])
+
+
+def numbers(view: View, most: int) -> list[int]:
+    """Return the numbers of dice it would say, the best and those as good but for its mood, ascending."""
     card = view.card or ""
     bounds = []
     for dice in range(1, min(most, MOST) + 1):
@@ -107,7 +113,8 @@ def _how_many(view: View, most: int, rng: Rng) -> Use:
         if options and bound < max(options)[0] - MOOD:
             break  # neither the best nor close to it, like all that follow
         options.append((Turn(card, dice, worths, bust).value, dice))
-    return Use(_by_mood(sorted(options, key=lambda option: option[1]), rng))
+    best = max(options)[0]
+    return sorted(dice for worth, dice in options if worth >= best - MOOD)
 
 
 def at_most(card: str, dice: int, worths: Sequence[float], bust: float) -> float:
@@ -187,7 +194,6 @@ def reroll_all_but(faces: Sequence[int], kept: Sequence[int]) -> Reroll | Stop:
     return Reroll(tuple(positions)) if positions else Stop()
 
 
-def _by_mood(options: Sequence[tuple[float, T]], rng: Rng, best: float | None = None) -> T:
-    best = max(value for value, _ in options) if best is None else best
+def _by_mood(options: Sequence[tuple[float, T]], rng: Rng, best: float) -> T:
     close = [choice for value, choice in options if value >= best - MOOD]
     return close[int(len(close) * rng.random())]

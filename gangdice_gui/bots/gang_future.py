@@ -7,7 +7,7 @@ from typing import Final
 
 from ..engine.gang_types import View
 from .gang_duel import BONUSES, duel
-from .gang_round import FEAR, Future
+from .gang_round import Future
 
 Weights = tuple[float, float, float, float, tuple[float, ...]]
 """What counts for a seat: each die above the mean, its square, each die above all others, being the one who asks, and
@@ -95,13 +95,3 @@ def taking(view: View) -> Future:
     """Return whether the view's seat takes this round: then it starts the next, and nothing is left in the middle."""
     me = view.seat or 0
     return lambda stash, middle, start: float(start == me and not middle)
-
-
-def dice(view: View) -> Future:
-    """Return what the view's seat owns after this round, in dice."""
-    me = view.seat or 0
-
-    def worth(stash: tuple[int, ...], middle: int, start: int) -> float:
-        return stash[me] - (0.0 if stash[me] else FEAR)
-
-    return worth

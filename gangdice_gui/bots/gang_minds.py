@@ -12,13 +12,14 @@ from functools import partial
 from typing import Final, TypeVar
 
 from ..engine.gang_types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
-from . import gang, gang_future, gang_round
+from . import gang, gang_future, gang_reads, gang_round, gang_win
 from .gang import Rng
 from .gang_chances import LARGEST, lead_chance, to_lead
 from .gang_odds import MOST, solve
 
 LADDER: Final = ("sal", "benno", "dot", "hush", "ada")
 """The ids of the gangsters, the weakest first."""
+BOSS: Final = LADDER[-1]
 HOUSE: Final = "house"
 """The id of the steady player the others are measured by."""
 
@@ -34,7 +35,7 @@ class Option:
 
     action: Use | Reroll | Stop
     worth: float
-    """In the gangster's own measure, which Character.measure names."""
+    """In the gangster's own measure: the chance to win the game for hush and ada, dice for the others."""
     leads: float
     """The chance to lead the round afterwards, with best play for just that."""
 
@@ -56,9 +57,8 @@ class Character:
 def appraise(mind_id: str, view: View, question: Question) -> tuple[Option, ...]:
     """Return what a gangster thinks of its answers, best first; an id nobody has is the house's.
 
-    A worth is in its own measure: the chance to win the game for ada, dice for all others. Answers it never considers
-    are left out, as is everything where a hand is too large to be weighed exactly. Raises TypeError for a question that
-    is not a seat's.
+    Answers it never considers are left out, as is everything where a hand is too large to be weighed exactly. Raises
+    TypeError for a question that is not a seat's.
     """
     character = _CHARACTERS.get(mind_id, _CHARACTERS[HOUSE])
     if isinstance(question, HowMany):
@@ -148,12 +148,23 @@ def _best(view: View) -> tuple[int, int] | None:
 # ---------------------------------------------------------------- who weighs how
 
 
-def _for_dice(view: View, dice: int, most: int) -> Ends:
-    return gang_round.ends(gang_round.stand_of(view, dice), dice, gang_future.dice(view))
+def reads_greed(view: View) -> bool:
+    """Tell whether the other one of two has shown by his numbers that he plays for dice and not for the game."""
+    rival = 1 - (view.seat or 0)
+    return view.players == 2 and gang_reads.plays_for_dice(view, rival) >= gang_reads.SURE
+
+
+def _over_the_greedy(view: View, dice: int, most: int) -> Ends:
+    """Weigh the chance to win the game from rivals who all play for dice."""
+    return gang_round.ends(gang_round.stand_of(view, dice), dice, gang_future.winning(view))
 
 
 def _to_win(view: View, dice: int, most: int) -> Ends:
-    return gang_round.ends(gang_round.stand_of(view, dice), dice, gang_future.winning(view))
+    """Weigh the chance to win the game; of two, from one who plays to win until his numbers show that he does not."""
+    if view.players > 2 or reads_greed(view):
+        return _over_the_greedy(view, dice, most)
+    totals, bust = gang_win.ends(view, dice)
+    return [end.win for end in totals], bust.win
 
 
 def _lead_alone(view: View, dice: int, most: int) -> Ends:
@@ -187,14 +198,14 @@ def _streak(view: View, dice: int) -> float:
 
 def _patience(view: View, dice: int) -> float:
     """Mister Hush would rather keep his dice and wait."""
-    return -0.03 * dice
+    return -0.003 * dice
 
 
 _CHARACTERS: Final[dict[str, Character]] = {
     "sal": Character(_lead_alone, _naps, 2.0),
     "benno": Character(_lead_alone, _fist, 0.5),
     "dot": Character(gang.ends_in_dice, _streak, 0.45),
-    "hush": Character(_for_dice, _patience, 0.05),
+    "hush": Character(_over_the_greedy, _patience, 0.004),
     "ada": Character(_to_win, _as_told, 0.0),
     HOUSE: Character(gang.ends_in_dice, _as_told, gang.MOOD),
 }

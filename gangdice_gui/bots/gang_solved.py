@@ -54,6 +54,11 @@ class Solved:
         """Return the chance of the seat that starts it; who has no dice has lost."""
         if mine <= 0 or theirs <= 0:
             return 0.5 * ((mine > 0) - (theirs > 0) + 1)
+        # More than there is in the game: nobody has counted that, and the same lead is as good.
+        beyond = max(0, mine + theirs - len(self._rows) + 2) // 2
+        mine, theirs = mine - beyond, theirs - beyond
+        if min(mine, theirs) <= 0:
+            return float(mine > theirs)
         return self._chances[self._rows[mine] + theirs]
 
 

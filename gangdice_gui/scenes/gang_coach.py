@@ -162,6 +162,8 @@ def own_words(view: View, action: Action, thought: Thought, words: Words) -> str
             total = sum(view.turn.faces) if view.turn else 0
             blown = view.turn is not None and culprits(card_parts(view.card or "")[0], view.turn.faces)
             text = words("coach.gives_up") if blown else words(f"coach.{thought.mind}_stop", total=total)
+    if thought.reads:
+        text += " " + words("coach.reads")
     if thought.instead is not None:
         faces = view.turn.faces if view.turn else ()
         text += " " + words("coach.as_well", act=order_of(thought.instead, faces, words))
