@@ -92,7 +92,7 @@ def test_a_face_is_as_bright_in_flight_as_at_rest(shapes: Shapes, screen: Surfac
         assert abs(luminance(lying) - luminance(flying)) < 0.09, (material, lying, flying)
 
 
-@pytest.mark.parametrize("px", [40, 82, 164])
+@pytest.mark.parametrize("px", [56, 82, 164])
 @pytest.mark.parametrize("material", ["onyx", "crimson"])
 def test_outlined_dice_keep_their_rim_in_the_air(screen: Surface, material: str, px: int) -> None:
     flight = Flight(DICE)
