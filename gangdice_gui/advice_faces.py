@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gangdice_gui.advice import to_beat
-from gangdice_gui.advice_choice import Choice
+from gangdice_gui.advice_win import Choice
 from gangdice_gui.engine.conditions import card_parts, culprits
 from gangdice_gui.engine.gang_types import Action, Reroll, Stop, View
 

@@ -38,11 +38,6 @@ def counted(view: View, seat: int) -> View:
     return replace(view, seat=seat, stash=tuple(own if i == seat else dice for i, dice in enumerate(view.stash)))
 
 
-def seated(view: View, seat: int) -> View:
-    """Return a view as a seat's: with its own stash where that is known, else as anybody can count it."""
-    return counted(view, seat) if view.stash[seat] is None else replace(view, seat=seat)
-
-
 def thought(mind: str, view: View, seat: int, action: Action) -> Thought | None:
     """Return what a gangster of the ladder thought of an action; None for any other mind, or what it cannot weigh.
 

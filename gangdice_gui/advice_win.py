@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from gangdice_gui.advice import Parts
-from gangdice_gui.advice_minds import seated
+from gangdice_gui.advice_minds import counted
 from gangdice_gui.bots.gang_chances import LARGEST
 from gangdice_gui.bots.gang_round import owned
 from gangdice_gui.bots.gang_win import Hand, Prospect
@@ -45,17 +45,29 @@ def weigh(view: View) -> Sequence[Choice]:
     """
     if view.card is None or view.to_act is None or view.to_act < 0:
         return ()
-    turn, own = view.turn, seated(view, view.to_act)
+    turn, own = view.turn, counted(view, view.to_act)
     if turn is not None and turn.faces:
         return () if turn.dice > LARGEST else Rerolls(own)
     most = owned(own)[view.to_act]
     numbers = [*range(1, min(most, LARGEST) + 1), *([most] if most > LARGEST else [])]
-    return sorted((_use(own, dice) for dice in numbers), key=_rank)
+    return sorted((_use(own, dice) for dice in numbers), key=rank)
 
 
 def blunder_below(choices: Sequence[Choice]) -> float:
     """Return the chance to win below which a choice is a blunder."""
     return choices[0].win - BLUNDER
+
+
+def thrown_away(view: View, choice: Choice) -> float:
+    """Return by how much the seat that acts last wins the game more often when it does not take this round.
+
+    Zero where it had better take it, and for a seat that others answer.
+    """
+    if view.to_act is None or view.to_act < 0 or view.still_to_play:
+        return 0.0
+    dice = choice.action.dice if isinstance(choice.action, Use) else view.turn.dice if view.turn else 0
+    hand = Hand(counted(view, view.to_act), dice)
+    return max(0.0, hand.bust.win - hand.ends[-1].win)
 
 
 def same(choice: Choice, action: object, faces: Sequence[int] = ()) -> bool:
@@ -77,16 +89,21 @@ def use(view: View, dice: int) -> Choice | None:
     """Return one number of dice weighed, None where the seat to act has not got so many."""
     if view.card is None or view.to_act is None or view.to_act < 0:
         return None
-    own = seated(view, view.to_act)
+    own = counted(view, view.to_act)
     return _use(own, dice) if 1 <= dice <= owned(own)[view.to_act] else None
 
 
 def _use(view: View, dice: int) -> Choice:
     prospect = Hand(view, dice).use()
-    return Choice(Use(dice), prospect.win, prospect.dice, prospect.takes)
+    return Choice(Use(dice), whole(prospect.win), prospect.dice, prospect.takes)
 
 
-def _rank(choice: Choice | Prospect) -> tuple[float, float]:
+def whole(chance: float) -> float:
+    """Return a chance without what reckoning with fractions put beside it: what is certain is 1."""
+    return min(1.0, max(0.0, round(chance, 12)))
+
+
+def rank(choice: Choice | Prospect) -> tuple[float, float]:
     """Return what sorts the best to the front; of what wins as often that which brings more dice is the better."""
     return -round(choice.win / SAME), -choice.dice
 
@@ -102,7 +119,7 @@ class Rerolls(Sequence[Choice]):
         self._prospects = [hand.stop(turn.faces)]
         for way in range(1, self._parts.count if left else 1):
             self._prospects.append(hand.keep(self._parts.kept(way), left))
-        ranks = [_rank(prospect) for prospect in self._prospects]
+        ranks = [rank(prospect) for prospect in self._prospects]
         self._order = array("i", sorted(range(len(ranks)), key=ranks.__getitem__))
         self._made: dict[int, Choice] = {}
 
@@ -135,5 +152,5 @@ class Rerolls(Sequence[Choice]):
         if way not in self._made:
             action = Reroll(self._parts.again(way)) if way else Stop()
             found = self._prospects[way]
-            self._made[way] = Choice(action, found.win, found.dice, found.takes)
+            self._made[way] = Choice(action, whole(found.win), found.dice, found.takes)
         return self._made[way]

@@ -13,6 +13,8 @@ from gangdice_gui.words import Words
 
 DASH: Final = "–"
 """Stands where a number is not known: not yet, or not exactly."""
+TEN: Final = 10
+"""Points from which on a tenth of one is no news."""
 NOISE: Final = 5
 """Decimals beyond these come of how chances are kept, not of dice."""
 
@@ -37,6 +39,17 @@ def signed(amount: float, words: Words) -> str:
     """Return a gain or a loss of dice with one decimal and its sign; nothing gained has none."""
     rounded = tenths(amount)
     return _sign(rounded) + dice(abs(amount), words)
+
+
+def points(share: float, words: Words) -> str:
+    """Return an amount of chance in points of a hundred: with one decimal, but from ten on whole."""
+    amount = 100 * share
+    return str(_rounded(amount, "1")) if abs(tenths(amount)) >= TEN else dice(amount, words)
+
+
+def signed_points(share: float, words: Words) -> str:
+    """Return a gain or a loss of chance in points with its sign; nothing gained has none."""
+    return _sign(tenths(100 * share)) + points(abs(share), words)
 
 
 def whole(amount: int) -> str:

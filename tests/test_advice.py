@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from gangdice_gui import advice_choice
-from gangdice_gui.advice_choice import weigh, worths
 from gangdice_gui.advice_faces import six
+from gangdice_gui.advice_win import weigh
 from gangdice_gui.engine import gang
 from gangdice_gui.engine.gang_types import Card, Reroll, Turn, Use, View
 from gangdice_gui.games import standard_options
@@ -28,24 +27,21 @@ def ended(total: int, dice: int) -> Turn:
 
 
 def test_the_more_seats_play_after_the_less_often_a_result_holds() -> None:
-    """Each of them beats it, or does not, by itself."""
+    """9 of three dice: each of those behind beats it, or does not."""
     often = []
     for behind in ((), (2,), (2, 3)):
-        found, bust, prize = worths(table("total-13-bomb", None, behind, Turn(1, 0)), 3, 36)
-        often.append((found[9] - bust) / (prize - bust))
-    assert often[0] == 1
-    assert 0.1 < often[1] < 0.9
-    assert often[2] == pytest.approx(often[1] ** 2)
+        mine = Turn(1, 3, (5, 4, 0), rolls=3)
+        often.append(weigh(table("total-13-bomb", None, behind, mine))[0].takes)
+    assert often[0] == pytest.approx(1)
+    assert 0.9 > often[1] > often[2] > 0.1
 
 
-def test_the_number_likeliest_to_win_is_weighed_however_many_dice_it_takes() -> None:
+def test_a_number_of_dice_that_nobody_would_take_is_weighed_too() -> None:
     view = table("has-45-bomb", ended(22, 7), (2,), Turn(1, 0), middle=3)
-    most, dear = weigh(view, 24), weigh(view, 24, likeliest=False)
-    best = max(most, key=lambda choice: choice.wins)
-    assert best.action == Use(18)
-    assert advice_choice.use(view, 18, 24) == best
-    assert max(choice.wins for choice in dear) < best.wins / 10
-    assert most[0] == dear[0], "it is not the best for that: it costs too much"
+    choices = weigh(view)
+    assert sorted(choice.action.dice for choice in choices if isinstance(choice.action, Use)) == [*range(1, 25), 36]
+    likeliest = max(choices, key=lambda choice: choice.takes)
+    assert likeliest.action == Use(18) and likeliest is not choices[0], "it costs too much"
 
 
 @pytest.mark.parametrize(("dice", "ahead"), [(3, False), (4, True)])
@@ -54,7 +50,7 @@ def test_of_equal_totals_that_of_more_dice_leads(dice: int, ahead: bool) -> None
     faces = (5, 2) + (0,) * (dice - 2)
     mine = Turn(1, dice, faces, rolls=2)
     view = table("total-11-explosive", ended(7, 3), (), mine, rerolls_left=1)
-    fates = [outcome.fate for outcome in six(view, weigh(view, 36), Reroll((1,)))]
+    fates = [outcome.fate for outcome in six(view, weigh(view), Reroll((1,)))]
     if ahead:  # it leads already: what counts is whether it becomes more
         assert fates == ["lower", "lower", "same", "better", "better", "better"]
     else:

@@ -17,7 +17,9 @@ from math import isqrt
 from typing import Final, Protocol
 
 from ..engine.gang_types import Edition, View
-from .gang_solved_table import TABLE
+from .gang_solved_table import FIRST, TABLE
+
+__all__ = ["FIRST", "Ahead", "Over", "Solved", "ahead_of", "before", "solved"]
 
 SCALE: Final = 30_000
 """A chance is written in steps of one in so many."""

@@ -8,7 +8,7 @@ a few ways to play it, until its dice lie there and are counted out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ..engine.gang_types import View
@@ -17,7 +17,7 @@ from .gang_chances import LARGEST, LOSING, chance, least_chances, to_lead
 from .gang_odds import MOST, Turn
 from .gang_pair import End, Ends
 from .gang_plays import Play, plays
-from .gang_solved import ahead_of
+from .gang_solved import FIRST, ahead_of
 
 _TRIFLE: Final = 1e-6
 """What a die counts beside a win where the way to win is asked what it brings in dice."""
@@ -45,7 +45,7 @@ class Hand:
         self._beat = None if stand.best is None else stand.best[:2]
         self._last = not stand.later
         self.ends, self.bust = ends(view, dice)
-        self._owned = stand.stash[stand.seat] + dice
+        self.owned = stand.stash[stand.seat] + dice
         self._solved: list[Turn] = []
 
     def use(self) -> Prospect:
@@ -81,7 +81,7 @@ class Hand:
         win = worths[0]
         if len(worths) > 1:
             dice, takes = ((worth - win) / _TRIFLE for worth in worths[1:])
-            return Prospect(win, dice - self._owned, min(1.0, max(0.0, takes)))
+            return Prospect(win, dice - self.owned, min(1.0, max(0.0, takes)))
         # A large hand leads or does not: how well hardly matters.
         best = max(self.ends, key=lambda end: end.win)
         return self._between(best, (win - self.bust.win) / (best.win - self.bust.win or 1.0))
@@ -90,7 +90,7 @@ class Hand:
         bust = self.bust
         return Prospect(
             bust.win + often * (end.win - bust.win),
-            bust.dice + often * (end.dice - bust.dice) - self._owned,
+            bust.dice + often * (end.dice - bust.dice) - self.owned,
             bust.takes + often * (end.takes - bust.takes),
         )
 
@@ -99,7 +99,7 @@ class Hand:
         often = [(bust, self.bust), *zip(chances, self.ends, strict=False)]
         return Prospect(
             sum(chance * end.win for chance, end in often),
-            sum(chance * end.dice for chance, end in often) - self._owned,
+            sum(chance * end.dice for chance, end in often) - self.owned,
             sum(chance * end.takes for chance, end in often),
         )
 
@@ -112,6 +112,25 @@ def ends(view: View, dice: int) -> Ends:
     futures = gang_future.winning(view), gang_future.owning(view), gang_future.taking(view)
     totals, busts = zip(*(gang_round.ends(stand, dice, future) for future in futures), strict=True)
     return [End(*each) for each in zip(*totals, strict=True)], End(*busts)
+
+
+def standing(view: View) -> float:
+    """Return the chance of the view's seat to win the game before the card of a round is turned.
+
+    Raises like gang_round.owned().
+    """
+    me, stash = view.seat or 0, gang_round.owned(view)
+    if not stash[me]:
+        return 0.0
+    if view.round < 2:
+        first = FIRST[view.edition] if view.players == 2 else 1 / view.players
+        return first if me == view.start or view.players > 2 else 1 - first
+    past = replace(view, round=view.round - 1, card=view.history[-1].card)
+    if view.players > 2:
+        return gang_future.winning(past)(stash, view.middle, view.start)
+    other = 1 - view.start
+    starter = ahead_of(past).starter(stash[view.start], stash[other])
+    return starter if me == view.start else 1 - starter
 
 
 def leading(card: str, dice: int, need: int, wanted: bool = True) -> float:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gangdice_gui import figures, narrate
-from gangdice_gui.advice import to_beat
-from gangdice_gui.advice_choice import BLUNDER, Choice, find
+from gangdice_gui.advice import CERTAIN, to_beat
 from gangdice_gui.advice_faces import GOOD, Outcome, lone, six
 from gangdice_gui.advice_minds import Thought
+from gangdice_gui.advice_win import Choice, blunder_below, find, thrown_away
 from gangdice_gui.engine.conditions import card_parts, culprits
 from gangdice_gui.engine.gang_types import Action, Reroll, Stop, Turn, Use, View
 from gangdice_gui.words import Words
@@ -19,7 +19,11 @@ from gangdice_gui.words import Words
 NAMED: Final = 3
 """Up to this many dice are named one by one in a sentence."""
 HOPELESS: Final = 0.12
-"""A chance to win below which one die is the price of looking on."""
+"""A chance to take the round below which one die is the price of looking on."""
+
+
+SPOKEN: Final = 0.01
+"""Chances to win the game that are worth losing a round on purpose aloud."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +33,10 @@ class Row:
     label: str
     faces: tuple[int, ...]
     """The dice thrown again, or those kept, shown in the label's place; empty where the label says it all."""
-    wins: float
-    worth: float
+    win: float
+    """The chance to win the game."""
+    dice: float
+    """What the round brings, in dice."""
     best: bool
     """Whether it is the best one: it is ticked."""
     done: bool = False
@@ -49,7 +55,7 @@ class Advice:
     caption: str = ""
     """What the bars show."""
     about: bool = False
-    """Whether the chances are an estimate: others are still to play."""
+    """Whether the chances are an estimate: of more than two only their play for dice is known."""
     outcomes: tuple[Outcome, ...] = ()
     """Where one die decides, its six faces; they stand in the place of the bars."""
     named: tuple[int, ...] = ()
@@ -72,7 +78,7 @@ def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: i
         reason(view, choices, words),
         _rows(view, choices, best, find(choices, now, faces), words),
         caption(view, words),
-        bool(view.still_to_play),
+        estimated(view),
         named=named(best.action, faces, picked),
     )
 
@@ -100,17 +106,19 @@ def names_kept(action: Reroll, faces: Sequence[int]) -> bool:
 
 
 def caption(view: View, words: Words) -> str:
-    """Return what a chance to win is called: exact for the last seat, an estimate before others."""
-    beat = to_beat(view)
-    if view.still_to_play:
-        return words("coach.wins_about")
-    return words("coach.wins") if beat is None else words("coach.wins_beat", total=beat[0])
+    """Return what a chance to win the game is called: solved for two, an estimate for more."""
+    return words("coach.wins_about" if estimated(view) else "coach.wins")
+
+
+def estimated(view: View) -> bool:
+    """Tell whether the chances to win are an estimate."""
+    return view.players > 2
 
 
 def blunder(choices: Sequence[Choice], action: Action, faces: Sequence[int] = ()) -> tuple[Choice, Choice] | None:
     """Return the choice an action is and the best one where it gives away a blunder's worth, else None."""
     mine = find(choices, action, faces)
-    if mine is None or choices[0].worth - mine.worth < BLUNDER:
+    if mine is None or mine.win >= blunder_below(choices):
         return None
     return mine, choices[0]
 
@@ -129,11 +137,11 @@ def why(
     told = [] if thought is None else [own_words(view, action, thought, words)]
     if mine is None:
         return Advice(title, " ".join(told) or words("coach.too_many"), spoken_of=spoken_of, beat=view.leader)
-    given = choices[0].worth - mine.worth
+    given = choices[0].win - mine.win
     outcomes = six(view, choices, action)
-    if given >= BLUNDER:
+    if mine.win < blunder_below(choices):
         better = act(choices[0], faces, words)
-        told.append(words("coach.otherwise", name=name, act=better, worth=figures.dice(given, words)))
+        told.append(words("coach.otherwise", act=better, points=figures.points(given, words)))
     elif thought is None or not outcomes:
         order = reason(view, choices, words, mine)
         text = order.partition(": ")[2] or order
@@ -141,11 +149,11 @@ def why(
     if outcomes:
         told.append(one_die(view, choices, action, outcomes, words))
     # What is as good as the best to the last digit shown is no second choice.
-    best = mine if figures.tenths(given) == 0 else choices[0]
+    best = mine if figures.tenths(100 * given) == 0 else choices[0]
     rows = _rows(view, choices, best, mine, words, done=mine)
-    waits = bool(view.still_to_play)
+    about = estimated(view)
     return Advice(
-        title, " ".join(told), rows, caption(view, words), waits, outcomes, spoken_of=spoken_of, beat=view.leader
+        title, " ".join(told), rows, caption(view, words), about, outcomes, spoken_of=spoken_of, beat=view.leader
     )
 
 
@@ -214,21 +222,40 @@ def order_of(action: Use | Reroll | Stop, faces: Sequence[int], words: Words) ->
 
 def reason(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
     """Return an order and why, of the best choice or of one as good: "Stop: 9 takes the round."."""
+    chosen = choices[0] if mine is None else mine
+    for_the_game = _why_game(view, choices, chosen, words)
+    if for_the_game:
+        return for_the_game
     return (_why_reroll if view.turn is not None and view.turn.faces else _why_use)(view, choices, words, mine)
+
+
+def _why_game(view: View, choices: Sequence[Choice], mine: Choice, words: Words) -> str:
+    """Return the reason where it is the whole game and not this round that speaks, else nothing."""
+    order = act(mine, view.turn.faces if view.turn else (), words)
+    best = choices[0]
+    if best.win >= CERTAIN:
+        whatever = all(choice.win >= CERTAIN for choice in choices)
+        return words("coach.won" if whatever else "coach.certain", act=order) if mine.win >= CERTAIN else ""
+    if best.win <= 1 - CERTAIN:
+        return words("coach.no_hope", act=order)
+    kept = thrown_away(view, mine)
+    if kept >= SPOKEN:
+        return words("coach.on_purpose", act=order, points=figures.points(kept, words))
+    return ""
 
 
 def _why_use(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
     mine = choices[0] if mine is None else mine
     beat = to_beat(view)
     order = act(mine, (), words)
-    likeliest = max(choices, key=lambda choice: choice.wins)
-    if mine.action == Use(1) and mine.wins < HOPELESS and likeliest is not mine:
+    likeliest = max(choices, key=lambda choice: choice.takes)
+    if mine.action == Use(1) and mine.takes < HOPELESS and likeliest is not mine:
         return words("coach.concede", act=order, n=_dice(likeliest))
     if beat is None and not view.still_to_play:
         return words("coach.any_wins", act=order)
-    if mine is not choices[0] and likeliest.wins > mine.wins + 0.005:
+    if mine is not choices[0] and likeliest.takes > mine.takes + 0.005:
         return words("coach.nearly", act=order, best=act(choices[0], (), words))
-    if likeliest.wins <= mine.wins + 0.005:
+    if likeliest.takes <= mine.takes + 0.005:
         if beat is not None and not view.still_to_play:
             return words("coach.most_beat", act=order, total=beat[0])
         return words("coach.most_wins", act=order)
@@ -271,7 +298,7 @@ def _rows(
     if isinstance(best.action, Use):
         dice = best.action.dice
         near = list(choices)
-        likeliest = max(choices, key=lambda c: c.wins)
+        likeliest = max(choices, key=lambda c: c.takes)
         near.sort(key=lambda c: abs(_dice(c) - dice))
         named = [c for c in (best, likeliest, mine, *near) if c is not None]
         wanted = sorted(
@@ -290,12 +317,12 @@ def _dice(choice: Choice) -> int:
 def _row(choice: Choice, faces: Sequence[int], best: bool, words: Words) -> Row:
     match choice.action:
         case Use(dice):
-            return Row(words("coach.row_use", n=dice), (), choice.wins, choice.worth, best)
+            return Row(words("coach.row_use", n=dice), (), choice.win, choice.dice, best)
         case Reroll(positions):
             again = tuple(sorted((faces[i] for i in positions), reverse=True))
             stay = tuple(sorted((face for i, face in enumerate(faces) if i not in positions), reverse=True))
             kept = len(again) > NAMED and 0 < len(stay) <= NAMED
             shown = stay if kept else again if len(again) <= NAMED else ()
             label = "" if shown else words("coach.row_reroll", n=len(again))
-            return Row(label, shown, choice.wins, choice.worth, best, kept=kept)
-    return Row(words("coach.row_stop"), (), choice.wins, choice.worth, best)
+            return Row(label, shown, choice.win, choice.dice, best, kept=kept)
+    return Row(words("coach.row_stop"), (), choice.win, choice.dice, best)

@@ -10,10 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui import figures
-from gangdice_gui.advice_choice import Choice
-from gangdice_gui.bots.gang_chances import LARGEST
+from gangdice_gui.advice_win import Choice
 from gangdice_gui.engine.gang_types import Action, Reroll, Use
-from gangdice_gui.scenes.gang_coach import NAMED, Advice, caption, named
+from gangdice_gui.scenes.gang_coach import NAMED, Advice, caption, estimated, named
 from gangdice_gui.scenes.gang_coach_paper import PAD, draw_paper, shapes
 from gangdice_gui.scenes.gang_middle import card_rect
 from gangdice_gui.scenes.gang_named import draw_marks, own_marks, own_trays, rival_marks
@@ -197,9 +196,7 @@ class Sure(CoachPage):
     def lay(self) -> list[Widget]:
         """Place the rows and two buttons, side by side where they have room."""
         words, action = self.desk.words, self.action
-        # Beyond what can be counted out the worth is a bound above.
-        costs = "costs_least" if isinstance(action, Use) and action.dice > LARGEST else "costs"
-        text = words(f"coach.{costs}", worth=self.given)
+        text = words("coach.costs", points=self.given)
         if isinstance(action, Use) and 1 < action.dice == self.table.show.most:
             text = f"{words('coach.risk_all', n=action.dice)} {text}"
         self.advice = Advice(words("coach.sure"), text)
@@ -259,8 +256,8 @@ class Sure(CoachPage):
 
     @property
     def given(self) -> str:
-        """How many dice the blunder gives away."""
-        return figures.dice(self.best.worth - self.mine.worth, self.desk.words)
+        """How much of the chance to win the blunder gives away, in points."""
+        return figures.points(self.best.win - self.mine.win, self.desk.words)
 
     def _label(self, what: str, action: object) -> str:
         match action:
@@ -275,9 +272,9 @@ class Sure(CoachPage):
         desk, px, words = self.desk, self.px, self.desk.words
         draw_paper(surface, desk, self.box, self.advice, px, foot=False)
         low, column = round(px * 0.86), round(NUMBER * px)
-        bust = self.rows.right
-        wins, y = bust - column, self.rows.y
-        for name, right in ((caption(self.table.show.view, words), wins), (words("coach.bust"), bust)):
+        dice = self.rows.right
+        wins, y = dice - column, self.rows.y
+        for name, right in ((caption(self.table.show.view, words), wins), (words("coach.worth"), dice)):
             left = self.rows.x if right == wins else wins
             box = Rect(left, y, right - left, round(HEAD * px))
             desk.type.draw(surface, name, "body", low, theme.OXBLOOD, box, "right")
@@ -291,9 +288,9 @@ class Sure(CoachPage):
             gauge = Rect(left, 0, wins - round(NUMBER * px) - left, round(px * 0.66))
             gauge.centery = line.centery
             if gauge.w > px:
-                bar(surface, desk, gauge, choice.wins, "lead")
-            won = figures.chance(choice.wins, words, bool(self.table.show.view.still_to_play))
-            for text, right in ((won, wins), (figures.chance(choice.odds.bust, words), bust)):
+                bar(surface, desk, gauge, choice.win, "lead")
+            won = figures.chance(choice.win, words, estimated(self.table.show.view))
+            for text, right in ((won, wins), (figures.signed(choice.dice, words), dice)):
                 box = Rect(right - column, line.y, column, line.h)
                 desk.type.draw(surface, text, "strong", px, theme.INK, box, "right")
 

@@ -143,13 +143,13 @@ def _draw_rows(surface: Surface, desk: Desk, area: Rect, advice: Advice, px: int
         left = x + label + round(px * 0.3)
         gauge = Rect(left, 0, right - worth - chance - left, round(px * 0.66))
         gauge.centery = line.centery
-        bar(surface, desk, gauge, row.wins, "lead")
+        bar(surface, desk, gauge, row.win, "lead")
         text = Rect(right - worth - chance, y, chance, step)
         desk.type.draw(
-            surface, figures.chance(row.wins, desk.words, advice.about), "strong", px, theme.INK, text, "right"
+            surface, figures.chance(row.win, desk.words, advice.about), "strong", px, theme.INK, text, "right"
         )
         text = Rect(right - worth, y, worth, step)
-        desk.type.draw(surface, figures.signed(row.worth, desk.words), "label", px, theme.INK, text, "right")
+        desk.type.draw(surface, figures.signed(row.dice, desk.words), "label", px, theme.INK, text, "right")
         y += step
     if legend(advice):
         _draw_legend(surface, desk, Rect(x, y, w, round(LEGEND * px)), px)

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.advice_choice import BLUNDER, Choice, at_most, find, same, use, weigh
 from gangdice_gui.advice_minds import Thought, thought
+from gangdice_gui.advice_win import Choice, find, same, use, weigh
 from gangdice_gui.engine.gang_types import Action, Reroll, Use, View
 from gangdice_gui.scenes.gang_coach import Advice, blunder, hint, why
 from gangdice_gui.scenes.gang_now import LOST, fate_of
 from gangdice_gui.scenes.gang_odds_work import Work
-from gangdice_gui.scenes.gang_show import public_most
 from gangdice_gui.scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -81,8 +80,6 @@ class CoachTable:
         turn = table.show.view.turn
         faces = turn.faces if turn else ()
         found = blunder(choices, action, faces) if choices else None
-        if choices and isinstance(action, Use) and (bound := at_most(table.show.view, action.dice, table.show.most)):
-            found = (bound, choices[0]) if choices[0].worth - bound.worth >= BLUNDER else None
         if found is not None:
             return Sure(table, found[0], found[1], action)
         if not isinstance(action, Use | Reroll) or (choices and same(choices[0], action, faces)):
@@ -93,20 +90,16 @@ class CoachTable:
     def _choices(self, table: GangTable) -> Sequence[Choice] | None:
         """Return the choices of the person at the screen, None while they are not known.
 
-        What hides behind the screen is not looked at: the view is the one the table is drawn from, and so is the
-        end of the scale.
+        What hides behind the screen is not looked at: the view is the one the table is drawn from.
         """
         view = table.show.view
-        most = table.show.most if table.show.mode == "choose" else _could_own(table)
-        key = ("choices", view, most)
-        self.work.ask_also((key, partial(weigh, view, most)))
+        key = ("choices", view)
+        self.work.ask_also((key, partial(weigh, view)))
         found: Sequence[Choice] | None = self.work.get(key)
-        dice = table.show.dice
-        if found and table.show.mode == "choose" and find(found, Use(dice)) is None:
-            # A number far from the best was left out; it is weighed when it is chosen.
-            self.work.ask([((*key, dice), partial(use, view, dice, most))])
-            if (mine := self.work.get((*key, dice))) is not None:
-                return sorted((*found, mine), key=lambda choice: -choice.worth)
+        if found and table.show.mode == "choose" and find(found, Use(table.show.dice)) is None:
+            # Of the numbers beyond those counted out each is a look-up.
+            mine = use(view, table.show.dice)
+            return found if mine is None else [*found, mine]
         return found
 
     # ------------------------------------------------------------ why a gangster did it
@@ -174,14 +167,6 @@ def _at_risk(table: GangTable, action: Use | Reroll, counted: bool) -> str | Non
     return None
 
 
-def _could_own(table: GangTable) -> int:
-    """Return how many dice the seat at the screen owns, or could own where that is hidden."""
-    view = table.show.view
-    turn, stash = view.turn, view.stash[table.show.viewer]
-    used = 0 if turn is None else turn.dice
-    return used + (public_most(view) if stash is None else stash)
-
-
 def decisions(table: GangTable, number: int, seat: int) -> Papers:
     """Return a seat's decisions of a round, the last one first.
 
@@ -195,7 +180,7 @@ def decisions(table: GangTable, number: int, seat: int) -> Papers:
         if actor == seat:
             before = rules.observe(state, None)
             if before.round == number:
-                choices = weigh(before, public_most(before), action)
+                choices = weigh(before)
                 found.append((before, action, choices, thought(mind, before, seat, action)))
         state, _ = rules.apply(state, action)
     return tuple(reversed(found))

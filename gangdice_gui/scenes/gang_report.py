@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
+from gangdice_gui import figures
 from gangdice_gui.advice_report import Decision, RoundShares, Verdict
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_pen import Pen
@@ -22,6 +23,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
 
+SUMS: Final = ("luck", "skill", "others")
 LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
 RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 
@@ -54,6 +56,13 @@ class GangReport(MenuPage):
         """What is known about the player shown."""
         return self.reckoning.verdict(self.seat)
 
+    @property
+    def note(self) -> str:
+        """What the numbers are, and where the game began and ended for the player shown."""
+        found, words = self.verdict, self.desk.words
+        begun, ended = (figures.chance(chance, words) for chance in (found.start, found.end))
+        return words("report.note", start=begun, end=ended)
+
     # ------------------------------------------------------------ the page
 
     def build(self) -> list[Widget]:
@@ -74,7 +83,7 @@ class GangReport(MenuPage):
         found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
         found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
         foot = tall - (88 if self.page.compact else 92)
-        note = words("report.note")
+        note = self.note
         if not self.known:
             note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
         numbers = 250.0 if self.page.compact else 280.0
@@ -104,25 +113,25 @@ class GangReport(MenuPage):
         page = self.page
         pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
         pen.medallion(self.match.seats[self.seat].face, *self.face[:3], self.match.seats[self.seat].colour)
-        (luck, skill), (best, worst), chart = self._boxes()
+        sums, (best, worst), chart = self._boxes()
         found = self.verdict
-        draw_sum(pen, luck, "luck", found, self.known)
-        draw_sum(pen, skill, "skill", found, self.known)
+        for kind, box in sums.items():
+            draw_sum(pen, box, kind, found, self.known)
         draw_chart(pen, chart, found, self.view, self.match.seats)
         draw_decision(pen, best, "best", found, self.known)
         draw_decision(pen, worst, "worst", found, self.known)
 
-    def _boxes(self) -> tuple[tuple[Box, Box], tuple[Box, Box], Box]:
-        """Return where the two sums, the two decisions and the chart stand."""
+    def _boxes(self) -> tuple[dict[str, Box], tuple[Box, Box], Box]:
+        """Return where the three sums, the two decisions and the chart stand."""
         wide, tall = self.page.design
         m, gap = (37, 16) if self.page.compact else (56, 20)
-        half = (wide - 2 * m - gap) / 2
+        half, third = (wide - 2 * m - gap) / 2, (wide - 2 * m - 2 * gap) / 3
         top, sums, low = (112, 150, 236) if self.page.compact else (146, 150, 216)
         foot = tall - (104 if self.page.compact else 112)
         chart: Box = (m, top + sums + gap, wide - 2 * m, foot - low - gap - (top + sums + gap))
         right = m + half + gap
         return (
-            ((m, top, half, sums), (right, top, half, sums)),
+            {kind: (m + i * (third + gap), top, third, sums) for i, kind in enumerate(SUMS)},
             (
                 (m, foot - low, half, low),
                 (right, foot - low, half, low),

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from gangdice_gui import figures, narrate
 from gangdice_gui.advice import to_beat
-from gangdice_gui.advice_choice import Choice
 from gangdice_gui.advice_faces import six
 from gangdice_gui.advice_report import SAME, Decision
+from gangdice_gui.advice_win import Choice
 from gangdice_gui.engine.gang_types import Reroll, Use
-from gangdice_gui.scenes.gang_coach import act, caption, one_die, reason
+from gangdice_gui.scenes.gang_coach import act, estimated, one_die, reason
 from gangdice_gui.scenes.gang_coach_paper import SIX, draw_six
 from gangdice_gui.scenes.gang_middle import card_picture
 from gangdice_gui.scenes.gang_odds import bar
@@ -112,7 +112,7 @@ class LookAgain(MenuPage):
         return found
 
     def _lane(self, pen: Pen, box: Box, choice: Choice, note: str, colour: Colour) -> None:
-        """Draw one choice: its name, the dice with those thrown again marked, its chances and its worth."""
+        """Draw one choice: its name, the dice with those thrown again marked, how often it wins, and what it brings."""
         words, decision = self.desk.words, self.decision
         x, y, w, h = box
         pen.panel("panel", *box)
@@ -122,23 +122,21 @@ class LookAgain(MenuPage):
         write(pen, title, "strong", sized(pen, 31), colour, (x + 30, y + 14, w - number - 60, head))
         self._dice(pen, (x + 30, y + head + 12, w - number - 60, h * 0.4), choice)
         worth = (x + w - number - 30, y + 14, number, h * 0.5)
-        pen.text(figures.signed(choice.worth, words), "number", 62, colour, worth, "right")
+        won = figures.chance(choice.win, words, estimated(decision.view))
+        pen.text(won, "number", 62, colour, worth, "right")
         unit = (x + w - number - 30, y + h * 0.5, number, 40)
-        write(pen, words("report.on_average"), "body", sized(pen, 25), theme.SECOND, unit, "right")
+        write(pen, words("report.wins"), "body", sized(pen, 25), theme.SECOND, unit, "right")
         half = (w - 60 - 40) / 2
-        about, bust = bool(decision.view.still_to_play), choice.odds.bust
-        wins = figures.chance(choice.wins, words, about)
+        takes = figures.chance(choice.takes, words, bool(decision.view.still_to_play))
         box = (x + 30, y + h * 0.72, half, h * 0.2)
-        self._gauge(pen, box, caption(decision.view, words), choice.wins, wins, "lead")
-        box = (box[0] + half + 40, *box[1:])
-        self._gauge(pen, box, words("coach.bust"), bust, figures.chance(bust, words), "bust")
+        self._gauge(pen, box, words("report.takes"), choice.takes, takes, "lead")
+        dice = words("report.on_average", dice=figures.signed(choice.dice, words))
+        write(pen, dice, "body", sized(pen, 26), theme.SECOND, (box[0] + half + 40, *box[1:]))
 
     def _gauge(self, pen: Pen, box: Box, name: str, chance: float, said: str, kind: str) -> None:
         x, y, w, h = box
-        size, words = sized(pen, 26), self.desk.words
-        # Both names are of one size: that of the longer one.
-        both, room = (caption(self.decision.view, words), words("coach.bust")), pen.size(w * 0.36 - 12)
-        low = min(whole(self.desk.type, each, "body", pen.font(size), room) for each in both) / pen.k
+        size = sized(pen, 26)
+        low = whole(self.desk.type, name, "body", pen.font(size), pen.size(w * 0.36 - 12)) / pen.k
         named, number = min(w * 0.36, pen.width(name, "body", low) + 14), 92.0 * max(1.0, self.desk.text_k * 0.85)
         write(pen, name, "body", low, theme.SECOND, (x, y, named - 12, h))
         place = pen.at(x + named, y + h * 0.24, w - named - number, h * 0.52)

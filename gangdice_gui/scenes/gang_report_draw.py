@@ -1,4 +1,4 @@
-"""The report as a picture: one square with a pip is one die, luck plain blue, choices striped amber."""
+"""The report as a picture: one square is five points of chance, luck plain blue, choices striped amber."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from gangdice_gui.ui.theme import Colour
 Box = tuple[float, float, float, float]
 LARGEST: Final = 26.0
 """A square of the chart in design units, where there is room."""
-ROW: Final = 16
-"""More dice than these of luck or of choices stand in two rows."""
 LEAST: Final = 3
 """Room for so many squares on either side of the line, so that its names have room too."""
 AGAIN: Final = (230.0, 66.0)
 """The button that looks at a decision again, in design units."""
+SQUARE: Final = 0.05
+"""The chance to win that one square stands for."""
 STEP: Final = 1.18
 """From square to square, in squares."""
 
 
 def square(desk: Desk, kind: str, px: int, lost: bool) -> Surface:
-    """Return one die of luck or skill, `px` pixels square; what is lost is darker."""
+    """Return one square of luck or skill, `px` pixels wide; what is lost is darker."""
 
     def paint(canvas: Surface, scale: int) -> None:
         side = canvas.get_width()
@@ -59,40 +59,28 @@ def square(desk: Desk, kind: str, px: int, lost: bool) -> Surface:
 
 
 def draw_sum(pen: Pen, box: Box, kind: str, found: Verdict, known: bool) -> None:
-    """Draw what the whole game brought by luck, or cost by choices."""
+    """Draw what the whole game brought by luck, cost by choices, or came to by all the rest."""
     words = pen.desk.words
     x, y, w, h = box
     pen.panel("panel", *box)
-    value = found.luck if kind == "luck" else found.skill
-    pen.text(words(f"report.{kind}"), "strong", 30, theme.SECOND, (x + 34, y + 16, 200, 40))
-    right = (x + 210, y + 18, w - 240, h * 0.36)
+    value = {"luck": found.luck, "skill": found.skill, "others": found.others}[kind]
+    number = 170.0
+    _lines(pen, words(f"report.{kind}"), "strong", 30, (x + 28, y + 16, w - number - 56, 46), theme.SECOND)
+    below = (x + 28, y + 66, w - 50, h - 78)
     if known and not found.enough:
-        _lines(pen, words("report.few", n=FEW), "body", 28, (x + 34, y + 62, w - 60, h - 76))
+        _lines(pen, words("report.few", n=FEW), "body", 27, below)
         return
-    if not known:
-        pen.text("…", "number", 60, theme.HINT, (x + 34, y + 48, 150, h - 60))
-        return
-    pen.text(figures.signed(value, words), "number", 60, theme.NUMERAL, (x + 34, y + 48, 166, h - 62))
-    _row(pen, right, kind, value)
-    below = (x + 210, y + h * 0.53, w - 240, h * 0.43)
-    _lines(pen, words(f"report.{kind}_note"), "body", 27, below)
+    told = figures.signed_points(value, words) if known else "…"
+    place = (x + w - number - 28, y + 8, number, 60)
+    pen.text(told, "number", 52, theme.NUMERAL if known else theme.HINT, place, "right")
+    if known:
+        dice = figures.signed(found.luck_dice, words)
+        _lines(pen, words(f"report.{kind}_note", dice=dice), "body", 27, below)
 
 
-def _row(pen: Pen, box: Box, kind: str, value: float) -> None:
-    """Draw whole dice side by side, so small that all have room."""
-    count = round(abs(value))
-    if not count:
-        return
-    x, y, w, h = box
-    rows = 1 if count <= ROW else 2
-    columns = -(-count // rows)
-    size = min(44.0, h / (rows * STEP), w / (columns * STEP))
-    px = pen.size(size)
-    picture = square(pen.desk, kind, px, value < 0)
-    for i in range(count):
-        row, column = divmod(i, columns)
-        left, top = pen.point(x + column * size * STEP, y + (h - rows * size * STEP) / 2 + row * size * STEP)
-        pen.surface.blit(picture, (round(left), round(top)))
+def _count(value: float) -> int:
+    """Return how many squares a chance is drawn as, below nothing where it is lost."""
+    return round(value / SQUARE)
 
 
 def _lines(pen: Pen, text: str, role: str, units: float, box: Box, colour: Colour = theme.CREAM) -> None:
@@ -104,7 +92,7 @@ def _lines(pen: Pen, text: str, role: str, units: float, box: Box, colour: Colou
 
 
 def draw_chart(pen: Pen, box: Box, found: Verdict, view: View, seats: Sequence[Seat]) -> None:
-    """Draw luck and choices of every round: won above the line, lost below, whole dice."""
+    """Draw luck and choices of every round: won above the line, lost below, whole squares."""
     words = pen.desk.words
     x, y, w, h = box
     pen.panel("panel", *box)
@@ -112,10 +100,10 @@ def draw_chart(pen: Pen, box: Box, found: Verdict, view: View, seats: Sequence[S
     side = 130.0
     pitch = (w - side - 40) / view.rounds
     upper, lower = y + 22, y + h - chip_h - 22
-    most = max((round(abs(v)) for share in found.rounds.values() for v in (share.luck, share.skill)), default=1)
-    above = max((round(share.luck) for share in found.rounds.values()), default=0)
+    counts = [_count(v) for share in found.rounds.values() for v in (share.luck, share.skill)]
+    most = max(map(abs, counts), default=1)
     # The line stands where both sides get what they need.
-    below = max((round(-v) for share in found.rounds.values() for v in (share.luck, share.skill)), default=0)
+    above, below = max(counts, default=0), max((-count for count in counts), default=0)
     above, below = max(LEAST, above), max(LEAST, below)
     parts = above + below
     size = min(LARGEST, (lower - upper - 12) / (parts * STEP), pitch / 2.6)
@@ -152,7 +140,7 @@ def _column(pen: Pen, box: Box, line: float, size: float, number: int, found: Ve
         return
     for kind, value, at in (("luck", share.luck, 0.30), ("skill", share.skill, 0.70)):
         picture = square(pen.desk, kind, pen.size(size), value < 0)
-        for i in range(round(abs(value))):
+        for i in range(abs(_count(value))):
             step = (i + 1) * size * STEP
             top = line - step if value > 0 else line + step - size
             spot = picture.get_rect()
@@ -204,9 +192,9 @@ def draw_decision(pen: Pen, box: Box, which: str, found: Verdict, known: bool) -
         pen.image(f"faces/{face}", left + i * pitch, y + h - 62 + (46 - pitch) / 2, pitch * 0.87, pitch * 0.87)
     value = decision.margin if good else -decision.cost
     right = (x + w - 30 - number, y + 14, number, h * 0.36)
-    pen.text(figures.signed(value, words), "number", 58, theme.NUMERAL if good else theme.SALMON, right, "right")
+    pen.text(figures.signed_points(value, words), "number", 58, theme.NUMERAL if good else theme.SALMON, right, "right")
     unit = (x + w - 30 - number, y + 14 + h * 0.35, number, 36)
-    pen.text(words("report.dice"), "body", 27, theme.SECOND, unit, "right")
+    pen.text(words("report.points"), "body", 27, theme.SECOND, unit, "right")
 
 
 def done(decision: Decision, desk: Desk, good: bool) -> str:
@@ -223,4 +211,4 @@ def done(decision: Decision, desk: Desk, good: bool) -> str:
     if good:
         return did
     better = act(decision.best, decision.faces, words)
-    return words("report.better", did=did, act=better, worth=figures.dice(decision.cost, words))
+    return words("report.better", did=did, act=better)

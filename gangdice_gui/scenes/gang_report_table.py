@@ -24,7 +24,7 @@ from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 if TYPE_CHECKING:
     from gangdice_gui.scenes.gang_report import GangReport
 
-COLUMNS: Final = ("dice", "result", "balance", "luck", "skill")
+COLUMNS: Final = ("dice", "result", "balance", "luck", "skill", "others")
 
 
 class ReportTable(MenuPage):
@@ -85,7 +85,7 @@ class ReportTable(MenuPage):
                 found.append(IconButton(f"again:{number}", place, "eye", tip=words("report.again")))
             box = at(*line, text_w, self.pitch)
             self.write(box, self._told(number, worst), "body", 25, theme.CREAM, lines=2, leading=0.8)
-        note = words("report.note")
+        note = report.note
         self.write(at(m, foot + 2, wide - 2 * m - 284, 80), note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
         back = at(wide - m - 260, foot + 6, 260, 76)
         found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
@@ -134,8 +134,10 @@ class ReportTable(MenuPage):
             str(sum(turn.dice for turn in turns)),
             "",
             figures.whole(sum(self.balance(n) for n in range(1, count + 1))),
-            figures.signed(found.luck, words) if found.enough else figures.DASH,
-            figures.signed(found.skill, words) if found.enough else figures.DASH,
+            *(
+                figures.signed_points(value, words) if found.enough else figures.DASH
+                for value in (found.luck, found.skill, found.others)
+            ),
         )
         for i, text in enumerate(sums):
             self._cell(pen, i, last, text, "strong", theme.GOLD)
@@ -154,15 +156,16 @@ class ReportTable(MenuPage):
             return
         bust = turn.total is None
         known = share is not None and share.known
-        luck, skill = (share.luck, share.skill) if share is not None else (0.0, 0.0)
         balance = self.balance(number)
         cells: tuple[tuple[str, Colour], ...] = (
             (str(turn.dice), theme.CREAM),
             (words("report.bust") if bust else str(turn.total), theme.SALMON if bust else theme.CREAM),
             (figures.whole(balance), theme.NUMERAL if balance > 0 else theme.CREAM),
-            (figures.signed(luck, words) if known else "?", theme.CREAM if known else theme.HINT),
-            (figures.signed(skill, words) if known else "?", theme.CREAM if known else theme.HINT),
         )
+        if share is not None:
+            for value, told in ((share.luck, known), (share.skill, known), (share.others, True)):
+                text = figures.signed_points(value, words) if told else "?"
+                cells += ((text, theme.CREAM if told else theme.HINT),)
         for i, (text, colour) in enumerate(cells):
             self._cell(pen, i, top, text, "strong", colour)
 

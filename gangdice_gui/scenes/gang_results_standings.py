@@ -156,7 +156,7 @@ class StandingsTable:
 def figure(standing: Standing, column: str, reckoning: Reckoning, words: Words) -> tuple[str, bool]:
     """Return what stands in a column, and whether it is more than nothing.
 
-    Luck and choices are in dice; a dash where there is too little to tell.
+    Luck and choices are in points; a dash where there is too little to tell.
     """
     if column not in ("luck", "skill"):
         value = getattr(standing, column)
@@ -166,7 +166,7 @@ def figure(standing: Standing, column: str, reckoning: Reckoning, words: Words) 
     found = reckoning.verdict(standing.seat)
     if not found.enough:
         return figures.DASH, False
-    return figures.signed(found.luck if column == "luck" else found.skill, words), True
+    return figures.signed_points(found.luck if column == "luck" else found.skill, words), True
 
 
 def halves(type_: Type, text: str, px: int) -> list[str]:

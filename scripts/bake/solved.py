@@ -9,6 +9,7 @@ round anew from the table as it is.
 
 from __future__ import annotations
 
+import json
 import sys
 import zlib
 from base64 import b85encode
@@ -36,6 +37,9 @@ HEAD = '''"""Chances of two who play to win, for gang_solved.py. Made by scripts
 from typing import Final
 
 '''
+
+
+BEGIN = "# The chance of the seat that starts the game.\n"
 
 
 def all_dice(edition):
@@ -78,7 +82,7 @@ def solve(edition, cards, deck):
             here[card] = play(number, card, future)
             found[f"{number}/{card}"] = here[card]
         print(edition, number, f"{mean(here.values())[48, 48]:.4f}", flush=True)
-    return {name: table for name, table in found.items() if not name.startswith("1/")}
+    return found
 
 
 def written(table):
@@ -92,12 +96,15 @@ def written(table):
 def bake():
     deck = load_deck()
     cards = {card: Card(card) for card in (*deck.bright, *deck.dark)}
-    lines = ["TABLE: Final = {\n"]
+    lines, first = ["TABLE: Final = {\n"], {}
     for edition in BONUSES:
         lines.append(f'    "{edition}": {{\n')
-        lines += [f'        "{name}": "{written(t)}",\n' for name, t in solve(edition, cards, deck).items()]
+        found = solve(edition, cards, deck)
+        begin = [found.pop(f"1/{card}")[START_WORTH[2], START_WORTH[2]] for card in deck.bright]
+        first[edition] = round(float(np.mean(begin)), 5)
+        lines += [f'        "{name}": "{written(table)}",\n' for name, table in found.items()]
         lines.append("    },\n")
-    lines.append("}\n")
+    lines.append(f"}}\n{BEGIN}FIRST: Final = {json.dumps(first)}\n")
     OUT.write_text(HEAD + "".join(lines), encoding="utf-8")
 
 

@@ -17,19 +17,19 @@ def position(
     state = gang.new(standard_options(2, edition=edition, first=start))
     bonuses = gang.BONUSES[edition][:number]
     middle = 2 * START_WORTH[2] + sum(bonuses) - sum(stash)
-    # What went before, in one round: the open count of it is all anybody goes by.
+    # What went before, as two rounds: the open count of it is all anybody goes by.
     used = tuple(Turn(seat, START_WORTH[2] - dice) for seat, dice in enumerate(stash) if dice < START_WORTH[2])
-    rich = next((seat for seat, dice in enumerate(stash) if dice > START_WORTH[2]), None)
-    won = 0 if rich is None else stash[rich] - START_WORTH[2]
-    past = Round(number - 1, "", start, used, rich, "", (), 0, 0, won)
-    history = (*(Round(0, seen, start, (), None, "", (), 0, 0, 0) for seen in gone), past)
+    won = {seat: dice - START_WORTH[2] for seat, dice in enumerate(stash) if dice > START_WORTH[2]}
+    past = [Round(0, seen, start, (), None, "", (), 0, 0, 0) for seen in gone]
+    past.append(Round(0, "", start, used, None, "", (), 0, 0, 0))
+    past += [Round(0, "", start, (), seat, "", (), 0, 0, pot) for seat, pot in won.items()]
     state = replace(
         state,
         round=number,
         stash=stash,
         middle=middle,
         carried=middle - bonuses[-1],
-        history=history,
+        history=tuple(past),
         bright=tuple(c for c in state.bright if c not in gone),
         dark=tuple(c for c in state.dark if c not in gone),
     )

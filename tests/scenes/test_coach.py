@@ -9,11 +9,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from gangdice_gui import advice_choice
-from gangdice_gui.advice_choice import find, weigh
 from gangdice_gui.advice_faces import six
 from gangdice_gui.advice_minds import Thought, counted, thought
+from gangdice_gui.advice_win import BLUNDER, blunder_below, find, use, weigh
 from gangdice_gui.app import App
+from gangdice_gui.bots.gang_chances import lead_chance
 from gangdice_gui.bots.gang_minds import LADDER
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
@@ -86,29 +86,30 @@ def key(code):
 # ---------------------------------------------------------------- the reckoning
 
 
-def test_for_the_last_seat_the_chance_to_win_is_the_exact_chance_to_lead():
-    view = led().view(0)
+def test_for_the_last_seat_the_chance_to_take_the_round_is_the_exact_chance_to_lead():
     prize = 9
-    for choice in weigh(view, 48):
-        dice = choice.action.dice
-        assert choice.wins == pytest.approx(choice.odds.lead, abs=1e-12)
-        assert choice.worth == pytest.approx(prize * choice.wins - dice * (1 - choice.wins), abs=1e-9)
+    for dice in range(1, 25):
+        choice = use(led().view(0), dice)
+        assert choice.takes == pytest.approx(lead_chance("total-10-bomb", dice, (9, 3)), abs=1e-12)
+        assert choice.dice == pytest.approx(prize * choice.takes - dice * (1 - choice.takes), abs=1e-9)
 
 
 def test_stopping_and_rolling_again_are_weighed_by_the_same_measure():
     match = played(led(), Use(3), Roll((5, 4, 0)))
-    choices = weigh(match.view(0), 48)
+    choices = weigh(match.view(0))
     stop = find(choices, Stop())
-    assert (stop.wins, stop.worth) == (0.0, -3.0)  # an equal total with as many dice comes later
+    assert (stop.takes, stop.dice) == pytest.approx(
+        (0.0, -3.0), abs=1e-6
+    )  # an equal total with as many dice comes later
     match = played(led(), Use(4), Roll((5, 4, 0, 0)))
-    stop = find(weigh(match.view(0), 48), Stop())
-    assert (stop.wins, stop.worth) == (1.0, 9.0)
-    assert weigh(match.view(0), 48)[0].action == Stop()
+    stop = find(weigh(match.view(0)), Stop())
+    assert (stop.takes, stop.dice) == pytest.approx((1.0, 9.0), abs=1e-6)
+    assert weigh(match.view(0))[0].action == Stop()
 
 
 def test_dice_of_equal_faces_are_one_choice():
     match = played(led(), Use(4), Roll((5, 3, 3, 0)))
-    choices = weigh(match.view(0), 48)
+    choices = weigh(match.view(0))
     assert len(choices) == 2 * 3 * 2
     assert find(choices, Reroll((1,)), (5, 3, 3, 0)) is find(choices, Reroll((2,)), (5, 3, 3, 0))
 
@@ -117,64 +118,45 @@ def test_nothing_behind_a_screen_changes_the_advice():
     """Twin worlds: the same table, other stashes."""
     view = led().view(0)
     one, other = (replace(view, stash=stash) for stash in ((48, None), (7, None)))
-    assert weigh(one, 30) == weigh(other, 30)
+    assert weigh(one) == weigh(other)
 
 
 def test_so_many_dice_are_not_weighed():
     match = played(led(), Use(25), Roll((0,) * 25))
-    assert weigh(match.view(0), 48) == ()
+    assert weigh(match.view(0)) == ()
     match = played(led(), Use(24), Roll((0,) * 24))
-    choices = weigh(match.view(0), 48)
+    choices = weigh(match.view(0))
     assert len(choices) == 25 and choices[0].action != Stop()
 
 
-@pytest.mark.parametrize("card", ["different-2-bomb", "odd-1-bomb", "has-1-explosive"])
-@pytest.mark.parametrize("busted", [2, 14])
-def test_no_number_left_out_is_better_or_likelier_to_win(card, busted):
-    """One plays after: every number up to sixteen solved, against those the coach bothers to solve."""
-    hand = (1, 4) if busted == 2 else (5, 1, 4, 3, 2) * 2 + (1, 4, 4, 3)
-    match = played(started(MARCO, ADA, DOT, first=1), Card(card), Use(busted), Roll(hand))
-    if match.to_act == 1:
-        match.act(1, Stop())
-    view = match.view(2)
-    every = [advice_choice.use(view, dice, 16) for dice in range(1, 17)]
-    found, short = weigh(view, 16), weigh(view, 16, Use(15), likeliest=False)
-    assert found[0] == max(every, key=lambda choice: choice.worth) == short[0]
-    assert max(choice.wins for choice in found) == max(choice.wins for choice in every)
-    assert set(found) <= set(every) and find(short, Use(15)) == every[14]
-
-
-def test_the_last_seat_has_every_number_weighed_without_solving_a_turn(monkeypatch):
-    monkeypatch.setattr(advice_choice, "Turn", lambda *_: pytest.fail("it is a look up"))
-    choices = weigh(led("different-2-bomb").view(0), 48)
-    assert sorted(choice.action.dice for choice in choices) == list(range(1, 25))
-
-
-def test_a_last_die_is_dearer_than_others():
-    view = led().view(0)
-    dear, plain = find(weigh(view, 4), Use(4)), find(weigh(view, 48), Use(4))
-    assert dear.worth < plain.worth - 1
+def test_every_number_up_to_24_is_weighed_and_all_dice():
+    choices = weigh(led("different-2-bomb").view(0))
+    assert sorted(choice.action.dice for choice in choices) == [*range(1, 25), 48]
+    assert [use(led("different-2-bomb").view(0), dice).win for dice in (24, 30, 48)] == sorted(
+        (use(led("different-2-bomb").view(0), dice).win for dice in (24, 30, 48)), reverse=True
+    )
+    assert use(led("different-2-bomb").view(0), 49) is None
 
 
 # ---------------------------------------------------------------- sentences
 
 
-def sentence(desk, match, picked=(), dice=1, most=48):
+def sentence(desk, match, picked=(), dice=1):
     view = match.view(0)
-    return gang_coach.hint(view, weigh(view, most), picked, dice, desk.words)
+    return gang_coach.hint(view, weigh(view), picked, dice, desk.words)
 
 
 def test_the_reason_for_a_number(desk):
     said = sentence(desk, led())
     assert said.text == "Roll 4: no other number of dice beats 9 more often."
-    assert said.caption == "beats 9"
+    assert said.caption == "wins the game (about)"
     assert [row.best for row in said.rows if "4" in row.label] == [True]
 
 
 def test_one_die_where_the_round_is_not_worth_more(desk):
     match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     said = sentence(desk, match)
-    assert said.text == "Roll 1: too hard to win. Even 4 dice would lose more than they win."
+    assert said.text == "Roll 1: too hard to win. Even 4 dice would win the game less often."
     assert [row.label for row in said.rows if row.best] == ["1 die"]
     assert "4 dice" in [row.label for row in said.rows]
 
@@ -207,12 +189,13 @@ def test_the_selection_stands_beside_the_best_choice(desk):
     assert (5, 3, 0) in [row.faces for row in rows] and sum(row.best for row in rows) == 1
 
 
-def test_a_blunder_is_half_a_die_or_more():
-    choices = weigh(led().view(0), 48)
+def test_a_blunder_gives_away_two_points_of_the_chance_to_win_or_more():
+    choices = weigh(led().view(0))
     best = choices[0]
+    assert BLUNDER == 0.02 and blunder_below(choices) == best.win - BLUNDER
     for choice in choices:
         found = gang_coach.blunder(choices, choice.action)
-        assert (found is not None) == (best.worth - choice.worth >= 0.5)
+        assert (found is not None) == (choice.win < best.win - BLUNDER)
     assert gang_coach.blunder(choices, Use(40)) is None
 
 
@@ -311,7 +294,7 @@ def test_a_person_and_the_house_have_no_temper(played_out):
 
 def fates(match, action):
     view = match.view(None)
-    return [(o.total, o.fate) for o in six(view, weigh(view, 48), action)]
+    return [(o.total, o.fate) for o in six(view, weigh(view), action)]
 
 
 def alone(card, *rolled):
@@ -342,7 +325,7 @@ def test_under_a_bomb_one_die_decides_only_at_the_last_reroll():
 def test_the_paper_shows_the_six_faces_and_says_how_many_help(desk):
     match = alone("total-11-explosive", Roll((5, 1, 0)))
     view = match.view(None)
-    paper = gang_coach.why(view, weigh(view, 48), Reroll((2,)), "Sal", desk.words)
+    paper = gang_coach.why(view, weigh(view), Reroll((2,)), "Sal", desk.words)
     assert [outcome.total for outcome in paper.outcomes] == [6, 7, 8, 9, 10, 11]
     assert paper.text.endswith("Throwing one Boss again helps with 3 of its 6 faces and busts with 1.")
 
@@ -420,11 +403,10 @@ def test_the_warning_can_be_overruled_or_put_away(desk):
 
 
 def test_a_warning_before_a_blunder_of_many_dice(desk):
-    """Nobody has played: fifteen dice are no number the coach would solve unasked."""
+    """Nobody has played: fifteen dice are far too many."""
     desk.settings.coach = "warn"
     app = sitting(desk, played(started(MARCO, DOT), Card("odd-1-bomb")))
     table = settled(app)
-    assert find(weigh(table.show.view, 48), Use(15)) is None
     table.answer.want(15)
     table.change(dice=15)
     settled(app)
@@ -501,21 +483,14 @@ def test_a_gangsters_reason_comes_from_what_everybody_saw(desk):
     assert [str(action) for _, action, _, _ in found] == ["stop", "use 3"]
     for view, _, choices, _ in found:
         assert view.seat is None and set(view.stash) == {None}
-        assert choices == weigh(view, advice_choice_most(view), choices[0].action)
+        assert choices == weigh(view)
     table.close()
-
-
-def advice_choice_most(view):
-    from gangdice_gui.scenes.gang_show import public_most
-
-    return public_most(view)
 
 
 def test_a_mistake_is_called_one_by_the_coachs_count(desk):
     view = led().view(None)
-    paper = gang_coach.why(view, weigh(view, 48), Use(8), "Sal", desk.words)
-    assert "gave away" in paper.text and "“Roll 4”" in paper.text
-    assert advice_choice.BLUNDER == 0.5
+    paper = gang_coach.why(view, weigh(view), Use(8), "Sal", desk.words)
+    assert "“Roll 4” was worth" in paper.text and "points of chance more" in paper.text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -529,7 +504,7 @@ def test_the_papers_lie_inside_the_felt(new_desk, size, text_size, language):
     page = settled(app)
     felt = table.layout["felt"].rect
     papers = [(page.box, [widget.rect for widget in on_paper(page)])]
-    choices = weigh(table.show.view, table.show.most)
+    choices = weigh(table.show.view)
     page = Sure(table, find(choices, Use(8)), choices[0], Use(8))
     papers.append((page.box, [page.rows, *(widget.rect for widget in on_paper(page))]))
     for box, inside in papers:
@@ -624,14 +599,14 @@ def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):
     """Ada stops at a number that holds a little less often than a new roll wins."""
     match = played(started(MARCO, ADA, DOT, first=1), Card("total-10-bomb"), Use(2), Roll((3, 5)))
     view = match.view(None)
-    choices = weigh(view, 48)
+    choices = weigh(view)
     best, stop = choices[0], find(choices, Stop())
-    assert isinstance(best.action, Reroll) and 0 < best.worth - stop.worth < advice_choice.BLUNDER
+    assert isinstance(best.action, Reroll) and 0 < best.win - stop.win < BLUNDER
     paper = gang_coach.why(view, choices, Stop(), "Ada", desk.words)
     assert paper.text.startswith("As I count, nearly as good as “Reroll")
     assert [row.label for row in paper.rows if row.done] == ["Stop"]
     assert [row.best for row in paper.rows].count(True) == 1
-    level = gang_coach.why(view, [replace(best, worth=stop.worth + 0.01), stop], Stop(), "Ada", desk.words)
+    level = gang_coach.why(view, [replace(best, win=stop.win + 0.0001), stop], Stop(), "Ada", desk.words)
     assert [row.label for row in level.rows if row.best] == ["Stop"]
     assert legend(paper), "two rows are marked: it is said which mark is which"
     assert not legend(level)
@@ -650,22 +625,8 @@ def test_more_dice_than_can_be_counted_are_warned_of_all_the_same(desk):
     table.change(dice=40)
     settled(app)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    assert isinstance(app.scene, Sure) and app.scene.advice.text.endswith("dice or more.")
+    assert isinstance(app.scene, Sure) and app.scene.advice.text.startswith("That gives away 50 points of your chance")
     app.scene.close()
-
-
-@pytest.mark.parametrize(
-    "card", ["total-10-bomb", "odd-1-bomb", "different-2-bomb", "has-1-explosive", "run-2-explosive"]
-)
-def test_the_bound_for_many_dice_is_above_every_number_that_can_be_counted(card):
-    """The same bound, drawn already at twelve dice, is nowhere below the exact worth of thirteen to twenty."""
-    view = played(started(MARCO, DOT), Card(card)).view(None)
-    assert advice_choice.at_most(view, 24, 48) is None
-    for dice in (13, 16, 20):
-        _, bust, prize = advice_choice.worths(view, dice, 48)
-        exact = advice_choice.use(view, dice, 48)
-        assert exact.worth <= bust + max(0.0, prize - bust) * advice_choice.chance(card, 12) + 1e-9
-    assert advice_choice.at_most(view, 25, 48).worth > advice_choice.at_most(view, 40, 48).worth
 
 
 def test_a_reroll_of_many_dice_names_those_that_stay(desk):

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from gangdice_gui.advice_choice import find, weigh
+from gangdice_gui.advice_win import find, weigh
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games import standard_options
 from gangdice_gui.match import Match
@@ -61,7 +61,7 @@ def record(leader, mine, players=4):
 
 @cache
 def choices(leader, mine, players=4):
-    return tuple(weigh(Match.from_text(record(leader, mine, players)).view(0), 40))
+    return tuple(weigh(Match.from_text(record(leader, mine, players)).view(0)))
 
 
 def at_table(desk, leader=3, mine=(), players=4):

@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from gangdice_gui import figures
-from gangdice_gui.advice_choice import weigh, worths
 from gangdice_gui.advice_report import FEW, SAME, RoundShares, Share, reckon, verdict
+from gangdice_gui.advice_win import weigh
 from gangdice_gui.app import App
+from gangdice_gui.bots.gang_win import Hand
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.gang import START_WORTH
 from gangdice_gui.engine.gang_types import Card, HowMany, Reroll, Roll, Stop, Use
@@ -50,10 +51,7 @@ def reckoned(match, number=1):
 
 def best_of(match):
     """Return the best choice of the seat to act, as the report weighs it."""
-    question, seat = match.ask, match.to_act
-    view = match.view(seat)
-    most = question.most if isinstance(question, HowMany) else view.turn.dice + view.stash[seat]
-    return weigh(view, most)[0]
+    return weigh(match.view(match.to_act))[0]
 
 
 @pytest.fixture(scope="module")
@@ -80,47 +78,48 @@ def rounds(match):
 # ---------------------------------------------------------------- the reckoning
 
 
-def test_luck_and_choices_lead_from_the_expectation_to_the_result():
-    """What the turn was worth at best, plus luck, minus what choices cost, is what it came to."""
-    match = played(started(first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
-    before = best_of(match).worth
-    played(match, Use(6), Roll((5, 4, 0, 0, 0, 0)), Stop())
-    share = reckoned(match).shares[0]
-    assert before + share.luck + share.skill == pytest.approx(3.0)  # Dot's three dice are won
-    assert share.luck > 0 and share.skill < 0
+def test_from_the_start_luck_choices_and_the_rest_lead_to_the_end(match, rounds):
+    """Of both players, round by round and over the whole game, to the last digit."""
+    wins = [(seat in match.state.winners) / len(match.state.winners) for seat in range(2)]
+    for seat in range(2):
+        chance = [part.shares[seat].start for part in rounds.values()]
+        for share, after in zip(
+            (part.shares[seat] for part in rounds.values()), [*chance[1:], wins[seat]], strict=True
+        ):
+            assert share.start + share.luck + share.skill + share.others == pytest.approx(after, abs=1e-12)
+        assert verdict(rounds, seat).end == wins[seat]
+    assert rounds[1].shares[0].start == pytest.approx(0.49044)
 
 
-@pytest.mark.parametrize("dice", [12, 20])
-def test_luck_and_choices_of_many_dice_add_up_too(dice):
+@pytest.mark.parametrize("dice", [6, 12, 20])
+def test_luck_and_choices_lead_from_the_expectation_to_what_the_turn_comes_to(dice):
     """Nobody has a result yet and one plays after: every term counts, with rerolls, to the result."""
     chance = Random(dice)
     match = played(started(), Card("different-2-bomb"))
-    before = best_of(match).worth
-    asked = (match.view(0), match.ask.most)
+    before, asked = best_of(match).win, match.view(0)
     played(match, Use(dice), Roll(tuple(chance.randrange(6) for _ in range(dice))))
     played(match, best_of(match).action)
     thrown = match.ask.dice
     played(match, Roll(tuple(chance.randrange(6) for _ in range(thrown))))
-    action = Reroll((0, 2, 5))
-    played(match, action, Roll((1, 1, 4)))
+    played(match, Reroll((0, 2, 5)), Roll((1, 1, 4)))
     turn = match.view(None).turns[0]
     assert turn.ended
-    ends, bust, _ = worths(asked[0], dice, asked[1])
+    hand = Hand(asked, dice)
+    came_to = hand.bust if turn.total is None else hand.ends[turn.total]
+    played(match, Use(1), Roll((0,)), Stop())
     share = reckoned(match).shares[0]
-    came_to = bust if turn.total is None else ends[turn.total]
-    assert share.known and before + share.luck + share.skill == pytest.approx(came_to)
-    assert share.skill < -1  # so many dice were a mistake
+    assert share.known and before + share.luck + share.skill == pytest.approx(came_to.win, abs=0.002)
+    assert share.skill < -0.02  # so many dice were a mistake
 
 
 def test_a_burst_is_bad_luck_not_bad_play():
     match = played(started(first=1), Card("run-2-explosive"), Use(3), Roll((1, 1, 1)), Stop(), Use(3))
-    choices = weigh(match.view(0), 48)  # the question now is chance's: nothing to weigh
-    assert choices == ()
+    assert weigh(match.view(0)) == ()  # the question now is chance's: nothing to weigh
     match.act(CHANCE, Roll((1, 2, 1)))
     share = reckoned(match).shares[0]
     used = reckoned(match).decisions[-1]
     assert share.skill == -used.cost
-    assert share.luck == pytest.approx(-3.0 - used.mine.worth) and share.luck < 0
+    assert share.luck_dice == pytest.approx(-3.0 - used.mine.dice) and share.luck < 0
 
 
 def test_a_roll_nothing_hangs_on_weighs_nothing():
@@ -133,7 +132,7 @@ def test_a_roll_nothing_hangs_on_weighs_nothing():
 def test_luck_is_nothing_on_average():
     """Over many throws of one decision the luck cancels out."""
     found = []
-    for seed in range(400):
+    for seed in range(100):
         match = played(started(first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop(), Use(4))
         chance = Random(seed)
         match.act(CHANCE, Roll(tuple(chance.randrange(6) for _ in range(4))))
@@ -143,29 +142,31 @@ def test_luck_is_nothing_on_average():
                 match.act(CHANCE, Roll(tuple(chance.randrange(6) for _ in range(match.ask.dice))))
         found.append(reckoned(match).shares[0].luck)
     assert abs(mean(found)) < 3.5 * stdev(found) / len(found) ** 0.5
-    assert stdev(found) > 1
+    assert stdev(found) > 0.01
 
 
 def test_best_play_costs_nothing_and_careless_play_does(rounds):
     good, careless = verdict(rounds, 0), verdict(rounds, 1)
     assert good.skill == pytest.approx(0.0, abs=1e-9) and good.worst is None
-    assert careless.skill < -5
+    assert careless.skill < -0.2
     assert careless.worst.cost == max(d.cost for part in rounds.values() for d in part.decisions if d.seat == 1)
     assert good.best.margin >= SAME
 
 
 def test_a_turn_of_too_many_dice_is_left_out_and_said():
     match = played(started(), Card("total-10-bomb"), Use(40), Roll((0,) * 40), Stop())
-    share = reckoned(match).shares[0]
-    assert not share.known
-    assert verdict({1: reckoned(match)}, 0).luck == 0.0
+    played(match, Use(1), Roll((3,)), Stop())
+    found = reckoned(match)
+    share = found.shares[0]
+    assert not share.known and share.luck == share.skill == 0
+    assert share.others < -0.4 and verdict({1: found}, 0).luck == 0
 
 
 def test_too_few_rounds_are_no_verdict():
-    rounds = {n: RoundShares({0: Share(2.0, -1.0)}) for n in range(1, FEW)}
+    rounds = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
     assert not verdict(rounds, 0).enough
-    rounds[FEW] = RoundShares({0: Share(2.0, -1.0)})
-    assert verdict(rounds, 0).enough and verdict(rounds, 0).luck == 2.0 * FEW
+    rounds[FEW] = RoundShares({0: Share(0.5, 0.2, -0.1)})
+    assert verdict(rounds, 0).enough and verdict(rounds, 0).luck == pytest.approx(0.2 * FEW)
 
 
 # ---------------------------------------------------------------- the page
@@ -326,8 +327,14 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
     assert {"luck", "skill"} <= set(NARROW) <= set(COLUMNS) and final.group.focus == focus
     for standing in final.table:
         found = verdict(rounds, standing.seat)
-        assert figure(standing, "luck", final.reckoning, desk.words) == (figures.signed(found.luck, desk.words), True)
-        assert figure(standing, "skill", final.reckoning, desk.words) == (figures.signed(found.skill, desk.words), True)
+        assert figure(standing, "luck", final.reckoning, desk.words) == (
+            figures.signed_points(found.luck, desk.words),
+            True,
+        )
+        assert figure(standing, "skill", final.reckoning, desk.words) == (
+            figures.signed_points(found.skill, desk.words),
+            True,
+        )
     report = GangReport(desk, final, match, final.reckoning)
     assert report.known  # nothing is counted twice
     final.close()
@@ -336,7 +343,7 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
 def test_too_few_rounds_are_a_dash_in_the_final_standings(desk, match):
     final = FinalResult(desk, match)
     final.reckoning.count = FEW - 1
-    final.reckoning.rounds = {n: RoundShares({0: Share(2.0, -1.0)}) for n in range(1, FEW)}
+    final.reckoning.rounds = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
     standing = next(each for each in final.table if each.seat == 0)
     for column in ("luck", "skill"):
         assert figure(standing, column, final.reckoning, desk.words) == ("–", False)
@@ -384,7 +391,7 @@ def test_a_decision_keeps_what_the_seat_knew_and_could_do(rounds, match):
             others = [s for s in range(2) if s != decision.seat]
             assert all(decision.view.stash[s] is None for s in others)
             assert decision.choices[0] is decision.best and decision.mine in decision.choices
-            assert decision.cost == pytest.approx(decision.best.worth - decision.mine.worth)
+            assert decision.cost == pytest.approx(decision.best.win - decision.mine.win)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.advice_choice import use
+from gangdice_gui.advice_win import use
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
 from gangdice_gui.games import standard_options
@@ -244,7 +244,7 @@ def test_taking_the_coachs_word_for_more_than_one_owns_tells_nothing(tmp_path):
     for stash in (POOR, (2, 51, 79)):
         world = World(tmp_path, choosing(), stash)
         table = world.app.scene
-        mine, best = (use(table.show.view, dice, table.show.most) for dice in (1, 9))
+        mine, best = (use(table.show.view, dice) for dice in (1, 9))
         world.app.scene = Sure(table, mine, best, Use(1))
         world.step(ms=STANDS)
         world.do(*tap(pygame.K_RETURN))
