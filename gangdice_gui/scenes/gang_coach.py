@@ -234,8 +234,7 @@ def _why_game(view: View, choices: Sequence[Choice], mine: Choice, words: Words)
     order = act(mine, view.turn.faces if view.turn else (), words)
     best = choices[0]
     if best.win >= CERTAIN:
-        whatever = all(choice.win >= CERTAIN for choice in choices)
-        return words("coach.won" if whatever else "coach.certain", act=order) if mine.win >= CERTAIN else ""
+        return words("coach.certain", act=order) if mine.win >= CERTAIN else ""
     if best.win <= 1 - CERTAIN:
         return words("coach.no_hope", act=order)
     kept = thrown_away(view, mine)

@@ -274,7 +274,7 @@ class Sure(CoachPage):
         low, column = round(px * 0.86), round(NUMBER * px)
         dice = self.rows.right
         wins, y = dice - column, self.rows.y
-        for name, right in ((caption(self.table.show.view, words), wins), (words("coach.worth"), dice)):
+        for name, right in ((caption(self.table.show.view, words), wins), (words("coach.dice"), dice)):
             left = self.rows.x if right == wins else wins
             box = Rect(left, y, right - left, round(HEAD * px))
             desk.type.draw(surface, name, "body", low, theme.OXBLOOD, box, "right")

@@ -1,0 +1,81 @@
+"""The coach speaks of the whole game where that is what counts: late, when a round is not worth its dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from gangdice_gui.advice_win import blunder_below, find, thrown_away, weigh
+from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
+from gangdice_gui.games import load_deck, standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.scenes import gang_coach
+
+DECK = load_deck()
+
+
+def quiet_round(match, card, winner, lost=1):
+    """Both use a die, the loser perhaps more; the winner's shows a 4, the loser's a 2 and Bosses."""
+    match.act(match.to_act, Card(card))
+    for _ in range(2):
+        mine = match.to_act == winner
+        dice = 1 if mine else lost
+        for action in (Use(dice), Roll((4,) if mine else (2, *[0] * (dice - 1))), Stop()):
+            match.act(match.to_act, action)
+
+
+def late(number, *lost):
+    """Seat 0 and seat 1 win bright rounds in turn, seat 0 the dark ones; `lost` is what seat 1 loses with in its."""
+    match = Match.start(standard_options(2), seed="late")
+    dice = [*lost, *[1] * 9]
+    for round_ in range(1, 10):
+        quiet_round(match, DECK.bright[round_ - 1], round_ % 2, dice[round_ // 2 - 1] if round_ % 2 == 0 else 1)
+    for card in ("pair-bomb", "run-3-explosive")[: number - 10]:
+        quiet_round(match, card, 0)
+    return match
+
+
+def said(desk, match, dice=1):
+    view = match.view(match.to_act)
+    return gang_coach.hint(view, weigh(view), (), dice, desk.words)
+
+
+def test_one_die_wins_for_certain_and_any_other_number_is_a_blunder(desk):
+    """59 dice against 46, 9 in the middle: 58 are left, and the other gets 56 at most."""
+    match = late(12, 2)
+    match.act(-1, Card("different-3-bomb"))
+    assert match.state.stash == (59, 46)
+    paper = said(desk, match, dice=4)
+    assert paper.text == "Roll 1: that wins the game for certain." and paper.caption == "wins the game"
+    one = next(row for row in paper.rows if row.best)
+    assert (one.label, one.win) == ("1 die", 1)
+    choices = weigh(match.view(0))
+    for dice in range(2, 25):
+        mine, best = gang_coach.blunder(choices, Use(dice))
+        assert best.action == Use(1) and mine.win < blunder_below(choices)
+    assert gang_coach.blunder(choices, Use(1)) is None
+
+
+def test_losing_a_round_on_purpose_is_said_with_what_it_keeps(desk):
+    """Round 10: whoever takes a Boss starts round 11. A Boss of one's own leaves that to the other."""
+    match = late(10, 3, 3, 3)
+    match.act(-1, Card("total-13-bomb"))
+    assert match.to_act == 1 and match.state.stash == (53, 43)
+    for action in (Use(1), Roll((0,)), Stop()):
+        match.act(match.to_act, action)
+    view = match.view(0)
+    choices = weigh(view)
+    kept = thrown_away(view, choices[0])
+    assert choices[0].takes == pytest.approx((5 / 6) ** 3), "it shows a Boss, or it had to win"
+    assert kept == pytest.approx(0.1035, abs=0.0005)
+    text = said(desk, match).text
+    assert text == "Roll 1: losing this round on purpose keeps 10 more points of a chance to win the game."
+    assert find(choices, Use(2)).takes == 1 and find(choices, Use(2)).win < blunder_below(choices)
+
+
+@pytest.mark.parametrize(("taken", "text"), [(True, "that wins the game for certain."), (False, "cannot be won")])
+def test_what_is_decided_is_said_to_be(desk, taken, text):
+    match = late(12, 2)
+    match.act(-1, Card("has-345-bomb"))
+    for action in (Use(30 if taken else 1), Roll((5,) * 30 if taken else (0,)), Stop()):
+        match.act(match.to_act, action)
+    assert text in said(desk, match).text
