@@ -133,3 +133,19 @@ def test_three_and_four_are_told_too(players, tmp_path, capsys):
     said = asked(match, tmp_path, capsys)
     assert len(said["options"]) == 25
     assert 0.5 / players < said["options"][0]["win"] < 1.5 / players
+
+
+def test_where_nothing_can_be_won_any_more_dice_tell_and_nothing_is_a_blunder(tmp_path, capsys):
+    """Seat 1 is too far behind in the last round: what brings more dice comes first."""
+    match = play(before_the_last_round("has-345-bomb"), Use(1), Roll((0,)), Stop())
+    said = asked(match, tmp_path, capsys)
+    lost = [option["dice"] for option in said["options"] if option["win"] == 0]
+    assert len(lost) > 5 and lost == sorted(lost, reverse=True)
+    assert said["options"][0]["win"] > BLUNDER or said["blunder_below"] == 0
+
+
+def test_a_file_by_a_name_that_colours_the_terminal_is_named_without_it(tmp_path, capsys):
+    file = tmp_path / "\x1b[31mred.record"
+    assert main(["advise", str(file)]) == 1
+    err = capsys.readouterr().err
+    assert "red.record:1: " in err and "\x1b" not in err

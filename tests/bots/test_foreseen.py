@@ -1,0 +1,135 @@
+"""How a gangster foresees the end of a round: what the seats to come will do, and what it brings to whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from gangdice_gui.bots import gang_pair
+from gangdice_gui.bots.gang_minds import MINDS
+from gangdice_gui.bots.gang_round import FIST, Stand, aims, answers, ends, stand_of
+from gangdice_gui.bots.gang_solved import Over, Solved, ahead_of
+from gangdice_gui.engine import gang
+from gangdice_gui.games import load_deck
+from tests.bots.positions import position, view
+from tests.engine.play import dice, options, play
+
+DECK = load_deck()
+
+
+def at(script, card, players=3):
+    return play(gang.new(options(players, card)), f"- card {card}\n{script}")[0]
+
+
+def seen(script, card, players=3):
+    """Return what the seat to act sees."""
+    state = at(script, card, players)
+    return gang.observe(state, gang.to_act(state))
+
+
+SEVEN = "0 use 2\n- roll 4 3\n0 stop\n"
+BUST = "0 use 3\n- roll 5 5 5\n0 stop\n"
+BOTH_BUST = BUST + "1 use 2\n- roll 5 5\n1 stop\n"
+
+
+@pytest.mark.parametrize("script", ["", SEVEN, BUST, BOTH_BUST])
+def test_every_die_is_counted_once_also_those_of_a_bust(script):
+    state = at(script, "pair-bomb")
+    stand = stand_of(gang.observe(state, gang.to_act(state)), 4)
+    assert sum(stand.stash) + stand.pot == dice(state)
+
+
+def test_where_all_bust_the_same_seat_starts_again():
+    """The first of three does, not the last, who was asked."""
+    stand = stand_of(seen(BOTH_BUST, "pair-bomb"), 2)
+    assert ends(stand, 2, lambda stash, middle, start: float(start))[1] == 0
+
+
+def test_a_tie_with_as_many_dice_is_worth_no_more_than_a_bust():
+    stand = stand_of(seen(SEVEN, "has-1-bomb", 2), 2)
+    worths, bust = ends(stand, 2, lambda stash, middle, start: float(stash[1]))
+    assert worths[7] == bust < worths[8]
+
+
+def numbers(card, most, best, pot, behind=0):
+    return {number for _, number, _, _ in answers(card, most, best, pot, behind)}
+
+
+def test_nobody_stakes_the_last_dice_as_lightly_as_others():
+    """4 of two dice is to beat: who has three dice says two, who has more says three."""
+    assert numbers("run-2-bomb", 3, (4, 2), 2) == {2}
+    assert numbers("run-2-bomb", FIST + 1, (4, 2), 2) == {3}
+
+
+def test_with_nothing_in_the_middle_there_is_what_those_behind_will_bring():
+    assert numbers("run-3-bomb", FIST + 1, None, 0, behind=1) == {8}
+    assert 8 not in numbers("run-3-bomb", FIST + 1, None, 0)
+
+
+def test_a_result_stands_less_often_the_more_seats_are_to_come():
+    for one, two in zip(aims("total-10-bomb", None, 1), aims("total-10-bomb", None, 2), strict=True):
+        assert two[0] < one[0]
+
+
+def test_of_the_ladder_only_the_boss_has_no_moods():
+    def said(mind, script, card):
+        state = at(script, card)
+        view, question = gang.observe(state, gang.to_act(state)), gang.ask(state)
+        return {str(MINDS[mind](view, question, Random(seed))) for seed in range(20)}
+
+    plays = [(script, card) for script in ("", SEVEN) for card in ("run-2-bomb", "has-1-bomb")]
+    for mind in ("benno", "dot"):
+        assert any(len(said(mind, *play)) > 1 for play in plays), mind
+    assert len(said("ada", *plays[0])) == 1
+
+
+# ---------------------------------------------------------------- a round of two
+
+
+@dataclass
+class Share:
+    """As many chances as one has of the dice, and a little more for who starts."""
+
+    more: float = 0.1
+
+    def starter(self, mine, theirs):
+        return mine / (mine + theirs) + self.more
+
+
+def stand(mine, theirs, pot, best=None, last=False, card="total-7-bomb"):
+    return Stand(card, 0, 1 if last else 0, (mine, theirs), pot, best, () if last else (1,))
+
+
+def test_last_of_two_a_tie_with_as_many_dice_takes_nothing():
+    two, three = (gang_pair.ends(stand(20, 30, 9, (6, 2, 1), True), dice, Share())[0] for dice in (2, 3))
+    assert [end.takes for end in two[5:8]] == [0, 0, 1]
+    assert [end.takes for end in three[5:8]] == [0, 1, 1]
+
+
+def test_where_both_bust_the_other_one_who_started_starts_again():
+    """Nobody has a result: 20 against 30 dice, and 9 stay in the middle."""
+    _, bust = gang_pair.ends(stand(20, 30, 9, None, True), 2, Share())
+    assert bust.win == pytest.approx(1 - (30 / 50 + 0.1))
+
+
+def test_a_result_that_cannot_be_beaten_brings_the_pot_and_what_the_other_used():
+    """6 of two dice, under a bomb of 7: with his last two dice the other can at best draw level."""
+    found, _ = gang_pair.ends(stand(20, 2, 9), 2, Share())
+    best = found[6]
+    assert best.takes == 1
+    assert best.dice in (20 + 9 + 1, 20 + 9 + 2)
+    used = best.dice - 29
+    assert best.win == pytest.approx((29 + used) / 31 + 0.1)
+
+
+def test_a_game_that_ends_level_is_half_won():
+    assert [Over().starter(mine, 30) for mine in (29, 30, 31)] == [0, 0.5, 1]
+
+
+def test_a_card_that_is_gone_is_not_reckoned_with():
+    """Two games alike but for the card of a round before: before the last round it makes a difference."""
+    ahead = [ahead_of(view(position(11, "pair-bomb", (45, 50), gone))) for gone in DECK.dark[:2]]
+    assert all(isinstance(each, Solved) for each in ahead)
+    assert ahead[0].starter(45, 50) != ahead[1].starter(45, 50)

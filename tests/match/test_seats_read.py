@@ -1,0 +1,105 @@
+"""Who sat where comes back from a record, and no chance of one decision is that of another."""
+
+from __future__ import annotations
+
+import threading
+from itertools import product
+from random import Random
+
+import pytest
+
+from gangdice_gui.bots.gang_minds import LADDER
+from gangdice_gui.engine.gang_types import HowMany, Use
+from gangdice_gui.games import standard_options
+from gangdice_gui.match import Match
+from gangdice_gui.seats import COLOURS, LONGEST_NAME, PLAIN_FACES, Seat, Thinker, check_seats, mind_rng
+
+HEAD = "gangdice-record 1\ngame gang-of-dice\nplayers 3\nseed 7\n"
+
+
+def read(*lines: str) -> tuple[Seat, ...]:
+    return Match.from_text(HEAD + "".join(f"{line}\n" for line in lines) + "---\n").seats
+
+
+@pytest.mark.parametrize("mind", LADDER)
+def test_after_continue_everybody_plays_as_before(mind: str) -> None:
+    seats = (
+        Seat("human", "Marco", "onyx", "bellhop"),
+        Seat("gangster", "", "ivory", mind, mind),
+        Seat("gangster", "The house", "crimson", "clerk"),
+    )
+    match = Match.start(standard_options(3), seats, "7")
+    assert Match.from_text(match.to_text()).seats == seats
+
+
+def test_seats_a_record_does_not_list_take_what_is_left() -> None:
+    """The second sits there in ivory with the clerk's face, which the first would have had."""
+    seats = read("seat 1 gangster ivory clerk ada")
+    assert seats[1].mind == "ada"
+    assert [seat.colour for seat in seats] == [COLOURS[1], COLOURS[0], COLOURS[2]]
+    assert [seat.face for seat in seats] == [PLAIN_FACES[1], PLAIN_FACES[0], PLAIN_FACES[2]]
+
+
+def test_the_longest_name_has_its_seat_and_its_place_in_a_record() -> None:
+    name = "o" * LONGEST_NAME
+    check_seats((Seat(name=name), Seat(colour="onyx", face="dot")), 2)
+    assert read(f"name 0 {name}")[0].name == name
+    with pytest.raises(ValueError, match="at most 60"):
+        read(f"name 0 {name}o")
+
+
+def test_no_decision_has_the_chance_of_another() -> None:
+    """Not even seat 1 after 15 moves that of seat 11 after 5."""
+    keys = [*product(("7", "71"), range(12), range(0, 130, 5)), ("7", 1, 15), ("7", 11, 5)]
+    assert len({mind_rng(*key).random() for key in keys}) == len(set(keys))
+
+
+def test_a_decisions_chance_is_no_plain_word_about_the_seed() -> None:
+    """Whoever tries seeds against a chance it was given has to undo a hash first, not to guess how a text is put."""
+    for text in ("7", "7 0 1", "gangdice-mind-1\n0\n1\n7"):
+        assert mind_rng("7", 0, 1).random() != Random(text).random()
+
+
+# ---------------------------------------------------------------- the worker
+
+
+def test_what_was_taken_back_before_its_turn_is_not_thought_about() -> None:
+    match, thought = Match.start(standard_options(2), seed="seats"), []
+    match.chance()
+    view, question = match.view(0), match.ask
+    assert isinstance(question, HowMany)
+    began, go_on, done = threading.Event(), threading.Event(), threading.Event()
+
+    def slow(*_: object) -> Use:
+        began.set()
+        assert go_on.wait(5)
+        return Use(1)
+
+    worker = Thinker(done.set)
+    worker.think(view, question, slow, Random(1))
+    assert began.wait(5)
+    for dice in (2, 3, 4):
+        worker.think(view, question, lambda *_, dice=dice: thought.append(dice) or Use(dice), Random(1))
+    go_on.set()
+    assert done.wait(5)
+    worker.close()
+    assert thought == [4]
+
+
+def test_a_table_that_is_closed_is_told_nothing() -> None:
+    match, told = Match.start(standard_options(2), seed="seats"), []
+    match.chance()
+    began, go_on = threading.Event(), threading.Event()
+
+    def slow(*_: object) -> Use:
+        began.set()
+        go_on.wait(5)
+        return Use(1)
+
+    worker = Thinker(lambda: told.append("done"))
+    worker.think(match.view(0), match.ask, slow, Random(1))
+    assert began.wait(5)
+    threading.Timer(0.05, go_on.set).start()
+    worker.close()
+    assert not worker._thread.is_alive()
+    assert told == []
