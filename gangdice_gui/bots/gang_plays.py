@@ -1,4 +1,4 @@
-"""Ways to play hands of 9 to 24 dice, ready for every card of the house: the chance of every total each leads to.
+"""Ways to play hands of 9 to 24 dice, ready for every card: the chance of every total each leads to.
 
 The best of them is worth within a thousandth or two of the very best play, in chances to win a game of two.
 """
@@ -23,9 +23,7 @@ Play = tuple[tuple[float, ...], float]
 
 @cache
 def plays(card: str, dice: int) -> tuple[Play, ...]:
-    """Return some ways to play more than MOST dice; none where the card is not one of the house's."""
-    if card not in TABLE:
-        return ()
+    """Return some ways to play more than MOST dice. Raises KeyError for what is no card."""
     ways, _, text = TABLE[card][dice - MOST - 1].partition(" ")
     steps = array("H")
     steps.frombytes(zlib.decompress(b85decode(text)))

@@ -55,10 +55,9 @@ class Hand:
             need = to_lead(self.dice, self._beat)
             end = self.ends[min(need, len(self.ends) - 1)]
             return self._between(end, leading(self.card, self.dice, need, end.win >= self.bust.win))
-        ways = plays(self.card, self.dice) if self.dice > MOST else ()
-        if not ways:
+        if self.dice <= MOST:
             return self._parted([turn.value for turn in self._turns()])
-        return max((self._played(way) for way in ways), key=lambda prospect: prospect.win)
+        return max((self._played(way) for way in plays(self.card, self.dice)), key=lambda prospect: prospect.win)
 
     def stop(self, faces: Sequence[int]) -> Prospect:
         """Return what stopping with these faces leads to."""

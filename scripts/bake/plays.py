@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 from gangdice_gui.bots.gang_odds import MOST  # noqa: E402
 from gangdice_gui.bots.gang_plays import SCALE  # noqa: E402
 from gangdice_gui.bots.gang_solved import BRIGHT  # noqa: E402
+from gangdice_gui.engine.conditions import CONDITIONS  # noqa: E402
 from gangdice_gui.engine.gang import ROUNDS  # noqa: E402
 from gangdice_gui.games import load_deck  # noqa: E402
 from scripts.bake.rounds import LARGEST, TOP, Card, over, play_out, worths  # noqa: E402
@@ -75,7 +76,8 @@ def written(outcomes):
 
 def main():
     deck, lines, rng = load_deck(), [HEAD], np.random.default_rng(1)
-    for name in (*deck.bright, *deck.dark):
+    # A deck of one's own may hold any card there is.
+    for name in (f"{condition}-{mode}" for condition in CONDITIONS for mode in ("bomb", "explosive")):
         card = Card(name)
         lines.append(f'    "{name}": (\n')
         worst = total = 0.0

@@ -90,7 +90,7 @@ def test_help_lists_the_commands(capsys):
     with pytest.raises(SystemExit):
         main(["--help"])
     said = capsys.readouterr().out
-    for word in ("play", "verify", "odds", "simulate"):
+    for word in ("play", "verify", "odds", "advise", "simulate"):
         assert re.search(rf"^    {word} +\w", said, re.MULTILINE)
 
 
