@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from shots_table import FOUR, MANY, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
+from shots_table import FOUR, MANY, at_round, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
 
 from gangdice_gui.advice_report import reckon
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
@@ -84,6 +84,8 @@ TWO = played(started(FOUR[:2], first=1), Card("total-10-bomb"), Use(2), Roll((3,
 BEATEN = played(started(FOUR[:3], first=1), Card("total-10-bomb"), Use(2), Roll((5, 4)), Stop(), Use(1), Roll((4,)))
 played(BEATEN, Stop(), Use(2), Roll((3, 3)))
 TIMID = played(started(FOUR[:3], first=1), Card("total-10-bomb"), Use(2), Roll((3, 5)), Stop())
+LATE = at_round(12, FOUR[:2])
+played(LATE, Card("pair-bomb"), Use(2), Roll((4, 2)), Stop())
 MINDED = tuple(replace(seat, mind="" if seat.human else seat.face) for seat in FOUR)
 """The same four, each gangster with a mind of its own."""
 
@@ -93,6 +95,8 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "coach:hint": odds(LED, wanting(4), hinted),
     "coach:hint-pick": odds(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4), hinted),
     "coach:hint-first": odds(played(started(), Card("pair-explosive")), wanting(2), hinted),
+    "coach:hint-late": odds(LATE, wanting(4), hinted),
+    "coach:sure-late": coached(LATE, lambda scene: scene.coach.warn(scene, Use(4)), wanting(4)),
     "coach:sure": coached(LED, lambda scene: scene.coach.warn(scene, Use(8)), wanting(8)),
     "coach:sure-pick": coached(
         played(led(), Use(5), Roll((5, 3, 0, 4, 2))),
