@@ -118,3 +118,11 @@ def test_what_a_second_program_is_just_writing_is_not_swept_by_the_first(tmp_pat
     second.communicate("\n" * 2, timeout=60)
     assert second.returncode == 0
     assert (tmp_path / "settings.json").read_text() == "written"
+
+
+def test_the_match_that_a_second_program_left_is_gone_on_with(tmp_path: Path) -> None:
+    """Whoever comes first after it has no match of its own."""
+    (tmp_path / "running-2.record").write_text("left behind")
+    store = Store(tmp_path)
+    assert store.load_match() == "left behind"
+    assert [path.name for path in tmp_path.glob("*.record")] == [RUNNING]
