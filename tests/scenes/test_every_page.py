@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pygame
 import pytest
-from gangdice_gui.advice_choice import weigh
+from gangdice_gui.advice_win import weigh
 from pygame.event import Event
 
 from gangdice_gui.app import App
@@ -54,7 +54,7 @@ def result(desk: Desk) -> Scene:
 
 def sure(desk: Desk) -> Scene:
     below = table(desk)
-    choices = weigh(below.match.view(None), 36)
+    choices = weigh(below.match.view(0))
     mine = next(choice for choice in choices if choice.action == Use(8))
     return Sure(below, mine, choices[0], Use(8))
 

@@ -76,12 +76,18 @@ def test_a_resting_table_sleeps_until_a_key_wakes_it(display: Display, tmp_path:
         window.wait_for_window("Gang of Dice")
         player.settled(window)
         player.still(window)
-        before = naps(window)
-        time.sleep(4)
-        # Once a second it listens for Ctrl-C; a table that looks for events would have woken two hundred times.
-        assert 1 <= naps(window) - before <= 20
+
+        def sleeps() -> bool:
+            # Once a second it listens for Ctrl-C; a table that looks for events would have woken two hundred times.
+            before = naps(window)
+            time.sleep(4)
+            return 1 <= naps(window) - before <= 20
+
+        # On a busy machine a clip may stand so long that the table only seems to rest.
+        eventually("a table that sleeps", sleeps, 40, window.said)
+        player.still(window)
         window.keys("Tab")
-        eventually("an answer to a key", lambda: window.picture().tobytes() != window.last_still, 5, window.said)
+        eventually("an answer to a key", lambda: window.picture().tobytes() != window.last_still, 20, window.said)
 
 
 def naps(window: Program) -> int:
