@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from shots_table import FOUR, MANY, at_round, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
 
-from gangdice_gui.advice_report import reckon
+from gangdice_gui.advice_report import reckon, verdict
 from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.match import Match
 from gangdice_gui.scenes.gang_report import GangReport
@@ -151,7 +151,9 @@ def looked(which: str) -> Callable[[Desk], Scene]:
 
     def make(desk: Desk) -> Scene:
         page = reported(desk)
-        return LookAgain(page, getattr(page.verdict, which))
+        # Not everybody did something that stood out.
+        found = (getattr(verdict(page.rounds, seat), which) for seat in range(len(page.match.seats)))
+        return LookAgain(page, next(decision for decision in found if decision is not None))
 
     return make
 

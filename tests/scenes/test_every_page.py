@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pygame
 import pytest
-from gangdice_gui.advice_win import weigh
 from pygame.event import Event
 
+from gangdice_gui.advice_win import weigh
 from gangdice_gui.app import App
 from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
 from gangdice_gui.games import standard_options
