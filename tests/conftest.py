@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -18,6 +19,9 @@ from gangdice_gui.app import make_desk
 from gangdice_gui.settings import Settings
 from gangdice_gui.store import Store
 from gangdice_gui.ui.desk import Desk
+
+# A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

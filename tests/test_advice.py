@@ -41,7 +41,7 @@ def test_a_number_of_dice_that_nobody_would_take_is_weighed_too() -> None:
     choices = weigh(view)
     assert sorted(choice.action.dice for choice in choices if isinstance(choice.action, Use)) == [*range(1, 25), 36]
     likeliest = max(choices, key=lambda choice: choice.takes)
-    assert likeliest.action == Use(18) and likeliest is not choices[0], "it costs too much"
+    assert likeliest.action.dice > 12 and likeliest is not choices[0], "it costs too much"
 
 
 @pytest.mark.parametrize(("dice", "ahead"), [(3, False), (4, True)])

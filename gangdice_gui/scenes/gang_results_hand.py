@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from pygame import Rect
 
@@ -13,14 +12,11 @@ from gangdice_gui.scenes.gang_results_lie import Box, counted, in_hand, in_rows,
 from gangdice_gui.scenes.gang_zone import TILTS, hand_die
 from gangdice_gui.scenes.names import whole
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice import LOST_IN_THE_DARK, dice_art
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 
 __all__ = ["Box", "Hands", "sized", "write"]
-
-DARK: Final = frozenset({"onyx"})
-"""Materials that would be lost on a dark panel without their rim, however large."""
 
 
 def sized(pen: Pen, units: float) -> float:
@@ -53,7 +49,7 @@ class Hands:
         tilt: float = 0.0,
     ) -> None:
         """Draw a die at `place`, both place and face width `px` in window pixels."""
-        outlined = self.pen.desk.settings.outlined_dice or colour in DARK
+        outlined = self.pen.desk.settings.outlined_dice or colour in LOST_IN_THE_DARK
         self.dice.draw_die(self.pen.surface, place, colour, face, px, yaw, tilt=tilt, dim=dim, outlined=outlined)
 
     def draw(

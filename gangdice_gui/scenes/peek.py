@@ -17,7 +17,7 @@ from gangdice_gui.scenes.scene import Scene
 from gangdice_gui.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice import LOST_IN_THE_DARK, dice_art
 
 LET_GO: Final = frozenset(
     {
@@ -197,7 +197,7 @@ class Peek(Scene):
     def _paint_dice(self, surface: Surface, zone: Rect) -> None:
         face, places = fives(self.dice, zone.w, zone.h, self.desk.page().px(62))
         art = dice_art(self.desk.art.folder.parent)
-        outlined = self.desk.settings.outlined_dice
+        outlined = self.desk.settings.outlined_dice or self.seat.colour in LOST_IN_THE_DARK
         for i, ((x, y), shown) in enumerate(zip(places, idle_faces(), strict=False)):
             centre = (zone.centerx + x, zone.centery + y)
             art.draw_die(surface, centre, self.seat.colour, shown, face, i % 2, outlined=outlined)

@@ -23,6 +23,8 @@ YAWS: Final = (7, -9, 20)
 FACE_SIZES: Final = (82, 164)
 """The face widths the sprites are baked at: for a window of 1080 lines, and for twice that."""
 WARM: Final = (255, 214, 110)
+LOST_IN_THE_DARK: Final = frozenset({"onyx"})
+"""Materials that need their rim on a dark panel or a dimmed table, however large the die."""
 BUDGET: Final = 4 << 20
 """Bytes of scaled sprites kept; sheets come on top (1.3 MB a material up to 82 pixels, 5.3 MB above)."""
 _STAND_IN: Final = {

@@ -269,9 +269,9 @@ def test_wanting_an_open_table_next_time_opens_nothing_now(tmp_path):
 def a_game_of_four(tmp_path, screens):
     """Play twelve rounds of four people by keys; returns how many presses were for passing the table on, and all."""
     pygame.init()
-    surface = pygame.display.set_mode((640, 360))
+    surface = pygame.display.set_mode((720, 540))
     settings = Settings(speed="instant", motion="reduced", language="en", screens=screens, odds="off", coach="off")
-    desk = make_desk((640, 360), Store(tmp_path), settings)
+    desk = make_desk((720, 540), Store(tmp_path), settings)
     people = [
         Seat("human", f"P{n}", colour, face)
         for n, (colour, face) in enumerate(zip(COLOURS, ("bellhop", "singer", "clerk", "aviator"), strict=True))

@@ -136,7 +136,7 @@ def test_a_reroll_starts_where_the_dice_lie(art: DiceArt) -> None:
     before.fill(FELT)
     for die in dice:
         assert die.was is not None
-        art.draw_die(before, die.target, die.material, die.was, 82, die.yaw)
+        art.draw_die(before, die.target, die.material, die.was, die.px or 82, die.yaw)
     assert changed(frame(throw, 0), before) < 3 * 82 * 82 * 0.35, "the faces of before, in their places"
 
 

@@ -85,7 +85,6 @@ def test_a_resting_table_sleeps_until_a_key_wakes_it(display: Display, tmp_path:
 
         # On a busy machine a clip may stand so long that the table only seems to rest.
         eventually("a table that sleeps", sleeps, 40, window.said)
-        player.still(window)
         window.keys("Tab")
         eventually("an answer to a key", lambda: window.picture().tobytes() != window.last_still, 20, window.said)
 
