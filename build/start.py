@@ -3,8 +3,8 @@
 import sys
 from multiprocessing import freeze_support
 
-from gangdice_gui import warden
 from gangdice_gui.begin import begin
+from gangdice_gui.outside import warden
 
 if __name__ == "__main__":
     if sys.argv[1:2] == [warden.FROZEN_WORD]:  # between the game and a program of one's own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .begin import hush
+from gangdice_gui.begin import hush
 
 if __name__ == "__main__":  # before all the rest is fetched
     hush()
@@ -13,10 +13,10 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from . import __version__
-from .record import is_clean
-from .stop import interruptible
-from .voice import NoOutput, check_output, forgiving, say
+from gangdice_gui import __version__
+from gangdice_gui.base.voice import NoOutput, check_output, forgiving, say
+from gangdice_gui.match.record import is_clean
+from gangdice_gui.stop import interruptible
 
 
 class _Parser(argparse.ArgumentParser):
@@ -92,7 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 print("gangdice: --demo shows a game of its own: give it alone.", file=sys.stderr)
                 return 2
             if "cmd:" in (getattr(args, "seats", None) or ""):
-                from .warden import keep_private
+                from gangdice_gui.outside.warden import keep_private
 
                 keep_private(args.seed)
             return _without_window(args) if args.command in ("verify", "odds", "advise", "simulate") else _window(args)
@@ -110,7 +110,7 @@ def _more_than_play(args: argparse.Namespace) -> bool:
 def _window(args: argparse.Namespace) -> int:
     seats: tuple[str, ...] = ()
     if args.command == "play" and args.seats is not None:
-        from .outside import read_seats
+        from gangdice_gui.outside.program import read_seats
 
         try:
             if args.record is not None:
@@ -121,7 +121,7 @@ def _window(args: argparse.Namespace) -> int:
             return 2
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Only here, so that the rest runs where there is no window and no pygame.
-    from .start import run
+    from gangdice_gui.start import run
 
     record = args.record if args.command == "play" else None
     return run(demo=args.demo, seed=args.seed, play=args.command == "play", record=record, seats=seats)
@@ -139,18 +139,18 @@ def _without_window(args: argparse.Namespace) -> int:
 
 def _say(args: argparse.Namespace) -> int:
     if args.command == "verify":
-        from .verify import verify
+        from gangdice_gui.cli.verify import verify
 
         return verify(args.files)
     if args.command == "odds":
-        from .odds_cli import odds
+        from gangdice_gui.cli.odds import odds
 
         return odds(args.card, args.dice, args.target)
     if args.command == "advise":
-        from .advise_cli import advise
+        from gangdice_gui.cli.advise import advise
 
         return advise(args.file, args.seat)
-    from .simulate import simulate
+    from gangdice_gui.cli.simulate import simulate
 
     return simulate(args.seats, args.players, args.games, args.seed, args.jobs, args.dask, args.patience)
 

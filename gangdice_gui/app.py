@@ -13,13 +13,14 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.files import open_end
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.record import RecordError
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.too_small import TooSmall, is_too_small
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.files import open_end
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.base.words import Words
+from gangdice_gui.lobby.too_small import TooSmall, is_too_small
+from gangdice_gui.match.record import RecordError
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
@@ -32,7 +33,6 @@ from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.type import Type
 from gangdice_gui.ui.window import locales, open_window, remember
-from gangdice_gui.words import Words
 
 LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
@@ -261,7 +261,7 @@ class App:
             if self.scene is not None:
                 self.scene.close()
         try:
-            from gangdice_gui.scenes.message import Message
+            from gangdice_gui.lobby.message import Message
 
             if isinstance(self.scene, Message):
                 raise error
@@ -292,10 +292,10 @@ def note(error: Exception, store: Store) -> str:
 
 def first_scene(desk: Desk, demo: bool, play: bool, record: str | None, seats: Sequence[str] = ()) -> Scene:
     """Return the screen the program begins with: the title, or a table where the command line asks for one."""
-    from gangdice_gui.scenes.title import Title
+    from gangdice_gui.lobby.title import Title
 
     if seats:
-        from gangdice_gui.scenes.own_table import sit_down
+        from gangdice_gui.lobby.own_table import sit_down
 
         return sit_down(desk, seats)
     title = Title(desk)

@@ -12,11 +12,11 @@ from typing import Final
 import pygame
 
 from gangdice_gui.app import App, first_scene, make_desk
-from gangdice_gui.paths import missing
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.settings import Settings
+from gangdice_gui.base.paths import missing
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import NoFolder, Store
 from gangdice_gui.stop import Stop
-from gangdice_gui.store import NoFolder, Store
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.sound import BUFFER
 from gangdice_gui.ui.window import find_display, open_window, set_icon
 
@@ -69,7 +69,7 @@ def run(
         app = App(desk, Scene(desk), surface, window=True)
         # The window goes last, and goes whatever the others say: what is said there is said by the one that failed.
         if seats:
-            from gangdice_gui.scenes.own_table import stand_up
+            from gangdice_gui.lobby.own_table import stand_up
 
             closing.callback(stand_up)
         closing.callback(desk.sound.close)

@@ -18,14 +18,14 @@ from pygame.event import Event
 
 import gangdice_gui.start as program
 from gangdice_gui.app import App
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.gang_zone import zone_lie
-from gangdice_gui.seats import Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.patience import STANDS
 
 MARCO: Final = Seat("human", "Marco", "ivory", "bellhop")

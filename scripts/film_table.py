@@ -20,12 +20,12 @@ import pygame
 from shots_table import EIGHT, at_round, led, played, rich, some, started
 
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_results import RoundResult
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
 
 Moment = Callable[[], tuple[Match, tuple[Any, ...]]]
 

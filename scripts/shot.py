@@ -26,8 +26,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 import pygame  # noqa: E402
 
 from gangdice_gui.app import App, make_desk  # noqa: E402
-from gangdice_gui.settings import Settings  # noqa: E402
-from gangdice_gui.store import Store  # noqa: E402
+from gangdice_gui.base.settings import Settings  # noqa: E402
+from gangdice_gui.base.store import Store  # noqa: E402
 
 Shots = dict[str, Callable[[Any], Any]]
 

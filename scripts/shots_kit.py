@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 from pygame.event import Event
 
-from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import (

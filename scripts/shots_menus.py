@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from gangdice_gui.scenes.blank import Blank
-from gangdice_gui.scenes.menu_rules import PAGES
-from gangdice_gui.scenes.menu_seats import FILE, Plan
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.pause import Pause
-from gangdice_gui.scenes.rules import Rules
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.settings import TABS, SettingsPage
-from gangdice_gui.scenes.setup import SetUp, start_match
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.store import RUNNING
+from gangdice_gui.base.store import RUNNING
+from gangdice_gui.lobby.menu_rules import PAGES
+from gangdice_gui.lobby.menu_seats import FILE, Plan
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.settings import TABS, SettingsPage
+from gangdice_gui.lobby.setup import SetUp, start_match
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
 
@@ -79,7 +79,7 @@ def setup_house(desk: Desk) -> Scene:
 
 def pause(desk: Desk) -> Scene:
     """Return the pause over a table."""
-    from gangdice_gui.scenes.gang_table import GangTable
+    from gangdice_gui.games.gang.screens.table import GangTable
 
     desk.seed = "pause"
     return Pause(desk, GangTable(desk, start_match(desk, Plan())))

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 from shots_table import FOUR, MANY, at_round, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
 
-from gangdice_gui.advice_report import reckon, verdict
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_report import GangReport
-from gangdice_gui.scenes.gang_report_again import LookAgain
-from gangdice_gui.scenes.gang_report_table import ReportTable
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.names import names_of
-from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.games.gang.advice.report import reckon, verdict
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.report.again import LookAgain
+from gangdice_gui.games.gang.screens.report.page import GangReport
+from gangdice_gui.games.gang.screens.report.table import ReportTable
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.names import names_of
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
 Change = Callable[[GangTable], None]
@@ -133,7 +133,7 @@ def reported(desk: Desk) -> GangReport:
     """Return the report of a finished match."""
     from shots_results import match_of
 
-    from gangdice_gui.scenes.gang_results import FinalResult
+    from gangdice_gui.games.gang.screens.results.pages import FinalResult
 
     match = match_of()
     page = GangReport(desk, FinalResult(desk, match), match)

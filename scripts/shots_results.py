@@ -10,16 +10,16 @@ from typing import Any
 
 from pygame import Surface
 
-from gangdice_gui.engine.conditions import CONDITIONS, card_parts
-from gangdice_gui.engine.gang_types import Reroll, Round, Stop, TieBreak, Turn, Use, View
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.curtain import Curtain
-from gangdice_gui.scenes.gang_log import GangLog
-from gangdice_gui.scenes.gang_results import FinalResult, RoundResult
-from gangdice_gui.scenes.peek import Peek
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+from gangdice_gui.games.gang.rules.types import Reroll, Round, Stop, TieBreak, Turn, Use, View
+from gangdice_gui.games.gang.screens.log import GangLog
+from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.results.pages import FinalResult, RoundResult
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

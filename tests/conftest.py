@@ -16,8 +16,8 @@ import pygame
 import pytest
 
 from gangdice_gui.app import make_desk
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
 from gangdice_gui.ui.desk import Desk
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.

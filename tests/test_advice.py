@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from gangdice_gui.advice_faces import six
-from gangdice_gui.advice_win import weigh
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.gang_types import Card, Reroll, Turn, Use, View
-from gangdice_gui.games import standard_options
+from gangdice_gui.games.gang.advice.faces import six
+from gangdice_gui.games.gang.advice.weigh import weigh
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Turn, Use, View
 
 
 def table(card: str, lead: Turn | None, behind: tuple[int, ...], mine: Turn, **fields: int) -> View:
     """Return what seat 1 of four sees after seat 0 ended with `lead`, before the seats `behind` play."""
     options = standard_options(4)
-    state, _ = gang.apply(gang.new(options), Card(options.bright[0]))
-    view = replace(gang.observe(state, 1), card=card)
+    state, _ = turn.apply(turn.new(options), Card(options.bright[0]))
+    view = replace(turn.observe(state, 1), card=card)
     turns = (mine,) if lead is None else (lead, mine)
     return replace(view, turns=turns, to_act=1, still_to_play=behind, leader=None if lead is None else 0, **fields)
 

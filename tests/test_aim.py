@@ -6,15 +6,15 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from gangdice_gui import narrate
-from gangdice_gui.aim import aim_of, highest, sentence
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.conditions import CONDITIONS, culprits
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import LANGUAGES, Words
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import Options, TurnBegan, View
-from gangdice_gui.games import standard_options
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.words import LANGUAGES, Words
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.aim import aim_of, highest, sentence
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, culprits
+from gangdice_gui.games.gang.rules.types import Options, TurnBegan, View
 
 ENGLISH, FRENCH = (Words(language, assets_dir() / "locale") for language in LANGUAGES)
 CARDS = [f"{condition}-{mode}" for condition in CONDITIONS for mode in ("bomb", "explosive")]
@@ -24,10 +24,10 @@ BOMB_10 = "total-10-bomb"
 def table(script: str) -> View:
     """Return what everybody sees after a script of answers: `card pair-bomb / use 2 / roll 3 1 / stop`."""
     card = script.split(" / ", 1)[0].removeprefix("card ")
-    state = gang.new(Options(3, (card,) * 9, (card,) * 3))
+    state = turn.new(Options(3, (card,) * 9, (card,) * 3))
     for text in script.split(" / "):
-        state, _ = gang.apply(state, gang.parse(text))
-    return gang.observe(state, None)
+        state, _ = turn.apply(state, turn.parse(text))
+    return turn.observe(state, None)
 
 
 def said(script: str, most: int = 20, stands: bool = False, name: str = "", words: Words = ENGLISH) -> str:
@@ -98,8 +98,8 @@ def test_the_last_one_is_told_when_the_round_is_won() -> None:
 
 
 def test_there_is_no_aim_between_rounds() -> None:
-    state = gang.new(standard_options(3, first=0))
-    assert aim_of(gang.observe(state, None)) is None
+    state = turn.new(standard_options(3, first=0))
+    assert aim_of(turn.observe(state, None)) is None
     over = "card total-7-bomb" + " / use 1 / roll 0 / stop" * 3
     assert aim_of(table(over)) is None
 
@@ -164,9 +164,9 @@ def test_the_highest_result_of_more_dice_than_the_table_of_chances_has(card: str
 
 def test_two_worlds_that_look_the_same_have_the_same_aim() -> None:
     """What is behind the screens changes no word: Marco's and Dot's views say what a spectator's says."""
-    state = gang.new(standard_options(3, first=0))
+    state = turn.new(standard_options(3, first=0))
     for text in ("card total-10-bomb", *NINE.split(" / ")):
-        state, _ = gang.apply(state, gang.parse(text))
-    assert gang.to_act(state) != CHANCE
-    found = {aim_of(gang.observe(state, seat)) for seat in (None, 0, 1, 2)}
+        state, _ = turn.apply(state, turn.parse(text))
+    assert turn.to_act(state) != CHANCE
+    found = {aim_of(turn.observe(state, seat)) for seat in (None, 0, 1, 2)}
     assert len(found) == 1

@@ -12,10 +12,10 @@ from pygame.event import Event
 
 from gangdice_gui import start as program
 from gangdice_gui.app import STEADY, App, note
-from gangdice_gui.scenes.blank import Blank
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk, Page
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.rest import NAP

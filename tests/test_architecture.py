@@ -23,11 +23,10 @@ PURE = {
     "typing",
     "zlib",
 }
-BEFORE_A_WINDOW = [
-    "__init__", "__main__", "advice", "advice_minds", "advice_win", "advise_cli", "begin", "cup", "files", "games",
-    "landlock", "leash", "match", "odds_cli", "outside", "paths", "record", "seats", "simulate", "simulate_crew",
-    "simulate_play", "stop", "verify", "voice", "warden",
-]  # fmt: skip
+RULES = "games.gang.rules"
+"""The rules of a game are the room of that name in its package, its gangsters and its advice beside them."""
+BEFORE_A_WINDOW = ("base", "begin", "cli", "engine", "match", "outside", "stop", "__main__")
+WITH_A_WINDOW = ("app", "lobby", "start", "table", "ui")
 ONLY_WHEN_ASKED_FOR = {
     "__main__.py": {"gangdice_gui.start", "gangdice_gui.start.run"},
     "simulate_crew.py": {"distributed", "distributed.Client", "distributed.as_completed"},
@@ -59,12 +58,18 @@ def top(name):
 
 
 def room(name):
-    """Return the room a module of the package is in: a folder's name, or the file's own."""
-    return name.removeprefix("gangdice_gui").lstrip(".").split(".")[0]
+    """Return the room a module of the package is in: a folder's name, or the file's own; `gang.rules` within a game."""
+    parts = name.removeprefix("gangdice_gui").lstrip(".").split(".")
+    return ".".join(parts[1:3]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
 
 def in_room(*rooms):
     return [path for path in FILES if room(name_of(path)) in rooms]
+
+
+def of_games(*rooms):
+    """Return the files of rooms that every game has, such as its rules."""
+    return [path for path in FILES if room(name_of(path)).partition(".")[2] in rooms]
 
 
 def ids(paths):
@@ -72,14 +77,15 @@ def ids(paths):
 
 
 def test_the_reader_of_imports_sees_them_all():
-    seen = imports(PACKAGE / "match.py")
-    assert {"collections", "gangdice_gui.cup", "gangdice_gui.engine.game", "gangdice_gui.seats"} <= seen
+    seen = imports(PACKAGE / "match" / "match.py")
+    assert {"collections", "gangdice_gui.match.cup", "gangdice_gui.engine.game", "gangdice_gui.match.seats"} <= seen
     assert "gangdice_gui.start" in imports(PACKAGE / "__main__.py")
-    assert len(in_room("engine")) >= 5
+    assert len(of_games("rules")) >= 5
+    assert len(of_games("bots")) >= 5
 
 
-@pytest.mark.parametrize("path", **ids(in_room("engine", "bots")))
-def test_rules_and_gangsters_are_pure(path):
+@pytest.mark.parametrize("path", **ids([*in_room("engine"), *of_games("rules", "bots", "advice")]))
+def test_rules_gangsters_and_advice_are_pure(path):
     for name in imports(path):
         assert top(name) in PURE or top(name) == "gangdice_gui", f"{name_of(path)} imports {name}"
     tree = ast.parse(path.read_text("utf-8"))
@@ -87,29 +93,33 @@ def test_rules_and_gangsters_are_pure(path):
     assert not called & {"open", "print", "input", "eval", "exec", "__import__"}
 
 
-@pytest.mark.parametrize("path", **ids(in_room("engine")))
-def test_the_engine_knows_nobody(path):
-    assert {room(name) for name in imports(path) if top(name) == "gangdice_gui"} <= {"", "engine"}
+def of_the_house(path):
+    return {name for name in imports(path) if top(name) == "gangdice_gui"}
 
 
-@pytest.mark.parametrize("path", **ids(in_room("bots")))
-def test_gangsters_know_the_engine_only_and_never_a_state(path):
-    mine = {name for name in imports(path) if top(name) == "gangdice_gui"}
-    assert {room(name) for name in mine} <= {"", "engine", "bots"}
-    assert not {
-        name
-        for name in mine
-        if name.startswith(("gangdice_gui.engine.gang.", "gangdice_gui.engine.gang_s")) or name.endswith(".engine.gang")
-    }
+@pytest.mark.parametrize("path", **ids([*in_room("engine"), *of_games("rules")]))
+def test_rules_know_nobody_but_the_seam(path):
+    own = room(name_of(path))
+    assert {room(name) for name in of_the_house(path)} <= {"", "engine", "games", own}
+
+
+@pytest.mark.parametrize("path", **ids(of_games("bots")))
+def test_gangsters_know_the_rules_only_and_never_a_state(path):
+    mine, own = of_the_house(path), room(name_of(path))
+    rules = own.replace(".bots", ".rules")
+    assert {room(name) for name in mine} <= {"", "engine", "games", own, rules}
+    whole = tuple(f"gangdice_gui.games.{rules}.{name}" for name in ("turn", "settle"))
+    assert not {name for name in mine if name.startswith(whole) or name.endswith(".State")}
 
 
 def test_nothing_before_the_window_needs_the_window():
-    before = [path for path in FILES if room(name_of(path)) in ("engine", "bots", *BEFORE_A_WINDOW)]
-    before.append(PACKAGE / "__init__.py")
+    before = [*in_room(*BEFORE_A_WINDOW), *of_games("game", "rules", "bots", "advice")]
+    assert len(before) > 50
     for path in before:
         for name in imports(path) - ONLY_WHEN_ASKED_FOR.get(path.name, set()):
-            assert top(name) in {*sys.stdlib_module_names, "gangdice_gui"}, f"{name_of(path)} imports {name}"
-            assert room(name) not in {"app", "scenes", "start", "ui"} or top(name) != "gangdice_gui"
+            assert top(name) in {*sys.stdlib_module_names, "gangdice_gui", "platformdirs"}, name
+            with_a_window = room(name) in WITH_A_WINDOW or room(name).endswith(".screens")
+            assert not with_a_window or top(name) != "gangdice_gui", f"{name_of(path)} imports {name}"
 
 
 @pytest.mark.parametrize("path", **ids(FILES))
@@ -123,7 +133,7 @@ def test_the_window_is_drawn_without_numpy(path):
 @pytest.mark.parametrize("path", **ids(in_room("ui")))
 def test_what_draws_knows_no_scene_and_no_match(path):
     rooms = {room(name) for name in imports(path) if top(name) == "gangdice_gui"}
-    assert not rooms & {"scenes", "match", "games", "app", "start", "cup", "bots"}
+    assert not {room for room in rooms if room not in ("", "base", "engine", "ui")}
 
 
 def test_only_the_layout_reads_maps():

@@ -18,10 +18,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.patience import STANDS

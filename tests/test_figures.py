@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui import advice, figures
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.words import LANGUAGES, Words
+from gangdice_gui.base import figures
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import LANGUAGES, Words
+from gangdice_gui.games.gang.advice import offers
 
 FOLDER = assets_dir() / "locale"
 SOURCES = Path(figures.__file__).parent
@@ -60,14 +61,14 @@ def test_a_chance_nobody_knows_is_a_dash() -> None:
 
 def test_only_what_cannot_be_is_nothing_and_only_what_must_be_is_certain() -> None:
     """Twenty dice may all come Boss: rare, and not impossible; nor then is losing certain."""
-    odds = advice.first("total-7-explosive", 20, None)
+    odds = offers.first("total-7-explosive", 20, None)
     assert odds is not None
     assert odds.valid > 0
     assert figures.chance(odds.valid, ENGLISH) == "<1%"
     assert figures.chance(odds.bust, ENGLISH) == ">99%"
-    assert advice.Odds(1 - 1e-15, 1.0).bust == 0.0
-    assert advice.Odds(0.0, 0.0).bust == 1.0
-    picked = advice.picks("total-13-bomb", (1, 1, 2), 1, (20, 3))
+    assert offers.Odds(1 - 1e-15, 1.0).bust == 0.0
+    assert offers.Odds(0.0, 0.0).bust == 1.0
+    picked = offers.picks("total-13-bomb", (1, 1, 2), 1, (20, 3))
     assert picked is not None
     assert figures.chance(picked.odds((0,)).valid, ENGLISH) == "100%"
     assert figures.chance(picked.odds((0,)).lead, ENGLISH) == "0%"

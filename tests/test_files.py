@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.app import first_scene, note
-from gangdice_gui.files import TooLarge, read_plain
-from gangdice_gui.match import Match
-from gangdice_gui.record import MAX_BYTES, MAX_HEADER, MAX_LINES, RecordError, parse_record
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.setup import load_plan
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import RUNNING, Store
+from gangdice_gui.base.files import TooLarge, read_plain
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import RUNNING, Store
+from gangdice_gui.cli.verify import read_match, verify
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.setup import load_plan
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.record import MAX_BYTES, MAX_HEADER, MAX_LINES, RecordError, parse_record
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.verify import read_match, verify
 
 HEAD = "gangdice-record 1\ngame gang-of-dice\nplayers 2\n"
 NO_FIFOS = "this system has no FIFOs"
@@ -161,7 +161,7 @@ def test_lines_without_end_are_not_gone_through(
     text: str, line: int, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked_at = []
-    monkeypatch.setattr("gangdice_gui.record.is_clean", lambda text: looked_at.append(1) or True)
+    monkeypatch.setattr("gangdice_gui.match.record.is_clean", lambda text: looked_at.append(1) or True)
     with pytest.raises(RecordError) as caught:
         parse_record(text)
     assert (caught.value.line, caught.value.sentence) == (line, sentence)

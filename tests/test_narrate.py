@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui import narrate
-from gangdice_gui.engine.conditions import CONDITIONS
-from gangdice_gui.engine.gang_types import (
+from gangdice_gui.base.words import LANGUAGES, Words
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS
+from gangdice_gui.games.gang.rules.types import (
     BombChecked,
     CardTurned,
     DiceUsed,
@@ -28,7 +29,6 @@ from gangdice_gui.engine.gang_types import (
     TurnBegan,
     TurnEnded,
 )
-from gangdice_gui.words import LANGUAGES, Words
 
 LOCALE = Path(__file__).resolve().parents[1] / "assets" / "locale"
 NAMES = ("Marco", "Dot", "Ada", "Benno")

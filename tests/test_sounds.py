@@ -10,7 +10,7 @@ from functools import cache
 import pygame
 import pytest
 
-from gangdice_gui.paths import assets_dir
+from gangdice_gui.base.paths import assets_dir
 
 RATE = 44100
 FULL = 32768

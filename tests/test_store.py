@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.settings import FILE, Settings
-from gangdice_gui.store import RUNNING, NoFolder, Store, data_folder
+from gangdice_gui.base.settings import FILE, Settings
+from gangdice_gui.base.store import RUNNING, NoFolder, Store, data_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.store import RUNNING, Store
+from gangdice_gui.base.store import RUNNING, Store
 
 ROOT = Path(__file__).resolve().parent.parent
 HOLDS = (

@@ -6,24 +6,24 @@ from dataclasses import replace
 
 import pytest
 
-from gangdice_gui.advice import CERTAIN, LARGEST, Odds, first, picks, to_beat
-from gangdice_gui.advice_faces import six
-from gangdice_gui.advice_minds import counted, thought
-from gangdice_gui.advice_win import use, weigh
-from gangdice_gui.bots.gang_minds import LADDER
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.gang_types import Reroll, RerollOrStop, Stop, Use, View
+from gangdice_gui.games.gang.advice.faces import six
+from gangdice_gui.games.gang.advice.offers import CERTAIN, LARGEST, Odds, first, picks, to_beat
+from gangdice_gui.games.gang.advice.tempers import counted, thought
+from gangdice_gui.games.gang.advice.weigh import use, weigh
+from gangdice_gui.games.gang.bots.minds import LADDER
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import Reroll, RerollOrStop, Stop, Use, View
 from tests.engine.play import options, play
 
 
-def at(script: str, card: str, players: int = 2) -> gang.State:
-    return play(gang.new(options(players, card)), f"- card {card}\n{script}")[0]
+def at(script: str, card: str, players: int = 2) -> turn.State:
+    return play(turn.new(options(players, card)), f"- card {card}\n{script}")[0]
 
 
 def seen(script: str, card: str, players: int = 2) -> View:
     """Return what the seat to act sees."""
     state = at(script, card, players)
-    return gang.observe(state, gang.to_act(state))
+    return turn.observe(state, turn.to_act(state))
 
 
 def fates(view: View, action: Reroll | Stop) -> str:
@@ -116,11 +116,11 @@ ROUND = """0 use 3
 def test_what_each_owns_is_counted_from_what_was_used_and_won() -> None:
     state = at(ROUND + "0 use 4\n- roll 1 1 1 1\n0 stop", "total-13-bomb", 3)
     for seat in range(3):
-        assert counted(gang.observe(state, None), seat).stash[seat] == state.stash[seat]
+        assert counted(turn.observe(state, None), seat).stash[seat] == state.stash[seat]
 
 
 def test_who_took_its_favourite_liked_nothing_better() -> None:
-    view = gang.observe(at("", "pair-bomb"), None)
+    view = turn.observe(at("", "pair-bomb"), None)
     assert {mind: thought(mind, view, 0, Use(2)) for mind in ("house", "", "from-the-future")} == {
         "house": None, "": None, "from-the-future": None
     }  # fmt: skip
@@ -132,6 +132,6 @@ def test_who_took_its_favourite_liked_nothing_better() -> None:
 
 def test_of_two_dice_alike_either_has_the_same_reasons() -> None:
     state = at("0 use 3\n- roll 5 5 2", "pair-bomb")
-    assert gang.ask(state) == RerollOrStop((5, 5, 2), 2)
-    one, other = (thought("sal", gang.observe(state, None), 0, Reroll((die,))) for die in (0, 1))
+    assert turn.ask(state) == RerollOrStop((5, 5, 2), 2)
+    one, other = (thought("sal", turn.observe(state, None), 0, Reroll((die,))) for die in (0, 1))
     assert one is not None and one == other

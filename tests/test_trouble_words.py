@@ -10,19 +10,19 @@ import pytest
 
 import gangdice_gui
 from gangdice_gui.app import App, first_scene, make_desk, note
-from gangdice_gui.games import DeckError, load_deck
-from gangdice_gui.paths import FOLDERS, assets_dir
-from gangdice_gui.record import RecordError
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.setup import SetUp
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.paths import FOLDERS, assets_dir
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.base.words import Words
+from gangdice_gui.cli.verify import read_match
+from gangdice_gui.games.gang.game import DeckError, load_deck
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.match.record import RecordError
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.verify import read_match
-from gangdice_gui.words import Words
 from tests.scenes.menu_hands import press
 
 HOUSE = Path(gangdice_gui.__file__).parent

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.words import LANGUAGES, Words, flatten, spoken
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import LANGUAGES, Words, flatten, spoken
 
 FOLDER = assets_dir() / "locale"
 NBSP, NARROW = "\u00a0", "\u202f"

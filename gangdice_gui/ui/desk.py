@@ -10,12 +10,12 @@ from pygame import Rect
 from gangdice_gui.ui import theme
 
 if TYPE_CHECKING:
-    from gangdice_gui.settings import Settings
-    from gangdice_gui.store import Store
+    from gangdice_gui.base.settings import Settings
+    from gangdice_gui.base.store import Store
+    from gangdice_gui.base.words import Words
     from gangdice_gui.ui.art import Art
     from gangdice_gui.ui.sound import Sound
     from gangdice_gui.ui.type import Type
-    from gangdice_gui.words import Words
 
 
 class Page:

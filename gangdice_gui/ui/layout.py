@@ -11,7 +11,7 @@ from typing import Any, Final
 from pygame import Rect
 from pytmx import TiledMap, TiledObject, TiledObjectGroup
 
-from gangdice_gui.paths import assets_dir
+from gangdice_gui.base.paths import assets_dir
 
 NARROW: Final = 1.54
 """Below this width to height the window belongs to the 4:3 class: the mean of 4:3 and 16:9."""

@@ -12,8 +12,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.settings import Settings
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.settings import Settings
 from gangdice_gui.ui.sdl import sdl
 
 LEAST: Final = (1024, 768)

@@ -3,7 +3,7 @@
 Solved backwards from the last round, over the lead in dice, the dice in the middle and who starts: one player plays as
 well as can be, the other plays for dice as the house's gangster does (bots/gang.py without its moods). So the chances
 at the start of the game are also the most anybody can hope for against such a player. Takes some minutes on one core;
-writes gangdice_gui/bots/gang_duel_table.py.
+writes gangdice_gui/games/gang/bots/duel_table.py.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.bots.gang import GUESS_PER_SEAT, MOOD  # noqa: E402
-from gangdice_gui.bots.gang_chances import chance, to_lead  # noqa: E402
-from gangdice_gui.bots.gang_chances_table import DIGITS  # noqa: E402
-from gangdice_gui.bots.gang_hands import hands  # noqa: E402
-from gangdice_gui.bots.gang_odds import MOST, chances_to_beat  # noqa: E402
-from gangdice_gui.games import load_deck  # noqa: E402
+from gangdice_gui.games.gang.bots.chances import chance, to_lead  # noqa: E402
+from gangdice_gui.games.gang.bots.chances_table import DIGITS  # noqa: E402
+from gangdice_gui.games.gang.bots.hands import hands  # noqa: E402
+from gangdice_gui.games.gang.bots.house import GUESS_PER_SEAT, MOOD  # noqa: E402
+from gangdice_gui.games.gang.bots.odds import MOST, chances_to_beat  # noqa: E402
+from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 from scripts.bake.odds import choose, roll  # noqa: E402
 
 OUT = ROOT / "gangdice_gui" / "bots" / "gang_duel_table.py"

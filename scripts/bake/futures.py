@@ -6,7 +6,7 @@ weights seat 0 plays the games of the next pass. Half of the games start level, 
 known too.
 
 Takes many minutes on one core, about two with 2000 games. Writes nothing: prints how often seat 0 won from a level
-start, and WEIGHTS of gangdice_gui/bots/gang_future.py in its own lines. Seeded, so the same games give the same
+start, and WEIGHTS of gangdice_gui/games/gang/bots/future.py in its own lines. Seeded, so the same games give the same
 numbers; but those in use are of an earlier run with a few weights more, and a new one comes near them, not to them.
 """
 
@@ -21,11 +21,11 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.bots.gang import GUESS_PER_SEAT, MOOD  # noqa: E402
-from gangdice_gui.bots.gang_chances import chances  # noqa: E402
-from gangdice_gui.bots.gang_hands import FACES, hands  # noqa: E402
-from gangdice_gui.bots.gang_odds import MOST, chances_to_beat  # noqa: E402
-from gangdice_gui.games import load_deck  # noqa: E402
+from gangdice_gui.games.gang.bots.chances import chances  # noqa: E402
+from gangdice_gui.games.gang.bots.hands import FACES, hands  # noqa: E402
+from gangdice_gui.games.gang.bots.house import GUESS_PER_SEAT, MOOD  # noqa: E402
+from gangdice_gui.games.gang.bots.odds import MOST, chances_to_beat  # noqa: E402
+from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 
 GAMES = {3: 14_000, 4: 8_000}
 """By the players: the games that are fitted in the end; the passes before play half as many."""

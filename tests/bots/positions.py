@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.gang_state import START_WORTH
-from gangdice_gui.engine.gang_types import Card, Edition, Reroll, Roll, Round, Stop, Turn, Use, View
-from gangdice_gui.games import standard_options
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.state import START_WORTH
+from gangdice_gui.games.gang.rules.types import Card, Edition, Reroll, Roll, Round, Stop, Turn, Use, View
 
 
 def position(
     number: int, card: str, stash: tuple[int, int], *gone: str, start: int = 0, edition: Edition = "standard"
-) -> gang.State:
+) -> turn.State:
     """Return the state in which the starter of a round is asked how many dice it uses; the rest lies in the middle."""
-    state = gang.new(standard_options(2, edition=edition, first=start))
-    bonuses = gang.BONUSES[edition][:number]
+    state = turn.new(standard_options(2, edition=edition, first=start))
+    bonuses = turn.BONUSES[edition][:number]
     middle = 2 * START_WORTH[2] + sum(bonuses) - sum(stash)
     # What went before, as two rounds: the open count of it is all anybody goes by.
     used = tuple(Turn(seat, START_WORTH[2] - dice) for seat, dice in enumerate(stash) if dice < START_WORTH[2])
@@ -33,16 +33,16 @@ def position(
         bright=tuple(c for c in state.bright if c not in gone),
         dark=tuple(c for c in state.dark if c not in gone),
     )
-    return gang.apply(state, Card(card))[0]
+    return turn.apply(state, Card(card))[0]
 
 
-def played(state: gang.State, *actions: Use | Roll | Reroll | Stop) -> gang.State:
+def played(state: turn.State, *actions: Use | Roll | Reroll | Stop) -> turn.State:
     """Return the state after some more actions."""
     for action in actions:
-        state, _ = gang.apply(state, action)
+        state, _ = turn.apply(state, action)
     return state
 
 
-def view(state: gang.State) -> View:
+def view(state: turn.State) -> View:
     """Return what the seat asked may know."""
-    return gang.observe(state, gang.to_act(state))
+    return turn.observe(state, turn.to_act(state))

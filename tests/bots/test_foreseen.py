@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots import gang_pair
-from gangdice_gui.bots.gang_minds import MINDS
-from gangdice_gui.bots.gang_round import FIST, Stand, aims, answers, ends, stand_of
-from gangdice_gui.bots.gang_solved import Over, Solved, ahead_of
-from gangdice_gui.engine import gang
-from gangdice_gui.games import load_deck
+from gangdice_gui.games.gang.bots import pair
+from gangdice_gui.games.gang.bots.minds import MINDS
+from gangdice_gui.games.gang.bots.round_game import FIST, Stand, aims, answers, ends, stand_of
+from gangdice_gui.games.gang.bots.solved import Over, Solved, ahead_of
+from gangdice_gui.games.gang.game import load_deck
+from gangdice_gui.games.gang.rules import turn
 from tests.bots.positions import position, view
 from tests.engine.play import dice, options, play
 
@@ -20,13 +20,13 @@ DECK = load_deck()
 
 
 def at(script, card, players=3):
-    return play(gang.new(options(players, card)), f"- card {card}\n{script}")[0]
+    return play(turn.new(options(players, card)), f"- card {card}\n{script}")[0]
 
 
 def seen(script, card, players=3):
     """Return what the seat to act sees."""
     state = at(script, card, players)
-    return gang.observe(state, gang.to_act(state))
+    return turn.observe(state, turn.to_act(state))
 
 
 SEVEN = "0 use 2\n- roll 4 3\n0 stop\n"
@@ -37,7 +37,7 @@ BOTH_BUST = BUST + "1 use 2\n- roll 5 5\n1 stop\n"
 @pytest.mark.parametrize("script", ["", SEVEN, BUST, BOTH_BUST])
 def test_every_die_is_counted_once_also_those_of_a_bust(script):
     state = at(script, "pair-bomb")
-    stand = stand_of(gang.observe(state, gang.to_act(state)), 4)
+    stand = stand_of(turn.observe(state, turn.to_act(state)), 4)
     assert sum(stand.stash) + stand.pot == dice(state)
 
 
@@ -76,7 +76,7 @@ def test_a_result_stands_less_often_the_more_seats_are_to_come():
 def test_of_the_ladder_only_the_boss_has_no_moods():
     def said(mind, script, card):
         state = at(script, card)
-        view, question = gang.observe(state, gang.to_act(state)), gang.ask(state)
+        view, question = turn.observe(state, turn.to_act(state)), turn.ask(state)
         return {str(MINDS[mind](view, question, Random(seed))) for seed in range(20)}
 
     plays = [(script, card) for script in ("", SEVEN) for card in ("run-2-bomb", "has-1-bomb")]
@@ -103,20 +103,20 @@ def stand(mine, theirs, pot, best=None, last=False, card="total-7-bomb"):
 
 
 def test_last_of_two_a_tie_with_as_many_dice_takes_nothing():
-    two, three = (gang_pair.ends(stand(20, 30, 9, (6, 2, 1), True), dice, Share())[0] for dice in (2, 3))
+    two, three = (pair.ends(stand(20, 30, 9, (6, 2, 1), True), dice, Share())[0] for dice in (2, 3))
     assert [end.takes for end in two[5:8]] == [0, 0, 1]
     assert [end.takes for end in three[5:8]] == [0, 1, 1]
 
 
 def test_where_both_bust_the_other_one_who_started_starts_again():
     """Nobody has a result: 20 against 30 dice, and 9 stay in the middle."""
-    _, bust = gang_pair.ends(stand(20, 30, 9, None, True), 2, Share())
+    _, bust = pair.ends(stand(20, 30, 9, None, True), 2, Share())
     assert bust.win == pytest.approx(1 - (30 / 50 + 0.1))
 
 
 def test_a_result_that_cannot_be_beaten_brings_the_pot_and_what_the_other_used():
     """6 of two dice, under a bomb of 7: with his last two dice the other can at best draw level."""
-    found, _ = gang_pair.ends(stand(20, 2, 9), 2, Share())
+    found, _ = pair.ends(stand(20, 2, 9), 2, Share())
     best = found[6]
     assert best.takes == 1
     assert best.dice in (20 + 9 + 1, 20 + 9 + 2)

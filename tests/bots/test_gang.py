@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots.gang import decide, is_legal
-from gangdice_gui.bots.gang_odds import Turn, chance_to_beat, chances_to_beat
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.conditions import CONDITIONS, card_parts
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
+from gangdice_gui.games.gang.bots.house import decide, is_legal
+from gangdice_gui.games.gang.bots.odds import Turn, chance_to_beat, chances_to_beat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Roll, Stop, Use
+from gangdice_gui.match.match import Match
 from tests.engine.play import options, play
 
 CARDS = [f"{condition}-{mode}" for condition in CONDITIONS for mode in ("bomb", "explosive")]
@@ -78,8 +78,8 @@ def test_the_chance_to_beat_falls_as_the_total_grows():
 
 
 def at(script, *cards, players=3):
-    state, _ = play(gang.new(options(players, *cards)), script)
-    return state, gang.observe(state, gang.to_act(state)), gang.ask(state)
+    state, _ = play(turn.new(options(players, *cards)), script)
+    return state, turn.observe(state, turn.to_act(state)), turn.ask(state)
 
 
 def choices(script, *cards, players=3):
@@ -120,7 +120,7 @@ def test_it_does_not_stake_its_last_dice_on_an_even_chance():
 
 
 def test_a_rich_middle_is_worth_more_dice():
-    quiet = gang.observe(play(gang.new(options(2, "total-13-bomb")), "- card total-13-bomb")[0], 0)
+    quiet = turn.observe(play(turn.new(options(2, "total-13-bomb")), "- card total-13-bomb")[0], 0)
     rich = replace(quiet, middle=40)
     few = sum(decide(quiet, HowMany(48), Random(i)).dice for i in range(40))
     many = sum(decide(rich, HowMany(48), Random(i)).dice for i in range(40))
@@ -131,7 +131,7 @@ def test_a_rich_middle_is_worth_more_dice():
 def test_it_answers_within_the_rules_whatever_the_hand(card):
     rng = Random(card)
     for dice in (1, 2, 5, 8, 9, 12, 30, 66, 114):
-        state, _ = play(gang.new(options(2, card)), f"- card {card}")
+        state, _ = play(turn.new(options(2, card)), f"- card {card}")
         state = replace(state, stash=(130, 48))
         state, _ = play(state, f"0 use {dice}")
         for _ in range(20):
@@ -140,13 +140,13 @@ def test_it_answers_within_the_rules_whatever_the_hand(card):
                 break
         else:
             continue
-        state, _ = gang.apply(state, Roll(faces))
+        state, _ = turn.apply(state, Roll(faces))
         for left in (2, 1):
             question = RerollOrStop(faces, left)
-            assert is_legal(question, decide(gang.observe(state, 0), question, rng))
+            assert is_legal(question, decide(turn.observe(state, 0), question, rng))
     for most in (1, 2, 5, 48, 144):
-        state, _ = play(gang.new(options(2, card)), f"- card {card}")
-        assert is_legal(HowMany(most), decide(gang.observe(state, 0), HowMany(most), rng))
+        state, _ = play(turn.new(options(2, card)), f"- card {card}")
+        assert is_legal(HowMany(most), decide(turn.observe(state, 0), HowMany(most), rng))
 
 
 def test_with_many_dice_it_still_sees_a_sure_win():

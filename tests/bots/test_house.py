@@ -7,19 +7,19 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots.gang import FEAR, decide, ends_in_dice, is_legal, owned_with, reroll_all_but
-from gangdice_gui.bots.gang_duel import duel
-from gangdice_gui.bots.gang_duel_table import STEP
-from gangdice_gui.bots.gang_odds import chance_to_beat
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Stop, Use
+from gangdice_gui.games.gang.bots.duel import duel
+from gangdice_gui.games.gang.bots.duel_table import STEP
+from gangdice_gui.games.gang.bots.house import FEAR, decide, ends_in_dice, is_legal, owned_with, reroll_all_but
+from gangdice_gui.games.gang.bots.odds import chance_to_beat
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Stop, Use
 from tests.engine.play import options, play
 
 
 def seen(script, card, players=2):
     """Return what the seat to act sees."""
-    state, _ = play(gang.new(options(players, card)), f"- card {card}\n{script}")
-    return gang.observe(state, gang.to_act(state)), gang.ask(state)
+    state, _ = play(turn.new(options(players, card)), f"- card {card}\n{script}")
+    return turn.observe(state, turn.to_act(state)), turn.ask(state)
 
 
 def answers(script, card, players=2):

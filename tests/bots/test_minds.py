@@ -9,18 +9,18 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots import gang_round
-from gangdice_gui.bots.gang import decide, is_legal
-from gangdice_gui.bots.gang_chances import lead_chance
-from gangdice_gui.bots.gang_duel import duel
-from gangdice_gui.bots.gang_duel_table import LEAD, STEP, STEPS
-from gangdice_gui.bots.gang_minds import HOUSE, LADDER, MINDS, appraise
-from gangdice_gui.engine import gang
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import HowMany, RerollOrStop, Reveal, Round, Stop, Turn, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.seats import Seat, mind_of
+from gangdice_gui.games.gang.bots import round_game
+from gangdice_gui.games.gang.bots.chances import lead_chance
+from gangdice_gui.games.gang.bots.duel import duel
+from gangdice_gui.games.gang.bots.duel_table import LEAD, STEP, STEPS
+from gangdice_gui.games.gang.bots.house import decide, is_legal
+from gangdice_gui.games.gang.bots.minds import HOUSE, LADDER, MINDS, appraise
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Reveal, Round, Stop, Turn, Use
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat, mind_of
 from tests.engine.play import options, play
 
 
@@ -72,7 +72,7 @@ def test_nobody_sees_more_than_its_view_nor_breaks_a_rule(players):
     for match, seat, _ in decisions(names, 2):
         view, question = match.view(seat), match.ask
         stash = [dice if i == seat else rng.randint(1, 60) for i, dice in enumerate(match.state.stash)]
-        twin = gang.observe(replace(match.state, stash=tuple(stash)), seat)
+        twin = turn.observe(replace(match.state, stash=tuple(stash)), seat)
         assert twin == view
         for mind in MINDS.values():
             action = mind(view, question, Random(seen))
@@ -84,26 +84,26 @@ def test_nobody_sees_more_than_its_view_nor_breaks_a_rule(players):
 
 def test_what_everybody_owns_is_counted_exactly():
     for match, seat, _ in decisions(("hush", "benno", "dot"), 6, "count"):
-        assert gang_round.owned(match.view(seat)) == match.state.stash
+        assert round_game.owned(match.view(seat)) == match.state.stash
 
 
 def test_every_hand_and_every_worth_has_an_answer():
     for dice in (9, 16, 24, 25, 60):
-        state, _ = play(gang.new(options(2, "different-3-bomb")), "- card different-3-bomb")
+        state, _ = play(turn.new(options(2, "different-3-bomb")), "- card different-3-bomb")
         state, _ = play(replace(state, stash=(90, 48)), f"0 use {dice}")
         faces = tuple(i % 6 for i in range(dice))
-        state, _ = gang.apply(state, gang.parse("roll " + " ".join(map(str, faces))))
-        view, question = gang.observe(state, 0), gang.ask(state)
+        state, _ = turn.apply(state, turn.parse("roll " + " ".join(map(str, faces))))
+        view, question = turn.observe(state, 0), turn.ask(state)
         assert all(is_legal(question, mind(view, question, Random(1))) for mind in MINDS.values())
     for most in (1, 2, 30, 140):
-        view = gang.observe(play(gang.new(options(2, "pair-bomb")), "- card pair-bomb")[0], 0)
+        view = turn.observe(play(turn.new(options(2, "pair-bomb")), "- card pair-bomb")[0], 0)
         view = replace(view, stash=(most, None))
         for mind in MINDS.values():
             assert is_legal(HowMany(most), mind(view, HowMany(most), Random(2)))
 
 
 def test_a_question_that_is_not_a_seats_is_refused():
-    view = gang.observe(gang.new(options(2, "pair-bomb")), 0)
+    view = turn.observe(turn.new(options(2, "pair-bomb")), 0)
     for mind_id, mind in MINDS.items():
         with pytest.raises(TypeError):
             mind(view, Reveal("bright", ("pair-bomb",)), Random(1))
@@ -113,7 +113,7 @@ def test_a_question_that_is_not_a_seats_is_refused():
 
 def test_a_spectator_cannot_count():
     with pytest.raises(ValueError, match="spectator"):
-        gang_round.owned(gang.observe(gang.new(options(2, "pair-bomb")), None))
+        round_game.owned(turn.observe(turn.new(options(2, "pair-bomb")), None))
 
 
 # ---------------------------------------------------------------- asked afterwards
@@ -138,8 +138,8 @@ def test_a_gangster_gives_its_reasons_best_first_and_always_the_same():
 
 
 def test_an_unknown_mind_gives_the_houses_reasons():
-    state, _ = play(gang.new(options(3, "pair-bomb")), "- card pair-bomb")
-    view, question = gang.observe(state, 0), gang.ask(state)
+    state, _ = play(turn.new(options(3, "pair-bomb")), "- card pair-bomb")
+    view, question = turn.observe(state, 0), turn.ask(state)
     assert appraise("from-the-future", view, question) == appraise(HOUSE, view, question)
     assert appraise("sal", view, question)[0].action == Use(2)
 
@@ -149,11 +149,11 @@ def test_an_unknown_mind_gives_the_houses_reasons():
 
 def last_round(script, card, lost, won):
     """Return seat 1's view of the last of twelve rounds, last to act, after it lost and won dice before."""
-    state, _ = play(gang.new(options(2, card)), f"- card {card}\n{script}")
+    state, _ = play(turn.new(options(2, card)), f"- card {card}\n{script}")
     past = Round(1, card, 0, (Turn(0, won), Turn(1, lost)), 0, "", (), 0, 0, won + lost)
     if lost < 0:
         past = Round(1, card, 0, (Turn(0, -lost), Turn(1, 1)), 1, "", (), 0, 0, 1 - lost)
-    view = replace(gang.observe(state, 1), round=12, history=(past,), middle=9)
+    view = replace(turn.observe(state, 1), round=12, history=(past,), middle=9)
     mine = view.stash[1] - lost
     return replace(view, stash=(None, mine)), HowMany(mine)
 
@@ -181,16 +181,16 @@ def test_safely_ahead_in_the_last_round_the_boss_risks_nothing():
 
 
 def test_a_lost_round_gets_one_die():
-    state, _ = play(gang.new(options(2, "total-7-bomb")), "- card total-7-bomb\n0 use 30\n- roll 5 1 0x28\n0 stop")
+    state, _ = play(turn.new(options(2, "total-7-bomb")), "- card total-7-bomb\n0 use 30\n- roll 5 1 0x28\n0 stop")
     state = replace(state, stash=(18, 6))
-    view = replace(gang.observe(state, 1), stash=(None, 6))
+    view = replace(turn.observe(state, 1), stash=(None, 6))
     assert MINDS["ada"](view, HowMany(6), Random(1)) == Use(1)
 
 
 def test_the_boss_stops_on_a_sure_win():
     script = "0 use 2\n- roll 1 2\n0 stop\n1 use 2\n- roll 4 0"
-    state, _ = play(gang.new(options(2, "has-1-bomb")), "- card has-1-bomb\n" + script)
-    assert MINDS["ada"](gang.observe(state, 1), gang.ask(state), Random(1)) == Stop()
+    state, _ = play(turn.new(options(2, "has-1-bomb")), "- card has-1-bomb\n" + script)
+    assert MINDS["ada"](turn.observe(state, 1), turn.ask(state), Random(1)) == Stop()
 
 
 @pytest.mark.parametrize("starting", [True, False])
@@ -231,8 +231,8 @@ def test_the_boss_thinks_fast_also_with_many_dice():
 def test_rerolls_follow_the_same_measure():
     """A hand that leads and cannot be bettered is kept; one that cannot lead is thrown again where that is free."""
     script = "- card has-1-bomb\n0 use 3\n- roll 5 5 2\n0 stop\n1 use 3\n- roll 5 5 0"
-    state, _ = play(gang.new(options(2, "has-1-bomb")), script)
-    question = gang.ask(state)
+    state, _ = play(turn.new(options(2, "has-1-bomb")), script)
+    question = turn.ask(state)
     assert isinstance(question, RerollOrStop)
     for mind_id in ("hush", "ada"):
-        assert str(MINDS[mind_id](gang.observe(state, 1), question, Random(3))) == "reroll 2"
+        assert str(MINDS[mind_id](turn.observe(state, 1), question, Random(3))) == "reroll 2"

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from gangdice_gui.__main__ import main
-from gangdice_gui.bots.gang_chances import LARGEST, LOSING, chance, chances, lead_chance, least_chances, to_lead
-from gangdice_gui.bots.gang_hands import BUST, hands
-from gangdice_gui.bots.gang_odds import Turn, solve
-from gangdice_gui.engine.conditions import CONDITIONS, card_parts
-from gangdice_gui.games import load_deck
+from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, chances, lead_chance, least_chances, to_lead
+from gangdice_gui.games.gang.bots.hands import BUST, hands
+from gangdice_gui.games.gang.bots.odds import Turn, solve
+from gangdice_gui.games.gang.game import load_deck
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 
 CARDS = [f"{condition}-{mode}" for condition in CONDITIONS for mode in ("bomb", "explosive")]
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from gangdice_gui.bots import gang_reads
-from gangdice_gui.bots.gang_minds import MINDS, reads_greed
-from gangdice_gui.bots.gang_win import Hand
-from gangdice_gui.engine import gang
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import HowMany, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
+from gangdice_gui.games.gang.bots import reads
+from gangdice_gui.games.gang.bots.minds import MINDS, reads_greed
+from gangdice_gui.games.gang.bots.win import Hand
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import HowMany, Use
+from gangdice_gui.match.match import Match
 
 
 def for_the_game(view, question, rng):
@@ -47,7 +47,7 @@ def test_what_a_rival_saw_and_said_is_found_again(me):
     rounds = len(view.history)
     assert rounds == 6
     for seat in (0, 1):
-        found = gang_reads.said(view, seat)
+        found = reads.said(view, seat)
         assert [dice for _, dice in found] == [dice for _, dice in saw[seat][:rounds]]
         for (asked, _), (seen, _) in zip(found, saw[seat], strict=False):
             assert asked == replace(seen, history=asked.history)
@@ -57,15 +57,15 @@ def test_what_a_rival_saw_and_said_is_found_again(me):
 @pytest.mark.parametrize("seed", ["two", "four", "five"])
 def test_one_who_plays_for_dice_shows_it_and_one_who_plays_to_win_does_not(seed):
     match, _ = played(MINDS["house"], for_the_game, seed, until=11)
-    greedy, sober = (gang_reads.plays_for_dice(match.view(1 - seat), seat) for seat in (0, 1))
-    assert greedy > gang_reads.SURE and sober < 0.1
+    greedy, sober = (reads.plays_for_dice(match.view(1 - seat), seat) for seat in (0, 1))
+    assert greedy > reads.SURE and sober < 0.1
     assert reads_greed(match.view(1)) and not reads_greed(match.view(0))
 
 
 def test_nobody_is_judged_before_he_has_said_anything():
     match = Match.start(standard_options(2), seed="fresh")
     match.chance()
-    assert gang_reads.plays_for_dice(match.view(0), 1) == 0.5
+    assert reads.plays_for_dice(match.view(0), 1) == 0.5
     assert not reads_greed(match.view(0))
 
 
@@ -78,4 +78,4 @@ def test_of_three_nobody_is_read():
 def test_a_spectator_of_secret_stashes_reads_nothing():
     match, _ = played(MINDS["house"], MINDS["house"], "spectator", until=3)
     with pytest.raises(ValueError, match="spectator"):
-        gang_reads.plays_for_dice(gang.observe(match.state, None), 0)
+        reads.plays_for_dice(turn.observe(match.state, None), 0)

@@ -7,32 +7,32 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots import gang_minds
-from gangdice_gui.bots.gang import decide
-from gangdice_gui.bots.gang_future import winning
-from gangdice_gui.bots.gang_minds import appraise
-from gangdice_gui.bots.gang_round import FIST, answers, ends, stand_of
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.gang_types import Card, HowMany, Round, Turn
-from gangdice_gui.games import standard_options
+from gangdice_gui.games.gang.bots import minds
+from gangdice_gui.games.gang.bots.future import winning
+from gangdice_gui.games.gang.bots.house import decide
+from gangdice_gui.games.gang.bots.minds import appraise
+from gangdice_gui.games.gang.bots.round_game import FIST, answers, ends, stand_of
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import Card, HowMany, Round, Turn
 
 CARDS = standard_options(3).bright
 
 
 def seen(card, lost=0, players=3, middle=0):
     """Return what the first to act of a second round sees, after it lost so many dice in the first."""
-    state, _ = gang.apply(gang.new(standard_options(players)), Card(card))
+    state, _ = turn.apply(turn.new(standard_options(players)), Card(card))
     past = Round(1, card, 1, (Turn(1, 1), Turn(0, lost)), 1, "", (), 0, 0, 1 + lost)
     own = state.stash[0] - lost
     return replace(
-        gang.observe(state, 0), round=2, history=(past,), middle=middle, stash=(own, *(None,) * (players - 1))
+        turn.observe(state, 0), round=2, history=(past,), middle=middle, stash=(own, *(None,) * (players - 1))
     )
 
 
 def numbers(monkeypatch, mind, lost=0, pots=range(0, 24, 3)):
     """Return for every card and some pots the dice a mind uses, and those it would use without its temper."""
-    plain = replace(gang_minds._CHARACTERS[mind], taste=lambda view, dice: 0.0)
-    monkeypatch.setitem(gang_minds._CHARACTERS, "plain", plain)
+    plain = replace(minds._CHARACTERS[mind], taste=lambda view, dice: 0.0)
+    monkeypatch.setitem(minds._CHARACTERS, "plain", plain)
     views = [seen(card, lost, middle=middle) for card in CARDS for middle in pots]
     return [
         tuple(appraise(who, view, HowMany(view.stash[0]))[0].action.dice for who in (mind, "plain")) for view in views

@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
-from gangdice_gui.bots.gang_chances import chance
-from gangdice_gui.bots.gang_odds import Turn
-from gangdice_gui.bots.gang_solved import before
-from gangdice_gui.bots.gang_win import Hand
-from gangdice_gui.engine.gang_types import Roll, Stop, Use
-from gangdice_gui.games import load_deck
+from gangdice_gui.games.gang.bots.chances import chance
+from gangdice_gui.games.gang.bots.odds import Turn
+from gangdice_gui.games.gang.bots.solved import before
+from gangdice_gui.games.gang.bots.win import Hand
+from gangdice_gui.games.gang.game import load_deck
+from gangdice_gui.games.gang.rules.types import Roll, Stop, Use
 
 from .positions import played, position, view
 from .test_odds import Plain

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gangdice_gui.engine import gang
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import Event, Options
+from gangdice_gui.games.gang.rules import turn as gang
+from gangdice_gui.games.gang.rules.types import Event, Options
 
 
 def options(players=3, *cards, edition="standard", first=0, open_table=False):

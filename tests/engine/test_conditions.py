@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
-from gangdice_gui.engine.conditions import CONDITIONS, card_parts, culprits, is_card
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts, culprits, is_card
 
 BOSS = 0
 # condition, faces, the positions that are to blame

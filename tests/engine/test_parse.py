@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.conditions import CONDITIONS
 from gangdice_gui.engine.game import BadText
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 
 numbers = st.integers(0, 999_999)
 many = st.lists(numbers, min_size=1, max_size=200).map(tuple)
@@ -21,13 +21,13 @@ actions = st.one_of(
 
 @given(actions)
 def test_what_is_written_is_read_again(action):
-    assert gang.parse(str(action)) == action
+    assert turn.parse(str(action)) == action
 
 
 @given(st.one_of(st.text(), st.from_regex(r"(use|roll|reroll|stop|card)[ 0-9a-z-]*", fullmatch=True)))
 def test_a_text_is_an_action_written_the_one_way_or_bad(text):
     try:
-        action = gang.parse(text)
+        action = turn.parse(text)
     except BadText as error:
         sentence = str(error)
     else:
@@ -47,4 +47,4 @@ def test_a_text_is_an_action_written_the_one_way_or_bad(text):
 )  # fmt: skip
 def test_near_misses(text):
     with pytest.raises(BadText):
-        gang.parse(text)
+        turn.parse(text)

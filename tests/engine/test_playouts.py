@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots.gang import decide
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.conditions import CONDITIONS
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import (
+from gangdice_gui.games.gang.bots.house import decide
+from gangdice_gui.games.gang.rules import turn as gang
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS
+from gangdice_gui.games.gang.rules.types import (
     BombChecked,
     Card,
     Exploded,

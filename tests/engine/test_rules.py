@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from gangdice_gui.engine import gang
 from gangdice_gui.engine.game import CHANCE, IllegalAction
-from gangdice_gui.engine.gang_types import (
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn as gang
+from gangdice_gui.games.gang.rules.types import (
     BombChecked,
     Exploded,
     GameOver,
@@ -22,7 +23,6 @@ from gangdice_gui.engine.gang_types import (
     Throw,
     TurnEnded,
 )
-from gangdice_gui.games import standard_options
 
 from .play import dice, only, options, play, rounds
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from gangdice_gui.cup import Cup, below, fresh_seed, stream_of
-from gangdice_gui.engine.gang_types import Card, HowMany, Reveal, Roll, Throw
+from gangdice_gui.games.gang.rules.types import Card, HowMany, Reveal, Roll, Throw
+from gangdice_gui.match.cup import Cup, below, fresh_seed, stream_of
 
 # Copied from a first run: every record with a seed relies on it.
 KNOWN = ((5, 2, 5, 3, 5, 4, 1, 2), (3, 0, 0, 5, 1, 4, 5, 2), 0)

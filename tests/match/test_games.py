@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from gangdice_gui.engine.conditions import CONDITIONS, card_parts
-from gangdice_gui.games import GAMES, DeckError, NoDeckError, find_game, load_deck, standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.paths import assets_dir
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.game import GAMES, DeckError, NoDeckError, find_game, load_deck, standard_options
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+from gangdice_gui.match.match import Match
 
 SOURCED = {"total-7-bomb", "run-2-explosive", "fives-2-explosive"}
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from gangdice_gui.bots.gang import decide
-from gangdice_gui.cup import Cup
-from gangdice_gui.engine import gang
 from gangdice_gui.engine.game import CHANCE, IllegalAction
-from gangdice_gui.engine.gang_types import CardTurned, DiceUsed, GameOver, Reroll, Rolled, Stop, Use
-from gangdice_gui.games import GAMES, standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.bots.house import decide
+from gangdice_gui.games.gang.game import GAMES, standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import CardTurned, DiceUsed, GameOver, Reroll, Rolled, Stop, Use
+from gangdice_gui.match.cup import Cup
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 
 SEATS = (Seat("human", "Marco", "onyx", "clerk"), Seat("gangster", "Tylor", "ivory", "hush", "sharp"))
 
@@ -270,12 +270,12 @@ def test_every_game_of_the_house_keeps_its_options_in_its_header(game):
 
 def test_every_card_and_every_roll_of_a_record_can_be_recomputed_from_its_seed():
     match = play_on(two("recompute"))
-    cup, drawn, state = Cup("recompute"), Counter(), gang.new(match.options)
+    cup, drawn, state = Cup("recompute"), Counter(), turn.new(match.options)
     for actor, text in match.log:
         if actor == CHANCE:
             kind = text.split()[0]
-            assert str(cup.answer(gang.ask(state), drawn[kind])) == text
+            assert str(cup.answer(turn.ask(state), drawn[kind])) == text
             drawn[kind] += 1
-        state, _ = gang.apply(state, gang.parse(text))
+        state, _ = turn.apply(state, turn.parse(text))
     assert drawn["card"] == 12
     assert drawn["roll"] > 24

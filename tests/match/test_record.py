@@ -6,8 +6,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gangdice_gui.match import Match
-from gangdice_gui.record import MAX_BYTES, MAX_LINE, MAX_LINES, RULE, RecordError, decode, format_record, parse_record
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.record import (
+    MAX_BYTES,
+    MAX_LINE,
+    MAX_LINES,
+    RULE,
+    RecordError,
+    decode,
+    format_record,
+    parse_record,
+)
 
 HOUSE = """gangdice-record 1
 game gang-of-dice

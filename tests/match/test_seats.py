@@ -8,13 +8,22 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots import gang
+from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import HowMany, RerollOrStop, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.seats import PLAIN_FACES, Seat, Thinker, check_seats, default_seats, mind_of, mind_rng, think_now
+from gangdice_gui.games.gang.bots import house
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Stop, Use
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import (
+    PLAIN_FACES,
+    Seat,
+    Thinker,
+    check_seats,
+    default_seats,
+    mind_of,
+    mind_rng,
+    think_now,
+)
 
 
 @pytest.fixture
@@ -91,7 +100,7 @@ def test_every_seat_of_a_match_has_its_own_chance():
             continue
         chance.setdefault(match.to_act, match.rng().random())
         assert match.rng().random() == mind_rng("seats", match.to_act, len(match.log)).random()
-        match.act(match.to_act, gang.safe(match.ask))
+        match.act(match.to_act, house.safe(match.ask))
     assert len(set(chance.values())) == 3
     same = {seat: mind_rng("seats", seat, 7).random() for seat in range(4)}
     assert len(set(same.values())) == 4
@@ -105,12 +114,12 @@ def test_the_worker_thinks_elsewhere_and_says_when_it_is_done(thinker):
 
     def mind(view, question, rng):
         where.append(threading.current_thread())
-        return gang.decide(view, question, rng)
+        return house.decide(view, question, rng)
 
     match = at_a_decision()
     assert thinker.poll() is None
     ticket = thinker.think(match.view(0), match.ask, mind, match.rng())
-    assert wait(thinker) == (ticket, gang.decide(match.view(0), match.ask, match.rng()))
+    assert wait(thinker) == (ticket, house.decide(match.view(0), match.ask, match.rng()))
     assert where[0] is not threading.main_thread()
     assert thinker.poll() is None
 
@@ -162,18 +171,18 @@ def test_the_worker_ends(thinker):
 
 
 def test_a_mind_this_version_does_not_know_plays_the_usual_way():
-    assert mind_of(replace(Seat(), mind="from-the-future")) is gang.decide
+    assert mind_of(replace(Seat(), mind="from-the-future")) is house.decide
 
 
 def test_safe_actions_are_legal():
     for question in (HowMany(1), HowMany(48), RerollOrStop((1, 2), 1)):
-        assert gang.is_legal(question, gang.safe(question))
+        assert house.is_legal(question, house.safe(question))
 
 
 def test_a_gangster_is_asked_for_a_seat_only():
     match = Match.start(standard_options(2), seed="seats")
     assert match.to_act == CHANCE
     with pytest.raises(TypeError):
-        gang.decide(match.view(None), match.ask, Random(1))
+        house.decide(match.view(None), match.ask, Random(1))
     with pytest.raises(TypeError):
-        gang.safe(match.ask)
+        house.safe(match.ask)

@@ -8,11 +8,19 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.bots.gang_minds import LADDER
-from gangdice_gui.engine.gang_types import HowMany, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.seats import COLOURS, LONGEST_NAME, PLAIN_FACES, Seat, Thinker, check_seats, mind_rng
+from gangdice_gui.games.gang.bots.minds import LADDER
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import HowMany, Use
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import (
+    COLOURS,
+    LONGEST_NAME,
+    PLAIN_FACES,
+    Seat,
+    Thinker,
+    check_seats,
+    mind_rng,
+)
 
 HEAD = "gangdice-record 1\ngame gang-of-dice\nplayers 3\nseed 7\n"
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui import __version__
-from gangdice_gui.engine.gang_types import HowMany, RerollOrStop
+from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop
 from tests.simulate.kit import SAFE
 from tests.window import player
 from tests.window.harness import Display, Program

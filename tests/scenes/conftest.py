@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pytest
 
-from gangdice_gui.advice_report import reckon
+from gangdice_gui.games.gang.advice.report import reckon
 
 # The same match always comes to the same, so a worker reckons each round once for all tests.
 _reckoned = lru_cache(maxsize=256)(reckon)
@@ -15,4 +15,4 @@ _reckoned = lru_cache(maxsize=256)(reckon)
 @pytest.fixture(autouse=True)
 def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember what was reckoned for other tests."""
-    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", _reckoned)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.count.reckon", _reckoned)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from gangdice_gui import aim, narrate
 from gangdice_gui.app import App
-from gangdice_gui.engine.conditions import CONDITIONS
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, TurnEnded, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_strip import lay_strip, strip_text
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang import aim, narrate
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
+from gangdice_gui.games.gang.screens.strip import lay_strip, strip_text
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.layout import Layout
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

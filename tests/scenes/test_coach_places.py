@@ -9,20 +9,20 @@ import pygame
 import pytest
 from pygame import Rect
 
-from gangdice_gui.advice_win import find, weigh
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_coach
-from gangdice_gui.scenes.gang_coach_pages import Sure, Why
-from gangdice_gui.scenes.gang_coach_paper import LEAST, hint_box
-from gangdice_gui.scenes.gang_middle import card_rect
-from gangdice_gui.scenes.gang_named import own_marks, rival_marks
-from gangdice_gui.scenes.gang_results import RoundResult
-from gangdice_gui.scenes.gang_strip import strip_rect
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.gang_zone import zone_lie
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.advice.weigh import find, weigh
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.coach import coach
+from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
+from gangdice_gui.games.gang.screens.coach.paper import LEAST, hint_box
+from gangdice_gui.games.gang.screens.middle import card_rect
+from gangdice_gui.games.gang.screens.named import own_marks, rival_marks
+from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.strip import strip_rect
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from tests.scenes.test_coach import on_paper
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -125,12 +125,12 @@ def test_the_hint_hides_nothing_it_speaks_of(new_desk, size, text_size, language
         for mine, picked in (((), ()), ((5, 3, 0, 4, 2), (0, 1)), (TWELVE, (0, 3))):
             table = at_table(desk, leader, mine)
             table.change(picked=frozenset(picked), dice=9)
-            advice = gang_coach.hint(table.show.view, choices(leader, mine), picked, 9, desk.words)
+            advice = coach.hint(table.show.view, choices(leader, mine), picked, 9, desk.words)
             box, px = hint_box(desk, table.layout, table.show, advice)
             free(table, box)
             wanted = table.layout["odds"].font
             assert px >= min(0.8 * wanted, LEAST) - 0.5 and (px >= 0.6 * wanted or px >= 18)
-            waiting = gang_coach.Advice(desk.words("coach.hint"), desk.words("coach.thinking"))
+            waiting = coach.Advice(desk.words("coach.hint"), desk.words("coach.thinking"))
             free(table, hint_box(desk, table.layout, table.show, waiting)[0])
             marks = own_marks(table.layout, table.show, advice.named)
             assert len(marks) == len(advice.named)
@@ -147,7 +147,7 @@ def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, langu
         page = Sure(table, find(found, wanted, mine), found[0], wanted)
         free(table, page.box)
         assert page.box.contains(page.rows)
-        assert len(page.marks()) == len(gang_coach.named(found[0].action, mine, ()))
+        assert len(page.marks()) == len(coach.named(found[0].action, mine, ()))
         for widget in on_paper(page):
             assert page.box.contains(widget.rect)
             assert desk.type.width(widget.label, "button", widget.px) <= widget.rect.w - page.px
@@ -156,7 +156,7 @@ def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, langu
 
 @cache
 def reasons(leader, seat):
-    from gangdice_gui.scenes.gang_coach_table import decisions
+    from gangdice_gui.games.gang.screens.coach.table import decisions
 
     class Looked:
         match = Match.from_text(record(leader, ()))
@@ -170,7 +170,7 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
     for seat in (1, 2, 3):
         table = at_table(desk, 3)
         papers = [
-            gang_coach.why(view, found, act, table.show.names[seat], desk.words, told)
+            coach.why(view, found, act, table.show.names[seat], desk.words, told)
             for view, act, found, told in reasons(3, seat)
         ]
         page = Why(table, papers)
@@ -198,7 +198,7 @@ def test_why_at_the_end_of_a_round_leaves_the_hand_it_explains_in_sight(new_desk
     result = RoundResult(desk, table, match.view(None).history[-1], match.view(None))
     for seat in (1, 2, 3):
         papers = [
-            gang_coach.why(view, found, act, table.show.names[seat], desk.words, told)
+            coach.why(view, found, act, table.show.names[seat], desk.words, told)
             for view, act, found, told in reasons(3, seat)
         ]
         page = Why(table, papers, under=result)
@@ -215,7 +215,7 @@ def test_the_dice_of_the_best_order_are_outlined_and_no_others(desk):
     table = at_table(desk, 3, mine)
     best = choices(3, mine)[0].action
     assert isinstance(best, Reroll)
-    advice = gang_coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    advice = coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
     assert Counter(mine[i] for i in advice.named) == Counter(mine[i] for i in best.positions)
     places = zone_lie(table.layout, table.show.own, frozenset()).places
     for mark, position in zip(own_marks(table.layout, table.show, advice.named), advice.named, strict=True):
@@ -224,23 +224,23 @@ def test_the_dice_of_the_best_order_are_outlined_and_no_others(desk):
 
 
 def test_of_equal_dice_the_one_picked_is_outlined():
-    assert gang_coach.named(Reroll((0,)), (5, 5, 1), {1}) == (1,)
-    assert gang_coach.named(Reroll((0, 2)), (5, 5, 1), {1}) == (1, 2)
+    assert coach.named(Reroll((0,)), (5, 5, 1), {1}) == (1,)
+    assert coach.named(Reroll((0, 2)), (5, 5, 1), {1}) == (1, 2)
 
 
 def test_where_the_order_names_what_stays_that_is_outlined(desk):
     faces = (5, 5, 5, 4, 4, 3, 3, 0, 0)
     again = Reroll(tuple(range(7)))
-    assert gang_coach.order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
-    assert gang_coach.named(again, faces, ()) == (7, 8)
-    assert gang_coach.named(Stop(), faces, ()) == ()
+    assert coach.order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
+    assert coach.named(again, faces, ()) == (7, 8)
+    assert coach.named(Stop(), faces, ()) == ()
 
 
 def test_the_outlines_are_drawn_on_the_table(desk):
     """A picture with the hint differs round each die it names, and round no other."""
     mine = (5, 3, 0, 4, 2)
     table = at_table(desk, 3, mine)
-    advice = gang_coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    advice = coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
     pictures = []
     for shown in (None, advice):
         table.change(advice=shown)

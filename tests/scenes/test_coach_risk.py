@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from gangdice_gui.app import App
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.blank import Blank
-from gangdice_gui.scenes.gang_coach_pages import Sure
-from gangdice_gui.scenes.gang_coach_risk import Risk
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.settings import SettingsPage
-from gangdice_gui.seats import Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Keeper
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Keeper
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.coach.pages import Sure
+from gangdice_gui.games.gang.screens.coach.risk import Risk
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.settings import SettingsPage
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.widgets import Fired
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

@@ -11,9 +11,9 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.scenes.curtain import FALL, Curtain
-from gangdice_gui.scenes.peek import Peek
-from gangdice_gui.scenes.scene import Scene
+from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.lobby.curtain import FALL, Curtain
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from scripts.shots_results import SEATS

@@ -9,28 +9,28 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.advice_win import weigh
 from gangdice_gui.app import App
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.curtain import Curtain
-from gangdice_gui.scenes.gang_coach import Advice
-from gangdice_gui.scenes.gang_coach_pages import Sure, Why
-from gangdice_gui.scenes.gang_log import GangLog
-from gangdice_gui.scenes.gang_report import GangReport
-from gangdice_gui.scenes.gang_report_table import ReportTable
-from gangdice_gui.scenes.gang_results import FinalResult, RoundResult
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.page import Page
-from gangdice_gui.scenes.pause import Pause
-from gangdice_gui.scenes.peek import Peek
-from gangdice_gui.scenes.rules import Rules
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.settings import SettingsPage
-from gangdice_gui.scenes.setup import SetUp
-from gangdice_gui.scenes.title import Title
+from gangdice_gui.games.gang.advice.weigh import weigh
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.coach.coach import Advice
+from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
+from gangdice_gui.games.gang.screens.log import GangLog
+from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.report.page import GangReport
+from gangdice_gui.games.gang.screens.report.table import ReportTable
+from gangdice_gui.games.gang.screens.results.pages import FinalResult, RoundResult
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.settings import SettingsPage
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.page import Page
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.tooltip import tip_text
 from scripts.shots_results import SEATS, match_of

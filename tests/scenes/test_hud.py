@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gangdice_gui.engine.gang_types import Card
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_hud import short_groups
-from gangdice_gui.scenes.gang_show import Show
-from gangdice_gui.scenes.names import names_of
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.games.gang.screens.hud import short_groups
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.layout import Layout
 
 SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "Dot", "sapphire", "dot", "dot"))

@@ -13,14 +13,14 @@ from weakref import WeakSet
 import pytest
 
 from gangdice_gui.app import App
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes import setup
-from gangdice_gui.scenes.gang_final import DemoResult
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.screens.results.after import DemoResult
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby import setup
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
 GAMES = 10

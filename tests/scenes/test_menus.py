@@ -10,18 +10,18 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.menu_page import MenuPage
-from gangdice_gui.scenes.menu_rules import PAGES
-from gangdice_gui.scenes.menu_seats import FILE, Plan
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.pause import Pause
-from gangdice_gui.scenes.rules import Rules
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.settings import TABS, SettingsPage
-from gangdice_gui.scenes.setup import SetUp, load_plan, start_match
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.store import RUNNING
+from gangdice_gui.base.store import RUNNING
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.menu_page import MenuPage
+from gangdice_gui.lobby.menu_rules import PAGES
+from gangdice_gui.lobby.menu_seats import FILE, Plan
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.settings import TABS, SettingsPage
+from gangdice_gui.lobby.setup import SetUp, load_plan, start_match
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.patience import STANDS

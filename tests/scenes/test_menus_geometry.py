@@ -9,18 +9,18 @@ from random import Random
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.scenes.blank import Blank
-from gangdice_gui.scenes.menu_page import Label, MenuPage
-from gangdice_gui.scenes.menu_rules import LARGE_PAGES, PAGES
-from gangdice_gui.scenes.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, Plan
-from gangdice_gui.scenes.menu_widgets import Tab
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.pause import Pause
-from gangdice_gui.scenes.rules import Rules
-from gangdice_gui.scenes.settings import TABS, SettingsPage
-from gangdice_gui.scenes.setup import SetUp, start_match
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.store import RUNNING
+from gangdice_gui.base.store import RUNNING
+from gangdice_gui.lobby.menu_page import Label, MenuPage
+from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES
+from gangdice_gui.lobby.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, Plan
+from gangdice_gui.lobby.menu_widgets import Tab
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.settings import TABS, SettingsPage
+from gangdice_gui.lobby.setup import SetUp, start_match
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
 

@@ -11,16 +11,16 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.scenes.blank import Blank
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.menu_rules import LARGE_PAGES, PAGES
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.pause import Pause
-from gangdice_gui.scenes.rules import Rules
-from gangdice_gui.scenes.settings import SettingsPage
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.settings import SettingsPage
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Toggle
@@ -156,8 +156,8 @@ def test_no_page_of_the_rules_has_more_than_ninety_words(language: str, desk: De
 
 @pytest.mark.parametrize(("text_size", "page"), [(100, 2), (150, 3)])
 def test_the_rules_show_all_sixteen_conditions(text_size: int, page: int, new_desk: Callable[..., Desk]) -> None:
-    from gangdice_gui import narrate
-    from gangdice_gui.engine.conditions import CONDITIONS
+    from gangdice_gui.games.gang import narrate
+    from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 
     desk = new_desk(text_size=text_size)
     scene = Rules(desk, Blank(desk), page)

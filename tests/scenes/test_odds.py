@@ -14,16 +14,17 @@ from random import Random
 import pygame
 import pytest
 
-from gangdice_gui import advice, figures
 from gangdice_gui.app import App
-from gangdice_gui.engine.conditions import CONDITIONS, card_parts
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_odds
-from gangdice_gui.scenes.gang_odds_work import Work
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import Seat
+from gangdice_gui.base import figures
+from gangdice_gui.games.gang.advice import offers
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens import odds as gang_odds
+from gangdice_gui.games.gang.screens.odds_work import Work
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.layout import Layout
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -101,28 +102,28 @@ def test_two_dice_agree_with_exact_rationals(card, beat):
             mean += value(tuple(after), left - 1, good)
         return mean / len(rolled)
 
-    odds = advice.first(card, 2, beat)
+    odds = offers.first(card, 2, beat)
     aims = {"valid": lambda total: 1, "lead": lambda total: int(beat is None or (total, 2) > beat)}
     for name, good in aims.items():
         first = sum(value(hand, 2, good) for hand in hands) / len(hands)
         assert getattr(odds, name) == pytest.approx(float(first), abs=1e-10)
         if not (CONDITIONS[condition]((5, 0)) and mode == "explosive"):
-            picked = advice.picks(card, (5, 0), 2, beat).odds({1})
+            picked = offers.picks(card, (5, 0), 2, beat).odds({1})
             assert getattr(picked, name) == pytest.approx(float(keep((5, 0), (1,), 2, good)), abs=1e-12)
     assert odds.bust == pytest.approx(1 - odds.valid)
 
 
 def test_picking_nothing_is_stopping():
-    assert advice.picks("total-10-bomb", (5, 3, 1), 2, (9, 3)).odds(()) == advice.Odds(1.0, 0.0)
-    assert advice.picks("total-10-bomb", (5, 5, 1), 2, (9, 3)).odds(()) == advice.Odds(0.0, 0.0)
-    assert advice.picks("total-10-bomb", (5, 4, 0), 0, (8, 3)).odds(()) == advice.Odds(1.0, 1.0)
+    assert offers.picks("total-10-bomb", (5, 3, 1), 2, (9, 3)).odds(()) == offers.Odds(1.0, 0.0)
+    assert offers.picks("total-10-bomb", (5, 5, 1), 2, (9, 3)).odds(()) == offers.Odds(0.0, 0.0)
+    assert offers.picks("total-10-bomb", (5, 4, 0), 0, (8, 3)).odds(()) == offers.Odds(1.0, 1.0)
 
 
 @pytest.mark.parametrize("dice", [3, 11, 24])
 def test_every_way_to_throw_dice_again_is_found(dice):
     chance = Random(dice)
     faces = tuple(chance.randrange(6) for _ in range(dice))
-    parts = advice.Parts(faces)
+    parts = offers.Parts(faces)
     assert parts.count == prod(faces.count(face) + 1 for face in set(faces))
     for way in chance.sample(range(parts.count), min(parts.count, 200)):
         again = parts.again(way)
@@ -135,20 +136,20 @@ def test_every_way_to_throw_dice_again_is_found(dice):
 def test_gauges_of_twenty_dice_are_exact_and_a_look_up(monkeypatch):
     """All but three dice kept: 216 throws by hand."""
     faces = (0, 2, 3, 4, 5) * 4
-    odds = advice.picks("has-1-bomb", faces, 1, (56, 19))
+    odds = offers.picks("has-1-bomb", faces, 1, (56, 19))
     again = (0, 5, 10)  # three Bosses
     thrown = [sum(dice) for dice in itertools.product(range(6), repeat=3) if 1 not in dice]
     kept = sum(faces)
     assert odds.odds(again).valid == pytest.approx((5 / 6) ** 3)
     assert odds.odds(again).lead == pytest.approx(sum(kept + more >= 56 for more in thrown) / 216)
-    monkeypatch.setattr(advice, "Turn", lambda *_: pytest.fail("solved again"))
+    monkeypatch.setattr(offers, "Turn", lambda *_: pytest.fail("solved again"))
     assert all(0 <= odds.odds(tuple(range(n))).lead <= 1 for n in range(20))
 
 
 def test_a_number_that_cannot_be_solved_exactly_has_no_odds():
-    assert advice.first("total-10-bomb", 24, None) is not None
-    assert advice.first("total-10-bomb", 25, None) is None
-    assert advice.picks("total-10-bomb", (0,) * 25, 2, None) is None
+    assert offers.first("total-10-bomb", 24, None) is not None
+    assert offers.first("total-10-bomb", 25, None) is None
+    assert offers.picks("total-10-bomb", (0,) * 25, 2, None) is None
 
 
 # ---------------------------------------------------------------- the worker
@@ -201,11 +202,11 @@ def test_the_strip_says_what_the_odds_are(desk):
     strip = table.show.strip
     assert strip.beat == (9, 3)
     for dice in (1, 4, 8):
-        assert strip.columns[dice] == advice.first("total-10-bomb", dice, (9, 3))
+        assert strip.columns[dice] == offers.first("total-10-bomb", dice, (9, 3))
     table.answer.want(24)
     table.change(dice=24)
     app.step([], 0)
-    assert table.show.strip.columns[24] == advice.first("total-10-bomb", 24, (9, 3))
+    assert table.show.strip.columns[24] == offers.first("total-10-bomb", 24, (9, 3))
     assert table.show.strip.columns.get(25) is None
     assert set(strip.columns) == set(range(cells.first, cells.first + cells.columns))
     table.close()
@@ -214,7 +215,7 @@ def test_the_strip_says_what_the_odds_are(desk):
 def test_no_frame_waits_for_odds(desk, monkeypatch):
     """While nothing is known the gauges are there all the same, with dashes."""
     asked = threading.Event()
-    monkeypatch.setattr("gangdice_gui.scenes.gang_odds_table.picks", lambda *_: asked.wait(20) and None)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.odds_table.picks", lambda *_: asked.wait(20) and None)
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     for _ in range(200):
         app.step([], 20)
@@ -242,8 +243,8 @@ def test_the_strip_of_many_numbers_needs_no_worker(desk):
 def test_the_selection_changes_the_gauges_in_the_same_step(desk):
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     table = settled(app)
-    solved = advice.picks("total-10-bomb", (5, 3, 0, 4, 2), 2, (9, 3))
-    assert table.show.strip.picked == advice.Odds(0.0, 0.0)
+    solved = offers.picks("total-10-bomb", (5, 3, 0, 4, 2), 2, (9, 3))
+    assert table.show.strip.picked == offers.Odds(0.0, 0.0)
     for picked in ({3}, {3, 4}, {4}):
         turned = picked ^ table.answer.picked
         for position in turned:

@@ -17,12 +17,12 @@ import pytest
 from gangdice_gui import start as program
 from gangdice_gui.__main__ import main
 from gangdice_gui.app import App, first_scene
-from gangdice_gui.match import Match
-from gangdice_gui.outside import AtTable
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.own_table import own_match, program_name
-from gangdice_gui.seats import COLOURS, MINDS, mind_of
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.own_table import own_match, program_name
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import COLOURS, MINDS, mind_of
+from gangdice_gui.outside.program import AtTable
 from gangdice_gui.ui.desk import Desk
 
 BOT = """import json, sys
@@ -136,7 +136,7 @@ def test_a_program_that_fails_forfeits_and_says_so(desk: Desk, tmp_path: Path, c
 def test_after_a_forfeit_the_next_match_is_played_again(tmp_path: Path) -> None:
     from random import Random
 
-    from gangdice_gui.games import standard_options
+    from gangdice_gui.games.gang.game import standard_options
 
     bad = BOT.replace("    print(", "    print('use 99' if n == 1 else ").replace('"stop"', '"reroll 0"')
     mind = AtTable(bot(tmp_path / "mine.py", bad).removeprefix("cmd:"))

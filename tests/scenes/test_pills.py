@@ -6,14 +6,14 @@ import pygame
 import pytest
 from pygame import Rect
 
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_pen import Pen
-from gangdice_gui.scenes.gang_show import Show
-from gangdice_gui.scenes.gang_zone import draw_pills, zone_lie
-from gangdice_gui.scenes.names import names_of
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.pen import Pen
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.zone import draw_pills, zone_lie
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.dice_places import LIFT, TALL, WIDE
 from gangdice_gui.ui.layout import Layout
 

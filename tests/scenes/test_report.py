@@ -11,24 +11,24 @@ from statistics import mean, stdev
 import pygame
 import pytest
 
-from gangdice_gui import figures
-from gangdice_gui.advice_report import FEW, SAME, RoundShares, Share, reckon, verdict
-from gangdice_gui.advice_win import weigh
 from gangdice_gui.app import App
-from gangdice_gui.bots.gang_win import Hand
+from gangdice_gui.base import figures
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang import START_WORTH
-from gangdice_gui.engine.gang_types import Card, HowMany, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_report_draw
-from gangdice_gui.scenes.gang_report import GangReport
-from gangdice_gui.scenes.gang_report_again import LookAgain
-from gangdice_gui.scenes.gang_report_table import ReportTable
-from gangdice_gui.scenes.gang_results import FinalResult
-from gangdice_gui.scenes.gang_results_standings import COLUMNS, figure
-from gangdice_gui.scenes.gang_results_standings import FEWER as NARROW
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.advice.report import FEW, SAME, RoundShares, Share, reckon, verdict
+from gangdice_gui.games.gang.advice.weigh import weigh
+from gangdice_gui.games.gang.bots.win import Hand
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.turn import START_WORTH
+from gangdice_gui.games.gang.rules.types import Card, HowMany, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.report import draw
+from gangdice_gui.games.gang.screens.report.again import LookAgain
+from gangdice_gui.games.gang.screens.report.page import GangReport
+from gangdice_gui.games.gang.screens.report.table import ReportTable
+from gangdice_gui.games.gang.screens.results.pages import FinalResult
+from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
+from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 DOT = Seat("gangster", "Dot", "sapphire", "dot")
@@ -202,7 +202,9 @@ def texts(page):
 
 def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, monkeypatch):
     looked = threading.Event()
-    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", lambda *rest: looked.wait(20) and reckon(*rest))
+    monkeypatch.setattr(
+        "gangdice_gui.games.gang.screens.report.count.reckon", lambda *rest: looked.wait(20) and reckon(*rest)
+    )
     app = opened(desk, match)
     final = app.scene.parent
     assert any("Counting" in text for text in texts(app.scene))
@@ -220,7 +222,7 @@ def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
     def slow(*_):
         gone_on.append(looked.wait(20))
 
-    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", slow)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.count.reckon", slow)
     page = GangReport(desk, FinalResult(desk, match), match)
     page.update(16)
     assert not page.known and gone_on == []
@@ -234,7 +236,7 @@ def test_a_round_that_cannot_be_reckoned_is_left_out_and_not_waited_for(desk, ma
             raise LookupError("no idea")
         return reckon(rules, options, log, number)
 
-    monkeypatch.setattr("gangdice_gui.scenes.gang_report_count.reckon", failing)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.count.reckon", failing)
     app = opened(desk, match)
     page = counted(app)
     assert not any("Counting" in text for text in texts(page))
@@ -270,7 +272,7 @@ def test_what_is_lost_is_told_apart_without_colour(desk):
     """Luck is plain and choices are striped; a loss is darker."""
 
     def shades(kind, lost):
-        picture = gang_report_draw.square(desk, kind, 40, lost)
+        picture = draw.square(desk, kind, 40, lost)
         return {tuple(picture.get_at((x, 32)))[:3] for x in range(6, 34)}
 
     assert len(shades("luck", False)) == 1

@@ -11,15 +11,15 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from gangdice_gui import narrate
 from gangdice_gui.app import App
-from gangdice_gui.engine.gang_types import Round
-from gangdice_gui.scenes.gang_log import GangLog, entries
-from gangdice_gui.scenes.gang_results import RIM, STAY, FinalResult, RoundResult
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.pause import Pause
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.rules.types import Round
+from gangdice_gui.games.gang.screens.log import GangLog, entries
+from gangdice_gui.games.gang.screens.results.pages import RIM, STAY, FinalResult, RoundResult
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import HUGE, LATE, LONG, MOCK, NOBODY, SEATS, TIE, Felt, match_of, view_after

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.scenes import gang_results_lie
-from gangdice_gui.scenes.gang_pen import Pen
-from gangdice_gui.scenes.gang_results import RoundResult
-from gangdice_gui.scenes.gang_results_hand import Box, Hands
-from gangdice_gui.scenes.gang_results_lie import HELD
+from gangdice_gui.games.gang.screens.pen import Pen
+from gangdice_gui.games.gang.screens.results import lie as gang_results_lie
+from gangdice_gui.games.gang.screens.results.hand import Box, Hands
+from gangdice_gui.games.gang.screens.results.lie import HELD
+from gangdice_gui.games.gang.screens.results.pages import RoundResult
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.type import Type

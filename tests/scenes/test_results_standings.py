@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.scenes.gang_results import FinalResult
-from gangdice_gui.scenes.gang_results_standings import StandingsTable, halves
+from gangdice_gui.games.gang.screens.results.pages import FinalResult
+from gangdice_gui.games.gang.screens.results.standings import StandingsTable, halves
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import LONG, SEATS, match_of

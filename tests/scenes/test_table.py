@@ -9,14 +9,14 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import COLOURS, Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import COLOURS, Seat
 
 SIZE = (1280, 720)
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

@@ -4,15 +4,15 @@ import pygame
 import pytest
 
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.curtain import Curtain
-from gangdice_gui.scenes.gang_results import RoundResult
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Keeper, Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Keeper, Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.match.match import Match
 from tests.scenes.test_table import key, name_of, until, up
 from tests.scenes.test_table_regret import ADA, MARCO, SAL, TYLOR, log
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.engine import gang
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import (
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import (
     Card,
     HowMany,
     Options,
@@ -20,7 +20,7 @@ from gangdice_gui.engine.gang_types import (
     Throw,
     Use,
 )
-from gangdice_gui.scenes.gang_beats import after
+from gangdice_gui.games.gang.screens.beats import after
 
 DECK = json.loads((Path(__file__).parents[2] / "assets/gang/deck.json").read_text("utf-8"))
 BRIGHT = tuple(card["id"] for card in DECK["bright"])
@@ -46,15 +46,15 @@ def test_events_lead_from_view_to_view(players, edition):
     rounds = 0
     for seed in range(40):
         rng = random.Random(seed)
-        state = gang.new(Options(players, BRIGHT, DARK, edition, seed % players, open_table=seed % 5 == 0))
-        while gang.to_act(state) is not None:
-            views = [gang.observe(state, seat) for seat in (None, *range(players))]
-            state, events = gang.apply(state, answer(gang.ask(state), rng))
+        state = turn.new(Options(players, BRIGHT, DARK, edition, seed % players, open_table=seed % 5 == 0))
+        while turn.to_act(state) is not None:
+            views = [turn.observe(state, seat) for seat in (None, *range(players))]
+            state, events = turn.apply(state, answer(turn.ask(state), rng))
             for before in views:
                 view = before
                 for event in events:
                     view = after(view, event)
-                assert view == gang.observe(state, before.seat)
+                assert view == turn.observe(state, before.seat)
         rounds += len(state.history)
-        assert gang.to_act(state) != CHANCE
+        assert turn.to_act(state) != CHANCE
     assert rounds > 40

@@ -11,17 +11,18 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import make_desk
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_boom, gang_clips, gang_fly
-from gangdice_gui.scenes.curtain import Curtain
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.gang_throw import BRISK
-from gangdice_gui.seats import Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.clips import burst, fly
+from gangdice_gui.games.gang.screens.clips import play as gang_clips
+from gangdice_gui.games.gang.screens.clips.throw import BRISK
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.throw_plan import HOLD, PICK_UP, SLIDE, STAGGER, WIND_UP
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
 
@@ -357,14 +358,14 @@ def test_the_hand_winds_up_and_the_dice_settle_as_long_as_they_should():
 
 
 def test_an_explosion_shakes_once_and_flashes_once():
-    assert 60 <= gang_boom.HIT_STOP <= 80
-    assert 250 <= gang_boom.SHAKE <= 400 and 8 <= gang_boom.REACH <= 10
-    assert gang_boom.FLASH <= 100 and gang_boom.BURST + gang_boom.HIT_STOP > 333, "three flashes a second at most"
-    assert 12 <= gang_boom.SPARKS <= 20
+    assert 60 <= burst.HIT_STOP <= 80
+    assert 250 <= burst.SHAKE <= 400 and 8 <= burst.REACH <= 10
+    assert burst.FLASH <= 100 and burst.BURST + burst.HIT_STOP > 333, "three flashes a second at most"
+    assert 12 <= burst.SPARKS <= 20
 
 
 def test_dice_that_fly_set_out_one_after_the_other():
-    assert 350 <= gang_fly.FLIGHT <= 450 and 20 <= gang_fly.APART <= 30
+    assert 350 <= fly.FLIGHT <= 450 and 20 <= fly.APART <= 30
 
 
 @pytest.mark.parametrize("size", SIZES)

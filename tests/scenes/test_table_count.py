@@ -7,16 +7,16 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_count
-from gangdice_gui.scenes.gang_count import HOP, MOST, PACE, STEPS, count_times, steps_of
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.gang_watch import watch_lines
-from gangdice_gui.seats import Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.clips import count
+from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.watch import watch_lines
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 ADA = Seat("gangster", "Ada", "onyx", "ada")
@@ -85,19 +85,19 @@ def ended(app, *answers):
     """Show what follows from some answers up to the end of the turn; returns numbers, sounds and the time it took."""
     table, numbers, sounds = app.scene, [], []
     table.desk.sound.play = lambda name, *_: sounds.append(name)
-    real = gang_count.draw_total
+    real = count.draw_total
 
     def seen(table, surface, turn, total):
         numbers.append(total)
         real(table, surface, turn, total)
 
-    gang_count.draw_total = seen
+    count.draw_total = seen
     try:
         events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
         table._take(tuple(events))
         passed = run(app)
     finally:
-        gang_count.draw_total = real
+        count.draw_total = real
     return numbers, [name for name in sounds if name.startswith("count")], passed
 
 

@@ -7,19 +7,20 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang import START_WORTH
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes import gang_cup, gang_throw
-from gangdice_gui.scenes.gang_middle import pot_colours, pot_die
-from gangdice_gui.scenes.gang_slide import SLIDE
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.gang_watch import watch_lines
-from gangdice_gui.seats import Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.turn import START_WORTH
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens import shaking
+from gangdice_gui.games.gang.screens.clips import throw
+from gangdice_gui.games.gang.screens.clips.slide import SLIDE
+from gangdice_gui.games.gang.screens.middle import pot_colours, pot_die
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.watch import watch_lines
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 
 SIZE = (1280, 720)
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -120,7 +121,7 @@ def test_a_choice_is_shown_for_half_a_second_before_the_dice_leave_the_hand(sit)
     while not app.scene.show.air:
         app.step([], 10)
         passed += 10
-    wind_up = 150 / gang_throw.BRISK
+    wind_up = 150 / throw.BRISK
     assert 500 <= passed + wind_up <= 700
     assert app.scene.show.view.turn.dice == 3 and app.scene.show.view.turn.faces == ()
 
@@ -205,7 +206,7 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
         app.step([], 10)
         pictures.add(pygame.image.tobytes(app.surface.subsurface(table.layout["zone"].rect), "RGB"))
     assert len(pictures) > 100 and match.to_act == 0 and table.busy
-    assert len([name for name in played if name.startswith("cup_")]) == 1 + 1300 // int(gang_cup.RATTLE)
+    assert len([name for name in played if name.startswith("cup_")]) == 1 + 1300 // int(shaking.RATTLE)
     app.step([release], 10)
     assert not table.cup.held
     assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"
@@ -269,19 +270,19 @@ def test_without_motion_picked_dice_are_there_at_once(sit, quiet):
 def test_own_dice_come_to_rest_below_the_rule(sit, size, dice):
     app = sit(started(Card("different-2-bomb")), size=size)
     table, thrown = app.scene, []
-    real = gang_throw.Throw
+    real = throw.Throw
 
     class Watched(real):
         def __init__(self, *args, **more):
             super().__init__(*args, **more)
             thrown.append(self)
 
-    gang_throw.Throw = Watched
+    throw.Throw = Watched
     try:
         shown(app, Use(dice), Roll(tuple(k % 6 for k in range(dice))))
         app.step([], 10)
     finally:
-        gang_throw.Throw = real
+        throw.Throw = real
     plan, strip = thrown[0]._plan, table.layout["strip"].rect
     half = plan.px / 2
     assert plan.px >= 12
@@ -293,7 +294,9 @@ def test_own_dice_come_to_rest_below_the_rule(sit, size, dice):
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_an_opponents_dice_never_fly_over_the_own_screen(sit, seat, monkeypatch):
     # No gangster answers by himself: on a busy machine he might, before the test does.
-    monkeypatch.setattr("gangdice_gui.scenes.gang_minds.Minds.ask", lambda self, *_: setattr(self, "asked", True))
+    monkeypatch.setattr(
+        "gangdice_gui.games.gang.screens.minds.Minds.ask", lambda self, *_: setattr(self, "asked", True)
+    )
     app = sit(started(Card("different-2-bomb"), seats=(MARCO, ADA, BENNO, DOT), first=seat))
     app.scene.minds.forget()
     own = app.scene.layout["own"].rect

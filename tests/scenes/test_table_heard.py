@@ -8,9 +8,9 @@ import random
 import pygame
 import pytest
 
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.scenes.gang_count import count_times, notes
-from gangdice_gui.scenes.gang_heard import GAP, MOST, audible
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.screens.clips.count import count_times, notes
+from gangdice_gui.games.gang.screens.clips.loudness import GAP, MOST, audible
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.throw import Die, Throw
 

@@ -5,16 +5,16 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.curtain import Curtain
-from gangdice_gui.scenes.gang_regret import FAIR
-from gangdice_gui.scenes.gang_results import RoundResult
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Keeper, Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Keeper, Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.regret import FAIR
+from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.pad import Pad
 from tests.scenes.test_table import key, name_of, until, up
 

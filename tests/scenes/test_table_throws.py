@@ -10,18 +10,18 @@ import pytest
 from pygame import Rect
 
 from gangdice_gui.app import make_desk
-from gangdice_gui.engine.gang_types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.scenes import gang_handfuls, gang_throw
-from gangdice_gui.scenes.gang_handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
-from gangdice_gui.scenes.gang_hang import matters, outcomes
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.gang_watch import text_end
-from gangdice_gui.seats import Seat
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.clips import handfuls, throw
+from gangdice_gui.games.gang.screens.clips.handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
+from gangdice_gui.games.gang.screens.clips.suspense import matters, outcomes
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.watch import text_end
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_math import COS_TILT
@@ -108,7 +108,7 @@ def test_the_last_die_hangs_no_longer_and_no_shorter_than_it_may(art, count, see
     whole = hanging(maker(art, seed), dice, last, [])
     assert 350 <= whole.hang <= 600
     assert whole.landed == pytest.approx(plain.landed + whole.hang, abs=250)
-    assert whole.landed - WIND_UP <= gang_handfuls.CAP
+    assert whole.landed - WIND_UP <= handfuls.CAP
     assert sorted(map(id, (die for part in whole.parts for die in part.throw.dice))) == sorted(map(id, dice))
     if len(whole.parts) == 2:
         first, second = whole.parts
@@ -156,7 +156,7 @@ def test_never_more_than_thirty_dice_are_in_the_air(art, count):
         air = [part for part in whole.parts if part.begins + WIND_UP < ms < part.landed]
         assert sum(len(part.throw.dice) for part in air) <= 30
     for part, then in pairwise(whole.parts):
-        assert part.landed - part.begins - WIND_UP <= gang_handfuls.CAP
+        assert part.landed - part.begins - WIND_UP <= handfuls.CAP
         assert then.begins + WIND_UP >= part.landed + HOLD - 1, "released once the felt is being cleared"
     home = [die for hand in whole.homes for die in hand] + list(whole.parts[-1].throw.dice)
     assert sorted((die.target, die.face) for die in home) == sorted((die.target, die.face) for die in dice)
@@ -220,13 +220,13 @@ def thrown(monkeypatch, table, *answers):
     """Throw, and return what was planned."""
     plans = []
     for name in ("one", "hanging", "waves"):
-        real = getattr(gang_throw, name)
+        real = getattr(throw, name)
 
         def watched(*args, real=real, name=name):
             plans.append((name, real(*args)))
             return plans[-1][1]
 
-        monkeypatch.setattr(gang_throw, name, watched)
+        monkeypatch.setattr(throw, name, watched)
     table.minds.forget()
     events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
     table._take(tuple(events))
@@ -283,7 +283,7 @@ def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text
     table.update(0)
     table.pass_event(match.act(0, Use(9))[0])
     table.ask_nothing()
-    box, console = gang_throw._aside(table), table.layout["console"].rect
+    box, console = throw._aside(table), table.layout["console"].rect
     assert console.contains(box) and box.w >= console.w * 0.4
     if text_size == 100:
         assert box.left >= text_end(desk, table.layout, table.show)

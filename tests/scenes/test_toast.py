@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from gangdice_gui.engine.gang_types import Card, Roll, Stop, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_middle import card_rect
-from gangdice_gui.scenes.gang_strip import strip_rect
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.seats import Seat
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.middle import card_rect
+from gangdice_gui.games.gang.screens.strip import strip_rect
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 
 SEATS = (
     Seat("human", "Marco", "ivory", "bellhop"),

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from gangdice_gui.app import App
-from gangdice_gui.engine.gang_types import Card, Use
-from gangdice_gui.games import standard_options
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.too_small import LETTER, TooSmall, is_too_small
-from gangdice_gui.seats import Seat
-from gangdice_gui.store import Keeper
+from gangdice_gui.base.store import Keeper
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules.types import Card, Use
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.too_small import LETTER, TooSmall, is_too_small
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 
 SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("human", "Dot", "sapphire", "dot"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.app import App
-from gangdice_gui.scenes.title import Title
+from gangdice_gui.lobby.title import Title
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gangdice_gui.seats import MINDS
+from gangdice_gui.match.seats import MINDS
 from tests.simulate import kit
 
 

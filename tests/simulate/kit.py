@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from gangdice_gui.__main__ import main
-from gangdice_gui.bots import gang as house
-from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Stop, Use
+from gangdice_gui.games.gang.bots import house
+from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Stop, Use
 
 SAFE = """import json, sys
 for line in sys.stdin:

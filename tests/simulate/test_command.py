@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.__main__ import _parser, main
-from gangdice_gui.outside import minds, read_seats
-from gangdice_gui.simulate import Bar
+from gangdice_gui.cli.simulate import Bar
+from gangdice_gui.outside.program import minds, read_seats
 from tests.simulate.kit import simulate
 
 ROOT = Path(__file__).parents[2]

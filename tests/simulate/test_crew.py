@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui import __version__
-from gangdice_gui.simulate import plan
-from gangdice_gui.simulate_play import Done, Tally
+from gangdice_gui.cli.simulate import plan
+from gangdice_gui.cli.simulate_play import Done, Tally
 from tests.simulate.kit import command, simulate, write
 
 ROOT = Path(__file__).parents[2]
@@ -77,7 +77,7 @@ def ill_worker(job):
 def test_a_bad_worker_of_a_cluster_is_one_sentence(capsys, monkeypatch, worker, why):
     from distributed import LocalCluster
 
-    from gangdice_gui import simulate_crew
+    from gangdice_gui.cli import simulate_crew
 
     monkeypatch.setattr(simulate_crew, "play_job", worker)
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as dask:

@@ -15,13 +15,13 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.gang_types import Stop
-from gangdice_gui.games import standard_options
-from gangdice_gui.landlock import version
-from gangdice_gui.leash import Forfeit
-from gangdice_gui.match import Match
-from gangdice_gui.outside import Program
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.types import Stop
+from gangdice_gui.match.match import Match
+from gangdice_gui.outside.landlock import version
+from gangdice_gui.outside.leash import Forfeit
+from gangdice_gui.outside.program import Program
 from tests.simulate.kit import SAFE, command, simulate, write
 
 ROOT = Path(__file__).parents[2]
@@ -246,7 +246,7 @@ def test_nobody_kills_who_watches(tmp_path: Path) -> None:
 def ask(mind: Program):
     match = Match.start(standard_options(2), seed="hostile")
     match.chance()
-    return mind(gang.observe(match.state, match.to_act), match.ask, Random(1))
+    return mind(turn.observe(match.state, match.to_act), match.ask, Random(1))
 
 
 @pytest.mark.parametrize(

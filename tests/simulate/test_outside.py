@@ -14,14 +14,15 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.conditions import CONDITIONS
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.engine.gang_types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
-from gangdice_gui.games import standard_options
-from gangdice_gui.leash import Forfeit, Leash
-from gangdice_gui.match import Match
-from gangdice_gui.outside import (
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS
+from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import think_now
+from gangdice_gui.outside.leash import Forfeit, Leash
+from gangdice_gui.outside.program import (
     PROTOCOL,
     Program,
     Stopped,
@@ -30,15 +31,14 @@ from gangdice_gui.outside import (
     question_line,
     read_seats,
 )
-from gangdice_gui.seats import think_now
 from tests.simulate.kit import SAFE, command, simulate, write
 
-README = (Path(__file__).parents[2] / "gangdice_gui" / "bots" / "README.md").read_text("utf-8")
+README = (Path(__file__).parents[2] / "gangdice_gui/games/gang/bots/README.md").read_text("utf-8")
 
 
 def positions(seed="own gangster", players=3):
     """Yield (state, seat, question) for every choice of a match the house plays."""
-    from gangdice_gui.bots import gang as house
+    from gangdice_gui.games.gang.bots import house
 
     match = Match.start(standard_options(players), seed=seed)
     while not match.over:
@@ -65,7 +65,7 @@ def program():
 
 def asked(program, question=None):
     state, seat, first = next(positions())
-    return program(gang.observe(state, seat), question or first, Random(1))
+    return program(turn.observe(state, seat), question or first, Random(1))
 
 
 # ---------------------------------------------------------------- what it gets
@@ -75,8 +75,8 @@ def test_what_is_hidden_changes_no_byte():
     lines = 0
     for state, seat, question in positions():
         others = tuple(n if i == seat else n + 7 + i for i, n in enumerate(state.stash))
-        line = question_line(gang.observe(state, seat), question)
-        assert line == question_line(gang.observe(replace(state, stash=others), seat), question)
+        line = question_line(turn.observe(state, seat), question)
+        assert line == question_line(turn.observe(replace(state, stash=others), seat), question)
         told = json.loads(line)["view"]["stash"]
         assert told == [n if i == seat else None for i, n in enumerate(state.stash)]
         lines += 1
@@ -85,7 +85,7 @@ def test_what_is_hidden_changes_no_byte():
 
 def test_a_line_is_one_line_and_says_the_whole_view():
     for state, seat, question in positions(players=2):
-        view = gang.observe(state, seat)
+        view = turn.observe(state, seat)
         line = question_line(view, question)
         assert "\n" not in line
         said = json.loads(line)
@@ -112,7 +112,7 @@ def plain(value):
 
 def test_only_a_seats_question_is_passed_on():
     with pytest.raises(KeyError):
-        question_line(gang.observe(gang.new(standard_options(2)), 0), Throw(2))
+        question_line(turn.observe(turn.new(standard_options(2)), 0), Throw(2))
 
 
 @pytest.mark.parametrize("what", [View, Turn, Round, HowMany, RerollOrStop])

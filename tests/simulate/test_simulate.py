@@ -10,14 +10,15 @@ from random import Random
 
 import pytest
 
-from gangdice_gui import __version__, simulate_play
-from gangdice_gui.cup import Cup
-from gangdice_gui.engine import gang
-from gangdice_gui.engine.gang_types import HowMany, Roll
-from gangdice_gui.games import standard_options
-from gangdice_gui.seats import MINDS
-from gangdice_gui.simulate import wilson
-from gangdice_gui.simulate_play import WHOLE, Job, Tally, play_job, quantile_ms
+from gangdice_gui import __version__
+from gangdice_gui.cli import simulate_play
+from gangdice_gui.cli.simulate import wilson
+from gangdice_gui.cli.simulate_play import WHOLE, Job, Tally, play_job, quantile_ms
+from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.rules import turn as gang
+from gangdice_gui.games.gang.rules.types import HowMany, Roll
+from gangdice_gui.match.cup import Cup
+from gangdice_gui.match.seats import MINDS
 from tests.simulate.kit import careful, simulate
 
 ROOT = Path(__file__).parents[2]

@@ -8,10 +8,10 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.app import make_desk
-from gangdice_gui.scenes.gang_paint import backdrop
-from gangdice_gui.scenes.menu_page import room
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.screens.paint import backdrop
+from gangdice_gui.lobby.menu_page import room
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.scenes.blank import Blank
-from gangdice_gui.scenes.gang_pen import Pen
-from gangdice_gui.scenes.gang_results_hand import Hands
-from gangdice_gui.scenes.peek import Peek
-from gangdice_gui.seats import Seat
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.pen import Pen
+from gangdice_gui.games.gang.screens.results.hand import Hands
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from gangdice_gui.paths import assets_dir
+from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art, AssetError, shrink
 from gangdice_gui.ui.desk import Desk

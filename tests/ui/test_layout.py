@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 from pygame import Rect
 
-from gangdice_gui.paths import assets_dir
-from gangdice_gui.scenes.gang_small import FEW, PILES, PLAQUE, lie
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.screens.small import FEW, PILES, PLAQUE, lie
 from gangdice_gui.ui.layout import Layout, LayoutError, Slot, pick
 
 SIZES = [

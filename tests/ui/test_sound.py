@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from gangdice_gui.paths import assets_dir
+from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.sound import DUCK_BACK, DUCK_HOLD, DUCKED, Sound
 
 STEP = 1 / 128

@@ -12,7 +12,17 @@ from pygame.event import Event
 
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
-from gangdice_gui.ui.widgets import Button, Choice, Fired, Group, Slider, Stepper, TextField, Toggle, Widget
+from gangdice_gui.ui.widgets import (
+    Button,
+    Choice,
+    Fired,
+    Group,
+    Slider,
+    Stepper,
+    TextField,
+    Toggle,
+    Widget,
+)
 
 spec = importlib.util.spec_from_file_location("events", Path(__file__).parent / "events.py")
 assert spec

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Literal
 
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.match import Match
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.scene import Scene
-from gangdice_gui.scenes.setup import SetUp
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.settings import Settings
-from gangdice_gui.store import RUNNING, Store
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import RUNNING, Store
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from tests.window.harness import Program, Trouble, eventually
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.store import RUNNING
+from gangdice_gui.base.store import RUNNING
+from gangdice_gui.games.gang.screens.table import GangTable
 from tests.window import player
 from tests.window.harness import Display, Program, eventually
 

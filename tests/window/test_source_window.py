@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.engine.gang_types import RerollOrStop
+from gangdice_gui.games.gang.rules.types import RerollOrStop
 from tests.window import player
 from tests.window.harness import Display, Program, eventually
 

@@ -1,1 +1,0 @@
-"""Minds, pure: (view, question, rng) -> action. Randomness is handed in."""

@@ -1,0 +1,80 @@
+"""Replay records without a window and say what came out of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from gangdice_gui.base.files import TooLarge, read_plain
+from gangdice_gui.base.voice import say
+from gangdice_gui.games.gang.rules.types import Round, RoundSettled
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.record import MAX_BYTES, TOO_LARGE, RecordError, clean, decode
+
+
+def verify(files: Sequence[str]) -> int:
+    """Write a line of JSON for each good record, `FILE:LINE: sentence` on stderr for each other; return the exit
+    status."""
+    status = 0
+    for file in files:
+        try:
+            line = json.dumps({"file": file, **report(read_match(file))})
+        except RecordError as error:
+            print(f"{clean(file)}:{error.line}: {error.sentence}", file=sys.stderr, flush=True)
+            status = 1
+        else:
+            say(line)
+    return status
+
+
+def read_match(file: str) -> Match:
+    """Read a record's file and play it through. Raises RecordError, also where the file cannot be read."""
+    try:
+        data = read_plain(file, MAX_BYTES)
+    except TooLarge:
+        raise RecordError(1, TOO_LARGE) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise RecordError(1, f"The file cannot be read: {why}.") from None
+    return Match.from_text(decode(data))
+
+
+def report(match: Match) -> dict[str, Any]:
+    """Return what a match came to, in the words of `gangdice verify`; a round still running is left out.
+
+    `worth` at the top counts the dice in front of a seat while its turn runs or its result stands: they are its own
+    still.
+    """
+    rounds = []
+    for _, _, events, state in match.replay():
+        rounds += [_round(event.round, state.worth) for event in events if isinstance(event, RoundSettled)]
+    return {
+        "game": match.game.id,
+        "finished": match.over,
+        "winners": list(match.state.winners),
+        "worth": list(match.state.worth),
+        "middle": match.state.middle,
+        "rounds": rounds,
+    }
+
+
+def _round(settled: Round, worth: tuple[int, ...]) -> dict[str, Any]:
+    return {
+        "card": settled.card,
+        "start": settled.start,
+        "turns": [
+            {
+                "seat": turn.seat,
+                "dice": turn.dice,
+                "faces": list(turn.faces),
+                "total": turn.total,
+                "valid": turn.valid,
+            }
+            for turn in settled.turns
+        ],
+        "winner": settled.winner,
+        "pot": settled.pot,
+        "worth": list(worth),
+    }

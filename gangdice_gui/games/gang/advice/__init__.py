@@ -1,0 +1,1 @@
+"""What the coach, the strip and the report say, from views alone. Pure."""

@@ -1,0 +1,194 @@
+"""What the dice gave each player and what choices cost, in chances to win: a finished match reckoned round by round.
+
+Every decision is weighed as the coach weighs it, from what the seat could know then. Luck is how much more (or less) a
+roll of one's own made the turn worth than it was on average, so a roll nothing hung on weighs nothing. A choice costs
+what the best one was worth beyond it. What the cards and the others' rolls and choices made of it is the rest: from the
+chance at the start of the game the three together lead to its result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from gangdice_gui.engine.game import CHANCE, Game
+from gangdice_gui.games.gang.advice.tempers import counted
+from gangdice_gui.games.gang.advice.weigh import Choice, find, rank, weigh
+from gangdice_gui.games.gang.bots.win import Hand, standing
+from gangdice_gui.games.gang.rules.types import Action, Stop, TurnEnded, View
+
+FEW: Final = 4
+"""Rounds reckoned below which nothing is said about a player."""
+SAME: Final = 0.005
+"""Chances to win that are no difference."""
+NEAR: Final = 4
+"""Of the rerolls of a hand so many are remembered, the best ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of a match, weighed."""
+
+    round: int
+    seat: int
+    card: str
+    faces: tuple[int, ...]
+    """The dice as they lay; empty before the first roll."""
+    mine: Choice
+    best: Choice
+    cost: float
+    """Chances to win given away against the best choice."""
+    margin: float
+    """Where the best was chosen: what it was worth beyond the next best."""
+    view: View
+    """What the seat could know then."""
+    choices: tuple[Choice, ...]
+    """The best first: all numbers of dice, or stopping, what was chosen and the best rerolls."""
+
+
+@dataclass(slots=True)
+class Share:
+    """What one round brought one seat, in chances to win."""
+
+    start: float = 0.0
+    """The chance before the card was turned."""
+    luck: float = 0.0
+    skill: float = 0.0
+    """What choices cost: zero for the best play, else below."""
+    others: float = 0.0
+    """What the card, and the others' rolls and choices, made of it."""
+    luck_dice: float = 0.0
+    """What luck brought in dice."""
+    known: bool = True
+    """Whether every decision could be weighed; a turn of very many dice cannot, and is all counted as the rest."""
+
+
+@dataclass(slots=True)
+class RoundShares:
+    """One round reckoned: shares by seat, and the decisions in playing order."""
+
+    shares: dict[int, Share] = field(default_factory=dict)
+    decisions: list[Decision] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A seat's game: its shares by round, the sums, and the decisions to look at again."""
+
+    rounds: dict[int, Share]
+    luck: float
+    skill: float
+    others: float
+    luck_dice: float
+    start: float
+    """The chance at the start of the game."""
+    best: Decision | None
+    worst: Decision | None
+    enough: bool
+    """Whether there is enough to say anything at all."""
+
+    @property
+    def end(self) -> float:
+        """The share of the win: what luck, choices and the rest have led to."""
+        return round(self.start + self.luck + self.skill + self.others, 9)
+
+
+class _Round:
+    """Reckons one round while its log is played again."""
+
+    def __init__(self) -> None:
+        self.found = RoundShares()
+        self._expected: tuple[float, float] | None = None
+        """What the running turn is worth from here, in chances to win and in dice; None before its first choice."""
+        self._asked: View | None = None
+
+    def decide(self, view: View, seat: int, action: Action) -> None:
+        """Weigh a decision and book it."""
+        share, self._asked = self.found.shares[seat], view
+        choices = weigh(view)
+        faces = view.turn.faces if view.turn else ()
+        mine = find(choices, action, faces)
+        if mine is None:
+            share.known = False
+            return
+        best = choices[0]
+        if self._expected is not None:
+            share.luck += best.win - self._expected[0]
+            share.luck_dice += best.dice - self._expected[1]
+        cost = best.win - mine.win
+        share.skill -= cost
+        self._expected = mine.win, mine.dice
+        second = next((choice.win for choice in choices if choice is not mine), mine.win)
+        margin = mine.win - second if cost < SAME else 0.0
+        told = choices if not faces else [*choices[:NEAR], find(choices, Stop()), mine]
+        few = tuple(sorted({c for c in told if c is not None}, key=lambda c: (c is not best, rank(c))))
+        self.found.decisions.append(
+            Decision(view.round, seat, view.card or "", faces, mine, best, cost, margin, view, few)
+        )
+
+    def end(self, turn: TurnEnded, action: Action) -> None:
+        """Book what a turn came to."""
+        ended, view = turn.turn, self._asked
+        if view is not None and self._expected is not None and not isinstance(action, Stop):
+            share, hand = self.found.shares[ended.seat], Hand(view, ended.dice)
+            end = hand.bust if ended.total is None else hand.ends[ended.total]
+            share.luck += end.win - self._expected[0]
+            share.luck_dice += end.dice - hand.owned - self._expected[1]
+        self._asked = self._expected = None
+
+    def close(self, after: dict[int, float]) -> RoundShares:
+        """Book what is neither luck nor choice, by the chances after the round."""
+        for seat, share in self.found.shares.items():
+            if not share.known:
+                share.luck = share.skill = share.luck_dice = 0.0
+            share.others = after[seat] - share.start - share.luck - share.skill
+        return self.found
+
+
+def reckon(rules: Game, options: Any, log: Sequence[tuple[int, str]], number: int) -> RoundShares:
+    """Reckon one round of a match from its options and its log of (seat or CHANCE, text)."""
+    state = rules.new(options)
+    round_ = _Round()
+    for actor, text in log:
+        action = rules.parse(text)
+        view: View = rules.observe(state, None if actor == CHANCE else actor)
+        if view.round == number and not round_.found.shares:
+            begun = chances(view)
+            round_.found.shares = {seat: Share(begun[seat]) for seat, out in enumerate(view.out) if not out}
+        if view.round == number and actor != CHANCE:
+            round_.decide(view, actor, action)
+        state, events = rules.apply(state, action)
+        ended = next((event for event in events if isinstance(event, TurnEnded)), None)
+        if ended is not None and view.round == number:
+            round_.end(ended, action)
+            after: View = rules.observe(state, None)
+            if after.round > number or after.winners:
+                return round_.close(chances(after))
+    return round_.found
+
+
+def chances(view: View) -> dict[int, float]:
+    """Return every seat's chance to win the game between two rounds, or its share of the win once it is over."""
+    if view.winners:
+        return {seat: (seat in view.winners) / len(view.winners) for seat in range(view.players)}
+    return {seat: standing(counted(view, seat)) for seat in range(view.players)}
+
+
+def verdict(rounds: dict[int, RoundShares], seat: int) -> Verdict:
+    """Sum a seat's game up over the rounds reckoned so far."""
+    shares = {number: part.shares[seat] for number, part in sorted(rounds.items()) if seat in part.shares}
+    mine = [decision for part in rounds.values() for decision in part.decisions if decision.seat == seat]
+    best = max(mine, key=lambda decision: decision.margin, default=None)
+    worst = max(mine, key=lambda decision: decision.cost, default=None)
+    return Verdict(
+        shares,
+        sum(share.luck for share in shares.values()),
+        sum(share.skill for share in shares.values()),
+        sum(share.others for share in shares.values()),
+        sum(share.luck_dice for share in shares.values()),
+        next((share.start for share in shares.values()), 0.0),
+        best if best is not None and best.margin >= SAME else None,
+        worst if worst is not None and worst.cost >= SAME else None,
+        sum(share.known for share in shares.values()) >= FEW,
+    )

@@ -1,0 +1,1 @@
+"""The gangsters of Gang of Dice: (view, question, rng) -> action. Pure."""

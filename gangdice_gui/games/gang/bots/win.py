@@ -1,0 +1,147 @@
+"""The one yardstick: how often an answer wins the game, and what it brings in dice, for every answer a seat can give.
+
+Everything is reckoned from a seat's view. Of two both are taken to play to win; of three and four the others play for
+dice. The last seat's chances, and those of hands of up to MOST dice, are exact; a larger hand is as good as the best of
+a few ways to play it, until its dice lie there and are counted out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gangdice_gui.games.gang.bots import future as gang_future
+from gangdice_gui.games.gang.bots import pair, round_game
+from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, least_chances, to_lead
+from gangdice_gui.games.gang.bots.odds import MOST, Turn
+from gangdice_gui.games.gang.bots.pair import End, Ends
+from gangdice_gui.games.gang.bots.plays import Play, plays
+from gangdice_gui.games.gang.bots.solved import FIRST, ahead_of
+from gangdice_gui.games.gang.rules.types import View
+
+_TRIFLE: Final = 1e-6
+"""What a die counts beside a win where the way to win is asked what it brings in dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What an answer leads to when all that follows is played as well as can be to win the game."""
+
+    win: float
+    """The chance to win the game; of a shared win the share."""
+    dice: float
+    """What the round brings, in dice, on average."""
+    takes: float
+    """The chance to take the round."""
+
+
+class Hand:
+    """A turn of a number of dice, weighed from before its first roll to its end."""
+
+    def __init__(self, view: View, dice: int) -> None:
+        """Take what every result comes to in a view of the seat to act. Raises ValueError for a spectator's."""
+        stand = round_game.stand_of(view, dice)
+        self.card, self.dice = stand.card, dice
+        self._beat = None if stand.best is None else stand.best[:2]
+        self._last = not stand.later
+        self.ends, self.bust = ends(view, dice)
+        self.owned = stand.stash[stand.seat] + dice
+        self._solved: list[Turn] = []
+
+    def use(self) -> Prospect:
+        """Return what the turn leads to before its first roll."""
+        if self._last or self.dice > LARGEST:
+            # One total that leads is as good as another.
+            need = to_lead(self.dice, self._beat)
+            end = self.ends[min(need, len(self.ends) - 1)]
+            return self._between(end, leading(self.card, self.dice, need, end.win >= self.bust.win))
+        if self.dice <= MOST:
+            return self._parted([turn.value for turn in self._turns()])
+        return max((self._played(way) for way in plays(self.card, self.dice)), key=lambda prospect: prospect.win)
+
+    def stop(self, faces: Sequence[int]) -> Prospect:
+        """Return what stopping with these faces leads to."""
+        return self._parted([turn.stop(faces) for turn in self._turns()])
+
+    def keep(self, kept: Sequence[int], rerolls_left: int) -> Prospect:
+        """Return what keeping these faces, fewer than all, and throwing the others leads to."""
+        return self._parted([turn.keep(kept, rerolls_left) for turn in self._turns()])
+
+    def _turns(self) -> list[Turn]:
+        """Return the turn solved for wins; of a small hand also for wins and a trifle of dice, and of rounds taken."""
+        if not self._solved:
+            ways = ((0.0, 0.0), (_TRIFLE, 0.0), (0.0, _TRIFLE))[: 3 if self.dice <= MOST else 1]
+            for die, round_ in ways:
+                worth = [end.win + die * end.dice + round_ * end.takes for end in (*self.ends, self.bust)]
+                self._solved.append(Turn(self.card, self.dice, worth[:-1], worth[-1]))
+        return self._solved
+
+    def _parted(self, worths: Sequence[float]) -> Prospect:
+        win = worths[0]
+        if len(worths) > 1:
+            dice, takes = ((worth - win) / _TRIFLE for worth in worths[1:])
+            return Prospect(win, dice - self.owned, min(1.0, max(0.0, takes)))
+        # A large hand leads or does not: how well hardly matters.
+        best = max(self.ends, key=lambda end: end.win)
+        return self._between(best, (win - self.bust.win) / (best.win - self.bust.win or 1.0))
+
+    def _between(self, end: End, often: float) -> Prospect:
+        bust = self.bust
+        return Prospect(
+            bust.win + often * (end.win - bust.win),
+            bust.dice + often * (end.dice - bust.dice) - self.owned,
+            bust.takes + often * (end.takes - bust.takes),
+        )
+
+    def _played(self, way: Play) -> Prospect:
+        chances, bust = way
+        often = [(bust, self.bust), *zip(chances, self.ends, strict=False)]
+        return Prospect(
+            sum(chance * end.win for chance, end in often),
+            sum(chance * end.dice for chance, end in often) - self.owned,
+            sum(chance * end.takes for chance, end in often),
+        )
+
+
+def ends(view: View, dice: int) -> Ends:
+    """Return what every result of so many dice of the view's seat comes to. Raises like gang_round.owned()."""
+    stand = round_game.stand_of(view, dice)
+    if view.players == 2:
+        return pair.ends(stand, dice, ahead_of(view))
+    futures = gang_future.winning(view), gang_future.owning(view), gang_future.taking(view)
+    totals, busts = zip(*(round_game.ends(stand, dice, future) for future in futures), strict=True)
+    return [End(*each) for each in zip(*totals, strict=True)], End(*busts)
+
+
+def standing(view: View) -> float:
+    """Return the chance of the view's seat to win the game before the card of a round is turned.
+
+    Raises like gang_round.owned().
+    """
+    me, stash = view.seat or 0, round_game.owned(view)
+    if not stash[me]:
+        return 0.0
+    if view.round < 2:
+        first = FIRST[view.edition] if view.players == 2 else 1 / view.players
+        return first if me == view.start or view.players > 2 else 1 - first
+    past = replace(view, round=view.round - 1, card=view.history[-1].card)
+    if view.players > 2:
+        return gang_future.winning(past)(stash, view.middle, view.start)
+    other = 1 - view.start
+    starter = ahead_of(past).starter(stash[view.start], stash[other])
+    return starter if me == view.start else 1 - starter
+
+
+def leading(card: str, dice: int, need: int, wanted: bool = True) -> float:
+    """Return the chance of a valid result of at least a total, played to have one, or else not to.
+
+    Beyond LARGEST dice each die more is taken to cost what the last one did.
+    """
+    if not wanted:
+        row = least_chances(card, min(dice, LOSING))
+        return row[need] if need < len(row) else 0.0
+    if dice <= LARGEST:
+        return chance(card, dice, need)
+    last, before = chance(card, LARGEST, need), chance(card, LARGEST - 1, need)
+    return last * min(1.0, last / before) ** (dice - LARGEST) if before else 0.0

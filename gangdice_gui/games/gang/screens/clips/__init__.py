@@ -1,0 +1,1 @@
+"""Events of Gang of Dice as clips."""

@@ -1,0 +1,44 @@
+"""A card being turned: lifted, turned over in the air, laid down again."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.games.gang.screens.middle import back_picture, card_picture, card_rect
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+
+
+def draw_flip(surface: Surface, desk: Desk, layout: Layout, show: Show, dark: bool, t: float) -> None:
+    """Draw the card at t from 0 (face down) to 1 (face up)."""
+    rect = card_rect(layout)
+    card = show.view.card
+    if card is None:
+        return
+    face = card_picture(desk, card, rect.size)
+    if desk.settings.reduced:
+        surface.blit(back_picture(desk, dark, rect.size), rect)
+        face = face.copy()
+        face.set_alpha(round(255 * t))
+        surface.blit(face, rect)
+        return
+    turned = max(0.0, min(1.0, (t - 0.15) / 0.7))
+    turned = turned * turned * (3 - 2 * turned)
+    angle = turned * math.pi
+    lift = math.sin(min(1.0, t) * math.pi)
+    picture = face if turned > 0.5 else back_picture(desk, dark, rect.size)
+    grow = 1 + 0.09 * lift
+    size = max(2, round(rect.w * abs(math.cos(angle)) * grow)), round(rect.h * grow)
+    pad = round(rect.w * 0.07)
+    whole = desk.art.image("effects/shadow", rect.w + 2 * pad, rect.h + 2 * pad)
+    shade = pygame.transform.smoothscale(whole, (size[0] + 2 * pad, rect.h + 2 * pad))
+    shade.set_alpha(round(255 - 120 * lift))
+    drop = round(rect.w * (0.035 + 0.06 * lift))
+    surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + drop)))
+    turned_card = pygame.transform.smoothscale(picture, size)
+    place = turned_card.get_rect(center=(rect.centerx, rect.centery - round(rect.h * 0.05 * lift)))
+    surface.blit(turned_card, place)

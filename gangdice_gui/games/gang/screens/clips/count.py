@@ -1,0 +1,145 @@
+"""The count-up: the dice that count hop one after the other, each a semitone higher, and the total rolls up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens import seats, small, zone
+from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
+from gangdice_gui.games.gang.screens.show import sorted_positions
+from gangdice_gui.ui.timeline import Clip
+
+if TYPE_CHECKING:
+    from gangdice_gui.games.gang.screens.stage import Stage
+
+PACE: Final = 80
+"""Milliseconds from one die to the next."""
+UNHURRIED: Final = 6
+"""So many dice take that long, the others hurry."""
+HOP: Final = 90
+"""Milliseconds of one die's hop."""
+MOST: Final = 700
+"""Milliseconds of it all at most."""
+STEPS: Final = 17
+"""Hops at most, one after the other; of more dice several hop together."""
+SWELL: Final = 0.15
+"""How much larger a die is at the top of its hop."""
+NOTES: Final = 12
+STAYS, STAYS_ALONE = 120, 180
+"""How long a result stands once it is counted, and where there was nothing to count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Dice that hop together."""
+
+    at: int
+    """When, in milliseconds."""
+    positions: tuple[int, ...]
+    total: int
+    """The sum so far, these dice included."""
+
+
+def count_times(dice: int) -> list[int]:
+    """Return when each hop of a count begins, in milliseconds: unhurried for six dice, then faster."""
+    steps = min(dice, STEPS)
+    slow = min(steps, UNHURRIED)
+    rest = steps - slow
+    pace = min(PACE, (MOST - HOP - PACE * (slow - 1)) / rest) if rest else 0.0
+    return [PACE * k for k in range(slow)] + [math.floor(PACE * (slow - 1) + pace * (k + 1)) for k in range(rest)]
+
+
+def steps_of(faces: tuple[int, ...], order: tuple[int, ...]) -> list[Step]:
+    """Return the hops of a result whose dice lie in this order; the Boss counts nothing and stays put."""
+    counting = [position for position in order if faces[position]]
+    times = count_times(len(counting))
+    made, total = [], 0
+    for k, at in enumerate(times):
+        some = tuple(counting[len(counting) * k // len(times) : len(counting) * (k + 1) // len(times)])
+        total += sum(faces[position] for position in some)
+        made.append(Step(at, some, total))
+    return made
+
+
+def notes(steps: int) -> list[tuple[int, float]]:
+    """Return number and volume of the note of each hop: ever higher, and softer where they follow each other fast."""
+    last = max(1, steps - 1 - UNHURRIED)
+    more = [UNHURRIED + 1 + k * (NOTES - UNHURRIED - 1) // last for k in range(steps - UNHURRIED)]
+    numbers = list(range(1, steps + 1)) if steps <= NOTES else [*range(1, UNHURRIED + 1), *more]
+    hurried = 0.4 if steps <= NOTES else 0.28
+    return [(number, 0.8 if k < UNHURRIED else hurried) for k, number in enumerate(numbers)]
+
+
+def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip]) -> None:
+    """Queue the count of a valid turn, at whose end the lead may pass from `leader` to its seat.
+
+    `sorting` are clips that bring its dice into order before.
+    """
+    own = turn.seat == table.show.viewer
+    order = sorted_positions(turn.faces) if own else small.order(turn.faces, True)
+    steps = steps_of(turn.faces, order)
+    line = table.timeline
+    if len(steps) < 2 or line.reduced or line.speed == "instant":
+        sound = [Clip(1, start=table.sounder("count_1", 0.8), fade=False)] if steps else []
+        line.add(Clip(STAYS_ALONE, fade=False), *sorting, *sound)
+        return
+    begins = max((clip.duration for clip in sorting), default=0)
+    leads = table.show.view.leader
+    table.change(counting=True, view=replace(table.show.view, leader=leader))
+
+    def counted() -> None:
+        table.change(counting=False, view=replace(table.show.view, leader=leads))
+
+    length = steps[-1].at + HOP
+    clips = [Clip(length, _drawing(table, turn, steps, length), delay=begins)]
+    if begins:
+        clips.append(Clip(begins, _drawing(table, turn, [], begins)))
+    for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
+        clips.append(Clip(1, start=table.sounder(f"count_{note}", volume), delay=begins + step.at, fade=False))
+    line.add(*sorting, *clips)
+    line.add(Clip(STAYS, start=counted, fade=False))
+
+
+def _drawing(table: Stage, turn: Turn, steps: list[Step], length: int) -> Callable[[Surface, float], None]:
+    spots = spots_of(table, turn, frozenset())
+
+    def draw(surface: Surface, t: float) -> None:
+        ms, total = t * length, 0
+        for step in steps:
+            if step.at <= ms:
+                total = step.total
+                for position in step.positions:
+                    if ms < step.at + HOP and position in spots:
+                        _draw_hop(table, surface, turn, position, spots[position], (ms - step.at) / HOP)
+        draw_total(table, surface, turn, total)
+
+    return draw
+
+
+def draw_total(table: Stage, surface: Surface, turn: Turn, total: int) -> None:
+    """Draw the number so far where the result will stand."""
+    desk, layout, show = table.desk, table.layout, table.show
+    if turn.seat == show.viewer:
+        zone.draw_result(surface, desk, layout, show, turn, total)
+    else:
+        tools = seats.pens(surface, desk, layout, show.places[turn.seat])
+        plate = seats.hand_lie(tools, turn)[2]
+        dice = desk.words("table.dice", n=turn.dice)
+        seats.draw_plaque(tools.result, plate, str(total), dice, False, tools.small)
+
+
+def _draw_hop(table: Stage, surface: Surface, turn: Turn, position: int, spot: Spot, t: float) -> None:
+    x, y, px, yaw = spot
+    outlined = table.desk.settings.outlined_dice
+    die = table.dice.rest(table.show.seats[turn.seat].colour, turn.faces[position], px, yaw, outlined=outlined)
+    height = math.sin(t * math.pi)
+    side = round(die.get_width() * (1 + SWELL * height))
+    larger = pygame.transform.smoothscale(die, (side, side))
+    surface.blit(larger, Rect(round(x - side / 2), round(y - side / 2 - px * 0.06 * height), side, side))

@@ -1,0 +1,1 @@
+"""The coach: hint, warning, why."""

@@ -1,0 +1,299 @@
+"""The console at the bottom: what is asked of the player, and the buttons that answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.bots.chances import LARGEST
+from gangdice_gui.games.gang.screens.cells import Cells, DieSpot, RackSpot, WhySpot
+from gangdice_gui.games.gang.screens.fate import LOST, cannot, draw_now, fate_of, hopeless
+from gangdice_gui.games.gang.screens.odds import OddsCells, draw_gauges, draw_labels
+from gangdice_gui.games.gang.screens.show import MANY, Show
+from gangdice_gui.games.gang.screens.watch import draw_watch
+from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.table.names import LEAST
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
+
+SLIDER_FROM = 13
+"""From this many dice on the scale, a slider helps."""
+DECISIONS = ("roll", "reroll", "stop", "continue")
+"""Buttons whose press cannot simply be made good by another one."""
+
+
+def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    """Return the widgets of the console and the dice zone for the present mode."""
+    match show.mode:
+        case "choose":
+            return _choose(desk, layout, show) + _aside(desk, layout, show)
+        case "pick":
+            return _pick(desk, layout, show) + _aside(desk, layout, show)
+        case "bust":
+            label = desk.words("table.continue")
+            return [_button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)]
+    return []
+
+
+def _button(desk: Desk, layout: Layout, name: str, label: str, kind: Kind, key: str = "", shortcut: int = 0) -> Button:
+    """Return a button in its slot, its letters as large as they can be beside its key."""
+    slot = layout[name]
+    about: dict[str, Any] = {"key": key, "shortcut": shortcut, "decides": name in DECISIONS}
+    button = Button(name, slot.rect, label, kind, px=slot.font, **about)
+    while button.px > LEAST and not button.fits(desk):
+        button.px -= 1
+    return button
+
+
+def _aside(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    """Return what asks for advice: small buttons in the rim, left of the rounds, and the gangsters' results."""
+    menu, side = layout["menu"].rect, layout["menu"].rect.w
+    buttons = [("odds", "dice")] if desk.settings.odds != "off" else []
+    buttons += [("coach", "bulb")] if desk.settings.coached != "off" else []
+    left = layout["history"].rect.x - round(side * (0.3 + 1.16 * len(buttons)))
+    places = [Rect(left + round(side * 1.16 * i), menu.y, side, side) for i in range(len(buttons))]
+    found: list[Widget] = [
+        IconButton(name, place, icon, tip=desk.words(f"{name}.tip"))
+        for (name, icon), place in zip(buttons, places, strict=True)
+    ]
+    if desk.settings.coached != "off":
+        played = [turn.seat for turn in show.view.turns if turn.ended and not show.seats[turn.seat].human]
+        tip = desk.words("coach.tip_why")
+        found += [WhySpot(seat, layout[f"result_{show.places[seat]}"].rect, tip) for seat in played]
+    return found
+
+
+def strip_slot(layout: Layout) -> Rect:
+    """Return the room for the numbers to choose from: under the prompt, from the console's edge to the stepper."""
+    first, second = layout["odds_labels"].rect, layout["odds"].rect
+    return first.union(second)
+
+
+def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    area = strip_slot(layout)
+    slot = layout["odds"]
+    columns = int(slot.props.get("columns", 10))
+    if show.strip is not None:
+        found: list[Widget] = [OddsCells(slot.rect, show.dice, show.most, columns, slot.font, show.strip)]
+        if show.most >= SLIDER_FROM:
+            found.append(Slider("slider", layout["choose_hint"].rect, show.dice, 1, show.most, 1))
+        return found + _choose_buttons(desk, layout, show)
+    columns += 1
+    gap = round(area.h * 0.09)
+    slider_h = max(36, round(area.h * 0.3)) if show.most >= SLIDER_FROM else 0
+    cells_h = area.h - (slider_h + gap if slider_h else 0)
+    cells = Cells("dice", Rect(area.x, area.y, area.w, cells_h), show.dice, show.most, columns, slot.font)
+    found = [cells]
+    if slider_h:
+        rect = Rect(area.x, area.bottom - slider_h, area.w, slider_h)
+        found.append(Slider("slider", rect, show.dice, 1, show.most, 1))
+    return found + _choose_buttons(desk, layout, show)
+
+
+def _choose_buttons(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    step = layout["stepper"]
+    label = desk.words("table.roll", n=show.dice)
+    kind: Kind = "bakelite" if hopeless(show) else "brass"
+    return [
+        Stepper("stepper", step.rect, show.dice, 1, show.most, px=step.font),
+        _button(desk, layout, "roll", label, kind, desk.words("table.enter"), pygame.K_RETURN),
+    ]
+
+
+def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    turn = show.view.turn
+    assert turn is not None
+    words, count = desk.words, len(show.picked)
+    found: list[Widget] = []
+    lie = zone_lie(layout, turn, show.picked)
+    if turn.dice >= MANY:
+        found += [RackSpot(f"rack:{rack.face}", rack.box) for rack in lie.racks if rack.places]
+        found += _steppers(layout, show)
+        every = _button(desk, layout, "all", words("table.all"), "bakelite", "A", pygame.K_a)
+        no = _button(desk, layout, "none", words("table.none"), "bakelite", "N", pygame.K_n)
+        every.px = no.px = min(every.px, no.px)
+        found += [every, no]
+    else:
+        order = sorted(lie.places, key=lambda position: lie.places[position].x)
+        found += [DieSpot(f"die:{position}", lie.places[position]) for position in order]
+    label = words("table.reroll", n=count) if count else words("table.reroll_none")
+    enter = words("table.enter")
+    odds = None if show.strip is None else show.strip.picked
+    may_win = bool(count) and (odds is None or odds.lead > 0)
+    reroll = _button(desk, layout, "reroll", label, "brass" if may_win else "bakelite", enter, pygame.K_RETURN)
+    reroll.enabled, reroll.reason = bool(count), words("table.reroll_reason")
+    fate = fate_of(show.view)
+    text = words(f"table.stop_{fate}" if fate in LOST else "table.stop", total=sum(turn.faces))
+    # Gold is for what may win: never for a sure loss.
+    plain: Kind = "bakelite" if count or fate in LOST else "brass"
+    stop = _button(desk, layout, "stop", text, "oxblood" if fate == "boom" else plain, "S", pygame.K_s)
+    found += [reroll, stop]
+    return found
+
+
+def _steppers(layout: Layout, show: Show) -> list[Widget]:
+    turn = show.view.turn
+    assert turn is not None
+    slot = layout["steppers"]
+    gap = float(slot.props.get("gap", 8)) * layout.k
+    width = (slot.rect.w - 5 * gap) / 6
+    found: list[Widget] = []
+    for face in range(6):
+        held = turn.faces.count(face)
+        if not held:
+            continue
+        go = sum(turn.faces[position] == face for position in show.picked)
+        rect = Rect(round(slot.rect.x + face * (width + gap)), slot.rect.y, round(width), slot.rect.h)
+        found.append(Stepper(f"again:{face}", rect, go, 0, held, px=slot.font))
+    return found
+
+
+# ---------------------------------------------------------------- what is written
+
+
+def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the console's words; the widgets draw themselves."""
+    match show.mode:
+        case "choose":
+            _draw_prompt(surface, desk, layout, show, desk.words("table.how_many", name=show.names[show.viewer]))
+            room = _hint_room(desk, layout, show)
+            hint, px = _hint(desk, layout, show, room), layout["choose_hint"].font
+            if desk.type.width(hint, "body", px) <= room.w:
+                desk.type.draw(surface, hint, "body", px, theme.HINT, room, "right")
+            if show.strip is not None:
+                draw_labels(surface, desk, layout, show.strip)
+        case "pick":
+            _draw_prompt(surface, desk, layout, show, "")
+            if "lefts" in layout:
+                _draw_lefts(surface, desk, layout["lefts"].rect, layout["lefts"].font, show.view.rerolls_left)
+            draw_now(surface, desk, layout, show)
+            if show.strip is None:
+                _draw_stakes(surface, desk, layout, show)
+            else:
+                draw_gauges(surface, desk, layout, show.strip)
+        case _:
+            draw_watch(surface, desk, layout, show)
+
+
+def _hint_room(desk: Desk, layout: Layout, show: Show) -> Rect:
+    """Return the place of the small line: its own, or what the prompt leaves where the odds' slider lies in its own."""
+    if show.strip is None or show.most < SLIDER_FROM:
+        return layout["choose_hint"].rect
+    slot = layout["prompt"]
+    text = desk.words("table.how_many", name=show.names[show.viewer])
+    used = round(slot.rect.h * 0.86 + slot.font * 1.2) + desk.type.width(text, "strong", slot.font)
+    return Rect(slot.rect.x + used, slot.rect.y, max(0, slot.rect.w - used), slot.rect.h)
+
+
+def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
+    """Return the small line over the numbers: what is to beat where no plate says it, else what one holds."""
+    leader = show.view.leader
+    best = None if leader is None or "beat" in layout or show.strip is not None else show.turn_of(leader)
+    slot = layout["choose_hint"]
+    hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
+    if show.stash is None and desk.type.width(hold, "body", slot.font) > room.w:
+        hold = desk.words("table.peek_hint_short")
+    if hopeless(show):
+        lost = cannot(desk, show)
+        return lost if desk.type.width(lost, "body", slot.font) <= room.w else hold
+    if show.strip is not None:
+        if show.dice > LARGEST:
+            beyond = desk.words("odds.beyond", n=LARGEST)
+            return beyond if desk.type.width(beyond, "body", slot.font) <= room.w else hold
+        exact = f"{desk.words('odds.exact')} · {hold}"
+        return exact if desk.type.width(exact, "body", slot.font) <= room.w else hold
+    if best is None or best.total is None:
+        return hold
+    beat = desk.words("table.beat_hint", n=best.dice, total=best.total)
+    both = f"{beat} · {hold}"
+    return both if desk.type.width(both, "body", slot.font) <= slot.rect.w else beat
+
+
+def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text: str) -> None:
+    slot, me = layout["prompt"], show.seats[show.viewer]
+    lines = int(slot.props.get("lines", 1))
+    face = round(slot.rect.h * (0.86 if lines == 1 else 0.84))
+    surface.blit(desk.art.medallion(me.face, face, me.colour), (slot.rect.x, slot.rect.centery - face // 2))
+    left = slot.rect.x + face + round(slot.font * 0.4)
+    room = Rect(left, slot.rect.y, slot.rect.right - left, slot.rect.h)
+    name = show.names[show.viewer]
+    if lines == 2:
+        full, short = desk.words("table.pick_faces", name=name), desk.words("table.pick_faces_short")
+        text = full if desk.type.width(full, "strong", slot.font) <= room.w else short
+        top = Rect(room.x, room.y, room.w, room.h // 2)
+        desk.type.draw(surface, text, "strong", slot.font, theme.CREAM, top)
+        low = Rect(room.x, room.centery, room.w, room.h // 2)
+        px = max(14, round(slot.font * 0.82))
+        left_text = desk.words("table.rerolls_left", n=show.view.rerolls_left)
+        desk.type.draw(surface, left_text, "body", px, theme.NUMERAL, low)
+        return
+    if not text:
+        text = desk.words("table.pick", name=name)
+        if desk.type.width(text, "strong", slot.font) > room.w:
+            text = desk.words("table.pick_short")
+    desk.type.draw(surface, text, "strong", slot.font, theme.CREAM, room)
+
+
+def _draw_lefts(surface: Surface, desk: Desk, rect: Rect, px: int, left: int) -> None:
+    icon = round(px * 1.26)
+    x = rect.right
+    for i in (1, 0):
+        x -= icon
+        colour = theme.NUMERAL if i < left else theme.SPENT
+        surface.blit(desk.art.icon("reroll", icon, colour), (x, rect.centery - icon // 2))
+        x -= round(px * 0.3)
+    words = desk.words("table.rerolls_left", n=left).removeprefix(str(left))
+    drawn = desk.type.draw(surface, words, "body", px, theme.CREAM, Rect(rect.x, rect.y, x - rect.x, rect.h), "right")
+    number = Rect(rect.x, rect.y, drawn.left - rect.x, rect.h - 2)
+    desk.type.draw(surface, str(left), "number", round(px * 1.25), theme.NUMERAL, number, "right")
+
+
+def _draw_stakes(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw what is at stake: three plain lines in the panel beside the total."""
+    slot, words, view = layout["gauges"], desk.words, show.view
+    turn = view.turn
+    assert turn is not None
+    rect = slot.rect
+    surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
+    best = None if view.leader is None else show.turn_of(view.leader)
+    in_pot = view.middle + sum(other.dice for other in view.turns if other.ended and other.valid)
+    rows = [
+        (
+            "crown",
+            words("table.stake_none")
+            if best is None
+            else words("table.stake_beat", n=best.dice, total=best.total, name=show.names[best.seat]),
+        ),
+        ("trophy", words("table.stake_win", n=in_pot + turn.dice)),
+        (
+            "people",
+            words("table.stake_last")
+            if not view.still_to_play
+            else words(
+                "table.stake_after",
+                n=len(view.still_to_play),
+                names=narrate.joined([show.names[seat] for seat in view.still_to_play], words),
+            ),
+        ),
+    ]
+    pad = round(rect.h * 0.13)
+    step = (rect.h - 2 * pad) / len(rows)
+    px = min(slot.font, round(step * 0.72))
+    for i, (icon, text) in enumerate(rows):
+        y = round(rect.y + pad + i * step)
+        colour = theme.GOLD if i == 0 else theme.SECOND
+        surface.blit(desk.art.icon(icon, px, colour), (rect.x + pad * 2, y + (round(step) - px) // 2))
+        left = rect.x + pad * 2 + px + round(px * 0.6)
+        desk.type.draw(
+            surface,
+            text,
+            "body",
+            px,
+            theme.CREAM if i == 0 else theme.SOFT,
+            Rect(left, y, rect.right - pad - left, round(step)),
+        )

@@ -1,0 +1,273 @@
+"""The middle of the table: the Warning card, the pot, what is to beat, the own screen and the Boss's note."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.rules.conditions import card_parts
+from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.pen import Pen
+from gangdice_gui.games.gang.screens.seats import draw_start_tag, is_large
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice_places import HEAP_SHOWN, Spot, heap
+from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.layout import Layout
+
+RING = 130.0
+"""Half the side of the pot's box, in its units."""
+STASH_SHOWN = 7
+_cards: dict[tuple[object, ...], Surface] = {}
+for_one_size(_cards.clear)
+
+
+def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
+    """Return a Warning card with its title in the player's language, in pixels."""
+    title = narrate.title(card, desk.words)
+    key = (card, size, title)
+    if key not in _cards:
+        if len(_cards) > 6:
+            _cards.clear()
+        picture = desk.art.image(f"cards/{card}", *size).copy()
+        k = size[0] / 300
+        units = 33 * 1.14 if len(title) <= 11 else 28 * 1.14 if len(title) <= 14 else 25 * 1.08
+        ink = theme.INK if card_parts(card)[1] == "explosive" else theme.CREAM
+        box = Rect(round(36 * k), round(18 * k), round(228 * k), round(52 * k))
+        desk.type.draw(picture, title, "card", round(units * k), ink, box, "centre")
+        _cards[key] = picture
+    return _cards[key]
+
+
+def back_picture(desk: Desk, dark: bool, size: tuple[int, int]) -> Surface:
+    """Return the back of a card, in pixels."""
+    return desk.art.image("cards/back_dark" if dark else "cards/back_bright", *size)
+
+
+def card_rect(layout: Layout) -> Rect:
+    """Return where the card lies: 1.4 times as high as wide within its place."""
+    slot = layout["card"].rect
+    width = min(slot.w, round(slot.h / 1.4))
+    rect = Rect(0, 0, width, round(width * 1.4))
+    rect.center = slot.center
+    return rect
+
+
+def draw_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the card of the round face up, or the back of the next one."""
+    if show.card_flying or show.card_thrown:
+        return
+    rect = card_rect(layout)
+    pad = round(rect.w * 0.07)
+    shade = desk.art.image("effects/shadow", rect.w + 2 * pad, rect.h + 2 * pad)
+    surface.blit(shade, (rect.x - pad, rect.y - pad + round(rect.w * 0.035)))
+    card = show.view.card
+    if card:
+        surface.blit(card_picture(desk, card, rect.size), rect)
+    elif show.view.round and not show.view.winners:
+        surface.blit(back_picture(desk, show.view.round > 9, rect.size), rect)
+
+
+def pot_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:
+    """Return a pen for the pot: 260 units wide."""
+    rect = layout["pot"].rect
+    return Pen(surface, desk, rect.x, rect.y, rect.w / 260)
+
+
+def pot_spots(count: int, seed: str) -> tuple[Spot, ...]:
+    """Return where the dice of the pot lie, measured from its middle in units; the same dice lie still as it grows."""
+    return heap(min(count, HEAP_SHOWN), 98.0, random.Random(f"pot {seed}"))
+
+
+def pot_colours(show: Show) -> list[str]:
+    """Return the materials of the dice in the pot in the order they came: whose they were, or the Boss's any."""
+    view, colours = show.view, [seat.colour for seat in show.seats]
+    found: list[str] = []
+
+    def add(bonus: int, turns: tuple[Turn, ...]) -> None:
+        start = len(found)
+        found.extend(random.Random(f"die {start + k}").choice(colours) for k in range(bonus))
+        for turn in turns:
+            if turn.valid is False:
+                found.extend([colours[turn.seat]] * turn.dice)
+
+    for done in view.history:
+        if done.winner is not None:
+            found.clear()
+        else:
+            add(done.bonus, done.turns)
+    if 0 < view.round <= len(view.bonuses) and len(view.history) < view.round:
+        add(view.bonuses[view.round - 1], view.turns)
+    return found
+
+
+def pot_die(show: Show, order: int, colours: list[str]) -> tuple[str, int, int]:
+    """Return material (of `pot_colours`), face and yaw of the pot's k-th die: the same for everybody."""
+    chance = random.Random(f"die {order}")
+    any_colour = chance.choice([seat.colour for seat in show.seats])
+    material = colours[order] if order < len(colours) else any_colour
+    return material, chance.randrange(6), chance.randrange(3)
+
+
+def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
+    """Draw the brass ring, the dice lying in it and their number."""
+    pen = pot_pen(surface, desk, layout)
+    pen.image("pot/ring", 0, 0, 260, 260)
+    if show.pot > 24:
+        pen.image("effects/shadow", 34, 44, 192, 176)
+    colours = pot_colours(show)
+    for spot in pot_spots(show.pot, show.names[0]):
+        material, face, yaw = pot_die(show, spot.order, colours)
+        at = pen.point(RING + spot.dx, RING - 8 + spot.dy)
+        dice.draw_die(surface, at, material, face, spot.px * pen.k, yaw, outlined=desk.settings.outlined_dice)
+    draw_pot_label(pen, layout, show.pot)
+
+
+def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
+    """Draw the brass label with the number of dice in the middle."""
+    large = is_large(layout)
+    scale = 1.5 if large else 1.0
+    wide, high = 144 * scale, 56 * scale
+    top = 206 - (20 if large else 0)
+    pen.panel("plaque", RING - wide / 2, top, wide, high, 0.55)
+    word, number = pen.desk.words("table.pot"), str(count)
+    units, big = layout["pot"].font / pen.k, 40 * scale
+    room = wide - 24 * scale
+    first, second = pen.width(word, "strong", units), pen.width(number, "number", big)
+    total = min(room, first + 9 + second)
+    left = RING - total / 2
+    pen.text(word, "strong", units, theme.INK, (left, top + 4, total - second - 6, high - 10))
+    pen.text(number, "number", big, theme.INK, (left, top, total, high - 6), "right")
+
+
+def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the plate that says what is to beat, and whose it is."""
+    leader = show.view.leader
+    if "beat" not in layout or leader is None:
+        return
+    turn = show.turn_of(leader)
+    if turn is None or turn.total is None:
+        return
+    slot = layout["beat"]
+    large = is_large(layout)
+    base = (270.0, 272.0) if large else (248.0, 206.0)
+    k = min(slot.rect.w / base[0], slot.rect.h / base[1])
+    pen = Pen(surface, desk, slot.rect.x, slot.rect.y, k)
+    width, height = base
+    pen.panel("glass", 0, 0, width, height, 0.85)
+    words, who = desk.words, show.seats[leader]
+    small = 38.0 if large else 26.0
+    number = str(turn.total)
+    big = 84.0 if turn.total < 100 else 70.0
+    pen.text(
+        words("table.to_beat"), "strong", small, theme.GOLD, (14, height * 0.11, width - 28, small * 1.4), "centre"
+    )
+    wide = 78 + 14 + pen.width(number, "number", big)
+    middle = height * 0.52
+    left = (width - wide) / 2
+    pen.medallion(who.face, left, middle - 39, 78, who.colour)
+    pen.text(number, "number", big, theme.CREAM, (left + 92, middle - 58, wide, 112))
+    below = words("table.with_dice", n=turn.dice)
+    pen.text(below, "body", small, theme.CREAM, (12, height * 0.75, width - 24, small * 1.4), "centre")
+
+
+def draw_own(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
+    """Draw the own screen from behind, with the stash where it may be seen."""
+    slot = layout["own"]
+    words, me = desk.words, show.seats[show.viewer]
+    count = None if show.stash is None else str(show.stash)
+    if slot.props.get("plate"):
+        _draw_own_plate(surface, desk, layout, count, words("table.dice_word", n=show.stash or 0))
+        return
+    pen = Pen(surface, desk, slot.rect.x, slot.rect.y, slot.rect.w / 400)
+    large = is_large(layout)
+    if show.state_of(show.viewer) == "out":
+        pen.image(f"screens/{me.colour}_flat", 42, 40, 316, 155)
+    else:
+        pen.image("screens/own", 0, 0, 400, 206)
+    chance = random.Random(8)
+    shown = min(show.stash or 0, STASH_SHOWN)
+    for i in range(shown):
+        at = pen.point(200 + (i - (shown - 1) / 2) * 48, 58 + i % 2 * 6)
+        face, yaw = chance.randrange(6), chance.randrange(3)
+        dice.draw_die(surface, at, me.colour, face, 42 * pen.k, yaw, outlined=desk.settings.outlined_dice)
+    wide, high = (274.0, 92.0) if large else (228.0, 66.0)
+    x, y = 200 - wide / 2, 137 - high / 2
+    pen.panel("glass", x, y, wide, high, 0.6)
+    units = slot.font / pen.k
+    icon = units * 0.74
+    if count is None:
+        parts = [("", words("table.hidden"))]
+    else:
+        parts = [(count, ""), ("", words("table.dice_word", n=show.stash or 0))]
+    total = icon + sum(
+        8 + (pen.width(number, "number", units) if number else pen.width(word, "body", units * 0.68))
+        for number, word in parts
+    )
+    left = 200 - min(total, wide - 16) / 2
+    pen.icon("eye" if count is not None else "eyeoff", left, y + high / 2 - icon / 2, icon, theme.GOLD)
+    left += icon + 8
+    for number, word in parts:
+        if number:
+            pen.text(number, "number", units, theme.CREAM, (left, y - 2, wide, high))
+            left += pen.width(number, "number", units) + 8
+        else:
+            pen.text(word, "body", units * 0.68, theme.CREAM, (left, y, x + wide - left - 4, high - 2))
+    if show.view.start == show.viewer and show.view.card:
+        left = -16 if large else 14
+        corner = Pen(surface, desk, pen.x + left * pen.k, pen.y + 58 * pen.k, pen.k)
+        draw_start_tag(corner, 30 if large else units * 0.58)
+
+
+def _draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | None, word: str) -> None:
+    slot = layout["own"]
+    pen = Pen(surface, desk, slot.rect.x, slot.rect.y, slot.rect.h / 95)
+    width = slot.rect.w / pen.k
+    pen.panel("glass", 0, 0, width, 95, 0.55)
+    pen.icon("eye" if count is not None else "eyeoff", width / 2 - 11, 12, 22, theme.GOLD)
+    if count is None:
+        pen.text(desk.words("table.hidden"), "body", 17, theme.CREAM, (6, 38, width - 12, 44), "centre")
+        return
+    pen.text(count, "number", 26, theme.CREAM, (6, 33, width - 12, 32), "centre")
+    pen.text(word, "body", 16, theme.CREAM, (6, 62, width - 12, 24), "centre")
+
+
+_notes: dict[tuple[object, ...], Surface] = {}
+for_one_size(_notes.clear)
+
+
+def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the Boss's remark about the card, on paper."""
+    if "note" not in layout or not desk.settings.quips or not show.view.card or show.card_flying:
+        return
+    stem = card_parts(show.view.card)[0]
+    words = desk.words(f"table.quip_{'bust' if show.boom else stem}")
+    slot = layout["note"]
+    key = (words, desk.words.language, slot.rect.size)
+    if key not in _notes:
+        if len(_notes) > 4:
+            _notes.clear()
+        _notes[key] = _make_note(desk, slot.rect.w, slot.font, layout.k, words)
+    picture = _notes[key]
+    surface.blit(picture, picture.get_rect(center=slot.rect.center))
+
+
+def _make_note(desk: Desk, width: int, px: int, k: float, words: str) -> Surface:
+    pad, hat = round(px * 0.8), round(px * 2.2)
+    lines = desk.type.wrap(words, "boss", px, width - hat - pad * 3)
+    step = round(px * 1.22)
+    height = step * (len(lines) + 1) + pad * 2
+    note = Surface((width, height), pygame.SRCALPHA)
+    note.blit(desk.art.slice9("paper", width, height, k * 0.9), (0, 0))
+    note.blit(desk.art.emblem("fedora", hat, theme.INK), (pad, (height - hat) // 2))
+    for i, line in enumerate(lines):
+        image = desk.type.render(line, "boss", px, theme.INK)
+        note.blit(image, (pad * 2 + hat, pad + i * step))
+    sign = desk.type.render(desk.words("table.boss"), "boss", max(14, round(px * 0.84)), theme.OXBLOOD)
+    note.blit(sign, (pad * 2 + hat, pad + len(lines) * step + round(px * 0.2)))
+    return pygame.transform.rotozoom(note, -1.5, 1.0)

@@ -1,0 +1,184 @@
+"""The odds strip: for each number of dice, and for the dice picked, the chance to be valid and to lead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.base import figures
+from gangdice_gui.games.gang.advice.offers import CERTAIN, Beat, Odds
+from gangdice_gui.games.gang.screens.cells import Cells
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.widget import ring
+
+HEAD: Final = 0.27
+"""The numbers' share of the strip's height."""
+WIDEST: Final = (0.999, 0.885)
+"""Chances that take as much room as any."""
+PIT: Final = theme.rgb("#0C0806")
+"""The ground of an empty bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the strip says at one moment."""
+
+    beat: Beat = None
+    columns: Mapping[int, Odds | None] = field(default_factory=dict)
+    """By number of dice, while choosing; None where it is not known."""
+    picked: Odds | None = None
+    """Of the dice picked to reroll, while picking; of stopping where none is."""
+
+
+def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, upright: bool = False) -> None:
+    """Draw a chance as a bar: `valid` plain blue, `lead` striped amber, `bust` plain red, on a dark ground."""
+    pygame.draw.rect(surface, PIT, rect)
+    edge = max(1, desk.px(1))
+    inner = rect.inflate(-2 * edge, -2 * edge)
+    # A chance there is never looks like none, nor one that may fail like a certainty.
+    long = inner.h if upright else inner.w
+    size = max(2, min(long - 2, round(long * share))) if 0 < share < CERTAIN else round(long * share)
+    full = Rect(inner.x, inner.bottom - size, inner.w, size) if upright else Rect(inner.x, inner.y, size, inner.h)
+    if size > 0:
+        surface.blit(_fill(desk, kind, full.w, full.h), full)
+    pygame.draw.rect(surface, theme.PAPER_EDGE, rect, edge)
+
+
+def _fill(desk: Desk, kind: str, w: int, h: int) -> Surface:
+    high = desk.settings.high_contrast
+    plain: dict[str, Colour] = {
+        "valid": theme.ODDS_VALID,
+        "bust": theme.ODDS_BUST,
+        "lead": theme.ODDS_BEATS,
+    }
+    stripe = theme.ODDS_BEATS_STRIPE
+    pitch = max(6, desk.px(14))
+
+    def paint(canvas: Surface, scale: int) -> None:
+        canvas.fill(plain[kind])
+        if kind != "lead":
+            return
+        wide, high_px = canvas.get_size()
+        step = pitch * scale
+        for x in range(-high_px - high_px % step, wide, step):
+            half = step // 2
+            points = [(x, high_px), (x + half, high_px), (x + half + high_px, 0), (x + high_px, 0)]
+            pygame.draw.polygon(canvas, stripe, points)
+
+    return desk.art.drawn(("odds", kind, high, pitch), w, h, paint)
+
+
+def rows(strip: Strip) -> tuple[str, ...]:
+    """Return the rows of the strip: where nobody has a result, whatever is valid leads, so one row says it all."""
+    return ("valid",) if strip.beat is None else ("valid", "lead")
+
+
+def _lines(rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
+    """Return the place of the number and those of the rows in a column."""
+    head = round(rect.h * HEAD)
+    gap = max(2, round(rect.h * 0.02))
+    high = (rect.h - head - gap * (count - 1)) / count
+    tops = [rect.y + head + round(i * (high + gap)) for i in range(count)]
+    return Rect(rect.x, rect.y, rect.w, head), [Rect(rect.x, top, rect.w, round(high)) for top in tops]
+
+
+class OddsCells(Cells):
+    """The numbers to choose from, each over its odds."""
+
+    def __init__(self, rect: Rect, value: int, most: int, columns: int, px: int, strip: Strip) -> None:
+        """Show what `strip` says about `columns` numbers of 1 to `most`; `px` is the size of a chance."""
+        super().__init__("dice", rect, value, most, columns, px)
+        self.strip = strip
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the columns, the chosen one framed."""
+        kinds = rows(self.strip)
+        for i in range(self.columns):
+            number, place = self.first + i, self.cell(i)
+            chosen = number == self.value
+            lit = self.hover and place.collidepoint(self.mouse)
+            if chosen or lit:
+                frame = place.inflate(round(place.w * 0.1), round(place.h * 0.06))
+                surface.blit(desk.art.slice9("cell_selected" if chosen else "cell", *frame.size, desk.k), frame)
+            head, lines = _lines(place.inflate(0, -round(place.h * 0.02)), len(kinds))
+            px = round(self.px * (1.5 if chosen else 1.2))
+            colour = theme.NUMERAL if chosen else theme.CREAM
+            desk.type.draw(surface, str(number), "number" if chosen else "label", px, colour, head, "centre", True)
+            odds = self.strip.columns.get(number)
+            for kind, line in zip(kinds, lines, strict=True):
+                chance = None if odds is None else odds.valid if kind == "valid" else odds.lead
+                bar(surface, desk, line, chance or 0.0, kind, upright=True)
+                ink = theme.HINT if chance is None else theme.CREAM
+                desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
+        if self.focused:
+            shown = self.cell(0).union(self.cell(self.columns - 1))
+            ring(surface, desk, shown.inflate(round(self.rect.h * 0.08), round(self.rect.h * 0.1)))
+
+
+def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: Strip) -> None:
+    """Draw what the rows of the strip mean, at its left."""
+    slot, cells = layout["odds_labels"], layout["odds"].rect
+    kinds = rows(strip)
+    area = Rect(slot.rect.x, cells.y, slot.rect.w, cells.h).inflate(0, -round(cells.h * 0.02))
+    head, lines = _lines(area, len(kinds))
+    px = layout["odds"].font
+    desk.type.draw(surface, desk.words("odds.dice"), "label", px, theme.SECOND, head)
+    for kind, line in zip(kinds, lines, strict=True):
+        side = round(px * 0.62)
+        swatch = Rect(line.x, line.centery - side // 2, side, side)
+        bar(surface, desk, swatch, 1.0, kind)
+        text = Rect(swatch.right + round(px * 0.36), line.y, line.right - swatch.right - round(px * 0.36), line.h)
+        _draw_name(surface, desk, _name(desk, strip, kind), px, text)
+
+
+def _draw_name(surface: Surface, desk: Desk, names: tuple[str, ...], px: int, box: Rect) -> None:
+    text = next((name for name in names if desk.type.width(name, "label", px) <= box.w), names[-1])
+    desk.type.draw(surface, text, "label", px, theme.CREAM, box)
+
+
+def _name(desk: Desk, strip: Strip, kind: str) -> tuple[str, ...]:
+    """Return what a row is called, in full and short."""
+    words = desk.words
+    if kind == "lead":
+        return (words("odds.beats", total=0 if strip.beat is None else strip.beat[0]),)
+    if kind == "bust":
+        return (words("odds.bust"),)
+    if strip.beat is None:
+        return words("odds.valid_leads"), words("odds.valid")
+    return (words("odds.valid"),)
+
+
+def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: Strip) -> None:
+    """Draw what the dice picked can still do, in the panel beside the total."""
+    slot = layout["gauges"]
+    rect = slot.rect
+    surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
+    kinds = (*rows(strip), "bust")
+    pad = round(rect.h * 0.11)
+    inner = rect.inflate(-4 * pad, -2 * pad)
+    step = inner.h / len(kinds)
+    px = min(slot.font, round(inner.h / 3 * 0.74))
+    names = {kind: _name(desk, strip, kind) for kind in kinds}
+    label = max(min(desk.type.width(name, "label", px) for name in found) for found in names.values())
+    label = max(label, min(round(inner.w * 0.22), max(desk.type.width(f[0], "label", px) for f in names.values())))
+    number = max(desk.type.width(figures.chance(widest, desk.words), "strong", round(px * 1.2)) for widest in WIDEST)
+    odds = strip.picked
+    chances = {} if odds is None else {"valid": odds.valid, "lead": odds.lead, "bust": odds.bust}
+    for i, kind in enumerate(kinds):
+        line = Rect(inner.x, round(inner.y + i * step), inner.w, round(step))
+        _draw_name(surface, desk, names[kind], px, Rect(line.x, line.y, label, line.h))
+        left = line.x + label + round(px * 0.7)
+        right = line.right - number - round(px * 0.5)
+        high = min(round(step * 0.62), round(px * 0.86))
+        chance = chances.get(kind)
+        bar(surface, desk, Rect(left, line.centery - high // 2, right - left, high), chance or 0.0, kind)
+        ink = theme.HINT if chance is None else theme.CREAM
+        box = Rect(right, line.y, line.right - right, line.h)
+        desk.type.draw(surface, figures.chance(chance, desk.words), "strong", round(px * 1.2), ink, box, "right")

@@ -1,0 +1,75 @@
+"""The table as one picture: everything that lies still."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from gangdice_gui.games.gang.screens import console as gang_console
+from gangdice_gui.games.gang.screens import hud, middle, named, seats, strip, zone
+from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.coach import paper
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.lobby.menu_page import wall
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import table_backdrop
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.layout import Layout
+
+if TYPE_CHECKING:
+    from gangdice_gui.games.gang.screens.stage import Stage
+
+DARK_FELT = 0.34
+"""How bright the felt is for high contrast."""
+
+
+@lru_cache(maxsize=2)  # with large text the result of a round has another one than the table
+def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
+    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
+    return table_backdrop(art, size, rim, top, console, DARK_FELT if contrast else 1.0)
+
+
+for_one_size(_backdrop.cache_clear)
+
+
+def backdrop(desk: Desk, layout: Layout) -> Surface:
+    """Return walnut, felt and lamp for the window's size, made once."""
+    felt, console = layout["felt"].rect, layout["console"].rect
+    return _backdrop(desk.art, desk.size, felt.x, felt.y, console.h, desk.settings.high_contrast)
+
+
+def paint(surface: Surface, table: Stage, show: Show | None = None, covered: bool = False) -> None:
+    """Draw the table at rest; `covered` leaves the console empty."""
+    desk, layout, dice = table.desk, table.layout, table.dice
+    show = table.show if show is None else show
+    surface.blit(backdrop(desk, layout), (0, 0))
+    for seat, place in show.places.items():
+        if place != "own":
+            seats.draw_seat(surface, desk, dice, layout, show, seat)
+    middle.draw_pot(surface, desk, dice, layout, show)
+    middle.draw_beat(surface, desk, layout, show)
+    middle.draw_own(surface, desk, dice, layout, show)
+    middle.draw_card(surface, desk, layout, show)
+    middle.draw_note(surface, desk, layout, show)
+    hud.draw_hud(surface, desk, layout, show)
+    own_boom = show.boom and show.view.turn is not None and show.view.turn.seat == show.viewer
+    if show.burst:
+        if own_boom:
+            burst.draw_dim(surface, layout)
+        burst.draw_burst(surface, desk, layout, show, own_boom)
+    strip.draw_strip(surface, desk, layout, show)
+    zone.draw_zone(surface, desk, dice, layout, show)
+    if not covered:
+        gang_console.draw_console(surface, desk, layout, show)
+        if show.advice is not None:
+            named.draw_marks(surface, desk, named.own_marks(layout, show, show.advice.named))
+            paper.draw_hint(surface, desk, layout, show, show.advice)
+
+
+def draw_lit(surface: Surface, table: Stage) -> None:
+    """Draw the strip and the own dice again, above the dark of an explosion."""
+    strip.draw_strip(surface, table.desk, table.layout, table.show)
+    zone.draw_zone(surface, table.desk, table.dice, table.layout, table.show)

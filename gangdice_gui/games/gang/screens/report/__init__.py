@@ -1,0 +1,1 @@
+"""Luck and choices of a finished match."""

@@ -1,0 +1,181 @@
+"""The report after the game: what the dice gave a player and what choices cost, round by round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.base import figures
+from gangdice_gui.games.gang.advice.report import Decision, RoundShares, Verdict
+from gangdice_gui.games.gang.screens.pen import Pen
+from gangdice_gui.games.gang.screens.report.again import LookAgain
+from gangdice_gui.games.gang.screens.report.count import Reckoning
+from gangdice_gui.games.gang.screens.report.draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
+from gangdice_gui.games.gang.screens.report.table import ReportTable
+from gangdice_gui.lobby.menu_page import MenuPage, room
+from gangdice_gui.lobby.menu_widgets import Arrow
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.names import names_of
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, Widget
+
+SUMS: Final = ("luck", "skill", "others")
+LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
+RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
+
+
+class GangReport(MenuPage):
+    """One player at a time, the arrows go round the table; `Back` hands the parent back."""
+
+    def __init__(self, desk: Desk, parent: Scene, match: Match, reckoning: Reckoning | None = None) -> None:
+        """Report on the finished `match`; the reckoning begins at once, or goes on, off the frame."""
+        self.parent, self.match = parent, match
+        self.view = match.view(None)
+        self.reckoning = Reckoning(match) if reckoning is None else reckoning
+        self.reckoning.follow()
+        people = [seat for seat, who in enumerate(match.seats) if who.human]
+        self.seat = people[0] if people else 0
+        super().__init__(desk)
+
+    @property
+    def rounds(self) -> dict[int, RoundShares]:
+        """The rounds reckoned so far."""
+        return self.reckoning.rounds
+
+    @property
+    def known(self) -> bool:
+        """Whether every round is reckoned."""
+        return self.reckoning.known
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is known about the player shown."""
+        return self.reckoning.verdict(self.seat)
+
+    @property
+    def note(self) -> str:
+        """What the numbers are, and where the game began and ended for the player shown."""
+        found, words = self.verdict, self.desk.words
+        begun, ended = (figures.chance(chance, words) for chance in (found.start, found.end))
+        return words("report.note", start=begun, end=ended)
+
+    # ------------------------------------------------------------ the page
+
+    def build(self) -> list[Widget]:
+        """Return the way back and the arrows to the other players, and write the texts."""
+        words, at = self.desk.words, self.page.at
+        wide, tall = self.page.design
+        self.names = names_of(self.match.seats, words)
+        m, side = (37, 68) if self.page.compact else (56, 76)
+        y = 24 if self.page.compact else 44
+        found = self.heading("", words("report.back"))
+        face = side + 12
+        right = wide - m - self.beside()
+        arrows = right - 2 * side - face - 2 * 16
+        self.face: Box = (arrows + side + 16, y - 6, face, face)
+        title = words("report.title", name=self.names[self.seat], n=self.view.stash[self.seat] or 0)
+        left = m + side + 24
+        self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
+        found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
+        found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
+        foot = tall - (88 if self.page.compact else 92)
+        note = self.note
+        if not self.known:
+            note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
+        numbers = 250.0 if self.page.compact else 280.0
+        low = at(m, foot, wide - 2 * m - 284 - (numbers + 24 if self.known else 0), 70)
+        self.write(low, note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
+        for which, box in zip(("best", "worst"), self._boxes()[1], strict=True):
+            if self.known and self.verdict.enough and getattr(self.verdict, which) is not None:
+                place = at(box[0] + box[2] - 26 - AGAIN[0], box[1] + box[3] - 18 - AGAIN[1], *AGAIN)
+                found.append(self.button(which, place, words("report.again"), 28))
+        if self.known:
+            place = at(wide - m - 284 - numbers, foot - 4, numbers, 76)
+            found.append(self.button("numbers", place, words("report.numbers"), 34, icon="log", shortcut=pygame.K_n))
+        back = at(wide - m - 260, foot - 4, 260, 76)
+        found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
+        return found
+
+    def relay(self) -> None:
+        """Lay the page out; the way back has the focus unless an arrow has it."""
+        focus = self.group.focus
+        super().relay()
+        here = [widget.name for widget in self.group.widgets]
+        self.group.set(self.group.widgets, focus if focus in here and focus != "back" else "done")
+
+    def still(self, surface: pygame.Surface) -> None:
+        """Draw the sums, the chart and the two decisions."""
+        surface.blit(room(self.desk.art, self.desk.size), (0, 0))
+        page = self.page
+        pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
+        pen.medallion(self.match.seats[self.seat].face, *self.face[:3], self.match.seats[self.seat].colour)
+        sums, (best, worst), chart = self._boxes()
+        found = self.verdict
+        for kind, box in sums.items():
+            draw_sum(pen, box, kind, found, self.known)
+        draw_chart(pen, chart, found, self.view, self.match.seats)
+        draw_decision(pen, best, "best", found, self.known)
+        draw_decision(pen, worst, "worst", found, self.known)
+
+    def _boxes(self) -> tuple[dict[str, Box], tuple[Box, Box], Box]:
+        """Return where the three sums, the two decisions and the chart stand."""
+        wide, tall = self.page.design
+        m, gap = (37, 16) if self.page.compact else (56, 20)
+        half, third = (wide - 2 * m - gap) / 2, (wide - 2 * m - 2 * gap) / 3
+        top, sums, low = (112, 150, 236) if self.page.compact else (146, 150, 216)
+        foot = tall - (104 if self.page.compact else 112)
+        chart: Box = (m, top + sums + gap, wide - 2 * m, foot - low - gap - (top + sums + gap))
+        right = m + half + gap
+        return (
+            {kind: (m + i * (third + gap), top, third, sums) for i, kind in enumerate(SUMS)},
+            (
+                (m, foot - low, half, low),
+                (right, foot - low, half, low),
+            ),
+            chart,
+        )
+
+    # ------------------------------------------------------------ time and answers
+
+    def update(self, ms: int) -> Scene:
+        """Take what has been reckoned since."""
+        if self.reckoning.follow():
+            self.relay()
+        return super().update(ms)
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the arrow keys for the players, everything else as on any page."""
+        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT:
+            return self._turn(1 if event.key in RIGHT else -1)
+        return super().handle(event)
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go to another player, or back."""
+        if fired.name in ("before", "next"):
+            return self._turn(1 if fired.name == "next" else -1)
+        if fired.name == "numbers":
+            return ReportTable(self)
+        if fired.name in ("best", "worst"):
+            decision: Decision | None = getattr(self.verdict, fired.name)
+            return self if decision is None else LookAgain(self, decision)
+        return self.back()
+
+    def _turn(self, steps: int) -> Scene:
+        self.seat = (self.seat + steps) % len(self.match.seats)
+        self.relay()
+        return self
+
+    def back(self) -> Scene | None:
+        """Hand the parent back."""
+        self.parent.resize()
+        self.parent.dirty = True
+        return self.parent
+
+    def close(self) -> None:
+        """Let the worker go."""
+        self.reckoning.close()
+        self.parent.close()

@@ -1,0 +1,281 @@
+"""The seats of the others: portrait, screen, plate with name and state, and the result standing before the screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens import small as gang_small
+from gangdice_gui.games.gang.screens.cells import SeatSpot
+from gangdice_gui.games.gang.screens.pen import Pen
+from gangdice_gui.games.gang.screens.show import Show, State
+from gangdice_gui.games.gang.screens.slip import make_slip
+from gangdice_gui.lobby.menu_seats import GANGSTERS
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice_places import Pile
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.widget import Widget
+
+STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "down"}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPens:
+    """The pens of one seat: the block itself, and the place for its dice with that place's size in units."""
+
+    block: Pen
+    result: Pen
+    w: float
+    h: float
+    font: float
+    """Size of the name, in units of the block."""
+    small: float
+    """Size of the words beside the dice, in units of the result."""
+
+
+def pens(surface: Surface, desk: Desk, layout: Layout, place: str) -> SeatPens:
+    """Return the pens of the seat at `left`, `top` or `right`."""
+    seat, result = layout[f"seat_{place}"], layout[f"result_{place}"]
+    k = float(seat.props.get("scale", 1)) * layout.k
+    return SeatPens(
+        Pen(surface, desk, seat.rect.x, seat.rect.y, k),
+        Pen(surface, desk, result.rect.x, result.rect.y, k),
+        result.rect.w / k,
+        result.rect.h / k,
+        seat.font / k,
+        result.font / k,
+    )
+
+
+def is_large(layout: Layout) -> bool:
+    """Tell whether the layout is the one for large text, whose seats have no screens."""
+    return layout.name.endswith("large_text")
+
+
+def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, seat: int) -> None:
+    """Draw one of the other seats with everything that belongs to it."""
+    place = show.places[seat]
+    who, state = show.seats[seat], show.state_of(seat)
+    tools = pens(surface, desk, layout, place)
+    pen, large = tools.block, is_large(layout)
+    acting = show.view.to_act == seat or (show.view.turn is not None and show.view.turn.seat == seat)
+    if not large:
+        width = 300 if place == "top" else 316
+        _draw_screen(pen, who.colour, width, state == "out")
+    if state == "lead" or acting:
+        pen.image("effects/medallion_glow", -34, -32, 216, 216, 190 if state == "lead" else 120)
+    pen.medallion(who.face, 0, 2, 148, who.colour, grey=state in ("bust", "out"))
+    if large:
+        plate = (pen, (150.0, 16.0, 326.0, 126.0))
+    elif place == "top":
+        slot = layout["plate_top"].rect
+        plate = (Pen(surface, desk, slot.x, slot.y, pen.k), (0.0, 0.0, slot.w / pen.k, slot.h / pen.k))
+    else:
+        plate = (pen, (0.0, 142.0, 400.0, 70.0))
+    _draw_plate(*plate, show, seat, state, tools.font, acting, large)
+    if show.view.start == seat and show.view.card:
+        draw_start_tag(pen, tools.font * 0.76)
+    _draw_result(tools, dice, show, seat, state)
+
+
+def spots(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
+    """Return what tells of each gangster of the house how it plays, over its portrait."""
+    found: list[Widget] = []
+    words = desk.words
+    for seat, place in show.places.items():
+        who = show.seats[seat]
+        if place == "own" or who.human or who.mind not in GANGSTERS:
+            continue
+        level = words("setup.level", n=GANGSTERS.index(who.mind) + 1, of=len(GANGSTERS))
+        temper, manner = words(f"temper.{who.mind}"), words(f"manner.{who.mind}")
+        tip = words("table.temper", name=show.names[seat], temper=temper, level=level, manner=manner)
+        found.append(SeatSpot(seat, layout[f"seat_{place}"].rect, tip))
+    return found
+
+
+def draw_start_tag(pen: Pen, units: float) -> None:
+    """Draw the small tag of the start player over the portrait's lower left."""
+    words = pen.desk.words("table.starts")
+    wide = pen.width(words, "strong", units) + 26
+    high = units * 1.5
+    pen.panel("plaque", -8, 146 - high, wide, high, 0.4)
+    pen.text(words, "strong", units, theme.INK, (-8, 146 - high - units * 0.06, wide, high), "centre")
+
+
+def _draw_screen(pen: Pen, colour: str, width: float, out: bool) -> None:
+    high = width * 176 / 360
+    if out:
+        pen.image(f"screens/{colour}_flat", 84, 0, width, high)
+    else:
+        pen.image(f"screens/{colour}", 84, 0, width, high)
+
+
+def _state_colour(state: State) -> Colour:
+    return {"lead": theme.NUMERAL, "bust": theme.SALMON}.get(state, theme.QUIET)
+
+
+def _draw_plate(
+    pen: Pen,
+    box: tuple[float, float, float, float],
+    show: Show,
+    seat: int,
+    state: State,
+    units: float,
+    acting: bool,
+    large: bool,
+) -> None:
+    x, y, w, h = box
+    pen.panel("focus" if acting else "glass", x, y, w, h, 0.62)
+    words, colour = pen.desk.words, _state_colour(state)
+    name = show.names[seat]
+    tie = show.tie_of(seat)
+    state_text = words(f"table.state_tied_{tie}" if tie else f"table.state_{state}")
+    icon = STATE_ICON.get(state, "")
+    small = units * 0.86
+    tail = pen.width(state_text, "body", small) + (small + 8 if icon else 0)
+    pad = 20.0
+    if large:
+        pen.text(name, "strong", units, theme.CREAM, (x + pad, y + 12, w - 2 * pad, h / 2 - 10))
+        line = (y + h / 2 - 2, h / 2 - 10)
+        left = x + pad
+    else:
+        open_count = show.view.stash[seat] if show.view.open_table else None
+        room = w - 2 * pad - tail - 12
+        if open_count is not None:
+            count = str(open_count)
+            room -= pen.width(count, "strong", small) + small * 1.3
+        drawn = pen.text(name, "strong", units, theme.CREAM, (x + pad, y, room, h - 3))
+        if open_count is not None:
+            at = (drawn.right - pen.x) / pen.k + 10
+            pen.icon("eye", at, y + h / 2 - small / 2 - 1, small, theme.GOLD)
+            pen.text(count, "strong", small, theme.GOLD, (at + small * 1.15, y, 90, h - 3))
+        line = (y, h - 3)
+        left = x + w - pad - tail
+    if icon:
+        pen.icon(icon, left, line[0] + line[1] / 2 - small * 0.46, small * 0.92, colour)
+    pen.text(state_text, "body", small, colour, (left + (small + 8 if icon else 0), line[0], tail + 4, line[1]))
+
+
+def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: State) -> None:
+    pen, turn = tools.result, show.turn_of(seat)
+    if state == "out" or (show.view.card is None and turn is None):
+        return
+    if turn is None or (turn.dice == 0 and not turn.ended):
+        _draw_ghosts(pen, 3, tools)
+        return
+    if seat in show.gone:
+        if state == "bust":
+            slip = make_slip(pen, turn.dice, tools.small, tools.w)
+            pen.surface.blit(slip, pen.at(2, 8 if tools.w > 360 else -4, 1, 1).topleft)
+        return
+    if not turn.faces:
+        if not show.air:
+            _draw_ghosts(pen, min(turn.dice, 3), tools)
+        draw_plaque(pen, (tools.w - gang_small.PLAQUE, 6), f"×{turn.dice}", "", False)
+        return
+    plate = draw_hand(tools, dice, show, turn)
+    running = turn.seat == seat and not turn.ended
+    flying = running and bool(show.air)
+    if state != "bust" and not flying:
+        total = turn.total if turn.total is not None else sum(turn.faces)
+        if show.counting and turn is show.view.turns[-1]:
+            return
+        draw_plaque(pen, plate, str(total), pen.desk.words("table.dice", n=turn.dice), state == "lead", tools.small)
+
+
+def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]], float, tuple[float, float]]:
+    """Return the centre of each position's die in window pixels, the face's width in pixels, and the plate's corner.
+
+    Positions beyond those drawn in the piles of a large hand are left out.
+    """
+    pen = tools.result
+    if turn.dice >= gang_small.PILES:
+        piles, plate = gang_small.heaps(_counts(turn.faces), tools.w, tools.h)
+        spots: dict[int, tuple[float, float]] = {}
+        for pile in piles:
+            mine = [position for position, face in enumerate(turn.faces) if face == pile.face]
+            for position, at in zip(mine, pile.places, strict=False):
+                spots[position] = pen.point(at.x, at.y)
+        face = next((at.px for pile in piles for at in pile.places), 20.0)
+        return spots, face * pen.k, plate
+    how = gang_small.lie(turn.dice, tools.w, tools.h)
+    row = gang_small.order(turn.faces, turn.ended)
+    return {position: pen.point(*how.centres[i]) for i, position in enumerate(row)}, how.face * pen.k, how.plaque
+
+
+def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[float, float]:
+    """Draw the dice of a turn before its seat's screen, without those in the air; returns the plate's corner."""
+    pen, colour = tools.result, show.seats[turn.seat].colour
+    outlined = pen.desk.settings.outlined_dice
+    running = turn is show.view.turns[-1]
+    air = show.air if running else frozenset()
+    picked = show.picked if running else frozenset()
+    guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
+    spots, px, plate = hand_lie(tools, turn)
+    if turn.dice >= gang_small.PILES:
+        piles, _ = gang_small.heaps(_counts(turn.faces), tools.w, tools.h)
+        for pile in piles if not air else ():  # numbers and outlines would lie beneath the dice in the air
+            _draw_pile_count(pen, pile, turn.faces.count(pile.face))
+    for i, (position, at) in enumerate(spots.items()):
+        if position in air:
+            continue
+        if position in guilty:
+            star = round(px * 2)
+            pen.surface.blit(pen.desk.art.image("effects/star", star, star), (at[0] - star / 2, at[1] - star / 2))
+        lifted = position in picked
+        dice.draw_die(
+            pen.surface,
+            at,
+            colour,
+            turn.faces[position],
+            px,
+            i % 2,
+            lift=px * 0.14 if lifted else 0.0,
+            tilt=7.0 if lifted else 0.0,
+            glow=lifted,
+            dim=show.boom and running and position not in guilty,
+            outlined=outlined,
+        )
+    return plate
+
+
+def _counts(faces: tuple[int, ...]) -> tuple[int, ...]:
+    counted = Counter(faces)
+    return tuple(counted[face] for face in range(6))
+
+
+def _draw_pile_count(pen: Pen, pile: Pile, count: int) -> None:
+    if not count:
+        pen.frame(*pile.outline, theme.CREAM, 56, dashed=True)
+    units = 28.0
+    colour = theme.CREAM if count else theme.FAINT
+    pen.text(str(count), "strong", units, colour, (pile.count_x, pile.count_y - units, 60, units * 2))
+
+
+def _draw_ghosts(pen: Pen, count: int, tools: SeatPens) -> None:
+    side = min(60.0, tools.h - 20)
+    for i in range(count):
+        pen.frame(14 + i * 82, 14 if tools.h < 140 else 32, side, side, theme.CREAM, 56, dashed=True)
+
+
+def draw_plaque(
+    pen: Pen, corner: tuple[float, float], number: str, below: str, leads: bool, units: float = 24.0
+) -> None:
+    """Draw the square plate with a result: brass for the leader, glass for everybody else."""
+    x, y = corner
+    size = gang_small.PLAQUE
+    ink = theme.INK if leads else theme.CREAM
+    pen.panel("plaque" if leads else "glass", x, y, size, size, 0.8)
+    big = {1: 66.0, 2: 66.0, 3: 52.0}.get(len(number), 40.0)
+    if below:
+        small = min(units, 34.0)
+        pen.text(number, "number", big, ink, (x + 4, y + 2, size - 8, size * 0.68), "centre", tabular=True)
+        pen.text(below, "strong", small, ink, (x + 6, y + size * 0.62, size - 12, size * 0.32), "centre")
+    else:
+        pen.text(number, "number", min(big, 48), ink, (x + 4, y, size - 8, size), "centre")

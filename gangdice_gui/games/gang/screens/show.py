@@ -1,0 +1,136 @@
+"""What the table shows at one moment: the view, the player's selection, and what is in the air just now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
+from gangdice_gui.games.gang.rules.turn import START_WORTH
+from gangdice_gui.games.gang.rules.types import Turn, View
+from gangdice_gui.games.gang.screens.coach.coach import Advice
+from gangdice_gui.games.gang.screens.odds import Strip
+from gangdice_gui.match.seats import Seat
+
+Mode = Literal["wait", "choose", "pick", "bust"]
+State = Literal["wait", "think", "roll", "lead", "beaten", "bust", "out"]
+
+PLACES = {2: ("own", "top"), 3: ("own", "left", "right"), 4: ("own", "left", "top", "right")}
+"""Where the seats sit, clockwise from the one at the bottom."""
+MANY = 21
+"""From this many dice on, they lie in racks by face."""
+
+
+@dataclass(slots=True)
+class Show:
+    """Everything that is drawn. Reading it changes nothing; equal shows give equal pixels."""
+
+    view: View
+    seats: tuple[Seat, ...]
+    names: tuple[str, ...]
+    viewer: int
+    """The seat at the bottom."""
+    mode: Mode = "wait"
+    stash: int | None = None
+    """The viewer's stash where it may be seen, None where it hides behind the screen."""
+    dice: int = 1
+    """How many dice are chosen, in mode `choose`."""
+    most: int = 1
+    """The end of the scale in mode `choose`: never the secret worth while the stash is hidden."""
+    picked: frozenset[int] = frozenset()
+    """Positions of the running turn's dice that are to fly again."""
+    air: frozenset[int] = frozenset()
+    """Positions of the running turn's dice that a clip draws."""
+    sliding: frozenset[int] = frozenset()
+    """Positions of the own dice that are sliding from one tray to the other."""
+    shaking: bool = False
+    """Whether the dice to throw are being shaken in the hand."""
+    thrown: int = 0
+    """How many dice the throw in the air has."""
+    numbers: bool = False
+    """Whether the dice wear the digits that pick them."""
+    thinking: bool = False
+    card_flying: bool = False
+    """Whether the card of the round is just being turned: a clip draws it."""
+    card_thrown: bool = False
+    """Whether the burst has thrown the card aside."""
+    pot: int = 0
+    """Dice drawn in the middle: lags behind the view while some are on their way."""
+    gone: frozenset[int] = frozenset()
+    """Seats whose dice of this round have left their place: a clip draws them, or they lie in the pot."""
+    counting: bool = False
+    """Whether the newest result is just being counted up: a clip draws it."""
+    sentence: str = ""
+    """What the strip says instead of the card's rule: why it went boom."""
+    boom: bool = False
+    """Whether the dice to blame are lit: from the explosion until the dice leave."""
+    burst: bool = False
+    """Whether the burst stands on the table."""
+    strip: Strip | None = None
+    """What the odds strip says; None while it does not show."""
+    advice: Advice | None = None
+    """What the coach says; None while nobody asks."""
+
+    @property
+    def places(self) -> dict[int, str]:
+        """Where each seat sits."""
+        count = self.view.players
+        return {(self.viewer + step) % count: place for step, place in enumerate(PLACES[count])}
+
+    def turn_of(self, seat: int) -> Turn | None:
+        """Return a seat's turn of this round, None before it began."""
+        return next((turn for turn in self.view.turns if turn.seat == seat), None)
+
+    def state_of(self, seat: int) -> State:
+        """Return how a seat stands in this round."""
+        view, turn = self.view, self.turn_of(seat)
+        if view.out[seat]:
+            return "out"
+        if turn is None:
+            return "wait"
+        if not turn.ended and (self.boom or seat in self.gone):
+            return "bust"
+        if not turn.ended:
+            return "think" if self.thinking and not self.air and view.to_act == seat else "roll"
+        if not turn.valid:
+            return "bust"
+        if self.counting and turn is view.turns[-1]:
+            return "roll"
+        return "lead" if view.leader == seat else "beaten"
+
+    def tie_of(self, seat: int) -> str:
+        """Return why a result equal to the leader's is beaten all the same: `dice`, `later`, or nothing."""
+        turn = self.turn_of(seat)
+        best = None if self.view.leader is None else self.turn_of(self.view.leader)
+        if turn is None or best is None or turn is best or turn.total is None or turn.total != best.total:
+            return ""
+        if self.counting and turn is self.view.turns[-1]:
+            return ""
+        return "later" if turn.dice == best.dice else "dice"
+
+    @property
+    def own(self) -> Turn | None:
+        """The viewer's turn of this round."""
+        return self.turn_of(self.viewer)
+
+
+def blows(view: View) -> bool:
+    """Tell whether the running turn would be invalid if it stopped now."""
+    turn = view.turn
+    return bool(turn and turn.faces and view.card and culprits(card_parts(view.card)[0], turn.faces))
+
+
+def public_most(view: View) -> int:
+    """Return how many dice a seat could hold at most, as anybody at the table can count."""
+    in_play = START_WORTH[view.players] * view.players + sum(view.bonuses[: view.round])
+    standing = sum(turn.dice for turn in view.turns if turn.valid is not False)
+    others = sum(1 for seat, gone in enumerate(view.out) if not gone and view.to_act != seat)
+    hidden = in_play - view.middle - standing
+    # Whoever has played may have nothing left behind the screen; whoever has not holds at least one die.
+    waiting = min(others, len(view.still_to_play))
+    return max(1, hidden - waiting)
+
+
+def sorted_positions(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the positions of the dice, sorted by face as they lie in the trays: Boss, then 1 to 5."""
+    return tuple(sorted(range(len(faces)), key=lambda position: (faces[position], position)))

@@ -1,0 +1,98 @@
+"""The strip under the card: the aim of the moment, else the card's rule, else why it went boom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang import aim, narrate
+from gangdice_gui.games.gang.rules.state import leading
+from gangdice_gui.games.gang.rules.types import View
+from gangdice_gui.games.gang.screens.show import Show, public_most
+from gangdice_gui.table.names import LEAST
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+
+LINE: Final = 1.12
+"""From line to line, in letters' heights."""
+
+
+def strip_text(show: Show, words: Words) -> str:
+    """Return what the strip says: why it went boom, what is to be done now, or the card's rule where nothing is."""
+    if show.sentence or not show.view.card or show.card_flying:
+        return show.sentence
+    return aim_text(show, words) or narrate.rule(show.view.card, words)
+
+
+def aim_text(show: Show, words: Words) -> str:
+    """Return the aim of whoever plays, nothing where nobody does."""
+    view = _uncounted(show.view) if show.counting else show.view
+    seat = view.turn.seat if view.turn is not None else next(iter(view.still_to_play), None)
+    if seat is None or seat in show.gone:
+        return ""
+    own = seat == show.viewer and show.seats[seat].human
+    most = show.most if own and show.mode == "choose" else public_most(view)
+    found = aim.aim_of(view, most, stands=own and show.mode == "pick" and not show.air)
+    return "" if found is None else aim.sentence(found, words, "" if own else show.names[seat])
+
+
+def _uncounted(view: View) -> View:
+    """Return a view as it was before the newest result: until it is counted up nobody is told what it comes to."""
+    *before, last = view.turns
+    best = leading(tuple(before))
+    running = replace(last, ended=False, valid=None, total=None)
+    return replace(view, turns=(*before, running), leader=None if best is None else best.seat)
+
+
+def draw_strip(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw one sentence on paper, in two lines where it needs them."""
+    text = strip_text(show, desk.words)
+    if not text:
+        return
+    rect, lines, px = lay_strip(desk, layout, text)
+    surface.blit(desk.art.slice9("paper", *rect.size, layout.k * 0.5), rect)
+    pad, step = round(px * 1.2), round(px * LINE)
+    top = rect.centery - step * len(lines) // 2 - round(px * 0.06)
+    for i, line in enumerate(lines):
+        box = Rect(rect.x + pad // 2, top + i * step, rect.w - pad, step)
+        desk.type.draw(surface, line, "strong", px, theme.INK, box, "centre")
+
+
+def strip_rect(desk: Desk, layout: Layout, show: Show) -> Rect:
+    """Return where the paper with the sentence lies; its place, where none does."""
+    text = strip_text(show, desk.words)
+    return lay_strip(desk, layout, text)[0] if text else layout["strip"].rect
+
+
+def lay_strip(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str], int]:
+    """Return the paper's place, the lines on it, and the size of their letters."""
+    slot = layout["strip"]
+    px, least = slot.font, round(float(slot.props.get("least", 0)) * layout.k)
+    pad = round(px * 1.2)
+    lines = [text]
+    small = round(float(slot.props.get("two-lines", 0)) * layout.k) or round(slot.rect.h * 0.42)
+    while px > small and desk.type.width(text, "strong", px) + pad > slot.rect.w:
+        px -= 1
+    wide = desk.type.width(text, "strong", px) + 2 * pad
+    if wide - pad > slot.rect.w:
+        lines = balanced(desk, text, px, slot.rect.w - pad)
+        while px > LEAST and max(desk.type.width(line, "strong", px) for line in lines) > slot.rect.w - pad:
+            px -= 1
+    high = max(slot.rect.h, round(px * LINE) * len(lines) + round(px * 0.3))
+    rect = Rect(0, 0, min(slot.rect.w, max(least, wide)), high)
+    rect.center = slot.rect.center
+    return rect, lines, px
+
+
+def balanced(desk: Desk, text: str, px: int, width: int) -> list[str]:
+    """Return a text in two lines as equal as can be; in one where it fits."""
+    if desk.type.width(text, "strong", px) <= width:
+        return [text]
+    words = text.split(" ")
+    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    best = min(splits, key=lambda pair: max(desk.type.width(part, "strong", px) for part in pair))
+    return list(best)

@@ -1,0 +1,110 @@
+"""The console while somebody else plays: whose turn it is, and how the player stands meanwhile."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang.screens.pen import Pen
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+
+
+def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw whose turn it is, large, with a second line of what that means."""
+    slot = layout["watch"]
+    head, below, seat, grey = watch_lines(desk, show)
+    if not head:
+        return
+    rect = slot.rect
+    face = min(rect.h, round(slot.font * 3.4))
+    who = show.seats[seat]
+    turn = show.turn_of(seat)
+    acting = show.view.to_act == seat or (turn is not None and not turn.ended)
+    pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / 148)
+    if acting and not grey:
+        pen.image("effects/medallion_glow", -37, -37, 222, 222, 190)
+    pen.medallion(who.face, 0, 0, 148, who.colour, grey)
+    left = rect.x + face + round(slot.font * 0.9)
+    room = rect.right - left
+    big, small = round(slot.font * 1.3), slot.font
+    lines = desk.type.wrap(below, "body", small, room)[:2] if below else []
+    high = round(big * 1.3) + round(small * 1.3) * len(lines)
+    top = rect.centery - high // 2
+    desk.type.draw(surface, head, "strong", big, theme.CREAM, Rect(left, top, room, round(big * 1.3)))
+    for i, line in enumerate(lines):
+        box = Rect(left, top + round(big * 1.3) + i * round(small * 1.3), room, round(small * 1.3))
+        desk.type.draw(surface, line, "body", small, theme.SOFT, box)
+
+
+def text_end(desk: Desk, layout: Layout, show: Show) -> int:
+    """Return where the first of the two lines ends, in pixels, with a little room to spare."""
+    slot = layout["watch"]
+    face = min(slot.rect.h, round(slot.font * 3.4))
+    wide = desk.type.width(watch_lines(desk, show)[0], "strong", round(slot.font * 1.3))
+    return slot.rect.x + face + round(slot.font * 1.9) + round(wide)
+
+
+def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
+    """Return the two lines of the waiting console, whose face goes with them, and whether it is grey."""
+    view, words = show.view, desk.words
+    own, names = show.own, show.names
+    me = show.viewer
+    if show.mode == "bust" and own is not None:
+        return (
+            words("table.out_of_round", name=names[me]),
+            f"{show.sentence} {to_pot(own.dice, words)}".strip(),
+            me,
+            True,
+        )
+    turn = view.turn
+    if view.winners or view.round == 0:
+        return "", "", me, False
+    if turn is None and view.turns and view.turns[-1].valid:
+        last = view.turns[-1]
+        head = words("table.stands", name=names[last.seat], total=last.total)
+        # Until the own dice are counted nobody is told how they stand.
+        settled = last.seat != me or (view.leader != me and not show.counting)
+        return head, _own_line(desk, show) if settled else "", last.seat, False
+    if turn is None:
+        return words("table.round_begins", n=view.round), _own_line(desk, show), view.start, False
+    name = names[turn.seat]
+    if show.boom or turn.seat in show.gone:
+        below = f"{show.sentence} {to_pot(turn.dice, words)}".strip()
+        return words("table.out_of_round", name=name), below, turn.seat, True
+    if turn.faces and show.air:
+        head = words("table.rerolls", n=show.thrown, name=name)
+    elif turn.faces and not turn.ended:
+        head = words("table.has", n=turn.dice, name=name, total=sum(turn.faces))
+    elif turn.dice:
+        head = words("table.rolls", n=turn.dice, name=name)
+    else:
+        head = words("table.thinks", name=name)
+    return head, "" if turn.seat == me else _own_line(desk, show), turn.seat, False
+
+
+def to_pot(dice: int, words: Words) -> str:
+    """Return where busted dice go; two are both, not all."""
+    return words("table.both_to_pot") if dice == 2 else words("table.all_to_pot", n=dice)
+
+
+def _own_line(desk: Desk, show: Show) -> str:
+    """Return how the person at the screen stands, nothing where it may be anybody, or nobody."""
+    words, me, view = desk.words, show.viewer, show.view
+    own = show.own
+    if [seat.human for seat in show.seats].count(True) != 1:
+        return ""
+    if view.out[me]:
+        return words("table.own_out", name=show.names[me])
+    if own is None or not own.ended:
+        before = [seat for seat in view.still_to_play if seat != me]
+        ahead = view.still_to_play.index(me) if me in view.still_to_play else len(before)
+        return words("table.own_next") if ahead == 0 else words("table.own_waits", n=ahead)
+    if not own.valid:
+        return words("table.own_bust")
+    if view.leader == me:
+        return words("table.own_leads", n=own.dice, total=own.total)
+    tie = show.tie_of(me)
+    return words(f"table.own_tied_{tie}" if tie else "table.own_beaten", n=own.dice, total=own.total)

@@ -1,0 +1,267 @@
+"""Secrets at a shared screen: the curtain between two people. `Peek`, behind one's own screen, is its sister."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.toast import take_back
+from gangdice_gui.lobby.menu_page import Label, fitted, label
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.names import names_of, show_role, whole
+from gangdice_gui.table.page import AIDS, Page, aids
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import curtain_backdrop
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.patience import STANDS
+from gangdice_gui.ui.timeline import SPEEDS
+from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
+
+if TYPE_CHECKING:
+    from gangdice_gui.games.gang.screens.table import GangTable
+
+__all__ = ["Curtain", "Peek"]
+
+FALL: Final = 500
+FADE: Final = 150
+
+
+class Curtain(Page):
+    """Hides the table until the next person sits down and says so.
+
+    The falling curtain only ever paints itself over the last frame, and the next screen is made when everything is
+    covered: no frame in between can show what either of the two may not see.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        seat: Seat,
+        number: int,
+        then: Callable[[], Scene],
+        name: str = "",
+        table: GangTable | None = None,
+    ) -> None:
+        """Call for `seat` in round `number`; `then` makes the next screen, once, behind the closed curtain.
+
+        `table` is the one behind it, where a stop can still be taken back.
+        """
+        super().__init__(desk)
+        self.seat, self.number, self.then, self.table = seat, number, then, table
+        self.match = None if table is None else table.match
+        self.name = name or names_of([seat], desk.words)[0]
+        self.stage: Literal["fall", "down", "rise"] = "fall"
+        self.below: Scene | None = None
+        self.busy = True
+        self._ms = 0.0
+        self._stale: set[int] = set()
+        self._pressed = False
+        self._moved = False
+        self._under = Surface((1, 1))
+        self.resize()
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take only a press that began while the curtain was down and waiting."""
+        if self.stage == "rise":
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                return self._up()
+            return self
+        if event.type == pygame.KEYUP:
+            self._stale.discard(event.key)
+        elif event.type == pygame.KEYDOWN and (self.stage != "down" or event.key in self._stale):
+            # A key held since before goes on reporting itself: it has to be let go once before it counts.
+            self._stale.add(event.key)
+            return self
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            if self.stage != "down":
+                return self
+            self._pressed = True
+        elif event.type == pygame.MOUSEBUTTONUP and not self._pressed:
+            return self
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Pause(self.desk, self)
+        fired = self.group.handle(event)
+        self.dirty = self.dirty or self.group.dirty
+        if fired is None:
+            return self
+        self.desk.sound.play("button")
+        return self._answer(fired)
+
+    def _answer(self, fired: Fired) -> Scene | None:
+        """Do what a button says."""
+        if fired.name in AIDS:
+            return self.aid(fired)
+        if fired.name == "menu":
+            return Pause(self.desk, self)
+        if fired.name == "undo" and self.table is not None:
+            self.table.undo(away=True)
+            return self.table
+        self._raise()
+        return self
+
+    @property
+    def ready(self) -> bool:
+        """Whether a press raises it."""
+        return self.stage == "down" and self._ms >= self.length + STANDS
+
+    # ------------------------------------------------------------ time
+
+    def update(self, ms: int) -> Scene:
+        """Let the curtain fall or rise; returns the next screen once it is up."""
+        self.group.update(ms)
+        self._ms += ms
+        if self.stage == "fall" and self._ms >= self.length:
+            self.stage, self.dirty = "down", True
+            self.group.patience.again()
+            self.group.patience.update(round(self._ms - self.length))
+        if self.stage == "rise" and self._ms >= self.length:
+            return self._up()
+        down = self.stage == "down"
+        self.busy = self.group.busy or not down
+        self.dirty = self.dirty or (down and self.group.dirty)
+        return self
+
+    @property
+    def length(self) -> float:
+        """How long the curtain moves, in milliseconds."""
+        pace = min(1.0, SPEEDS[self.desk.settings.speed])
+        return (FADE if self.desk.settings.reduced else FALL) * pace
+
+    def _raise(self) -> None:
+        self.below = self.then()
+        if self._moved:
+            self.below.resize()
+        self.stage, self._ms, self.busy = "rise", 0.0, True
+        self._peep()
+
+    def _up(self) -> Scene:
+        assert self.below is not None
+        self.below.dirty = True
+        return self.below
+
+    def _peep(self) -> None:
+        if self.below is not None:
+            self._under = Surface(self.desk.size)
+            self.below.draw(self._under)
+
+    # ------------------------------------------------------------ pictures
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the curtain where it hangs now."""
+        if self.stage == "down":
+            surface.blit(self._cloth, (0, 0))
+            self.group.draw(surface)
+            self.group.dirty = False
+            return
+        t = min(1.0, self._ms / self.length) if self.length else 1.0
+        if self.desk.settings.reduced:
+            self._draw_fade(surface, t)
+            return
+        if self.stage == "rise":
+            surface.blit(self._under, (0, 0))
+            t = 1 - t
+        drop = round(self.desk.size[1] * (t * t * (3 - 2 * t)))
+        surface.blit(self._cloth, (0, drop - self.desk.size[1]))
+
+    def _draw_fade(self, surface: Surface, t: float) -> None:
+        # Falling, it fades in from the dark, never from the table.
+        surface.blit(self._cloth, (0, 0))
+        veil = self._under if self.stage == "rise" else Surface(self.desk.size)
+        veil.set_alpha(round(255 * (t if self.stage == "rise" else 1 - t)))
+        surface.blit(veil, (0, 0))
+        veil.set_alpha(255)
+
+    def resize(self) -> None:
+        """Lay out anew; a curtain on its way down is down at once, for the frame under it is gone."""
+        super().resize()
+        self._moved = bool(self.group.widgets)
+        if self._moved and self.stage == "fall":
+            self.stage = "down"
+        if self.below is not None:
+            self.below.resize()
+            self._peep()
+        desk, page = self.desk, self.desk.page()
+        self.labels, button, panel = self._lay_out()
+        self.group.set([button, *self._aside(panel)], focus="sit")
+        self._cloth = cloth(desk.art, desk.size).copy()
+        self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
+        face = page.px(196)
+        place = Rect(0, 0, face, face)
+        place.midtop = (panel.centerx, panel.y + page.px(62))
+        self._cloth.blit(desk.art.medallion(self.seat.face, face, self.seat.colour), place)
+        for text in self.labels:
+            text.draw(self._cloth, desk)
+        for widget in self.group.widgets:
+            widget.draw(self._cloth, desk)
+
+    def _aside(self, panel: Rect) -> list[Widget]:
+        """Return what stands beside the panel: the menu, what every page has, and the way back for a while."""
+        desk, page = self.desk, self.desk.page()
+        (x, y, side), wide = ((37, 24, 68) if page.compact else (56, 44, 76)), page.design[0]
+        menu = IconButton("menu", page.at(x, y, side, side), "menu", tip=desk.words("table.tip_menu"))
+        corner = [page.at(wide - x - side * n - 12 * (n - 1), y, side, side) for n in (2, 1)]
+        found: list[Widget] = [menu, *aids(desk, corner)]
+        if self.table is not None and self.table.can_undo:
+            found.append(take_back(desk, Rect(panel.x, panel.bottom + page.px(24), panel.w, page.px(72))))
+        return found
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the closed curtain."""
+        surface.blit(self._cloth, (0, 0))
+
+    def _lay_out(self) -> tuple[list[Label], Button, Rect]:
+        desk, page = self.desk, self.desk.page()
+        words, text_k = desk.words, desk.text_k
+        width, inner = 960, 860
+        heights = (52 * text_k, 124, 20 + 48 * text_k * (1 if text_k < 1.5 else 2))
+        tall = 62 + 196 + 10 + sum(heights) + 22 + 104 + 46
+        left, top = (page.design[0] - width) / 2, (page.design[1] - tall) / 2
+        x, y = left + (width - inner) / 2, top + 62 + 196 + 10
+        pass_to = label(
+            desk, page.at(x, y, inner, heights[0]), words("curtain.pass"), "body", 44, theme.CREAM, align="centre"
+        )
+        role = show_role(desk.type, self.name)
+        box = page.at(x, y + heights[0], inner, heights[1])
+        px = whole(desk.type, self.name, role, page.px(112), box.w)
+        name = Label(box, (self.name,), role, px, theme.GOLD, "centre", box.y, box.h, True)
+        box = page.at(x, y + heights[0] + heights[1], inner, heights[2])
+        note = label(
+            desk, box, words("curtain.note", n=self.number), "body", 28, theme.CREAM, align="centre", lines=2, leading=1
+        )
+        sit = words("curtain.sit", name=self.name)
+        place = page.at(left + 150, y + sum(heights) + 22, width - 300, 104)
+        room = place.w - page.px(60) - desk.type.width(words("curtain.enter"), "label", desk.font_px(26)) - page.px(50)
+        px = fitted(desk, sit, "button", 42, room)
+        wide = min(place.w, max(page.px(460), desk.type.width(sit, "button", px) + place.w - room))
+        place = Rect(place.centerx - wide // 2, place.y, wide, place.h)
+        button = Button(
+            "sit", place, sit, "brass", key=words("curtain.enter"), shortcut=pygame.K_RETURN, px=px, decides=True
+        )
+        return [pass_to, name, note], button, page.at(left, top, width, tall)
+
+    def close(self) -> None:
+        """Close the screen behind the curtain too."""
+        for scene in (self.below, self.table):
+            if scene is not None:
+                scene.close()
+
+
+@lru_cache(maxsize=1)
+def cloth(art: Art, size: tuple[int, int]) -> Surface:
+    """Return the bare curtain, kept: between two people it falls every minute."""
+    return curtain_backdrop(art, size)
+
+
+for_one_size(cloth.cache_clear)

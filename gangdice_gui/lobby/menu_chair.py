@@ -1,0 +1,101 @@
+"""Where the things of one chair stand: upright beside three others, or lying two by two where the text is large."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from gangdice_gui.lobby.menu_text import columns
+from gangdice_gui.ui.desk import Page
+
+COLOURS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The rectangles of one chair, in pixels."""
+
+    number: Rect
+    badge: Rect
+    face: Rect
+    back: Rect
+    forth: Rect
+    name: Rect
+    kind: Rect
+    about: Rect
+    """What is said about who sits here."""
+    colours: tuple[Rect, ...]
+
+
+def upright(page: Page, panel: Rect) -> Places:
+    """Return the places of a chair in a tall panel, one under the other."""
+    px, tight = page.px, page.compact
+    pad, side, arrow = px(20 if tight else 28), px(126 if tight else 166), px(60)
+    x, w = panel.x + pad, panel.w - 2 * pad
+    name, kind, about, foot = (168, 232, 290, 90) if tight else (212, 284, 350, 104)
+    face = Rect(panel.centerx - side // 2, panel.y + px(34 if tight else 36), side, side)
+    back, forth = _around(face, x, x + w, arrow)
+    badge = px(52 if tight else 64)
+    tile = min(px(84), (w - 3 * px(4)) // COLOURS)
+    top = panel.bottom - px(foot) + (px(84) - tile) // 2
+    return Places(
+        Rect(x, panel.y + px(22), px(150), px(40)),
+        Rect(panel.right - badge - px(24), panel.y + px(18), badge, badge),
+        face,
+        back,
+        forth,
+        Rect(x, panel.y + px(name), w, px(58 if tight else 64)),
+        Rect(x, panel.y + px(kind), w, px(54 if tight else 58)),
+        Rect(x, panel.y + px(about), w, panel.h - px(about + foot + 4)),
+        tuple(Rect(x + round((w - tile) * n / 3), top, tile, tile) for n in range(COLOURS)),
+    )
+
+
+def lying(page: Page, panel: Rect) -> Places:
+    """Return the places of a chair in a broad panel: the face at the left, what is to be read at its right."""
+    px, tight = page.px, page.compact
+    pad, gap, arrow = px(20), px(8), px(60)
+    inner = panel.inflate(-2 * pad, -2 * px(18))
+    left = Rect(inner.x, inner.y, px(200 if tight else 310), inner.h)
+    right = Rect(left.right + px(18), inner.y, inner.right - left.right - px(18), inner.h)
+    line, side, badge = px(44), px(164 if tight else 150), px(48)
+    face = Rect(left.centerx - side // 2, left.y + line + px(6 if tight else 4), side, side)
+    if tight:
+        # The colours stand at the right, so the chevrons have the room under the face.
+        back = Rect(left.x + px(16), inner.bottom - arrow - px(20), arrow, arrow)
+        forth = Rect(left.right - px(16) - arrow, back.y, arrow, arrow)
+        tile, row = px(72), right
+    else:
+        back, forth = _around(face, left.x, left.right, arrow)
+        tile, row = px(74), left
+    top = inner.bottom - tile
+    name = Rect(right.x, right.y, right.w, px(60 if tight else 68))
+    kind = Rect(right.x, name.bottom + gap, right.w, px(58 if tight else 66))
+    end = top - px(4) if tight else inner.bottom
+    return Places(
+        Rect(left.x, left.y, left.w - badge - px(8), line),
+        Rect(left.right - badge, left.y, badge, badge),
+        face,
+        back,
+        forth,
+        name,
+        kind,
+        Rect(right.x, kind.bottom + px(4), right.w, end - kind.bottom - px(4)),
+        tuple(Rect(row.x + round((row.w - tile) * n / 3), top, tile, tile) for n in range(COLOURS)),
+    )
+
+
+def two_by_two(whole: Rect, gap: int) -> list[Rect]:
+    """Return the four quarters of a rectangle, row by row."""
+    high = (whole.h - gap) // 2
+    return [box for y in (whole.y, whole.bottom - high) for box in columns(Rect(whole.x, y, whole.w, high), 2, gap)]
+
+
+def _around(face: Rect, left: int, right: int, side: int) -> tuple[Rect, Rect]:
+    """Return a chevron's place on each side of a face."""
+    back, forth = Rect(0, 0, side, side), Rect(0, 0, side, side)
+    back.center = ((left + face.x) // 2, face.centery)
+    forth.center = ((face.right + right) // 2, face.centery)
+    return back, forth

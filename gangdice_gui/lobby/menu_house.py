@@ -1,0 +1,104 @@
+"""The rows of the set-up that are not about a chair: how many, which edition, who begins, and who sees what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from gangdice_gui.base.settings import CHOICES
+from gangdice_gui.games.gang.rules.turn import BONUSES
+from gangdice_gui.lobby.menu_page import MenuPage
+from gangdice_gui.lobby.menu_seats import Plan
+from gangdice_gui.lobby.menu_widgets import Arrow
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.widgets import Toggle, Widget
+
+LATE: Final = (10, 11, 12)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: what it is called, what explains it, and what it can be."""
+
+    name: str
+    title: str
+    note: str
+    choices: tuple[tuple[object, str], ...] = ()
+    """Empty for a switch."""
+    value: object = None
+
+
+def rows_of(page: MenuPage, plan: Plan) -> tuple[list[Row], list[Row]]:
+    """Return the rows about the game, and those about what is shown."""
+    words, settings, lots = page.desk.words, page.desk.settings, plan.first is None
+    a, b, c = (BONUSES[plan.edition][n - 1] for n in LATE)
+    editions = tuple((edition, words(f"setup.{edition}")) for edition in ("standard", "french"))
+    first = ((True, words("setup.lots")), (False, words("setup.pick")))
+    choices = [
+        Row("players", words("setup.players"), "", tuple((n, str(n)) for n in (2, 3, 4)), plan.players),
+        Row("edition", words("setup.edition"), words("setup.bonus", a=a, b=b, c=c), editions, plan.edition),
+        Row("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots),
+    ]
+    sights = tuple((sight, words(f"setup.{sight}")) for sight in CHOICES["screens"])
+    alone = plan.humans < 2 and settings.screens != "open"
+    note = words("setup.alone_note" if alone else f"setup.{settings.screens}_note")
+    shown = [
+        Row("screens", words("setup.stashes"), note, sights, settings.screens),
+        Row("odds", words("setup.odds"), words("setup.odds_note"), (), settings.odds != "off"),
+    ]
+    return choices, shown
+
+
+def lay_tall(page: MenuPage, row: Row, box: Rect) -> Widget:
+    """Write a row of long names into the middle of its box, and its control below, as wide as the box."""
+    tall, gap = min(page.px(60), round(box.h * 0.4)), page.px(8)
+    head = min(box.h - tall - gap, round(page.px(72) * page.desk.text_k))
+    top = box.y + (box.h - head - gap - tall) // 2
+    control = Rect(box.x, top + head + gap, box.w, tall)
+    titled(page, Rect(box.x, top, box.w, head), row.title, row.note)
+    return page.choice(row.name, control, row.choices, row.value, 27)
+
+
+def lay_row(page: MenuPage, row: Row, box: Rect) -> Widget:
+    """Write a row into its box and return its control, at the right."""
+    px, tall = page.px, min(page.px(60), round(box.h * 0.72))
+    control = Rect(0, 0, px(104), px(52)) if not row.choices else Rect(0, 0, round(box.w * 0.62), tall)
+    control.midright = box.midright
+    titled(page, Rect(box.x, box.y, box.w - control.w - px(12 if row.choices else 20), box.h), row.title, row.note)
+    if not row.choices:
+        return Toggle(row.name, control, bool(row.value))
+    if row.name == "players":
+        control.w = round(control.w * 0.75)
+    return page.choice(row.name, control, row.choices, row.value, 27)
+
+
+def lay_first(page: MenuPage, plan: Plan, box: Rect) -> tuple[list[Widget], Rect]:
+    """Lay out the picker of the first player: chevrons around the face and the name.
+
+    Returns the chevrons and where the face stands.
+    """
+    words, px = page.desk.words, page.px
+    side = px(60)
+    left = Rect(box.x, box.centery - side // 2, side, side)
+    back = Arrow("first_back", left, forth=False, tip=words("setup.first_back"))
+    forth = Arrow("first_next", left.move(box.w - side, 0), forth=True, tip=words("setup.first_next"))
+    face = Rect(box.x + side + px(16), box.centery - px(38), px(76), px(76))
+    name = plan.names(lambda who: words(f"people.{who}"))[plan.first or 0]
+    text = Rect(face.right + px(14), box.y, forth.rect.x - face.right - px(24), box.h)
+    titled(page, text, name, words("setup.pick_note"))
+    return [back, forth], face
+
+
+def titled(page: MenuPage, box: Rect, title: str, note: str) -> None:
+    """Write a name, and under it a line that explains it; the two share the box."""
+    if not note:
+        page.write(box, title, "button", 30)
+        return
+    # In a tall box the two stay together.
+    tall = min(box.h, round(page.px(72) * page.desk.text_k))
+    box = Rect(box.x, box.centery - tall // 2, box.w, tall)
+    upper = round(box.h * 0.56)
+    page.write(Rect(box.x, box.y, box.w, upper), title, "button", 30)
+    page.write(Rect(box.x, box.y + upper - page.px(4), box.w, box.h - upper), note, "body", 24, theme.SECOND)

@@ -1,0 +1,269 @@
+"""What all menu pages share: the walnut room, a heading with its way back, and how widgets and texts come together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.lobby.menu_text import FLOOR, Label, fitted, label
+from gangdice_gui.table.page import AIDS, Page, aids
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import room_backdrop
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.type import SHRINK, Align
+from gangdice_gui.ui.widget import cap_rect, key_sign
+from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
+
+__all__ = ["Label", "MenuPage", "fitted", "label", "room"]
+
+DARK_WALL = 0.4
+"""How bright the wall is for high contrast."""
+ASIDE = 12.0
+"""Units between the two buttons at the right of a title."""
+
+
+@lru_cache(maxsize=1)
+def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
+    """Return the walnut wall behind every menu, made once for a window's size; darker for high contrast."""
+    return room_backdrop(art, size, brightness=DARK_WALL if dark else 1.0)
+
+
+for_one_size(wall.cache_clear)
+
+
+def room(art: Art, size: tuple[int, int]) -> Surface:
+    """Return the wall as the settings want it."""
+    return wall(art, size, art.high_contrast)
+
+
+class MenuPage(Page):
+    """A page of the menus: a group of widgets over a still picture made by `still`."""
+
+    seen: tuple[object, ...] = ()
+    """What the present layout was made for."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the page for the window as it is."""
+        super().__init__(desk)
+        self.labels: list[Label] = []
+        self.picture = Surface((1, 1))
+        self.relay()
+
+    # ------------------------------------------------------------ for the pages to fill in
+
+    def build(self) -> list[Widget]:
+        """Return the page's widgets, and put its texts into `self.labels`."""
+        return []
+
+    def still(self, surface: Surface) -> None:
+        """Draw what does not change under the texts and the widgets."""
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Answer a widget; returns the scene from now on."""
+        return self
+
+    def back(self) -> Scene | None:
+        """Answer Escape; returns the scene from now on."""
+        return self
+
+    # ------------------------------------------------------------ the same for all
+
+    def handle(self, event: Event) -> Scene | None:
+        """Give the event to the widgets, Escape to the page."""
+        fired = self.group.handle(event)
+        if fired is not None:
+            # A sound for every letter typed and every step of a slider would be a rattle.
+            if not isinstance(self.group[fired.name], Slider | TextField):
+                self.desk.sound.play("button")
+            return self.aid(fired) if fired.name in AIDS else self.fired(fired)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self.back()
+        self.dirty = self.dirty or self.group.dirty
+        return self
+
+    def update(self, ms: int) -> Scene:
+        """Let held widgets repeat and tooltips come up."""
+        fired = self.group.update(ms)
+        self.busy = self.group.busy
+        self.dirty = self.dirty or self.group.dirty
+        if fired is not None:
+            return self.fired(fired) or self
+        return self
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the page."""
+        surface.blit(self.picture, (0, 0))
+        self.group.draw(surface)
+        self.group.dirty = False
+
+    def refresh(self) -> None:
+        """Follow a setting that changed elsewhere and moves nothing on the page."""
+
+    def resize(self) -> None:
+        """Lay the page out anew where the window, the language or the look of things has changed."""
+        # Widgets survive anything else, or a slider would lose the hand that drags it with every step.
+        if self.seen != self._look():
+            self.relay()
+        self.refresh()
+        self.dirty = True
+
+    def _look(self) -> tuple[object, ...]:
+        settings = self.desk.settings
+        return self.desk.size, self.desk.words.language, settings.text_size, settings.high_contrast
+
+    def relay(self) -> None:
+        """Lay the page out for the window as it is."""
+        self.seen = self._look()
+        self.page = self.desk.page()
+        self.labels = []
+        self.group.set([*self.build(), *aids(self.desk, self.corner())])
+        self.paint()
+
+    def corner(self) -> tuple[Rect, Rect]:
+        """Return where the two buttons stand that every page has: at the right, as high as its title."""
+        x, y, side = self._head()
+        right = self.page.design[0] - x
+        return (
+            self.page.at(right - 2 * side - ASIDE, y, side, side),
+            self.page.at(right - side, y, side, side),
+        )
+
+    def _head(self) -> tuple[float, float, float]:
+        """Return margin, top and side of the buttons beside the title, in units of the page."""
+        return (37, 24, 68) if self.page.compact else (56, 44, 76)
+
+    def paint(self) -> None:
+        """Draw the still picture anew."""
+        if self.picture.get_size() != self.desk.size:
+            self.picture = Surface(self.desk.size)
+        self.still(self.picture)
+        for text in self.labels:
+            text.draw(self.picture, self.desk)
+        self.dirty = True
+
+    def write(
+        self,
+        box: Rect,
+        text: str,
+        role: str,
+        units: float,
+        colour: Colour = theme.CREAM,
+        *,
+        align: Align = "left",
+        lines: int = 1,
+        top: bool = False,
+        leading: float = 0.86,
+    ) -> Label:
+        """Lay a text out and keep it for drawing; see `label`."""
+        made = label(self.desk, box, text, role, units, colour, align=align, lines=lines, top=top, leading=leading)
+        self.labels.append(made)
+        return made
+
+    def write_even(
+        self,
+        texts: Sequence[tuple[Rect, str]],
+        role: str,
+        units: float,
+        colours: Sequence[Colour],
+        *,
+        align: Align = "left",
+        lines: int = 1,
+        top: bool = False,
+        leading: float = 0.86,
+    ) -> list[Label]:
+        """Lay several texts out at one size, the largest that suits them all; see `label`.
+
+        `colours` are theirs one by one, a single one serves for all.
+        """
+        made: list[Label] = []
+        for _ in range(2):
+            most = min((text.px for text in made), default=0)
+            made = [
+                label(
+                    self.desk,
+                    box,
+                    text,
+                    role,
+                    units,
+                    colours[index % len(colours)],
+                    align=align,
+                    lines=lines,
+                    top=top,
+                    leading=leading,
+                    most=most,
+                )
+                for index, (box, text) in enumerate(texts)
+            ]
+        self.labels += made
+        return made
+
+    def px(self, units: float) -> int:
+        """Return design units in pixels."""
+        return self.page.px(units)
+
+    def heading(self, title: str, tip: str, *, aside: int = 0) -> list[Widget]:
+        """Write the page's title and return its way back; `aside` units at the right are for something else."""
+        x, y, side = self._head()
+        at = self.page.at
+        width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0) - self.beside()
+        self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", 64, theme.GOLD)
+        tip = self.desk.words("common.with_key", text=tip, cap=self.desk.words("keycap.esc"))
+        return [IconButton("back", at(x, y, side, side), "back", tip=tip)]
+
+    def beside(self) -> float:
+        """Return how many units the buttons at the right of the title take, with the gap before them."""
+        return 2 * self._head()[2] + ASIDE + 24
+
+    def button(
+        self,
+        name: str,
+        box: Rect,
+        text: str,
+        units: float,
+        *,
+        brass: bool = False,
+        icon: str = "",
+        key: str = "",
+        note: str = "",
+        shortcut: int = 0,
+        decides: bool = False,
+    ) -> Button:
+        """Return a button whose label is as large as fits; a key's name becomes its sign before the text shrinks."""
+        desk = self.desk
+        sides = 2 * min(self.px(24), box.h // 3) + (2 * self.px(14) if icon or note else 0)
+        least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
+        px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
+
+        def room_left() -> int:
+            used = sides + (round(px * 1.05) + self.px(26) if icon else 0)
+            used += desk.type.width(note, "label", round(px * 0.74)) + self.px(14) if note else 0
+            used += cap_rect(desk, hint, round(px * 0.72)).w + self.px(14) if hint else 0
+            return box.w - used - desk.type.width(text, "button", px)
+
+        hint = key
+        if room_left() < 0:
+            hint = key_sign(desk, key)
+        while px > least and room_left() < 0:
+            px -= 1
+        shortcut = shortcut or (pygame.K_RETURN if brass else 0)
+        kind: Kind = "brass" if brass else "bakelite"
+        return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=px, decides=decides)
+
+    def choice(
+        self, name: str, box: Rect, options: Sequence[tuple[object, str]], value: object, units: float
+    ) -> Choice:
+        """Return a row of segments, all lettered alike, as large as the longest label allows."""
+        desk = self.desk
+        px = min(desk.font_px(units * desk.text_k, FLOOR), max(FLOOR, round(box.h * 0.56)))
+        room_each = box.w // len(options) - 6 - self.px(8 + 24)
+        while px > FLOOR and max(desk.type.width(t, "button", px) for _, t in options) + px * 0.9 > room_each:
+            px -= 1
+        return Choice(name, box, list(options), value, px=px)

@@ -1,0 +1,223 @@
+"""A page of paper to explain on: texts, numbered heads, and windows of felt with real dice in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.pen import Pen, outline
+from gangdice_gui.lobby.menu_page import MenuPage
+from gangdice_gui.lobby.menu_text import Label, columns
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt, dice_art
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.type import Align
+
+Painter = Callable[[Surface], object]
+BODY: Final = 29
+STEP_INK: Final = theme.rgb("#FFF3DC")
+BROWN: Final = theme.rgb("#4A3524")
+
+
+class Paper:
+    """What a page of the rules is made of. `area` is the paper's inside in pixels, `top` where the content begins."""
+
+    def __init__(self, page: MenuPage, area: Rect) -> None:
+        """Write on `page`, inside `area`."""
+        self.page = page
+        self.desk: Desk = page.desk
+        self.words = page.desk.words
+        self.area = area
+        self.px = page.px
+        self.large = page.desk.settings.text_size > 100
+        """Pictures give room to larger text."""
+        self.painters: list[Painter] = []
+        self.top = area.y + self.px(116 if page.page.compact else 128)
+
+    @property
+    def dice(self) -> DiceArt:
+        """The dice of this program."""
+        return dice_art(self.desk.art.folder.parent)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Return a rectangle in pixels from design units, counted from the area's corner."""
+        return Rect(self.area.x + self.px(x), self.area.y + self.px(y), self.px(w), self.px(h))
+
+    def write(
+        self,
+        box: Rect,
+        text: str,
+        role: str = "label",
+        units: float = BODY,
+        colour: Colour = theme.INK,
+        *,
+        align: Align = "left",
+        lines: int = 0,
+        top: bool = True,
+    ) -> Label:
+        """Lay a text out on the paper, wrapped and from the top unless told otherwise."""
+        return self.page.write(box, text, role, units, colour, align=align, lines=lines, top=top, leading=0.84)
+
+    def head(self, key: str) -> None:
+        """Write the page's title and the line below it."""
+        high = self.px(66)
+        box = Rect(self.area.x, self.area.y - self.px(4), self.area.w, high)
+        self.write(box, self.words(f"{key}.title"), "title", 54, lines=1, top=False)
+        sub = Rect(self.area.x, box.bottom, self.area.w, self.px(46))
+        self.write(sub, self.words(f"{key}.sub"), "label", 30, BROWN, lines=1, top=False)
+
+    def steps(self, boxes: Sequence[Rect], key: str) -> None:
+        """Write numbered heads, `KEY.head1` and so on, all of one size."""
+        side = self.px(52)
+        gap = side + self.px(18)
+        for number, box in enumerate(boxes, start=1):
+            self.painters.append(self._disc(Rect(box.x, box.centery - side // 2, side, side), number))
+        heads = [Rect(box.x + gap, box.y, box.w - gap, box.h) for box in boxes]
+        self.even([(box, self.words(f"{key}.head{n}")) for n, box in enumerate(heads, start=1)], "button", 36, lines=1)
+
+    def _disc(self, disc: Rect, number: int) -> Painter:
+        def round_plate(canvas: Surface, scale: int) -> None:
+            pygame.draw.circle(canvas, theme.PAPER_RULE, canvas.get_rect().center, canvas.get_width() / 2)
+
+        def paint(surface: Surface) -> None:
+            surface.blit(self.desk.art.drawn(("disc",), disc.w, disc.h, round_plate), disc)
+            self.desk.type.draw(surface, str(number), "number", self.px(34), STEP_INK, disc, "centre")
+
+        return paint
+
+    def even(
+        self,
+        texts: Sequence[tuple[Rect, str]],
+        role: str = "label",
+        units: float = BODY,
+        colours: Sequence[Colour] = (theme.INK,),
+        *,
+        align: Align = "left",
+        lines: int = 0,
+    ) -> None:
+        """Lay texts out at one size: wrapped from the top (`lines` 0), or a single line in the middle of each box."""
+        self.page.write_even(texts, role, units, colours, align=align, lines=lines, top=lines == 0, leading=0.84)
+
+    def felt(self, box: Rect) -> Rect:
+        """Lay a window of felt into the paper."""
+        self.painters.append(lambda surface: surface.blit(felt_window(self.desk.art, box.size, self.px(14)), box))
+        return box
+
+    def rule(self, y: int) -> None:
+        """Draw the line above the exception."""
+        line = Rect(self.area.x, y, self.area.w, max(1, self.px(2)))
+        self.painters.append(lambda surface: surface.fill(theme.rgb("#B58A72"), line))
+
+    def row(
+        self,
+        material: str,
+        faces: Sequence[int],
+        left: float,
+        middle: float,
+        face: float,
+        pitch: float = 0.0,
+        *,
+        lifted: bool = False,
+        dim: bool = False,
+    ) -> float:
+        """Draw dice in a row, `left` the first one's centre, all in pixels; returns the centre after the last."""
+        pitch = pitch or face * 1.42
+        outlined = self.desk.settings.outlined_dice
+
+        def paint(surface: Surface) -> None:
+            for index, value in enumerate(faces):
+                self.dice.draw_die(
+                    surface,
+                    (left + index * pitch, middle),
+                    material,
+                    value,
+                    face,
+                    yaw=index % 2,
+                    lift=face * 0.14 if lifted else 0.0,
+                    tilt=7 if lifted else 0.0,
+                    glow=lifted,
+                    dim=dim,
+                    outlined=outlined,
+                )
+
+        self.painters.append(paint)
+        return left + len(faces) * pitch
+
+    def spread(self, material: str, faces: Sequence[int], box: Rect, face: float) -> None:
+        """Draw dice in a row in the middle of a box."""
+        pitch = face * 1.42
+        self.row(material, faces, box.centerx - pitch * (len(faces) - 1) / 2, box.centery, face, pitch)
+
+    def plaque(self, box: Rect, text: str, units: float) -> None:
+        """Draw a brass plate with a number."""
+
+        def paint(surface: Surface) -> None:
+            surface.blit(self.desk.art.slice9("plaque", *box.size, self.page.page.k * 0.8), box)
+            self.desk.type.draw(surface, text, "number", self.px(units), theme.INK, box, "centre")
+
+        self.painters.append(paint)
+
+    def image(self, name: str, box: Rect) -> None:
+        """Draw a sprite, as large as fits in the middle of a box."""
+        w, h = self.desk.art.size(name)
+        k = min(box.w / w, box.h / h)
+        place = Rect(0, 0, round(w * k), round(h * k))
+        place.center = box.center
+        self.painters.append(lambda surface: surface.blit(self.desk.art.image(name, *place.size), place))
+
+    def pen(self, surface: Surface) -> Pen:
+        """Return a pen that draws in design units from the area's corner."""
+        return Pen(surface, self.desk, self.area.x, self.area.y, self.page.page.k)
+
+    def three(self, key: str, foot: int, extra: Mapping[str, int] | None = None) -> tuple[list[Rect], Rect]:
+        """Lay out the shape most pages have: three numbered heads with felt and text, and room for an exception.
+
+        `foot` is the exception's height in design units. Returns the three felt windows and the exception's box.
+        """
+        values: Mapping[str, Any] = extra or {}
+        exception = Rect(self.area.x, self.area.bottom - self.px(foot), self.area.w, self.px(foot))
+        tall = {100: 200, 125: 158, 150: 124}[self.desk.settings.text_size]
+        if self.page.page.compact:
+            tall = round(tall * 0.84)
+        self.rule(exception.y - self.px(20))
+        body = Rect(self.area.x, self.top, self.area.w, exception.y - self.px(30) - self.top)
+        boxes = columns(body, 3, self.px(34))
+        self.steps([Rect(box.x, box.y, box.w, self.px(56)) for box in boxes], key)
+        windows = [self.felt(Rect(box.x, box.y + self.px(68), box.w, self.px(tall))) for box in boxes]
+        top = windows[0].bottom + self.px(16)
+        texts = [Rect(box.x, top, box.w, body.bottom - top) for box in boxes]
+        self.even([(box, self.words(f"{key}.text{n}", **values)) for n, box in enumerate(texts, start=1)])
+        return windows, exception
+
+
+def felt_window(art: Art, size: tuple[int, int], radius: int) -> Surface:
+    """Return a piece of felt in a dark frame, lit from above, in pixels."""
+    w, h = size
+    surface = Surface(size, pygame.SRCALPHA)
+    surface.blit(pygame.transform.smoothscale(_light(), size), (0, 0))
+    grain = art.texture("felt")
+    shade = Surface(size, pygame.SRCALPHA)
+    for y in range(0, h, grain.get_height()):
+        for x in range(0, w, grain.get_width()):
+            shade.blit(grain, (x, y))
+    shade.set_alpha(96)
+    surface.blit(shade, (0, 0))
+    mask = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(outline(size, radius, max(2, radius // 5), theme.PAPER_EDGE, 255, False), (0, 0))
+    return surface
+
+
+def _light() -> Surface:
+    """Return a tiny picture of lamp light on felt, to be stretched."""
+    small = Surface((3, 4))
+    for y, row in enumerate(((18, 74, 48), (38, 112, 72), (34, 102, 66), (20, 78, 50))):
+        for x in range(3):
+            small.set_at((x, y), tuple(round(c * (1.0 if x == 1 else 0.86)) for c in row))
+    return small

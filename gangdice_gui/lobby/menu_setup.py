@@ -1,0 +1,242 @@
+"""The set-up as it looks: four chairs, the options, the Boss's paper and one brass button."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.rules.turn import START_WORTH
+from gangdice_gui.lobby.menu_chair import Places, lying, two_by_two, upright
+from gangdice_gui.lobby.menu_house import lay_first, lay_row, lay_tall, rows_of
+from gangdice_gui.lobby.menu_page import MenuPage, room
+from gangdice_gui.lobby.menu_seats import CHAIRS, COLOURS, GANGSTERS, LETTERS, Plan
+from gangdice_gui.lobby.menu_text import columns, fitted, rows
+from gangdice_gui.lobby.menu_widgets import Arrow, Badge
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import TextField, Widget
+
+Sheet = Literal["chairs", "house"]
+
+
+class SetUpPage(MenuPage):
+    """Lays a plan out and draws it; `SetUp` answers. Large text takes two sheets: the chairs, and the house rules."""
+
+    sheet: Sheet = "chairs"
+    """Which of the two is open, where there are two."""
+
+    def __init__(self, desk: Desk, plan: Plan) -> None:
+        """Show `plan`."""
+        self.plan = plan
+        self.forgets = desk.store.load_match() is not None
+        """A game is waiting, and starting another ends it."""
+        super().__init__(desk)
+
+    # ------------------------------------------------------------ laying out
+
+    def build(self) -> list[Widget]:
+        """Return the widgets of the chairs and the options."""
+        words, at = self.desk.words, self.page.at
+        wide = not self.page.compact
+        self.large = self.desk.text_k > 1
+        self.panels: list[Rect] = []
+        self.places: list[Places] = []
+        self.options: Rect | None = None
+        self.divider: tuple[int, int, int] | None = None
+        self.first_face: Rect | None = None
+        self.dice: list[tuple[Rect, int]] = []
+        """The dice that show how good a gangster is."""
+        if self.large:
+            widgets = self._sheets()
+        else:
+            widgets = self.heading(words("setup.title"), words("setup.back"))
+            whole = at(56, 150, 1808, 560) if wide else at(37, 104, 1291, 506)
+            widgets += self._chairs(columns(whole, CHAIRS, self.px(16 if wide else 12)))
+            widgets += self._house(at(56, 730, 1352, 296) if wide else at(37, 622, 1291, 270), 2)
+        low = wide and not self.large
+        self.slip = at(1428, 730, 436, 116) if low else at(56, 922, 1200, 112) if wide else at(37, 904, 860, 96)
+        inner = self.slip.inflate(-self.px(36), -self.px(24))
+        hat = self.px(76)
+        self.quote = Rect(inner.x + hat, inner.y, inner.w - hat, inner.h)
+        self.write(self.quote, self._boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
+        start = at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904, 415, 96)
+        widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True, decides=True))
+        return widgets
+
+    def _sheets(self) -> list[Widget]:
+        """Lay out the sheet that is open, and the way to the other one."""
+        words, at = self.desk.words, self.page.at
+        wide = not self.page.compact
+        widgets = self.heading(words("setup.title"), words("setup.back"), aside=720 if wide else 460)
+        sheets = [("chairs", words("setup.sheet_chairs")), ("house", words("setup.sheet_house"))]
+        x, y, w, h = (1144, 48, 720, 72) if wide else (868, 24, 460, 68)
+        widgets.append(self.choice("sheet", at(x - self.beside(), y, w, h), sheets, self.sheet, 30))
+        whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786)
+        if self.sheet == "chairs":
+            return widgets + self._chairs(two_by_two(whole, self.px(14)))
+        return widgets + self._house(whole, 2 if wide else 1)
+
+    def _chairs(self, panels: list[Rect]) -> list[Widget]:
+        self.panels, widgets = panels, []
+        for seat, panel in enumerate(panels):
+            if seat < self.plan.players:
+                places = lying(self.page, panel) if self.large else upright(self.page, panel)
+                self.places.append(places)
+                widgets += self._chair(seat, places)
+            else:
+                widgets += self._free(seat, panel)
+        return widgets
+
+    def _chair(self, seat: int, places: Places) -> list[Widget]:
+        words, px, chair = self.desk.words, self.px, self.plan.chairs[seat]
+        self.write(places.number, words("setup.seat", n=seat + 1), "body", 26, theme.SECOND)
+        back, forth = words("setup.face_back"), words("setup.face_next")
+        made: list[Widget] = [
+            Arrow(f"face_back {seat}", places.back, forth=False, tip=back),
+            Arrow(f"face_next {seat}", places.forth, forth=True, tip=forth),
+        ]
+        default = words(f"people.{chair.face}")
+        field = places.name
+        if chair.kind == "human":
+            text = default if chair.name is None else chair.name
+            size = min(fitted(self.desk, text or default, "name", 33, field.w - px(100)), round(field.h * 0.66))
+            made.append(TextField(f"name {seat}", field, text, default, LETTERS, px=size))
+        else:
+            self.write(field.inflate(-px(36), -px(14)), default, "name", 33)
+        kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]
+        made.append(self.choice(f"kind {seat}", places.kind, kinds, chair.kind, 24 if self.page.compact else 27))
+        self._about(seat, places.about)
+        for tile, colour in zip(places.colours, COLOURS, strict=True):
+            tip = self._colour_tip(seat, colour)
+            made.append(Badge(f"{colour} {seat}", tile, colour, chosen=colour == chair.colour, tip=tip))
+        return made
+
+    def _free(self, seat: int, panel: Rect) -> list[Widget]:
+        words, px = self.desk.words, self.px
+        text = panel.inflate(-px(56), -px(200)) if not self.large else panel.inflate(-px(56), -px(120)).move(0, -px(50))
+        self.write(text, words("setup.empty"), "label", 34, theme.HINT, align="centre")
+        if seat != self.plan.players:
+            return []
+        box = Rect(0, 0, panel.w - px(72), px(80))
+        box.midbottom = (panel.centerx, panel.bottom - px(60))
+        return [self.button("invite", box, words("setup.invite"), 30, icon="plus")]
+
+    def _about(self, seat: int, box: Rect) -> None:
+        words, chair = self.desk.words, self.plan.chairs[seat]
+        if chair.kind == "gangster":
+            self._temper(chair.face, box)
+            return
+        text = words("setup.plays", who=words(f"trade.{chair.face}"))
+        if self.desk.settings.screens == "open":
+            text += "\n" + words("setup.peek_open")
+        elif self.plan.humans > 1:
+            text += "\n" + words("setup.peek")
+        self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
+
+    def _temper(self, face: str, box: Rect) -> None:
+        """Say how a gangster plays: a die and a word for how well, and a line of character."""
+        words, px, level = self.desk.words, self.px, GANGSTERS.index(face) + 1
+        high = round(box.h * 0.54)
+        side = min(high, px(54 if not self.large else 72))
+        temper, rank = words(f"temper.{face}"), words("setup.level", n=level, of=len(GANGSTERS))
+        room_right = box.w - side - px(16)
+        upper = round(high * 0.53)
+        text = Rect(0, box.y, room_right, high)
+        first = self.write(Rect(text.x, text.y, text.w, upper), temper, "button", 29)
+        second = self.write(Rect(text.x, text.y + upper, text.w, high - upper), rank, "body", 24, theme.SECOND)
+        width = max(self.desk.type.width(line.lines[0], line.role, line.px) for line in (first, second))
+        left = box.x + (box.w - side - px(16) - width) // 2
+        for line in (first, second):
+            line.box.x = left + side + px(16)
+        self.dice.append((Rect(left, box.y + (high - side) // 2, side, side), level))
+        line_box = Rect(box.x, box.y + high + px(2), box.w, box.h - high - px(2))
+        self.write(line_box, words(f"manner.{face}"), "body", 24, theme.CREAM, align="centre", lines=2, leading=0.8)
+
+    def _colour_tip(self, seat: int, colour: str) -> str:
+        words = self.desk.words
+        names = self.plan.names(lambda face: words(f"people.{face}"))
+        for other, chair in enumerate(self.plan.seated):
+            if chair.colour == colour and other != seat:
+                return words("setup.colour_swap", name=names[other])
+        return words("setup.colour", colour=words(f"colours.{colour}"))
+
+    def _house(self, box: Rect, beside: int) -> list[Widget]:
+        """Lay out the house rules in one column or two, in the order of the keyboard."""
+        px, lots = self.px, self.plan.first is None
+        self.options = box
+        choices, (stashes, odds) = rows_of(self, self.plan)
+        inner = box.inflate(-2 * px(40), -2 * px(22))
+        made: list[Widget] = []
+        if beside == 1:
+            boxes = rows(inner, 6 if lots else 7, px(6))
+            made += [lay_row(self, row, place) for row, place in zip(choices, boxes, strict=False)]
+            if not lots:
+                made += self._picker(boxes[3])
+            made += [lay_tall(self, stashes, boxes[-3].union(boxes[-2])), lay_row(self, odds, boxes[-1])]
+            return made
+        left = Rect(inner.x, inner.y, round(box.w * 0.5) - px(56), inner.h)
+        right = Rect(box.x + round(box.w * 0.545), inner.y, inner.right - box.x - round(box.w * 0.545), inner.h)
+        self.divider = (box.x + round(box.w * 0.5) + px(12), box.y + px(30), box.bottom - px(30))
+        count = 3 if lots or not self.large else 4
+        made += [lay_row(self, row, place) for row, place in zip(choices, rows(left, count, px(4)), strict=False)]
+        at_right = rows(right, count, px(4))
+        made.append(lay_tall(self, stashes, at_right[0].union(at_right[1])))
+        if lots or self.large:
+            # Where room is short the odds wait until the first player is drawn by lot again.
+            made.append(lay_row(self, odds, at_right[2]))
+        if not lots:
+            made += self._picker(rows(left, count, px(4))[3] if self.large else at_right[2])
+        return made
+
+    def _picker(self, box: Rect) -> list[Widget]:
+        made, self.first_face = lay_first(self, self.plan, box)
+        return made
+
+    def _boss_says(self) -> str:
+        words, plan = self.desk.words, self.plan
+        names = plan.names(lambda face: words(f"people.{face}"))
+        nameless = plan.nameless()
+        twin = next((name for name in names if names.count(name) > 1), None)
+        if nameless is not None:
+            return words("setup.quote_nameless", name=names[nameless])
+        if twin is not None:
+            return words("setup.quote_twins", name=twin)
+        if self.forgets:
+            return words("setup.quote_forgets")
+        if not plan.humans:
+            return words("setup.quote_gang")
+        if self.desk.settings.screens == "open":
+            return words("setup.quote_open")
+        if plan.humans == plan.players:
+            return words("setup.quote_humans")
+        return words(f"setup.quote_{plan.players}", worth=START_WORTH[plan.players])
+
+    # ------------------------------------------------------------ drawing
+
+    def still(self, surface: Surface) -> None:
+        """Draw the panels, the faces and the Boss's paper."""
+        art, k = self.desk.art, self.page.k
+        surface.blit(room(art, self.desk.size), (0, 0))
+        for panel in self.panels[len(self.places) :]:
+            surface.blit(art.slice9("glass", *panel.size, k), panel)
+        for panel, places, chair in zip(self.panels, self.places, self.plan.chairs, strict=False):
+            surface.blit(art.slice9("panel", *panel.size, k), panel)
+            surface.blit(art.medallion(chair.face, places.face.w), places.face)
+            surface.blit(art.image(f"badges/{chair.colour}", *places.badge.size), places.badge)
+            if chair.kind == "gangster":
+                surface.blit(art.slice9("cell", *places.name.size, k), places.name)
+        for box, level in self.dice:
+            surface.blit(art.image(f"faces/{level}", *box.size), box)
+        if self.options:
+            surface.blit(art.slice9("panel", *self.options.size, k), self.options)
+        if self.divider:
+            x, top, bottom = self.divider
+            pygame.draw.line(surface, theme.PAPER_EDGE, (x, top), (x, bottom), self.px(2))
+        if self.first_face and self.plan.first is not None:
+            chair = self.plan.chairs[self.plan.first]
+            surface.blit(art.medallion(chair.face, self.first_face.w, chair.colour), self.first_face)
+        surface.blit(art.slice9("paper", *self.slip.size, k), self.slip)
+        hat = self.px(60)
+        surface.blit(art.emblem("fedora", hat, theme.INK), (self.quote.x - self.px(74), self.slip.centery - hat // 2))

@@ -1,0 +1,120 @@
+"""The pause: the table rests in the dark and tells whoever walks past nothing."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.rules.turn import ROUNDS
+from gangdice_gui.lobby.menu_page import MenuPage
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, Widget
+
+SHADE: Final = (8, 3, 2, 178)
+
+
+class Table(Protocol):
+    """What the pause asks of the table it covers."""
+
+    match: Match
+    number: int
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with every stash hidden and nothing on the console."""
+
+
+class Pause(MenuPage):
+    """Resume, rules, settings, or off to the title: the game is saved anyway."""
+
+    def __init__(self, desk: Desk, parent: Scene) -> None:
+        """Cover `parent`, a table."""
+        self.parent = parent
+        super().__init__(desk)
+
+    def build(self) -> list[Widget]:
+        """Return the column of buttons."""
+        words, px = self.desk.words, self.px
+        unit = 1.0 if not self.page.compact else 0.93
+        box = Rect(0, 0, px(720 * unit), px(720 * unit))
+        box.center = (self.desk.size[0] // 2, self.desk.size[1] // 2)
+        self.panel = box
+        match = self._match()
+        kept = match is not None and match.keep is not None and match.keep_error is None
+        number = getattr(self.parent, "number", 1)
+        inner = box.inflate(-px(80), 0)
+        self.write(
+            Rect(inner.x, box.y + px(36 * unit), inner.w, px(92)),
+            words("pause.title"),
+            "title",
+            76,
+            theme.GOLD,
+            align="centre",
+        )
+        line = words("pause.saved" if kept else "pause.unsaved", n=number, of=ROUNDS)
+        self.write(
+            Rect(inner.x, box.y + px(128 * unit), inner.w, px(50)), line, "body", 27, theme.CREAM, align="centre"
+        )
+        leave = "pause.leave" if kept else "pause.leave_unsaved"
+        entries = (
+            ("resume", "pause.resume", "play", words("keycap.esc"), 0),
+            ("how", "pause.how", "book", "F1", pygame.K_F1),
+            ("settings", "pause.settings", "gear", "", 0),
+            ("leave", leave, "door", "", 0),
+        )
+        made: list[Widget] = []
+        for row, (name, key, icon, cap, shortcut) in enumerate(entries):
+            place = Rect(
+                box.x + px(80 * unit), box.y + px((196 + row * 120) * unit), box.w - px(160 * unit), px(100 * unit)
+            )
+            size = 40 if row == 0 else 34
+            about: dict[str, Any] = {"icon": icon, "key": cap, "shortcut": shortcut, "decides": name == "leave"}
+            made.append(self.button(name, place, words(key), size, brass=row == 0, **about))
+        return made
+
+    def _match(self) -> Match | None:
+        return getattr(self.parent, "match", None)
+
+    def still(self, surface: Surface) -> None:
+        """Draw the covered table, the dark over it, and the panel."""
+        table: Table = self.parent  # type: ignore[assignment]
+        table.draw_covered(surface)
+        shade = Surface(self.desk.size, pygame.SRCALPHA)
+        shade.fill(SHADE)
+        surface.blit(shade, (0, 0))
+        surface.blit(self.desk.art.slice9("focus", *self.panel.size, self.page.k), self.panel)
+
+    def relay(self) -> None:
+        """Lay out the table as well: it shows."""
+        if self.seen and self.seen != self._look():
+            self.parent.resize()
+        super().relay()
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go where the button says."""
+        from gangdice_gui.lobby.rules import Rules
+        from gangdice_gui.lobby.settings import SettingsPage
+        from gangdice_gui.lobby.title import Title
+
+        match fired.name:
+            case "how":
+                return Rules(self.desk, self)
+            case "settings":
+                return SettingsPage(self.desk, self)
+            case "leave":
+                self.parent.close()
+                return Title(self.desk)
+        return self.back()
+
+    def back(self) -> Scene | None:
+        """Give the table back."""
+        self.parent.resize()
+        return self.parent
+
+    def close(self) -> None:
+        """Close the table below."""
+        self.parent.close()

@@ -1,0 +1,139 @@
+"""How to play: six pages of the Boss's own paper, seven in large text."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.lobby.menu_page import MenuPage, room
+from gangdice_gui.lobby.menu_paper import Paper
+from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES, Pages
+from gangdice_gui.lobby.menu_text import columns, fitted, rows
+from gangdice_gui.lobby.menu_widgets import Tab
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, Widget
+
+
+class Rules(MenuPage):
+    """The rules over whatever asked for them; leaving hands the parent back, laid out anew."""
+
+    def __init__(self, desk: Desk, parent: Scene, page: int = 0) -> None:
+        """Open a page, counted from 0."""
+        self.parent = parent
+        self.number = page
+        self.pages: Pages = _pages(desk)
+        super().__init__(desk)
+        self.group.set(self.group.widgets, "next")
+
+    def build(self) -> list[Widget]:
+        """Return the list of pages, the open page's texts, and the way on."""
+        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        self._find()
+        widgets = self.heading(words("howto.title"), words("howto.leave"))
+        self.sheet = at(412, 150, 1452, 798) if wide else at(37, 200, 1291, 716)
+        widgets += self._tabs(at(56, 150, 336, 6 * 98 - 10) if wide else at(37, 112, 1291, 72))
+        margin = self.px(44)
+        area = self.sheet.inflate(-2 * margin, -2 * self.px(28))
+        self.paper = Paper(self, area)
+        self.pages[self.number][1](self.paper)
+        foot = 968 if wide else 936
+        last = self.number == len(self.pages) - 1
+        back = at(412, foot, 240, 76) if wide else at(37, foot, 280, 68)
+        on = at(1564, foot, 300, 76) if wide else at(1028, foot, 300, 68)
+        if self.number:
+            widgets.append(self.button("previous", back, words("howto.back"), 30))
+        widgets.append(self.button("next", on, words("howto.done" if last else "howto.next"), 34, brass=True))
+        middle = self.sheet.centerx - self.px(140)
+        count = words("howto.count", n=self.number + 1, of=len(self.pages))
+        self.write(Rect(middle, on.y, self.px(280), on.h), count, "label", 28, theme.SECOND, align="centre")
+        return widgets
+
+    def _find(self) -> None:
+        """Stay on the same page when the text size gives or takes one."""
+        name, pages = self.pages[self.number][0], _pages(self.desk)
+        if pages is not self.pages:
+            self.pages = pages
+            names = [other for other, _ in pages]
+            self.number = names.index(name) if name in names else names.index("warnings")
+
+    def _tabs(self, strip: Rect) -> list[Widget]:
+        """Return the list of pages. Where it lies and the text is large, only the open page has room for its name."""
+        words, wide, short = self.desk.words, not self.page.compact, self.page.compact and self.desk.text_k > 1
+        texts = [words(f"howto.{name}.tab") for name, _ in self.pages]
+        boxes = rows(strip, len(texts), self.px(10)) if wide else columns(strip, len(texts), self.px(8))
+        space = boxes[0].w - self.px(84 if wide else 68)
+        if short:
+            side, gap = self.px(92), self.px(8)
+            rest = strip.w - (len(texts) - 1) * (side + gap)
+            left, boxes = strip.x, []
+            for index in range(len(texts)):
+                boxes.append(Rect(left, strip.y, rest if index == self.number else side, strip.h))
+                left = boxes[-1].right + gap
+            space = rest - self.px(84)
+        size = min(fitted(self.desk, text, "button", 24 if self.page.compact else 30, space) for text in texts)
+        made: list[Widget] = []
+        for index, (box, text) in enumerate(zip(boxes, texts, strict=True)):
+            chosen, mark = index == self.number, str(index + 1)
+            named = chosen or not short
+            tab = Tab(f"page {index}", box, text if named else "", chosen=chosen, px=size, mark=mark)
+            tab.tip = "" if named else text
+            made.append(tab)
+        return made
+
+    def still(self, surface: Surface) -> None:
+        """Draw the paper and its pictures."""
+        surface.blit(room(self.desk.art, self.desk.size), (0, 0))
+        surface.blit(self.desk.art.slice9("paper", *self.sheet.size, self.page.k * 1.2), self.sheet)
+        for paint in self.paper.painters:
+            paint(surface)
+
+    def handle(self, event: Event) -> Scene | None:
+        """Turn pages with the left and right arrows, go through the widgets with the others."""
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_RIGHT, pygame.K_PAGEDOWN):
+                return self.turn_to(min(self.number + 1, len(self.pages) - 1))
+            if event.key in (pygame.K_LEFT, pygame.K_PAGEUP):
+                return self.turn_to(max(self.number - 1, 0))
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                self.group.step(1 if event.key == pygame.K_DOWN else -1)
+        return super().handle(event)
+
+    def turn_to(self, number: int) -> Scene:
+        """Open a page."""
+        if number != self.number:
+            self.number = number
+            self.desk.sound.play("card_turn")
+            self.relay()
+        return self
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go to a page, or back."""
+        name, _, which = fired.name.partition(" ")
+        match name:
+            case "page":
+                return self.turn_to(int(which))
+            case "previous":
+                return self.turn_to(self.number - 1)
+            case "next" if self.number < len(self.pages) - 1:
+                return self.turn_to(self.number + 1)
+        return self.back()
+
+    def help(self) -> Scene | None:
+        """Close the rules by the key that opens them."""
+        return self.back()
+
+    def close(self) -> None:
+        """Close what lies below."""
+        self.parent.close()
+
+    def back(self) -> Scene | None:
+        """Hand the parent back, laid out for the window as it is."""
+        self.parent.resize()
+        return self.parent
+
+
+def _pages(desk: Desk) -> Pages:
+    return LARGE_PAGES if desk.text_k > 1 else PAGES

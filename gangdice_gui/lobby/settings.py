@@ -1,0 +1,309 @@
+"""The settings: five tabs, and every change counts at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.base.settings import CHOICES, Settings
+from gangdice_gui.base.words import LANGUAGES
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.screens.middle import card_picture
+from gangdice_gui.lobby.menu_page import MenuPage, room
+from gangdice_gui.lobby.menu_text import columns, fitted, rows
+from gangdice_gui.lobby.menu_widgets import Tab
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
+
+ROWS: Final = 7
+"""Room for this many rows on a tab; nothing scrolls."""
+SAMPLES: Final = ("different-3-bomb", "run-2-explosive")
+KEPT: Final = frozenset({"window", "full_screen", "finished"})
+"""What `Back to defaults` leaves alone: the window stays where it is, and what has been played is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting on a tab: its field in Settings, how it is changed, and the key of the line under its name."""
+
+    field: str
+    control: str
+    """`toggle`, `slider` or `choice`."""
+    note: str = ""
+    """A key under `settings.FIELD`; empty for none."""
+
+
+TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
+    "game": (
+        "dice",
+        (
+            Row("speed", "choice", "note"),
+            Row("screens", "choice", "note"),
+            Row("odds", "choice", "note"),
+            Row("coach", "choice", "note"),
+            Row("quips", "toggle", "note"),
+        ),
+    ),
+    "sound": (
+        "sound",
+        (
+            Row("master", "slider"),
+            Row("effects", "slider"),
+            Row("music", "slider", "note"),
+            Row("muted", "toggle", "note"),
+        ),
+    ),
+    "display": (
+        "display",
+        (
+            Row("full_screen", "toggle", "note"),
+            Row("text_size", "choice", "also_access"),
+            Row("high_contrast", "toggle", "note"),
+        ),
+    ),
+    "access": (
+        "access",
+        (
+            Row("high_contrast", "toggle", "note"),
+            Row("outlined_dice", "toggle", "note"),
+            Row("text_size", "choice", "also_display"),
+            Row("motion", "toggle", "note"),
+            Row("flashes", "toggle", "note"),
+        ),
+    ),
+    "language": ("globe", ()),
+}
+
+
+class SettingsPage(MenuPage):
+    """The settings over whatever asked for them; `Done` hands the parent back, laid out anew."""
+
+    def __init__(self, desk: Desk, parent: Scene, tab: str = "game") -> None:
+        """Open a tab: game, sound, display, access or language."""
+        self.parent = parent
+        self.tab = tab
+        self.shown = desk.settings.copy()
+        super().__init__(desk)
+        self.group.set(self.group.widgets, "done")
+
+    # ------------------------------------------------------------ laying out
+
+    def build(self) -> list[Widget]:
+        """Return the tabs, the rows of the open tab and the two buttons below."""
+        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        widgets = self.heading(words("settings.title"), words("settings.back"))
+        self.panel = at(412, 150, 1452, 798) if wide else at(37, 200, 1291, 716)
+        strip = at(56, 150, 336, 5 * 98 - 10) if wide else at(37, 112, 1291, 72)
+        boxes = rows(strip, len(TABS), self.px(10)) if wide else columns(strip, len(TABS), self.px(10))
+        texts = {name: words(f"settings.tab.{name}") for name in TABS}
+        space = boxes[0].w - self.px(110)
+        size = min(fitted(self.desk, text, "button", 32 if wide else 28, space) for text in texts.values())
+        for box, (name, (icon, _)) in zip(boxes, TABS.items(), strict=True):
+            widgets.append(Tab(f"tab {name}", box, texts[name], chosen=name == self.tab, px=size, icon=icon))
+        self.lines: list[int] = []
+        self.cards: list[Rect] = []
+        self.strip: Rect | None = None
+        self.slip: Rect | None = None
+        widgets += self._language() if self.tab == "language" else self._rows()
+        foot = 968 if wide else 936
+        defaults = at(412, foot, 380, 76) if wide else at(37, foot, 420, 68)
+        done = at(1564, foot, 300, 76) if wide else at(1028, foot, 300, 68)
+        widgets.append(self.button("defaults", defaults, words("settings.defaults"), 28, decides=True))
+        widgets.append(self.button("done", done, words("settings.done"), 34, brass=True, key=words("keycap.esc")))
+        hint = Rect(defaults.right + self.px(24), defaults.y, done.x - defaults.right - self.px(48), defaults.h)
+        saved = "settings.unsaved" if self.desk.store.trouble else "settings.saved"
+        self.write(hint, words(saved), "body", 26, theme.SECOND, lines=2)
+        return widgets
+
+    def _rows(self) -> list[Widget]:
+        px, panel = self.px, self.panel
+        _, table = TABS[self.tab]
+        inner = Rect(panel.x + px(44), panel.y + px(24), panel.w - 2 * px(44), panel.h - px(44))
+        made: list[Widget] = []
+        for box, row in zip(rows(inner, ROWS, 0), table, strict=False):
+            if made:
+                self.lines.append(box.y)
+            control = self._control(row, box)
+            made.append(control)
+            self._named(Rect(box.x, box.y, control.rect.x - box.x - px(24), box.h), row)
+        self._quip(rows(inner, ROWS, 0)[-2:])
+        return made
+
+    def _quip(self, free: list[Rect]) -> None:
+        """Let the Boss say something where the rows leave room."""
+        px = self.px
+        wide = min(px(700), free[0].w)
+        self.slip = Rect(free[0].right - wide, free[0].y + px(20), wide, free[1].bottom - free[0].y - px(30))
+        hat = px(64)
+        inner = self.slip.inflate(-px(56), -px(36))
+        text = Rect(inner.x + hat + px(20), inner.y, inner.w - hat - px(20), inner.h)
+        self.write(text, self.desk.words(f"settings.quip.{self.tab}"), "boss", 27, theme.INK, lines=0, leading=1.0)
+
+    def _named(self, box: Rect, row: Row) -> None:
+        words = self.desk.words
+        title = words(f"settings.{row.field}.label")
+        if not row.note:
+            self.write(box, title, "button", 30)
+            return
+        inner = box.inflate(0, -self.px(12))
+        middle = inner.y + round(inner.h * 0.57)
+        self.write(Rect(box.x, inner.y, box.w, middle - inner.y), title, "button", 30)
+        note = words(f"settings.{row.field}.{row.note}")
+        self.write(Rect(box.x, middle - self.px(4), box.w, inner.bottom - middle), note, "body", 24, theme.SECOND)
+
+    def _control(self, row: Row, box: Rect) -> Widget:
+        px = self.px
+        value = self._value(row.field)
+        if row.control == "slider":
+            width = px(640 if not self.page.compact else 560)
+            return Slider(row.field, Rect(box.right - width, box.centery - px(30), width, px(60)), value)
+        if row.control == "toggle":
+            place = Rect(box.right - px(104), box.centery - px(26), px(104), px(52))
+            return Toggle(row.field, place, self._on(row.field))
+        options = [(choice, self._option(row.field, choice)) for choice in CHOICES[row.field]]
+        each, long = (186, 290) if not self.page.compact else (172, 240)
+        width = px(max(400, len(options) * (long if row.field == "screens" else each)))
+        place = Rect(box.right - width, box.centery - px(30), width, px(60))
+        return self.choice(row.field, place, options, value, 26)
+
+    def _value(self, field: str) -> Any:
+        """Return what a setting comes to: one not chosen yet shows as what it does."""
+        return self.desk.settings.coached if field == "coach" else getattr(self.desk.settings, field)
+
+    def _on(self, field: str) -> bool:
+        """Return whether a switch stands on: two of them are worded the other way round from their setting."""
+        settings = self.desk.settings
+        match field:
+            case "motion":
+                return settings.reduced
+            case "flashes":
+                return not settings.flashes
+        return bool(getattr(settings, field))
+
+    def _option(self, field: str, choice: Any) -> str:
+        if field == "text_size":
+            return self.desk.words("settings.text_size.percent", n=choice)
+        return self.desk.words(f"settings.{field}.{choice}")
+
+    def _language(self) -> list[Widget]:
+        words, px, panel, wide = self.desk.words, self.px, self.panel, not self.page.compact
+        x, y, w = panel.x + px(44), panel.y + px(40), px(440 if wide else 400)
+        languages = ("auto", *LANGUAGES)
+        boxes = rows(Rect(x, y, w, px(3 * 92 + 2 * 12)), len(languages), px(12))
+        texts = [words(f"settings.language.{code}") for code in languages]
+        note = words(f"settings.language.{self.desk.words.machine}") if self.desk.settings.text_size == 100 else ""
+        side = self.desk.type.width(note, "body", self.desk.font_px(24)) + px(24) if note else 0
+        size = min(
+            fitted(self.desk, text, "button", 32, w - px(100) - (side if i == 0 else 0)) for i, text in enumerate(texts)
+        )
+        made: list[Widget] = []
+        for box, code, text in zip(boxes, languages, texts, strict=True):
+            chosen = code == self.desk.settings.language
+            made.append(
+                Tab(
+                    f"language {code}",
+                    box,
+                    text,
+                    chosen=chosen,
+                    px=size,
+                    tick=True,
+                    note=note if code == "auto" else "",
+                )
+            )
+        below = boxes[-1].bottom + px(36)
+        self.write(
+            Rect(x, below, w, px(180)), words("settings.language.note"), "body", 26, theme.SECOND, lines=0, top=True
+        )
+        width = px(384 if wide else 350)
+        gap = px(40)
+        left = panel.right - px(44) - 2 * width - gap
+        self.cards = [Rect(left + i * (width + gap), y, width, round(width * 1.4)) for i in range(2)]
+        self.strip = Rect(left, self.cards[0].bottom + px(28), 2 * width + gap, px(100))
+        inner = self.strip.inflate(-px(48), -px(16))
+        self.write(inner, narrate.rule(SAMPLES[1], words), "label", 29, theme.INK, align="centre", lines=2)
+        return made
+
+    # ------------------------------------------------------------ drawing
+
+    def still(self, surface: Surface) -> None:
+        """Draw the panel, and the sample cards on the language tab."""
+        art, k = self.desk.art, self.page.k
+        surface.blit(room(art, self.desk.size), (0, 0))
+        surface.blit(art.slice9("panel", *self.panel.size, k), self.panel)
+        for y in self.lines:
+            start = (self.panel.x + self.px(44), y)
+            pygame.draw.line(surface, theme.PAPER_EDGE, start, (self.panel.right - self.px(44), y), max(1, self.px(2)))
+        if self.slip:
+            hat = self.px(64)
+            surface.blit(art.slice9("paper", *self.slip.size, k), self.slip)
+            surface.blit(
+                art.emblem("fedora", hat, theme.INK), (self.slip.x + self.px(26), self.slip.centery - hat // 2)
+            )
+        for card, box in zip(SAMPLES, self.cards, strict=False):
+            surface.blit(card_picture(self.desk, card, box.size), box)
+        if self.strip:
+            surface.blit(art.slice9("paper", *self.strip.size, k), self.strip)
+
+    # ------------------------------------------------------------ answering
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Change what was asked for, at once."""
+        name, _, which = fired.name.partition(" ")
+        settings = self.desk.settings
+        match name:
+            case "back" | "done":
+                return self.back()
+            case "tab":
+                self.tab = which
+                self.relay()
+                return self
+            case "defaults":
+                fresh = Settings()
+                for field in fields(Settings):
+                    if field.name not in KEPT:
+                        setattr(settings, field.name, getattr(fresh, field.name))
+            case "language":
+                settings.language = which
+            case "motion":
+                settings.motion = "reduced" if fired.value else "full"
+            case "flashes":
+                settings.flashes = not fired.value
+            case _:
+                setattr(settings, name, fired.value)
+        # The window sees the change, makes it count everywhere, keeps it and calls `resize`.
+        self.refresh()
+        return self
+
+    def update(self, ms: int) -> Scene:
+        """Follow settings that a key of the window has changed."""
+        if self.shown != self.desk.settings:
+            self.refresh()
+        return super().update(ms)
+
+    def refresh(self) -> None:
+        """Show the settings as they are."""
+        settings = self.desk.settings
+        self.shown = settings.copy()
+        for widget in self.group.widgets:
+            kind, _, which = widget.name.partition(" ")
+            if isinstance(widget, Tab):
+                widget.chosen = which == (self.tab if kind == "tab" else settings.language)
+            elif isinstance(widget, Toggle):
+                widget.value = self._on(kind)
+            elif isinstance(widget, Choice | Slider):
+                widget.value = self._value(kind)
+        self.dirty = True
+
+    def close(self) -> None:
+        """Close what lies below."""
+        self.parent.close()
+
+    def back(self) -> Scene | None:
+        """Hand the parent back, laid out for the settings as they are now."""
+        self.parent.resize()
+        return self.parent

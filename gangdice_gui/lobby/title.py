@@ -1,0 +1,223 @@
+"""The title: the logo, the Boss under his lamp, and the way to everything else."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.base.paths import missing
+from gangdice_gui.base.store import RUNNING, Keeper
+from gangdice_gui.cli.verify import read_match
+from gangdice_gui.games.gang.game import NoDeckError
+from gangdice_gui.games.gang.rules.turn import ROUNDS
+from gangdice_gui.lobby.menu_page import MenuPage, room
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.record import RecordError
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import AssetError
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, Widget
+
+LAYERS: Final = ("cone", "boss", "table", "lamp")
+LAMP: Final = 1310
+"""Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
+SCREENS: Final = (("crimson", 766, 800), ("sapphire", 1694, 800))
+HEROES: Final = (
+    (4, 1150, 868, 200),
+    (5, 1470, 864, 190),
+    (3, 1044, 944, 226),
+    (2, 1576, 948, 236),
+    (1, 1310, 938, 320),
+)
+"""The dice in front: picture, centre and side, in units of the 1920 x 1080 drawing, farthest first."""
+
+
+class Title(MenuPage):
+    """The first screen. Continue comes first when a game is waiting."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Look for a saved match."""
+        self.note = ""
+        """One sentence on the paper slip; empty where there is nothing to say."""
+        self._scenery: Surface | None = None
+        self.match = self._saved(desk)
+        self.note = (
+            self.note or missing() or desk.store.trouble or desk.words.trouble or desk.art.trouble or desk.type.trouble
+        )
+        super().__init__(desk)
+        desk.sound.loop("title_theme")
+
+    def _saved(self, desk: Desk) -> Match | None:
+        text = desk.store.load_match()
+        if text is None:
+            return None
+        try:
+            # One that is over waits too: its end was never seen, or it would have been laid by.
+            return Match.from_text(text, keep=Keeper(desk.store))
+        except NoDeckError as error:
+            self.note = str(error)
+        except RecordError:
+            aside = desk.store.set_aside(RUNNING)
+            self.note = desk.words("title.damaged", file=aside.name) if aside else desk.words("title.unreadable")
+        return None
+
+    def build(self) -> list[Widget]:
+        """Return the column of buttons."""
+        words = self.desk.words
+        wide = not self.page.compact
+        entries = [("new", "title.new", "play"), ("how", "title.how", "book"), ("settings", "title.settings", "gear")]
+        entries.append(("quit", "title.quit", "door"))
+        if self.match:
+            entries.insert(0, ("continue", "title.continue", "cont"))
+        x, y, w, pitch, h = (88, 462, 560, 88, 80) if wide else (60, 410, 460, 84, 76)
+        widgets: list[Widget] = []
+        for row, (name, key, icon) in enumerate(entries):
+            note = ""
+            if name == "continue" and self.match:
+                note = words("title.round", n=max(1, self.match.view(None).round), of=ROUNDS)
+            box = self._place(x, y + row * pitch, w, h)
+            size = 38 if row == 0 else 34
+            about: dict[str, Any] = {"icon": icon, "note": note}
+            if name == "how":
+                about |= {"key": "F1", "shortcut": pygame.K_F1}
+            if name == "quit":
+                about |= {"key": words("keycap.esc"), "decides": True}
+            widgets.append(self.button(name, box, words(key), size, brass=row == 0, **about))
+        self.slip = None
+        if self.note:
+            box = self._place(x, y + len(entries) * pitch + 8, w, 170)
+            inner = box.inflate(-self.px(52), -self.px(36))
+            text = self.write(inner, words.say(self.note), "label", 26, theme.INK, lines=0, top=True)
+            self.slip = Rect(box.x, box.y, box.w, text.bottom - box.y + self.px(18))
+        return widgets
+
+    def _place(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Return a rectangle of the menu's column, which moves half as far as the page in very wide windows."""
+        return self.page.at(x, y, w, h).move(-self.page.rect.x // 2, 0)
+
+    def still(self, surface: Surface) -> None:
+        """Draw the room, the Boss, the table and the logo."""
+        if self._scenery is None or self._scenery.get_size() != self.desk.size:
+            self._scenery = scenery(self.desk)
+        surface.blit(self._scenery, (0, 0))
+        x, y, w, h = layers(self.desk.art.folder)["logo"]
+        logo = self._place(x, y, w, h) if not self.page.compact else self._place(44, 30, w * 0.86, h * 0.86)
+        surface.blit(self.desk.art.image("title/logo", *logo.size), logo)
+        if self.slip:
+            surface.blit(self.desk.art.slice9("paper", *self.slip.size, self.page.k), self.slip)
+
+    def begin(self, demo: bool = False, record: str | None = None) -> Scene:
+        """Return the table the command line asks for: gangsters for ever, a record's match, or the player's own.
+
+        A record that cannot be read gives a screen with one sentence.
+        """
+        from gangdice_gui.games.gang.screens.table import GangTable
+        from gangdice_gui.lobby.message import Message
+        from gangdice_gui.lobby.setup import demo_match, load_plan, start_match
+
+        if demo:
+            return GangTable(self.desk, demo_match(self.desk), forever=True)
+        try:
+            if record is None:
+                # A seed asks for a new game; otherwise the one that waits goes on, for a new one would end it.
+                waiting = self.match if self.desk.seed is None else None
+                if waiting is not None:
+                    return GangTable(self.desk, waiting, again=True)
+                return GangTable(self.desk, start_match(self.desk, load_plan(self.desk)))
+            match = read_match(record)
+            if not match.over:
+                # Its first action lays by the match that waits; one that is over is only looked at.
+                match.keep = Keeper(self.desk.store)
+            return GangTable(self.desk, match, again=not match.over)
+        except RecordError as error:
+            return Message(self.desk, f"{record}:{error.line}: {error}", self)
+        except ValueError as error:
+            return Message(self.desk, str(error), self)
+
+    def back(self) -> Scene | None:
+        """Show the way out; it takes one more press, for Escape may be meant for the page before."""
+        self.group.show("quit")
+        return self
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go where the button says; None quits."""
+        # Scenes that lead back here are fetched when they are needed, because they fetch this one.
+        from gangdice_gui.games.gang.screens.table import GangTable
+        from gangdice_gui.lobby.rules import Rules
+        from gangdice_gui.lobby.settings import SettingsPage
+        from gangdice_gui.lobby.setup import SetUp
+
+        match fired.name:
+            case "continue" if self.match:
+                return GangTable(self.desk, self.match, again=True)
+            case "new":
+                return SetUp(self.desk)
+            case "how":
+                return Rules(self.desk, self)
+            case "settings":
+                return SettingsPage(self.desk, self)
+            case "quit":
+                return None
+        return self
+
+
+@lru_cache(maxsize=2)
+def layers(folder: Path) -> dict[str, tuple[float, float, float, float]]:
+    """Return where each title picture stands: x, y, width and height in units of the 1920 x 1080 drawing.
+
+    Raises AssetError.
+    """
+    path = folder / "title" / "layers.toml"
+    try:
+        table: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
+        places = {name: (float(x), float(y), float(w), float(h)) for name, (x, y, w, h) in table.items()}
+    except (OSError, ValueError, TypeError):
+        places = {}
+    if not {"logo", *LAYERS} <= set(places):
+        raise AssetError(missing() or f"The file {path.name} is missing or damaged; install the game again.")
+    return places
+
+
+def hero(path: Path, side: int) -> Surface | None:
+    """Return a large die with its colours multiplied by its alpha, or None where its picture is missing or damaged."""
+    try:
+        picture = pygame.image.load(path).convert_alpha().premul_alpha()
+    except (OSError, pygame.error):
+        return None
+    return pygame.transform.smoothscale(picture, (side, side))
+
+
+def scenery(desk: Desk) -> Surface:
+    """Return the room with the Boss at his table, as large as the window."""
+    w, h = desk.size
+    compact = desk.page().compact
+    surface = room(desk.art, desk.size).copy()
+    surface.blit(desk.art.image("title/rays", w, h), (0, 0))
+    k = min(h / 1080, w / 1250)
+    shift = w * (0.7 if compact else LAMP / 1920) - LAMP * k, h - 1080 * k
+
+    def at(x: float, y: float) -> tuple[int, int]:
+        return round(x * k + shift[0]), round(y * k + shift[1])
+
+    for name in LAYERS:
+        x, y, wide, high = layers(desk.art.folder)[name]
+        surface.blit(desk.art.image(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
+    cord = at(LAMP, 0)
+    for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):
+        pygame.draw.line(surface, colour, (cord[0], 0), cord, max(1, round(thick * k)))
+    for seat, x, y in () if compact else SCREENS:
+        picture = desk.art.image(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
+        surface.blit(picture, at(x, y))
+    for number, x, y, side in HEROES:
+        shadow = desk.art.image("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
+        surface.blit(shadow, at(x - side * 0.42, y - side * 0.1))
+        die = hero(desk.art.folder.parent / "dice" / f"hero_{number}.webp", round(side * k))
+        if die is not None:
+            surface.blit(die, at(x - side / 2, y - side / 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface

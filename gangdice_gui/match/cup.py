@@ -1,0 +1,80 @@
+"""The dice cup: every card and every die of a match follows from one seed, in a way anybody can recompute.
+
+The scheme, complete. There are three streams, `cards`, `dice` and `first`, and the k-th answer of a stream (from 0)
+depends on the seed, the stream and k alone: no choice a player makes can move a later roll.
+
+1. Take SHAKE-256 of the UTF-8 bytes of `gangdice-cup-1`, the stream, k in decimal and the seed, with one line feed
+   between each: `gangdice-cup-1\\ndice\\n7\\nmy seed`. SHAKE gives as many bytes as are wanted.
+2. A number below n is drawn with w bytes, w the smallest with 256**w >= n (one byte up to n = 256). Read w bytes as a
+   big-endian number x. If x >= 256**w - 256**w % n, throw it away and read the next w bytes; otherwise the number is x
+   % n. Every number is then exactly as likely as every other.
+3. A roll of d dice draws d numbers below 6, in position order: 0 is the Boss. A card draws one number below the number
+   of cards that can still come and takes that one, counted in the deck's order. The first start player is one number
+   below the number of seats.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterator
+from typing import Final
+
+from gangdice_gui.games.gang.rules.types import Card, Question, Reveal, Roll, Throw
+
+_SCHEME: Final = "gangdice-cup-1"
+_FACES: Final = 6
+_START: Final = 64
+
+
+def fresh_seed() -> str:
+    """Return a new seed nobody can guess: 32 hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
+class Cup:
+    """Answers for CHANCE, honestly and repeatably."""
+
+    def __init__(self, seed: str) -> None:
+        """Make the cup of a seed, any text."""
+        self._seed = seed
+
+    def answer(self, question: Question, index: int) -> Card | Roll:
+        """Answer a Reveal or a Throw, the index-th of its stream from 0. Raises TypeError for a seat's question."""
+        if isinstance(question, Throw):
+            numbers = self._numbers("dice", index, _FACES)
+            return Roll(tuple(next(numbers) for _ in range(question.dice)))
+        if isinstance(question, Reveal):
+            return Card(question.cards[next(self._numbers("cards", index, len(question.cards)))])
+        raise TypeError(f"The cup does not answer {type(question).__name__}.")
+
+    def first(self, players: int) -> int:
+        """Draw the first start player, a seat from 0 to players - 1."""
+        return next(self._numbers("first", 0, players))
+
+    def _numbers(self, stream: str, index: int, n: int) -> Iterator[int]:
+        message = f"{_SCHEME}\n{stream}\n{index}\n{self._seed}".encode("utf-8", "surrogatepass")
+        width, done, length = _width(n), 0, _START
+        while True:
+            # A longer digest begins with the shorter one, so asking again for more loses nothing.
+            digest = hashlib.shake_256(message).digest(length * width)
+            for at in range(done, length * width, width):
+                number = below(n, digest[at : at + width])
+                if number is not None:
+                    yield number
+            done, length = length * width, 2 * length
+
+
+def stream_of(question: Question) -> str:
+    """Return the name of the stream that answers a question, empty for a seat's question."""
+    return {Reveal: "cards", Throw: "dice"}.get(type(question), "")
+
+
+def below(n: int, word: bytes) -> int | None:
+    """Map one word of random bytes onto 0 to n - 1, each equally likely, or None for a word to throw away."""
+    size, x = 256 ** len(word), int.from_bytes(word, "big")
+    return None if x >= size - size % n else x % n
+
+
+def _width(n: int) -> int:
+    return max(1, ((n - 1).bit_length() + 7) // 8)

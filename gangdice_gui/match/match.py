@@ -1,0 +1,225 @@
+"""A match: its state, the log of every action as text, and the dice cup; act, undo, replay, save and load."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from gangdice_gui import __version__
+from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction
+from gangdice_gui.games.gang.game import GANG, Entry, find_game
+from gangdice_gui.match.cup import Cup, fresh_seed, stream_of
+from gangdice_gui.match.record import (
+    Field,
+    Record,
+    RecordError,
+    format_record,
+    is_clean,
+    parse_record,
+    quoted,
+)
+from gangdice_gui.match.seats import Seat, check_seats, default_seats, mind_rng, read_seats, seat_lines
+
+Keep = Callable[[str], None]
+"""Puts a record's text where it survives the program. May raise OSError."""
+
+
+class Match:
+    """One match being played. Every action goes through its text, so what is played can be written and replayed."""
+
+    def __init__(self, game: Entry, options: Any, seats: tuple[Seat, ...], seed: str, header: Sequence[Field]) -> None:
+        """Use start or from_text. Raises ValueError with one sentence."""
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self.state: Any = game.rules.new(options)
+        self.log: list[tuple[int, str]] = []
+        """Every action so far: (seat or CHANCE, text)."""
+        self.keep: Keep | None = None
+        self.keep_error: str | None = None
+        """Why the last action is not on disk; None when it is. The match goes on either way."""
+        self._header = tuple(header)
+        self._cup = Cup(seed)
+        self._drawn: Counter[str] = Counter()
+        self._before: Any = None
+
+    @classmethod
+    def start(
+        cls,
+        options: Any,
+        seats: Sequence[Seat] | None = None,
+        seed: str | None = None,
+        *,
+        game: Entry = GANG,
+        keep: Keep | None = None,
+    ) -> Match:
+        """Start a match. Without seats the table is of nameless people, without a seed nobody can guess the dice.
+
+        Raises ValueError with one sentence where options, seats or seed do not do.
+        """
+        game.rules.new(options)
+        seats = default_seats(options.players) if seats is None else tuple(seats)
+        check_seats(seats, options.players)
+        seed = fresh_seed() if seed is None else seed
+        if not is_clean(seed) or seed != seed.strip() or not 0 < len(seed) <= 200:
+            raise ValueError("A seed is one line of 1 to 200 characters.")
+        lines = [("game", game.id), *game.write_options(options), *seat_lines(seats)]
+        lines += [("seed", seed), ("app", __version__)]
+        match = cls(game, options, tuple(seats), seed, [Field(*line) for line in lines])
+        match.keep = keep
+        return match
+
+    @classmethod
+    def from_text(cls, text: str, keep: Keep | None = None) -> Match:
+        """Read a record and play it through. A record without a seed gets a fresh one. Raises RecordError."""
+        record = parse_record(text)
+        match = cls._from_header(record)
+        for move in record.moves:
+            try:
+                match._apply(move.actor, move.text)
+            except (BadText, IllegalAction) as error:
+                raise RecordError(move.line, str(error)) from None
+        match._before = None
+        match.keep = keep
+        return match
+
+    @classmethod
+    def _from_header(cls, record: Record) -> Match:
+        named = record.field("game")
+        if named is None:
+            raise RecordError(record.rule, "The header does not say game.")
+        game = find_game(named.value)
+        if game is None:
+            raise RecordError(named.line, f"There is no game {quoted(named.value)} here.")
+        options = game.read_options(record)
+        seats = read_seats(record, options.players)
+        record.flag("screens", True)  # whether a curtain fell between people: no affair of the match any more
+        header = record.header
+        seed = record.field("seed")
+        if seed is None or not seed.value:
+            header = (*(field for field in header if field.key != "seed"), Field("seed", fresh_seed()))
+        try:
+            return cls(game, options, seats, next(f.value for f in header if f.key == "seed"), header)
+        except ValueError as error:
+            raise RecordError(record.rule, str(error)) from None
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose answer is awaited, CHANCE, or None when the match is over."""
+        return self.game.rules.to_act(self.state)
+
+    @property
+    def ask(self) -> Any:
+        """The open question; only the seat to act may see it."""
+        return self.game.rules.ask(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.to_act is None
+
+    def view(self, seat: int | None) -> Any:
+        """Return what a seat may know; None is a spectator."""
+        return self.game.rules.observe(self.state, seat)
+
+    def rng(self) -> Random:
+        """Return the chance for the decision of the seat to act; the same again after loading."""
+        to_act = self.to_act
+        return mind_rng(self.seed, CHANCE if to_act is None else to_act, len(self.log))
+
+    # ------------------------------------------------------------ playing
+
+    def act(self, seat: int, action: Any) -> tuple[Any, ...]:
+        """Play a seat's action, have it kept, and return the events. Raises IllegalAction and changes nothing."""
+        try:
+            events = self._apply(seat, str(action))
+        except BadText as error:
+            raise IllegalAction(str(error)) from None
+        self._keep()
+        return events
+
+    def chance(self) -> tuple[Any, ...]:
+        """Let the cup answer for CHANCE and return the events. Raises IllegalAction when a seat is to act."""
+        if self.to_act != CHANCE:
+            raise IllegalAction("No dice and no card are awaited now.")
+        question = self.ask
+        return self.act(CHANCE, self._cup.answer(question, self._drawn[stream_of(question)]))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back: a person made it, and nothing was revealed or done since."""
+        return self._before is not None
+
+    def undo(self) -> bool:
+        """Take back the last action and return True, or change nothing and return False.
+
+        Only the very last one goes, and only once: never a roll, a card, or what anybody else did.
+        """
+        if self._before is None:
+            return False
+        self.state, self._before = self._before, None
+        self.log.pop()
+        self._keep()
+        return True
+
+    def replay(self) -> Iterator[tuple[int, Any, tuple[Any, ...], Any]]:
+        """Play the log again from the start: yield (seat or CHANCE, action, events, state after it) one by one."""
+        rules = self.game.rules
+        state = rules.new(self.options)
+        for actor, text in self.log:
+            action = rules.parse(text)
+            state, events = rules.apply(state, action)
+            yield actor, action, events, state
+
+    def since(self, start: int, seat: int | None) -> tuple[Any, tuple[Any, ...]]:
+        """Return what a seat could see after the first `start` actions, and everything that has happened since."""
+        rules = self.game.rules
+        before = rules.new(self.options)
+        happened: list[Any] = []
+        for at, (_, _, events, state) in enumerate(self.replay()):
+            if at < start:
+                before = state
+            else:
+                happened += events
+        return rules.observe(before, seat), tuple(happened)
+
+    def to_text(self) -> str:
+        """Write the match as a record; from_text reads it and goes on with the same dice."""
+        return format_record(self._header, self.log)
+
+    def _apply(self, actor: int, text: str) -> tuple[Any, ...]:
+        rules = self.game.rules
+        action = rules.parse(text)
+        to_act = rules.to_act(self.state)
+        if actor != to_act:
+            raise IllegalAction(_not_now(actor, to_act))
+        before, question = self.state, rules.ask(self.state)
+        self.state, events = rules.apply(before, action)
+        self.log.append((actor, str(action)))
+        if actor == CHANCE:
+            self._drawn[stream_of(question)] += 1
+        # The end of a game uncovers every stash, so it cannot be taken back either.
+        mine = actor != CHANCE and self.seats[actor].human and not self.over
+        self._before = before if mine else None
+        return events
+
+    def _keep(self) -> None:
+        if self.keep is None:
+            return
+        try:
+            self.keep(self.to_text())
+            self.keep_error = None
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.keep_error = f"The match could not be saved: {why.removesuffix('.')}."
+
+
+def _not_now(actor: int, to_act: int | None) -> str:
+    if to_act is None:
+        return "The game is over."
+    wanted = "A card or a roll" if to_act == CHANCE else f"An action of seat {to_act}"
+    return f"{wanted} is awaited, not one of {'chance' if actor == CHANCE else f'seat {actor}'}."

@@ -1,0 +1,190 @@
+"""Your own gangster: any program that reads a view and its question as a line of JSON and answers with an action.
+
+The protocol, field by field, is in bots/README.md. A program gets what is in its View and not a byte more.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shlex
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from gangdice_gui.engine.game import BadText
+from gangdice_gui.games.gang.bots.house import Rng, is_legal, safe
+from gangdice_gui.games.gang.rules.state import START_WORTH
+from gangdice_gui.games.gang.rules.turn import parse
+from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, RerollOrStop, View
+from gangdice_gui.match.record import quoted
+from gangdice_gui.match.seats import MINDS, Mind
+from gangdice_gui.outside.leash import Forfeit, Leash
+
+PROTOCOL: Final = 1
+PREFIX: Final = "cmd:"
+PATIENCE_S: Final = 5.0
+_SLICE_S: Final = 0.25
+_KINDS: Final[dict[type, str]] = {HowMany: "how-many", RerollOrStop: "reroll-or-stop"}
+
+
+class Stopped(RuntimeError):  # noqa: N818
+    """Whoever asked wants no answer any more."""
+
+
+def question_line(view: View, question: Question) -> str:
+    """Return the line of JSON a program gets, without a line end. Raises KeyError for a question that is no seat's."""
+    asked = {"kind": _KINDS[type(question)], **_fields(question)}
+    return json.dumps({"gangdice": PROTOCOL, "question": asked, "view": view}, default=_fields, separators=(",", ":"))
+
+
+def check_command(text: str) -> list[str] | str:
+    """Return a command's words, on Windows the text itself. Raises ValueError with one sentence when it cannot run."""
+    try:
+        words = shlex.split(text, posix=os.name != "nt")
+    except ValueError:
+        raise ValueError(f"in the command {quoted(text)} a quotation mark is not closed") from None
+    if not words:
+        raise ValueError(f"after {PREFIX} a command is missing")
+    if shutil.which(words[0].strip('"')) is None:
+        raise ValueError(f"the command {quoted(text)} does not start: there is no program {quoted(words[0])}")
+    # Windows has programs take their command line apart themselves.
+    return text if os.name == "nt" else words
+
+
+def minds() -> dict[str, Mind]:
+    """Return the minds of the house by id; the usual one is the house's."""
+    return {mind_id or "house": mind for mind_id, mind in MINDS.items()}
+
+
+def read_seats(text: str, also: Sequence[str] = ()) -> tuple[str, ...]:
+    """Split a list of seats at its commas, not within quotation marks. Raises ValueError with one sentence.
+
+    Each is the id of a mind, one of `also`, or a command after `cmd:` that can be run.
+    """
+    entries, quote = [""], ""
+    for letter in text:
+        if letter == "," and not quote:
+            entries.append("")
+            continue
+        if letter in "'\"":
+            quote = "" if letter == quote else quote or letter
+        entries[-1] += letter
+    entries = [entry.strip() for entry in entries]
+    if quote:
+        raise ValueError("in the list of seats a quotation mark is not closed")
+    known = (*also, *minds())
+    for entry in entries:
+        if entry.startswith(PREFIX):
+            check_command(entry.removeprefix(PREFIX))
+        elif entry not in known:
+            raise ValueError(f"there is no gangster {quoted(entry)}: it is one of {', '.join(known)}, or cmd:PROGRAM")
+    if len(entries) not in START_WORTH:
+        raise ValueError(f"Gang of Dice is for 2 to 4 players, and --seats lists {len(entries)}")
+    return tuple(entries)
+
+
+def not_allowed(action: object, question: Question) -> str:
+    """Say that an action is none the rules allow, as in "it wanted use 9, and could use 1 to 4 dice"."""
+    said = str(action)
+    said = said if len(said) <= 60 else f"{said[:57]}..."
+    if isinstance(question, HowMany):
+        return f"it wanted {said}, and could use 1 to {question.most} dice"
+    if isinstance(question, RerollOrStop):
+        return f"it wanted {said}, and could stop or reroll dice at positions 0 to {len(question.faces) - 1}"
+    return f"it wanted {said}, and was not asked"
+
+
+class Program:
+    """A mind that lives in a program of its own, started when it is first asked."""
+
+    def __init__(self, command: str, patience: float = PATIENCE_S, stopped: Callable[[], bool] = lambda: False) -> None:
+        """Take a command line and the seconds a choice may take. Raises ValueError with one sentence.
+
+        `stopped` is looked at several times a second while the program thinks.
+        """
+        self._command = check_command(command)
+        self._patience = patience
+        self._stopped = stopped
+        self._running: Leash | None = None
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Ask the program and wait. Raises Forfeit where no action comes back, and Stopped."""
+        running = self._running = self._running or Leash(self._command)
+        running.ask(question_line(view, question).encode() + b"\n")
+        text = self._wait(running)
+        try:
+            return parse(text)
+        except BadText:
+            raise Forfeit(f"it answered {quoted(text)}, which is no action") from None
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End the program; the next question starts it anew. It has a second to end by itself, or none."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.end(at_once=at_once)
+
+    def _wait(self, running: Leash) -> str:
+        left = self._patience
+        while left > 0:
+            with contextlib.suppress(queue.Empty):
+                try:
+                    return running.answer(min(left, _SLICE_S))
+                except Forfeit:
+                    if self._running is None:  # closed meanwhile, as the window is
+                        raise Stopped from None
+                    raise
+            left -= _SLICE_S
+            if self._stopped():
+                raise Stopped
+        raise Forfeit(f"it took longer than {self._patience:g} s over a choice")
+
+
+class AtTable:
+    """A program at the window's table: once it forfeits, it plays safe for the rest of the match."""
+
+    def __init__(self, command: str, patience: float = PATIENCE_S) -> None:
+        """Take a command line and the seconds a choice may take. Raises ValueError with one sentence."""
+        self._program = Program(command, patience)
+        self._command = command
+        self._lost = False
+        self._told = True
+        self._age = (0, 0, 0)
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Ask the program, or play safe."""
+        turn = view.turn
+        before, self._age = self._age, (view.round, len(view.turns), turn.rolls if turn else 0)
+        if self._age <= before:  # another match
+            self._lost = False
+        if self._lost:
+            return safe(question)
+        try:
+            action = self._program(view, question, rng)
+            if is_legal(question, action):
+                return action
+            why = not_allowed(action, question)
+        except Stopped:
+            return safe(question)
+        except Forfeit as error:
+            why = str(error)
+        self._program.close(at_once=True)
+        self._lost, self._told = True, False
+        print(f"gangdice: {PREFIX}{self._command} forfeits: {why}.", file=sys.stderr, flush=True)
+        return safe(question)
+
+    def forfeits(self) -> bool:
+        """Tell once that it has forfeited."""
+        told, self._told = self._told, True
+        return not told
+
+    def close(self) -> None:
+        """End the program."""
+        self._program.close()
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__slots__}

@@ -1,1 +1,0 @@
-"""The screens: input becomes an action, events become clips."""

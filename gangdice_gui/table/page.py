@@ -1,0 +1,51 @@
+"""What every screen with buttons has in common: the rules, the sound, and patience with hasty presses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, Group, IconButton, SoundButton, Widget
+
+AIDS: Final = ("sound", "help")
+"""The names of the buttons that stand on every page."""
+
+
+class Page(Scene):
+    """A scene with a group of widgets. Everywhere F1 leads to the rules and M stills the sound."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Start without widgets."""
+        super().__init__(desk)
+        self.group = Group(desk, [])
+
+    def arrive(self) -> None:
+        """Let the buttons stand for a moment before they decide anything."""
+        self.group.patience.again()
+
+    def help(self) -> Scene | None:
+        """Return the rules over this page."""
+        from gangdice_gui.lobby.rules import Rules
+
+        return Rules(self.desk, self)
+
+    def aid(self, fired: Fired) -> Scene | None:
+        """Answer the buttons that stand on every page; see `aids`."""
+        if fired.name == "help":
+            return self.help()
+        self.desk.settings.muted = not self.desk.settings.muted
+        return self
+
+
+def aids(desk: Desk, places: Sequence[Rect]) -> list[Widget]:
+    """Return the two buttons that stand on every page, for the sound and for the rules."""
+    sound, rules = places
+    return [
+        SoundButton("sound", sound, desk.words("table.tip_mute"), desk.words("table.tip_unmute")),
+        IconButton("help", rules, "help", shortcut=pygame.K_F1, tip=desk.words("table.tip_help")),
+    ]
