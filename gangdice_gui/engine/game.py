@@ -5,7 +5,8 @@ A game is six pure functions. Everything else (match, save file, replay, bots, o
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, Protocol
 
 CHANCE: Final = -1
 """The seat that answers for dice and cards. Rules never roll: they ask this seat."""
@@ -20,6 +21,96 @@ class IllegalAction(ValueError):  # noqa: N818  (it names what was tried)
 
 class BadText(ValueError):  # noqa: N818
     """A text that is no action at all; its text is one sentence fit to show a player."""
+
+
+class Step(NamedTuple):
+    """One thing that happened, and the state right after it: what an event did is written down once, in the rules."""
+
+    event: Any
+    state: Any
+
+
+# ---------------------------------------------------------------- questions for CHANCE, and their answers
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Asks CHANCE for this many faces, each of them equally likely."""
+
+    dice: int
+    sides: int = 6
+    lowest: int = 1
+    """The face of the smallest number; the others follow one by one."""
+    why: str = ""
+    """What the throw is for, in a word of the game, where the game has several kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Asks CHANCE for one of these cards, each line equally likely; an id may stand there more than once."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """Asks CHANCE for one toss of a coin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """CHANCE rolls exactly the dice of a Throw, in position order."""
+
+    faces: tuple[int, ...]
+    sides: int = 6
+
+    def __str__(self) -> str:
+        return f"{_ROLLED[self.sides]} " + " ".join(map(str, self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """CHANCE turns a card."""
+
+    id: str
+
+    def __str__(self) -> str:
+        return f"card {self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """CHANCE tosses a coin."""
+
+    heads: bool
+
+    def __str__(self) -> str:
+        return f"coin {'heads' if self.heads else 'tails'}"
+
+
+_ROLLED: Final = {6: "roll", 10: "ten"}
+"""The word of a roll, by the sides of the dice."""
+
+
+def parse_chance(text: str) -> Roll | Card | Toss | None:
+    """Return the answer of CHANCE a text stands for, None where it is none: the inverse of str. Raises BadText.
+
+    Whether such a card or face exists is for the rules to say.
+    """
+    verb, *words = text.split(" ")
+    if verb == "card" and len(words) == 1 and words[0]:
+        return Card(words[0])
+    if text in ("coin heads", "coin tails"):
+        return Toss(words == ["heads"])
+    sides = next((sides for sides, word in _ROLLED.items() if word == verb), None)
+    return None if sides is None or not words else Roll(tuple(map(plain_number, words)), sides)
+
+
+def plain_number(word: str) -> int:
+    """Read a number in the one way str(int) writes it, with no more digits than any table needs. Raises BadText."""
+    if not (word.isascii() and word.isdigit() and len(word) <= 6) or (word[0] == "0" and word != "0"):
+        raise BadText("A number is written in plain digits, like 0 or 12.")
+    return int(word)
 
 
 class Game(Protocol):
