@@ -12,7 +12,6 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.toast import take_back
-from gangdice_gui.lobby.menu_page import Label, fitted, label
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of, show_role, whole
@@ -23,6 +22,7 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import curtain_backdrop
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.label import Label, fitted, label
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget

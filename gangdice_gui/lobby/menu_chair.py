@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect
 
-from gangdice_gui.lobby.menu_text import columns
 from gangdice_gui.ui.desk import Page
+from gangdice_gui.ui.label import columns
 
 COLOURS: Final = 4
 

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from gangdice_gui.base.settings import CHOICES
 from gangdice_gui.games.gang.rules.turn import BONUSES
-from gangdice_gui.lobby.menu_page import MenuPage
 from gangdice_gui.lobby.menu_seats import Plan
-from gangdice_gui.lobby.menu_widgets import Arrow
+from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Toggle, Widget
 
 LATE: Final = (10, 11, 12)

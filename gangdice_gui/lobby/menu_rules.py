@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.turn import BONUSES, ROUNDS, START_WORTH
 from gangdice_gui.lobby.menu_felt import caps_width, exception, show_caps, show_card, show_face, show_hand
-from gangdice_gui.lobby.menu_paper import Paper
-from gangdice_gui.lobby.menu_text import columns, rows
 from gangdice_gui.lobby.menu_warnings import kinds, sixteen, warnings
+from gangdice_gui.table.paper import Paper
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.label import columns, rows
 
 LATE: Final = (10, 11, 12)
 

@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.lobby.menu_chair import Places, lying, two_by_two, upright
 from gangdice_gui.lobby.menu_house import lay_first, lay_row, lay_tall, rows_of
-from gangdice_gui.lobby.menu_page import MenuPage, room
 from gangdice_gui.lobby.menu_seats import CHAIRS, COLOURS, GANGSTERS, LETTERS, Plan
-from gangdice_gui.lobby.menu_text import columns, fitted, rows
-from gangdice_gui.lobby.menu_widgets import Arrow, Badge
+from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import columns, fitted, rows
+from gangdice_gui.ui.tabs import Arrow, Badge
 from gangdice_gui.ui.widgets import TextField, Widget
 
 Sheet = Literal["chairs", "house"]

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.lobby.menu_felt import show_card, verdict
-from gangdice_gui.lobby.menu_paper import Paper
-from gangdice_gui.lobby.menu_text import columns, rows
+from gangdice_gui.table.paper import Paper
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.label import columns, rows
 from gangdice_gui.ui.theme import Colour
 
 CONDITIONS: Final = (

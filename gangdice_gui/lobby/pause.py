@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.turn import ROUNDS
-from gangdice_gui.lobby.menu_page import MenuPage
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

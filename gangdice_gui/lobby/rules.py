@@ -6,14 +6,14 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.lobby.menu_page import MenuPage, room
-from gangdice_gui.lobby.menu_paper import Paper
 from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES, Pages
-from gangdice_gui.lobby.menu_text import columns, fitted, rows
-from gangdice_gui.lobby.menu_widgets import Tab
+from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.paper import Paper
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import columns, fitted, rows
+from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Fired, Widget
 
 

@@ -12,12 +12,12 @@ from gangdice_gui.base.settings import CHOICES, Settings
 from gangdice_gui.base.words import LANGUAGES
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.screens.middle import card_picture
-from gangdice_gui.lobby.menu_page import MenuPage, room
-from gangdice_gui.lobby.menu_text import columns, fitted, rows
-from gangdice_gui.lobby.menu_widgets import Tab
+from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import columns, fitted, rows
+from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
 
 ROWS: Final = 7

@@ -15,9 +15,9 @@ from gangdice_gui.base.store import RUNNING, Keeper
 from gangdice_gui.cli.verify import read_match
 from gangdice_gui.games.gang.game import NoDeckError
 from gangdice_gui.games.gang.rules.turn import ROUNDS
-from gangdice_gui.lobby.menu_page import MenuPage, room
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
+from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import AssetError

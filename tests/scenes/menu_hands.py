@@ -6,11 +6,11 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.lobby.menu_page import MenuPage
 from gangdice_gui.lobby.menu_seats import Plan
 from gangdice_gui.lobby.setup import start_match
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS

@@ -12,7 +12,6 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.table import GangTable
-from gangdice_gui.lobby.menu_page import MenuPage
 from gangdice_gui.lobby.menu_rules import PAGES
 from gangdice_gui.lobby.menu_seats import FILE, Plan
 from gangdice_gui.lobby.message import Message
@@ -21,6 +20,7 @@ from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.settings import TABS, SettingsPage
 from gangdice_gui.lobby.setup import SetUp, load_plan, start_match
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad

@@ -11,11 +11,11 @@ from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.table import GangTable
-from gangdice_gui.lobby.menu_page import MenuPage
 from gangdice_gui.lobby.menu_seats import FILE, GANGSTERS, Plan
 from gangdice_gui.lobby.setup import SetUp, demo_match, load_plan, start_match
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.ui.desk import Desk
 from tests.scenes.menu_hands import key, press
 

@@ -10,10 +10,8 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.store import RUNNING
-from gangdice_gui.lobby.menu_page import Label, MenuPage
 from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES
 from gangdice_gui.lobby.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, Plan
-from gangdice_gui.lobby.menu_widgets import Tab
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
@@ -21,8 +19,11 @@ from gangdice_gui.lobby.settings import TABS, SettingsPage
 from gangdice_gui.lobby.setup import SetUp, start_match
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import Label
+from gangdice_gui.ui.tabs import Tab
 
 SIZES = ((1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160), (1024, 1280))
 TARGET = 34

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from gangdice_gui.games.gang.game import standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.games.gang.screens.zone import draw_pills, zone_lie
 from gangdice_gui.match.match import Match
@@ -16,6 +15,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.dice_places import LIFT, TALL, WIDE
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
 
 SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "Dot", "sapphire", "dot", "dot"))
 SIZES = (

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results import lie as gang_results_lie
 from gangdice_gui.games.gang.screens.results.hand import Box, Hands
 from gangdice_gui.games.gang.screens.results.lie import HELD
 from gangdice_gui.games.gang.screens.results.pages import RoundResult
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import HUGE, LONG, MANY, Felt, match_of, view_after
 

@@ -10,13 +10,13 @@ from pygame import Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.peek import Peek
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results.hand import Hands
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour, ratio
 from gangdice_gui.ui.throw_shapes import MATERIALS
 from gangdice_gui.ui.throw_sprites import SMALL

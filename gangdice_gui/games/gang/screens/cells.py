@@ -6,10 +6,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.games.gang.screens.pen import outline
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice_places import Box, Place
+from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.widget import Fired, Widget, ring
 
 LEAD = 4

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.pen import Pen, outline, round_box
 from gangdice_gui.games.gang.screens.seats import is_large
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.names import LEAST
@@ -13,6 +12,7 @@ from gangdice_gui.table.page import aids
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen, outline, round_box
 from gangdice_gui.ui.widgets import IconButton, Widget
 
 NAMES = ("menu", "log", "fast", "sound", "help")

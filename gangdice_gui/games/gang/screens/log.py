@@ -24,13 +24,13 @@ from gangdice_gui.games.gang.rules.types import (
 )
 from gangdice_gui.games.gang.rules.types import Event as GameEvent
 from gangdice_gui.games.gang.screens.beats import after
-from gangdice_gui.lobby.menu_page import fitted
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import fitted
 from gangdice_gui.ui.widgets import Button
 
 STEP: Final = 90.0

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.seats import draw_start_tag, is_large
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
@@ -19,6 +18,7 @@ from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import HEAP_SHOWN, Spot, heap
 from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
 
 RING = 130.0
 """Half the side of the pot's box, in its units."""

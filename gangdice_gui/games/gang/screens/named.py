@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.pen import outline, round_box
 from gangdice_gui.games.gang.screens.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.games.gang.screens.small import PILES
@@ -15,6 +14,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice_places import LIFT
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import outline, round_box
 
 _NOWHERE = Surface((1, 1))
 ROUND, CLOSE = 1.42, 1.16

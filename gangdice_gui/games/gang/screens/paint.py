@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.screens import hud, middle, named, seats, strip, zo
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.coach import paper
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.lobby.menu_page import wall
+from gangdice_gui.table.menu import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk

@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.middle import card_picture
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results.lanes import LANE
 from gangdice_gui.games.gang.screens.results.total import FULL, ordered
 from gangdice_gui.games.gang.screens.seats import pens
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.pen import Pen
 
 if TYPE_CHECKING:
     from gangdice_gui.games.gang.screens.stage import Stage

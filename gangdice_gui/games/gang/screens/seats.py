@@ -10,7 +10,6 @@ from pygame import Surface
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens import small as gang_small
 from gangdice_gui.games.gang.screens.cells import SeatSpot
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.games.gang.screens.slip import make_slip
 from gangdice_gui.lobby.menu_seats import GANGSTERS
@@ -19,6 +18,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import Pile
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widget import Widget
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.pen import Pen
 
 _slips: dict[tuple[object, ...], Surface] = {}
 for_one_size(_slips.clear)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
 
 
 def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.pen import LEAST_TEXT, Pen, outline, round_box
 from gangdice_gui.games.gang.screens.show import MANY, Show, State, sorted_positions
 from gangdice_gui.games.gang.screens.slip import make_slip
 from gangdice_gui.ui import theme
@@ -19,6 +18,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import LIFT, TILT, Place, Rack, Tray, racks, trays
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import LEAST_TEXT, Pen, outline, round_box
 
 IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""

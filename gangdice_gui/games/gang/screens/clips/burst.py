@@ -12,12 +12,12 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.middle import card_picture, card_rect
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
 
 if TYPE_CHECKING:
     from gangdice_gui.games.gang.screens.stage import Stage

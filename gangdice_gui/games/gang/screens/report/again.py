@@ -18,13 +18,13 @@ from gangdice_gui.games.gang.screens.coach.coach import act, estimated, one_die,
 from gangdice_gui.games.gang.screens.coach.paper import SIX, draw_six
 from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.odds import bar
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results.hand import Box, Hands, sized, write
-from gangdice_gui.lobby.menu_page import MenuPage, room
-from gangdice_gui.lobby.menu_text import FLOOR, label
+from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import whole
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.label import FLOOR, label
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widgets import Fired, Widget
 

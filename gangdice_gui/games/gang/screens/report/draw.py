@@ -13,10 +13,10 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.report import FEW, Decision, Verdict
 from gangdice_gui.games.gang.rules.types import Reroll, Use, View
 from gangdice_gui.games.gang.screens.coach.coach import act
-from gangdice_gui.games.gang.screens.pen import LEAST_TEXT, Pen
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.pen import LEAST_TEXT, Pen
 from gangdice_gui.ui.theme import Colour
 
 Box = tuple[float, float, float, float]

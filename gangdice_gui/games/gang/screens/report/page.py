@@ -9,18 +9,18 @@ from pygame.event import Event
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import Decision, RoundShares, Verdict
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.report.again import LookAgain
 from gangdice_gui.games.gang.screens.report.count import Reckoning
 from gangdice_gui.games.gang.screens.report.draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
 from gangdice_gui.games.gang.screens.report.table import ReportTable
-from gangdice_gui.lobby.menu_page import MenuPage, room
-from gangdice_gui.lobby.menu_widgets import Arrow
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Fired, Widget
 
 SUMS: Final = ("luck", "skill", "others")

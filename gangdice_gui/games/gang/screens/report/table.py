@@ -10,14 +10,14 @@ from pygame.event import Event
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import SAME, Decision, Share
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.report.again import LookAgain
 from gangdice_gui.games.gang.screens.report.draw import done
 from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
-from gangdice_gui.lobby.menu_page import MenuPage, room
-from gangdice_gui.lobby.menu_widgets import Arrow
+from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 

@@ -10,7 +10,6 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.screens.log import GangLog
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.report.count import Reckoning
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.results.hand import Box, write
@@ -18,13 +17,14 @@ from gangdice_gui.games.gang.screens.results.rounds import draw_rounds, fan
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable
 from gangdice_gui.games.gang.screens.results.tally import reason_of, rounds_of, standings
 from gangdice_gui.games.gang.screens.results.unveil import Piece, Unveil
-from gangdice_gui.lobby.menu_page import MenuPage, room
 from gangdice_gui.match.cup import Cup, fresh_seed
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import names_of, show_role, whole
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.type import Align

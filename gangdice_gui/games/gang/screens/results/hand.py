@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results.lie import Box, counted, in_hand, in_rows, is_crowd
 from gangdice_gui.games.gang.screens.zone import TILTS, hand_die
 from gangdice_gui.table.names import whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice import LOST_IN_THE_DARK, dice_art
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 

@@ -7,12 +7,12 @@ from random import Random
 from typing import Final
 
 from gangdice_gui.games.gang.rules.types import Round
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results.hand import Box, Hands, sized, write
 from gangdice_gui.games.gang.screens.results.total import PITCHES, SIGN, Lane, Span, lanes_of, lay_lanes
 from gangdice_gui.games.gang.screens.results.unveil import Piece
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.pen import Pen
 
 LANE: Final = 36.0
 """The widest face of a die in a lane, in design units."""

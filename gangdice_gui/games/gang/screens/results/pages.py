@@ -16,13 +16,13 @@ from gangdice_gui.games.gang.screens.log import GangLog
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.stage import ResultStage
 from gangdice_gui.games.gang.screens.toast import take_back
-from gangdice_gui.lobby.menu_page import Label, label
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.page import AIDS, Page
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.ui.label import Label, label
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.pen import Pen
 
 
 def draw_rounds(pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat]) -> None:

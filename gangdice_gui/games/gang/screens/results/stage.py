@@ -14,7 +14,6 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.hud import draw_hud
 from gangdice_gui.games.gang.screens.middle import card_picture
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.results.hand import Box, Hands, sized, write
 from gangdice_gui.games.gang.screens.results.lanes import SumPanel
 from gangdice_gui.games.gang.screens.results.light import lit_table
@@ -27,6 +26,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice_places import heap
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.timeline import SPEEDS
 
 

@@ -11,15 +11,15 @@ from pygame import Rect
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import View
-from gangdice_gui.games.gang.screens.pen import Pen
 from gangdice_gui.games.gang.screens.report.count import Reckoning
 from gangdice_gui.games.gang.screens.results.hand import Box, sized
 from gangdice_gui.games.gang.screens.results.tally import Standing
 from gangdice_gui.games.gang.screens.results.unveil import Piece
-from gangdice_gui.lobby.menu_text import FLOOR
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import whole
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.label import FLOOR
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 
 COLUMNS: Final = ("worth", "won", "biggest", "busts", "thrown", "luck", "skill")

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.lobby.menu_text import FLOOR, Label, fitted, label
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
@@ -17,12 +16,11 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.label import FLOOR, Label, label
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
 from gangdice_gui.ui.widget import cap_rect, key_sign
 from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
-
-__all__ = ["Label", "MenuPage", "fitted", "label", "room"]
 
 DARK_WALL = 0.4
 """How bright the wall is for high contrast."""

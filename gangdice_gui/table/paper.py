@@ -8,13 +8,13 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.pen import Pen, outline
-from gangdice_gui.lobby.menu_page import MenuPage
-from gangdice_gui.lobby.menu_text import Label, columns
+from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt, dice_art
+from gangdice_gui.ui.label import Label, columns
+from gangdice_gui.ui.pen import Pen, outline
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 
