@@ -14,7 +14,7 @@ from gangdice_gui.base.words import LANGUAGES, Words
 from gangdice_gui.games.gang.advice import offers
 
 FOLDER = assets_dir() / "locale"
-SOURCES = Path(figures.__file__).parent
+SOURCES = Path(figures.__file__).parents[1]
 ENGLISH, FRENCH = (Words(language, FOLDER) for language in LANGUAGES)
 
 CHANCES = [
@@ -143,8 +143,8 @@ def test_the_search_below_finds_what_it_looks_for() -> None:
 
 def test_no_other_place_writes_chances_or_fractions_of_dice() -> None:
     found = {path.relative_to(SOURCES).as_posix(): formats(path.read_text("utf-8")) for path in SOURCES.rglob("*.py")}
-    mine = found.pop("figures.py")
+    mine = found.pop("base/figures.py")
     assert "figures.percent" in mine
-    for terminal in ("simulate.py", "outside.py"):  # seconds, and games a second
+    for terminal in ("cli/simulate.py", "outside/program.py"):  # seconds, and games a second
         found.pop(terminal)
     assert {path: places for path, places in found.items() if places} == {}

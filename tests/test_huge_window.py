@@ -17,12 +17,12 @@ import gc, json, sys
 import pygame
 from gangdice_gui import start
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.scenes.curtain import Curtain
-from gangdice_gui.scenes.gang_table import GangTable
-from gangdice_gui.scenes.message import Message
-from gangdice_gui.scenes.setup import demo_match
-from gangdice_gui.scenes.title import Title
-from gangdice_gui.settings import Settings
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.setup import demo_match
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.base.settings import Settings
 
 
 def holds():

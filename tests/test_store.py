@@ -140,7 +140,7 @@ def test_no_damaged_file_takes_the_place_of_another(tmp_path: Path) -> None:
 
 def test_programs_that_start_at_once_take_different_matches(tmp_path: Path) -> None:
     code = (
-        "import sys, time; from pathlib import Path; from gangdice_gui.store import Store\n"
+        "import sys, time; from pathlib import Path; from gangdice_gui.base.store import Store\n"
         "store = Store(Path(sys.argv[1])); sys.stdin.readline()\n"
         "store.save_match(sys.argv[2]); print(store.load_match(), flush=True); sys.stdin.readline()"
     )
@@ -169,7 +169,7 @@ def test_programs_that_start_at_once_take_different_matches(tmp_path: Path) -> N
 
 def test_a_program_killed_again_and_again_loses_nothing_and_leaves_no_scraps(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from gangdice_gui.store import Store\n"
+        "import sys; from pathlib import Path; from gangdice_gui.base.store import Store\n"
         "store = Store(Path(sys.argv[1])); n = 0\n"
         "while True: n += 1; store.save_match(f'{n}\\n' * 20000); print(n, flush=True)"
     )
@@ -191,7 +191,7 @@ def test_a_program_killed_again_and_again_loses_nothing_and_leaves_no_scraps(tmp
 
 
 DIES = (
-    "import os, sys, time; from pathlib import Path; from gangdice_gui.store import Store\n"
+    "import os, sys, time; from pathlib import Path; from gangdice_gui.base.store import Store\n"
     "store = Store(Path(sys.argv[1])); store.load_match()\n"
     "os.fsync = lambda handle: (print('half', flush=True), time.sleep(60))\n"
     "store.write(sys.argv[2], 'written')"
@@ -240,7 +240,7 @@ def test_a_second_program_keeps_its_own_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.save_match("mine")
     code = (
-        "import sys; from pathlib import Path; from gangdice_gui.store import Store\n"
+        "import sys; from pathlib import Path; from gangdice_gui.base.store import Store\n"
         "store = Store(Path(sys.argv[1]))\n"
         "print(store.load_match()); store.save_match('theirs'); print(store.load_match())"
     )

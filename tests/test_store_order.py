@@ -14,12 +14,12 @@ from gangdice_gui.base.store import RUNNING, Store
 
 ROOT = Path(__file__).resolve().parent.parent
 HOLDS = (
-    "import sys; from pathlib import Path; from gangdice_gui.store import Store\n"
+    "import sys; from pathlib import Path; from gangdice_gui.base.store import Store\n"
     "store = Store(Path(sys.argv[1])); store.save_match(sys.argv[2]); print('kept', flush=True); sys.stdin.readline()"
 )
 """A program that keeps a match and plays on until it is told to end."""
 WRITES = (
-    "import os, sys; from pathlib import Path; from gangdice_gui.store import Store\n"
+    "import os, sys; from pathlib import Path; from gangdice_gui.base.store import Store\n"
     "store = Store(Path(sys.argv[1])); store.load_match()\n"
     "os.fsync = lambda handle: (print('half', flush=True), sys.stdin.readline())\n"
     "store.write('settings.json', 'written')"

@@ -77,7 +77,7 @@ def test_nothing_at_all_to_say_it_on_is_a_status(ask):
 def test_no_file_of_ours_takes_the_place_of_a_closed_stream(tmp_path):
     """Or a word of some library would land in the saved match."""
     code = (
-        "import sys; from gangdice_gui.voice import forgiving\n"
+        "import sys; from gangdice_gui.base.voice import forgiving\n"
         "with forgiving(): sys.exit(40 + open(sys.argv[1], 'w').fileno())"
     )
     line = ["sh", "-c", 'exec "$0" -c "$1" "$2" <&- >&- 2>&-', sys.executable, code, str(tmp_path / "a")]

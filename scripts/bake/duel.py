@@ -25,7 +25,7 @@ from gangdice_gui.games.gang.bots.odds import MOST, chances_to_beat  # noqa: E40
 from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 from scripts.bake.odds import choose, roll  # noqa: E402
 
-OUT = ROOT / "gangdice_gui" / "bots" / "gang_duel_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/duel_table.py"
 BONUSES = (0,) * 9 + (3, 6, 9)
 LEAD = 60
 """Leads beyond this are as good as this one."""

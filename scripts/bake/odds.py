@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.bots.chances import LOSING  # noqa: E402
 from gangdice_gui.games.gang.bots.hands import LARGEST, hands  # noqa: E402
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS  # noqa: E402
 
-OUT = ROOT / "gangdice_gui" / "bots" / "gang_chances_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/chances_table.py"
 DIGITS = "".join(chr(c) for c in range(35, 127) if chr(c) not in "'\\")
 """What a chance is written in: six digits each, base 90."""
 WIDTH = 6

@@ -27,7 +27,7 @@ from gangdice_gui.games.gang.rules.turn import ROUNDS  # noqa: E402
 from scripts.bake.rounds import LARGEST, TOP, Card, over, play_out, worths  # noqa: E402
 from scripts.bake.solved import all_dice, table_of  # noqa: E402
 
-OUT = ROOT / "gangdice_gui" / "bots" / "gang_plays_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/plays_table.py"
 POSITIONS, FRESH = 48, 16
 """Positions a number of dice is tried in, and others the choice is measured by."""
 ENOUGH, AT_MOST = 0.0005, 12

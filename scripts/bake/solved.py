@@ -27,7 +27,7 @@ from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 from gangdice_gui.games.gang.rules.turn import BONUSES, ROUNDS, START_WORTH  # noqa: E402
 from scripts.bake.rounds import Card, over, starting, whole_round  # noqa: E402
 
-OUT = ROOT / "gangdice_gui" / "bots" / "gang_solved_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/solved_table.py"
 CHECKED, CLOSE = 40, 1e-4
 """Positions checked in every round, and how far a chance may be off: it is written down in steps of 1 / SCALE."""
 
