@@ -190,7 +190,8 @@ def test_the_command_line_keeps_no_seed_and_the_environment_no_way(tmp_path: Pat
 def test_a_game_with_a_program_at_it_lets_nobody_look_into_it() -> None:
     """The system refuses its memory, its files and its environment to the same user's other programs."""
     code = (
-        "import ctypes; from gangdice_gui.outside.warden import keep_private; look = lambda: ctypes.CDLL(None).prctl(3)\n"
+        "import ctypes; from gangdice_gui.outside.warden import keep_private\n"
+        "look = lambda: ctypes.CDLL(None).prctl(3)\n"
         "before = look(); keep_private(); print(before, look())"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
