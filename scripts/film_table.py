@@ -105,8 +105,7 @@ def main() -> None:
         app = App(desk, table)
         for _ in range(300):
             app.step([], 10)
-        events = [event for answer in answers for event in match.act(match.to_act, answer)]
-        table._take(tuple(events))
+        table._take([step for answer in answers for step in match.act(match.to_act, answer)])
         frames = film(app, table, args)
     strip = pygame.Surface(
         (frames[0].get_width() * args.columns, frames[0].get_height() * -(-len(frames) // args.columns))

@@ -97,13 +97,13 @@ def doing(ms: int, *answers: Any) -> Change:
     """Play on and stop the clock in the middle of it."""
 
     def change(scene: GangTable) -> None:
-        events: list[Any] = []
+        steps: list[Any] = []
         for answer in answers:
             seat = scene.match.to_act
             assert seat is not None
-            events += scene.match.act(seat, answer)
+            steps += scene.match.act(seat, answer)
         scene.minds.forget()
-        scene._take(tuple(events))
+        scene._take(steps)
         for _ in range(ms // 10):
             scene.update(10)
 

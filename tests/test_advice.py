@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Turn, Use, View
 def table(card: str, lead: Turn | None, behind: tuple[int, ...], mine: Turn, **fields: int) -> View:
     """Return what seat 1 of four sees after seat 0 ended with `lead`, before the seats `behind` play."""
     options = standard_options(4)
-    state, _ = turn.apply(turn.new(options), Card(options.bright[0]))
+    state = turn.apply(turn.new(options), Card(options.bright[0]))[-1].state
     view = replace(turn.observe(state, 1), card=card)
     turns = (mine,) if lead is None else (lead, mine)
     return replace(view, turns=turns, to_act=1, still_to_play=behind, leader=None if lead is None else 0, **fields)

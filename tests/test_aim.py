@@ -26,7 +26,7 @@ def table(script: str) -> View:
     card = script.split(" / ", 1)[0].removeprefix("card ")
     state = turn.new(Options(3, (card,) * 9, (card,) * 3))
     for text in script.split(" / "):
-        state, _ = turn.apply(state, turn.parse(text))
+        state = turn.apply(state, turn.parse(text))[-1].state
     return turn.observe(state, None)
 
 
@@ -166,7 +166,7 @@ def test_two_worlds_that_look_the_same_have_the_same_aim() -> None:
     """What is behind the screens changes no word: Marco's and Dot's views say what a spectator's says."""
     state = turn.new(standard_options(3, first=0))
     for text in ("card total-10-bomb", *NINE.split(" / ")):
-        state, _ = turn.apply(state, turn.parse(text))
+        state = turn.apply(state, turn.parse(text))[-1].state
     assert turn.to_act(state) != CHANCE
     found = {aim_of(turn.observe(state, seat)) for seat in (None, 0, 1, 2)}
     assert len(found) == 1

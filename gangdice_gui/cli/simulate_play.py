@@ -17,15 +17,15 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from gangdice_gui import __version__
-from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.game import CHANCE, Draw
 from gangdice_gui.games.gang.bots.house import is_legal, safe
 from gangdice_gui.games.gang.game import standard_options
 from gangdice_gui.games.gang.rules import turn as gang
 from gangdice_gui.games.gang.rules.state import State
-from gangdice_gui.games.gang.rules.types import Card, Options, Question, Reveal, Roll, Turn
+from gangdice_gui.games.gang.rules.types import Options, Question, Turn
 from gangdice_gui.match.cup import Cup
 from gangdice_gui.match.seats import Mind, mind_rng
 from gangdice_gui.outside.leash import Forfeit
@@ -130,7 +130,7 @@ class _Game:
             question = gang.ask(self.state)
             assert question is not None
             if seat == CHANCE:
-                self.state, _ = gang.apply(self.state, deal(self.cup, self.state, question))
+                self.state = gang.apply(self.state, deal(self.cup, self.state, question))[-1].state
                 continue
             if self.stopped():
                 raise Stopped
@@ -162,7 +162,7 @@ class _Game:
                 self.forfeits[entry] = why
                 if isinstance(mind, Program):
                     mind.close(at_once=True)
-        self.state, _ = gang.apply(self.state, action)
+        self.state = gang.apply(self.state, action)[-1].state
 
     def count(self, tallies: Sequence[Tally], number: int) -> None:
         won = [(seat - self.turned) % self.players for seat in self.state.winners]
@@ -184,9 +184,9 @@ class _Game:
         return [entry for entry in left if worth[entry] == max(worth.values())]
 
 
-def deal(cup: Cup, state: State, question: Question) -> Card | Roll:
+def deal(cup: Cup, state: State, question: Question) -> Any:
     """Answer for CHANCE so that a seat's luck depends on the seed, the round and its rolls of this turn alone."""
-    if isinstance(question, Reveal):
+    if isinstance(question, Draw):
         return cup.answer(question, state.round - 1)
     turn: Turn = state.turns[-1]
     return cup.answer(question, ((state.round - 1) * state.options.players + turn.seat) * gang.MAX_ROLLS + turn.rolls)

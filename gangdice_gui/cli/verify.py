@@ -48,8 +48,9 @@ def report(match: Match) -> dict[str, Any]:
     still.
     """
     rounds = []
-    for _, _, events, state in match.replay():
-        rounds += [_round(event.round, state.worth) for event in events if isinstance(event, RoundSettled)]
+    for played in match.replay():
+        settled = (step.event.round for step in played.steps if isinstance(step.event, RoundSettled))
+        rounds += [_round(each, played.after.worth) for each in settled]
     return {
         "game": match.game.id,
         "finished": match.over,

@@ -1,6 +1,6 @@
 """The seam: what every game in this house offers, and nothing about any of them.
 
-A game is six pure functions. Everything else (match, save file, replay, bots, odds, screens) hangs on these.
+A game is seven pure functions. Everything else (match, save file, replay, bots, odds, screens) hangs on these.
 """
 
 from __future__ import annotations
@@ -114,10 +114,10 @@ def plain_number(word: str) -> int:
 
 
 class Game(Protocol):
-    """The six functions, as a module offers them.
+    """The seven functions, as a module offers them.
 
     States, actions, questions, events and views are frozen dataclasses of the game's own; the seam does not look
-    inside.
+    inside, but for the questions and answers of CHANCE.
     """
 
     def new(self, options: Any) -> Any:
@@ -127,13 +127,30 @@ class Game(Protocol):
         """Return the seat whose answer is awaited, CHANCE, or None when the game is over."""
 
     def ask(self, state: Any) -> Any:
-        """Return the open question as data, None when the game is over. Only the seat asked may see it."""
+        """Return the open question as data, None when the game is over. Only the seat asked may see it.
 
-    def apply(self, state: Any, action: Any) -> tuple[Any, tuple[Any, ...]]:
-        """Return the next state and what happened, oldest first. Raises IllegalAction and changes nothing."""
+        A question for CHANCE is a Throw, a Draw or a Coin, and its answer a Roll, a Card or a Toss.
+        """
+
+    def apply(self, state: Any, action: Any) -> tuple[Step, ...]:
+        """Return what happens, oldest first and at least one thing; the last state is the next one.
+
+        Raises IllegalAction and changes nothing. The states in between are there to be observed and to be shown;
+        nobody is asked in them.
+        """
 
     def observe(self, state: Any, seat: int | None) -> Any:
-        """Return what a seat may know; None is a spectator."""
+        """Return what a seat may know; None is a spectator.
+
+        Where it says whose answer is awaited, that is what this seat may believe: that another one is asked may be a
+        secret. Only to_act knows.
+        """
+
+    def tell(self, event: Any, seat: int | None) -> Any:
+        """Return an event as a seat may know it, None where it may not know of it; None is a spectator.
+
+        What a seat is not told of leaves its view as it was.
+        """
 
     def parse(self, text: str) -> Any:
         """Return the action a text stands for: the inverse of str(action). Raises BadText."""

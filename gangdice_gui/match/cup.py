@@ -1,16 +1,17 @@
 """The dice cup: every card and every die of a match follows from one seed, in a way anybody can recompute.
 
-The scheme, complete. There are three streams, `cards`, `dice` and `first`, and the k-th answer of a stream (from 0)
-depends on the seed, the stream and k alone: no choice a player makes can move a later roll.
+The scheme, complete. There are four streams, `cards`, `dice`, `coins` and `first`, and the k-th answer of a stream
+(from 0) depends on the seed, the stream and k alone: no choice a player makes can move a later roll.
 
 1. Take SHAKE-256 of the UTF-8 bytes of `gangdice-cup-1`, the stream, k in decimal and the seed, with one line feed
    between each: `gangdice-cup-1\\ndice\\n7\\nmy seed`. SHAKE gives as many bytes as are wanted.
 2. A number below n is drawn with w bytes, w the smallest with 256**w >= n (one byte up to n = 256). Read w bytes as a
    big-endian number x. If x >= 256**w - 256**w % n, throw it away and read the next w bytes; otherwise the number is x
    % n. Every number is then exactly as likely as every other.
-3. A roll of d dice draws d numbers below 6, in position order: 0 is the Boss. A card draws one number below the number
-   of cards that can still come and takes that one, counted in the deck's order. The first start player is one number
-   below the number of seats.
+3. A roll of d dice draws d numbers below the number of their sides, in position order: 0 is the lowest face, which on
+   the dice of Gang of Dice is the Boss. A card draws one number below the number of cards that can still come and takes
+   that one, counted in the deck's order. A coin draws one number below 2: 1 is heads. The first start player is one
+   number below the number of seats.
 """
 
 from __future__ import annotations
@@ -18,12 +19,11 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-from gangdice_gui.games.gang.rules.types import Card, Question, Reveal, Roll, Throw
+from gangdice_gui.engine.game import Card, Coin, Draw, Roll, Throw, Toss
 
 _SCHEME: Final = "gangdice-cup-1"
-_FACES: Final = 6
 _START: Final = 64
 
 
@@ -39,13 +39,17 @@ class Cup:
         """Make the cup of a seed, any text."""
         self._seed = seed
 
-    def answer(self, question: Question, index: int) -> Card | Roll:
-        """Answer a Reveal or a Throw, the index-th of its stream from 0. Raises TypeError for a seat's question."""
+    def answer(self, question: Any, index: int) -> Roll | Card | Toss:
+        """Answer a question for CHANCE, the index-th of its stream from 0. Raises TypeError for a seat's question."""
+        stream = stream_of(question)
         if isinstance(question, Throw):
-            numbers = self._numbers("dice", index, _FACES)
-            return Roll(tuple(next(numbers) for _ in range(question.dice)))
-        if isinstance(question, Reveal):
-            return Card(question.cards[next(self._numbers("cards", index, len(question.cards)))])
+            numbers = self._numbers(stream, index, question.sides)
+            faces = tuple(question.lowest + next(numbers) for _ in range(question.dice))
+            return Roll(faces, question.sides)
+        if isinstance(question, Draw):
+            return Card(question.cards[next(self._numbers(stream, index, len(question.cards)))])
+        if isinstance(question, Coin):
+            return Toss(next(self._numbers(stream, index, 2)) == 1)
         raise TypeError(f"The cup does not answer {type(question).__name__}.")
 
     def first(self, players: int) -> int:
@@ -65,9 +69,9 @@ class Cup:
             done, length = length * width, 2 * length
 
 
-def stream_of(question: Question) -> str:
+def stream_of(question: Any) -> str:
     """Return the name of the stream that answers a question, empty for a seat's question."""
-    return {Reveal: "cards", Throw: "dice"}.get(type(question), "")
+    return {Throw: "dice", Draw: "cards", Coin: "coins"}.get(type(question), "")
 
 
 def below(n: int, word: bytes) -> int | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from gangdice_gui import __version__
-from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction
+from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Step
+from gangdice_gui.engine.replay import Played, replay
 from gangdice_gui.games.gang.game import GANG, Entry, find_game
 from gangdice_gui.match.cup import Cup, fresh_seed, stream_of
 from gangdice_gui.match.record import (
@@ -24,6 +25,13 @@ from gangdice_gui.match.seats import Seat, check_seats, default_seats, mind_rng,
 
 Keep = Callable[[str], None]
 """Puts a record's text where it survives the program. May raise OSError."""
+
+
+class Told(NamedTuple):
+    """One thing that happened as a seat may know it, and what the seat may know right after it."""
+
+    event: Any
+    view: Any
 
 
 class Match:
@@ -133,17 +141,17 @@ class Match:
 
     # ------------------------------------------------------------ playing
 
-    def act(self, seat: int, action: Any) -> tuple[Any, ...]:
-        """Play a seat's action, have it kept, and return the events. Raises IllegalAction and changes nothing."""
+    def act(self, seat: int, action: Any) -> tuple[Step, ...]:
+        """Play a seat's action, have it kept, and return its steps. Raises IllegalAction and changes nothing."""
         try:
-            events = self._apply(seat, str(action))
+            steps = self._apply(seat, str(action))
         except BadText as error:
             raise IllegalAction(str(error)) from None
         self._keep()
-        return events
+        return steps
 
-    def chance(self) -> tuple[Any, ...]:
-        """Let the cup answer for CHANCE and return the events. Raises IllegalAction when a seat is to act."""
+    def chance(self) -> tuple[Step, ...]:
+        """Let the cup answer for CHANCE and return the steps. Raises IllegalAction when a seat is to act."""
         if self.to_act != CHANCE:
             raise IllegalAction("No dice and no card are awaited now.")
         question = self.ask
@@ -166,46 +174,48 @@ class Match:
         self._keep()
         return True
 
-    def replay(self) -> Iterator[tuple[int, Any, tuple[Any, ...], Any]]:
-        """Play the log again from the start: yield (seat or CHANCE, action, events, state after it) one by one."""
+    def told(self, steps: Iterable[Step], seat: int | None) -> tuple[Told, ...]:
+        """Return what a seat is told of some steps, and its view after each; None is a spectator."""
         rules = self.game.rules
-        state = rules.new(self.options)
-        for actor, text in self.log:
-            action = rules.parse(text)
-            state, events = rules.apply(state, action)
-            yield actor, action, events, state
+        heard = ((rules.tell(event, seat), state) for event, state in steps)
+        return tuple(Told(event, rules.observe(state, seat)) for event, state in heard if event is not None)
 
-    def since(self, start: int, seat: int | None) -> tuple[Any, tuple[Any, ...]]:
-        """Return what a seat could see after the first `start` actions, and everything that has happened since."""
+    def replay(self) -> Iterator[Played]:
+        """Play the log again from the start, action by action."""
+        return replay(self.game.rules, self.options, tuple(self.log))
+
+    def since(self, start: int, seat: int | None) -> tuple[Any, tuple[Told, ...]]:
+        """Return what a seat could see after the first `start` actions, and everything it was told since."""
         rules = self.game.rules
         before = rules.new(self.options)
-        happened: list[Any] = []
-        for at, (_, _, events, state) in enumerate(self.replay()):
+        steps: list[Step] = []
+        for at, played in enumerate(self.replay()):
             if at < start:
-                before = state
+                before = played.after
             else:
-                happened += events
-        return rules.observe(before, seat), tuple(happened)
+                steps += played.steps
+        return rules.observe(before, seat), self.told(steps, seat)
 
     def to_text(self) -> str:
         """Write the match as a record; from_text reads it and goes on with the same dice."""
         return format_record(self._header, self.log)
 
-    def _apply(self, actor: int, text: str) -> tuple[Any, ...]:
+    def _apply(self, actor: int, text: str) -> tuple[Step, ...]:
         rules = self.game.rules
         action = rules.parse(text)
         to_act = rules.to_act(self.state)
         if actor != to_act:
             raise IllegalAction(_not_now(actor, to_act))
         before, question = self.state, rules.ask(self.state)
-        self.state, events = rules.apply(before, action)
+        steps = rules.apply(before, action)
+        self.state = steps[-1].state
         self.log.append((actor, str(action)))
         if actor == CHANCE:
             self._drawn[stream_of(question)] += 1
         # The end of a game uncovers every stash, so it cannot be taken back either.
         mine = actor != CHANCE and self.seats[actor].human and not self.over
         self._before = before if mine else None
-        return events
+        return steps
 
     def _keep(self) -> None:
         if self.keep is None:

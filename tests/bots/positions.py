@@ -33,13 +33,13 @@ def position(
         bright=tuple(c for c in state.bright if c not in gone),
         dark=tuple(c for c in state.dark if c not in gone),
     )
-    return turn.apply(state, Card(card))[0]
+    return turn.apply(state, Card(card))[-1].state
 
 
 def played(state: turn.State, *actions: Use | Roll | Reroll | Stop) -> turn.State:
     """Return the state after some more actions."""
     for action in actions:
-        state, _ = turn.apply(state, action)
+        state = turn.apply(state, action)[-1].state
     return state
 
 

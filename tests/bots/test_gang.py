@@ -140,7 +140,7 @@ def test_it_answers_within_the_rules_whatever_the_hand(card):
                 break
         else:
             continue
-        state, _ = turn.apply(state, Roll(faces))
+        state = turn.apply(state, Roll(faces))[-1].state
         for left in (2, 1):
             question = RerollOrStop(faces, left)
             assert is_legal(question, decide(turn.observe(state, 0), question, rng))

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.game import CHANCE, Draw
 from gangdice_gui.games.gang.bots import round_game
 from gangdice_gui.games.gang.bots.chances import lead_chance
 from gangdice_gui.games.gang.bots.duel import duel
@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.bots.house import decide, is_legal
 from gangdice_gui.games.gang.bots.minds import HOUSE, LADDER, MINDS, appraise
 from gangdice_gui.games.gang.game import standard_options
 from gangdice_gui.games.gang.rules import turn
-from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Reveal, Round, Stop, Turn, Use
+from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Round, Stop, Turn, Use
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat, mind_of
 from tests.engine.play import options, play
@@ -92,7 +92,7 @@ def test_every_hand_and_every_worth_has_an_answer():
         state, _ = play(turn.new(options(2, "different-3-bomb")), "- card different-3-bomb")
         state, _ = play(replace(state, stash=(90, 48)), f"0 use {dice}")
         faces = tuple(i % 6 for i in range(dice))
-        state, _ = turn.apply(state, turn.parse("roll " + " ".join(map(str, faces))))
+        state = turn.apply(state, turn.parse("roll " + " ".join(map(str, faces))))[-1].state
         view, question = turn.observe(state, 0), turn.ask(state)
         assert all(is_legal(question, mind(view, question, Random(1))) for mind in MINDS.values())
     for most in (1, 2, 30, 140):
@@ -106,9 +106,9 @@ def test_a_question_that_is_not_a_seats_is_refused():
     view = turn.observe(turn.new(options(2, "pair-bomb")), 0)
     for mind_id, mind in MINDS.items():
         with pytest.raises(TypeError):
-            mind(view, Reveal("bright", ("pair-bomb",)), Random(1))
+            mind(view, Draw(("pair-bomb",)), Random(1))
         with pytest.raises(TypeError):
-            appraise(mind_id, view, Reveal("bright", ("pair-bomb",)))
+            appraise(mind_id, view, Draw(("pair-bomb",)))
 
 
 def test_a_spectator_cannot_count():

@@ -21,7 +21,7 @@ CARDS = standard_options(3).bright
 
 def seen(card, lost=0, players=3, middle=0):
     """Return what the first to act of a second round sees, after it lost so many dice in the first."""
-    state, _ = turn.apply(turn.new(standard_options(players)), Card(card))
+    state = turn.apply(turn.new(standard_options(players)), Card(card))[-1].state
     past = Round(1, card, 1, (Turn(1, 1), Turn(0, lost)), 1, "", (), 0, 0, 1 + lost)
     own = state.stash[0] - lost
     return replace(

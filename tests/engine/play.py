@@ -24,8 +24,9 @@ def play(state, script) -> tuple[gang.State, list[Event]]:
         for word in text.split():
             face, times = word.split("x") if word[0].isdigit() and "x" in word else (word, 1)
             words += [face] * int(times)
-        state, events = gang.apply(state, gang.parse(" ".join(words)))
-        happened += events
+        steps = gang.apply(state, gang.parse(" ".join(words)))
+        state = steps[-1].state
+        happened += [step.event for step in steps]
     return state, happened
 
 

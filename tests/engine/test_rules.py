@@ -6,21 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from gangdice_gui.engine.game import CHANCE, IllegalAction
+from gangdice_gui.engine.game import CHANCE, Draw, IllegalAction, Throw
 from gangdice_gui.games.gang.game import standard_options
 from gangdice_gui.games.gang.rules import turn as gang
 from gangdice_gui.games.gang.rules.types import (
     BombChecked,
+    CardTurned,
     Exploded,
     GameOver,
     HowMany,
     Reroll,
     RerollOrStop,
-    Reveal,
     RoundBegan,
     RoundSettled,
     SeatOut,
-    Throw,
     TurnEnded,
 )
 
@@ -41,7 +40,7 @@ def test_what_everybody_owns_at_first(players, each):
     state = gang.new(standard_options(players))
     assert state.worth == (each,) * players
     assert gang.to_act(state) == CHANCE
-    assert gang.ask(state) == Reveal("bright", state.options.bright)
+    assert gang.ask(state) == Draw(state.options.bright)
 
 
 @pytest.mark.parametrize(
@@ -75,17 +74,17 @@ def test_nine_bright_rounds_then_three_dark_ones_and_no_card_twice():
     seen = []
     for number in range(12):
         question = gang.ask(state)
-        assert question.back == ("bright" if number < 9 else "dark")
         assert not set(question.cards) & set(seen)
         assert len(question.cards) == (12 - number if number < 9 else 6 - (number - 9))
         card = question.cards[number % len(question.cards)]
         seen.append(card)
-        state, _ = play(state, f"- card {card}")
-        while gang.to_act(state) != CHANCE or not isinstance(gang.ask(state), Reveal):
+        state, events = play(state, f"- card {card}")
+        assert events[0] == CardTurned(card, "bright" if number < 9 else "dark")
+        while gang.to_act(state) != CHANCE or not isinstance(gang.ask(state), Draw):
             if gang.to_act(state) is None:
                 break
             text = {HowMany: "use 1", Throw: "roll 0", RerollOrStop: "stop"}[type(gang.ask(state))]
-            state, _ = gang.apply(state, gang.parse(text))
+            state = gang.apply(state, gang.parse(text))[-1].state
     assert len(set(seen)) == 12
     assert gang.to_act(state) is None
 
@@ -439,7 +438,7 @@ def test_the_view_follows_a_turn():
     assert gang.observe(state, 0).rerolls_left == 2
     assert gang.ask(state) == RerollOrStop((1, 2), 2)
     state, _ = play(state, "0 reroll 1")
-    assert gang.ask(state) == Throw(1)
+    assert gang.ask(state) == Throw(1, lowest=0)
     state, _ = play(state, "- roll 1")
     view = gang.observe(state, 0)
     assert (view.rerolls_left, view.turn.faces, view.stash) == (1, (1, 1), (46, None, None))

@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from gangdice_gui.games.gang.rules.types import Card, HowMany, Reveal, Roll, Throw
+from gangdice_gui.engine.game import Card, Coin, Draw, Roll, Throw
+from gangdice_gui.games.gang.rules.types import HowMany
 from gangdice_gui.match.cup import Cup, below, fresh_seed, stream_of
 
 # Copied from a first run: every record with a seed relies on it.
@@ -35,15 +36,15 @@ def test_anybody_can_recompute_a_roll():
     """The docstring's recipe in the fewest words; a change of it would break every record's promise."""
     digest = hashlib.shake_256(b"gangdice-cup-1\ndice\n7\nmy seed").digest(1000)
     faces = [byte % 6 for byte in digest if byte < 252]
-    assert Cup("my seed").answer(Throw(162), 7) == Roll(tuple(faces[:162]))
+    assert Cup("my seed").answer(Throw(162, lowest=0), 7) == Roll(tuple(faces[:162]))
     digest = hashlib.shake_256(b"gangdice-cup-1\ncards\n0\nmy seed").digest(100)
     pick = next(byte % 12 for byte in digest if byte < 252)
-    assert Cup("my seed").answer(Reveal("bright", CARDS), 0) == Card(CARDS[pick])
+    assert Cup("my seed").answer(Draw(CARDS), 0) == Card(CARDS[pick])
 
 
 def test_the_dice_of_a_known_seed_stay_what_they_are():
-    assert Cup("Marco").answer(Throw(8), 0) == Roll(KNOWN[0])
-    assert Cup("Marco").answer(Throw(8), 1) == Roll(KNOWN[1])
+    assert Cup("Marco").answer(Throw(8, lowest=0), 0) == Roll(KNOWN[0])
+    assert Cup("Marco").answer(Throw(8, lowest=0), 1) == Roll(KNOWN[1])
     assert Cup("Marco").first(4) == KNOWN[2]
 
 
@@ -52,7 +53,7 @@ def test_an_answer_depends_on_seed_stream_and_index_alone():
     late = cup.answer(Throw(5), 9)
     for index in range(9):
         cup.answer(Throw(20), index)
-        cup.answer(Reveal("bright", CARDS), index)
+        cup.answer(Draw(CARDS), index)
     assert cup.answer(Throw(5), 9) == late
     # Fewer dice of the same throw are its first ones: the number of dice moves no die.
     assert cup.answer(Throw(2), 9).faces == late.faces[:2]
@@ -61,12 +62,24 @@ def test_an_answer_depends_on_seed_stream_and_index_alone():
 
 def test_all_faces_and_all_cards_come():
     cup = Cup("b")
-    faces = Counter(face for i in range(600) for face in cup.answer(Throw(10), i).faces)
+    faces = Counter(face for i in range(600) for face in cup.answer(Throw(10, lowest=0), i).faces)
     assert set(faces) == set(range(6))
     # 6000 dice: 1000 of each, give or take six standard deviations of 29.
     assert all(826 < times < 1174 for times in faces.values())
-    assert {cup.answer(Reveal("dark", CARDS), i).id for i in range(200)} == set(CARDS)
+    assert {cup.answer(Draw(CARDS), i).id for i in range(200)} == set(CARDS)
     assert {Cup(str(i)).first(3) for i in range(50)} == {0, 1, 2}
+
+
+def test_dice_of_ten_sides_and_coins_have_the_same_recipe():
+    digest = hashlib.shake_256(b"gangdice-cup-1\ndice\n3\nmy seed").digest(1000)
+    faces = [1 + byte % 10 for byte in digest if byte < 250]
+    assert Cup("my seed").answer(Throw(5, sides=10), 3) == Roll(tuple(faces[:5]), 10)
+    tosses = [Cup("my seed").answer(Coin(), i).heads for i in range(200)]
+    assert tosses[:50] == [
+        hashlib.shake_256(f"gangdice-cup-1\ncoins\n{i}\nmy seed".encode()).digest(1)[0] % 2 == 1 for i in range(50)
+    ]
+    # 100 heads, give or take six standard deviations of 7.
+    assert 58 < sum(tosses) < 142
 
 
 def test_the_cup_answers_chance_only():

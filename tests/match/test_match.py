@@ -40,8 +40,8 @@ def test_a_match_plays_itself_through():
     assert match.over
     assert match.ask is None
     last = list(match.replay())[-1]
-    assert isinstance(last[2][-1], GameOver)
-    assert last[3] == match.state
+    assert isinstance(last.steps[-1].event, GameOver)
+    assert last.after == match.state
 
 
 def test_the_header_says_what_the_match_needs():
@@ -75,10 +75,10 @@ def test_text_is_kept_before_act_returns():
     kept = []
     match = two(keep=kept.append)
     assert kept == []
-    events = match.chance()
-    assert isinstance(events[0], CardTurned)
+    steps = match.chance()
+    assert isinstance(steps[0].event, CardTurned)
     assert kept == [match.to_text()]
-    assert match.act(0, Use(2)) == (DiceUsed(0, 2),)
+    assert [step.event for step in match.act(0, Use(2))] == [DiceUsed(0, 2)]
     assert len(kept) == 2
     assert kept[-1].endswith("\n0 use 2\n")
     with pytest.raises(IllegalAction):
@@ -143,7 +143,7 @@ def test_undo_takes_back_a_persons_last_action():
     assert match.log[-1][0] == CHANCE
     assert kept[-1] == match.to_text()
     match.act(0, Use(3))
-    assert isinstance(match.chance()[0], Rolled)
+    assert isinstance(match.chance()[0].event, Rolled)
 
 
 @pytest.mark.parametrize("seats", [None, (Seat("human"), Seat("gangster", colour="onyx", face="hush"))])
@@ -247,15 +247,15 @@ def test_seeds_that_fit_in_no_line(seed):
         two(seed)
 
 
-def test_replay_tells_the_same_events():
+def test_replay_goes_the_same_steps():
     match = two()
     told = []
     while not match.over:
         seat = match.to_act
-        events = match.chance() if seat == CHANCE else match.act(seat, decide(match.view(seat), match.ask, match.rng()))
-        told.append((seat, events, match.state))
-    assert [(actor, events, state) for actor, _, events, state in match.replay()] == told
-    assert [(actor, str(action)) for actor, action, _, _ in match.replay()] == match.log
+        steps = match.chance() if seat == CHANCE else match.act(seat, decide(match.view(seat), match.ask, match.rng()))
+        told.append((seat, steps, match.state))
+    assert [(played.seat, played.steps, played.after) for played in match.replay()] == told
+    assert [(played.seat, str(played.action)) for played in match.replay()] == match.log
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -276,6 +276,6 @@ def test_every_card_and_every_roll_of_a_record_can_be_recomputed_from_its_seed()
             kind = text.split()[0]
             assert str(cup.answer(turn.ask(state), drawn[kind])) == text
             drawn[kind] += 1
-        state, _ = turn.apply(state, turn.parse(text))
+        state = turn.apply(state, turn.parse(text))[-1].state
     assert drawn["card"] == 12
     assert drawn["roll"] > 24

@@ -234,7 +234,7 @@ def played_out():
         if actor not in (CHANCE, 0):
             own, open_to_all = rules.observe(state, actor), rules.observe(state, None)
             found.append((actor, match.seats[actor].mind, own, open_to_all, action))
-        state, _ = rules.apply(state, action)
+        state = rules.apply(state, action)[-1].state
     return found
 
 

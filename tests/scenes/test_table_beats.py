@@ -6,18 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.game import CHANCE, Card, Draw, Roll, Throw
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import (
-    Card,
     HowMany,
     Options,
     Reroll,
     RerollOrStop,
-    Reveal,
-    Roll,
     Stop,
-    Throw,
     Use,
 )
 from gangdice_gui.games.gang.screens.beats import after
@@ -29,7 +25,7 @@ DARK = tuple(card["id"] for card in DECK["dark"])
 
 def answer(question, rng):
     match question:
-        case Reveal(_, cards):
+        case Draw(cards):
             return Card(rng.choice(cards))
         case Throw(dice):
             return Roll(tuple(rng.randrange(6) for _ in range(dice)))
@@ -49,12 +45,12 @@ def test_events_lead_from_view_to_view(players, edition):
         state = turn.new(Options(players, BRIGHT, DARK, edition, seed % players, open_table=seed % 5 == 0))
         while turn.to_act(state) is not None:
             views = [turn.observe(state, seat) for seat in (None, *range(players))]
-            state, events = turn.apply(state, answer(turn.ask(state), rng))
-            for before in views:
-                view = before
-                for event in events:
+            steps = turn.apply(state, answer(turn.ask(state), rng))
+            for view in views:
+                for event, between in steps:
                     view = after(view, event)
-                assert view == turn.observe(state, before.seat)
+                    assert view == turn.observe(between, view.seat), event
+            state = steps[-1].state
         rounds += len(state.history)
         assert turn.to_act(state) != CHANCE
     assert rounds > 40

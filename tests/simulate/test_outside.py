@@ -112,7 +112,7 @@ def plain(value):
 
 def test_only_a_seats_question_is_passed_on():
     with pytest.raises(KeyError):
-        question_line(turn.observe(turn.new(standard_options(2)), 0), Throw(2))
+        question_line(turn.observe(turn.new(standard_options(2)), 0), Throw(2, lowest=0))
 
 
 @pytest.mark.parametrize("what", [View, Turn, Round, HowMany, RerollOrStop])

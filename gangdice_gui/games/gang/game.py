@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.engine.game import Game
-from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang import rules
 from gangdice_gui.games.gang.rules.conditions import is_card
+from gangdice_gui.games.gang.rules.state import BONUSES, BRIGHT_ROUNDS, ROUNDS, START_WORTH
 from gangdice_gui.games.gang.rules.types import Edition, Options
 from gangdice_gui.match.record import Record, RecordError, quoted
 
@@ -55,7 +56,7 @@ def load_deck(path: Path | None = None) -> Deck:
     except (ValueError, RecursionError):
         raise DeckError(f"The deck {path} is no JSON.") from None
     backs: dict[str, tuple[str, ...]] = {}
-    for back, least in (("bright", turn.BRIGHT_ROUNDS), ("dark", turn.ROUNDS - turn.BRIGHT_ROUNDS)):
+    for back, least in (("bright", BRIGHT_ROUNDS), ("dark", ROUNDS - BRIGHT_ROUNDS)):
         cards = data.get(back) if isinstance(data, dict) else None
         if not isinstance(cards, list):
             raise DeckError(f"The deck {path} has no list of {back} cards.")
@@ -81,7 +82,7 @@ def standard_options(
 
 def _read_gang(record: Record) -> Options:
     players = record.number("players")
-    if players not in turn.START_WORTH:
+    if players not in START_WORTH:
         raise RecordError(_line(record, "players"), "Gang of Dice is for 2 to 4 players.")
     first = record.number("first", 0)
     if first >= players:
@@ -89,15 +90,15 @@ def _read_gang(record: Record) -> Options:
     field = record.field("edition")
     edition: Edition = "standard"
     if field is not None:
-        if field.value not in turn.BONUSES:
+        if field.value not in BONUSES:
             raise RecordError(field.line, f"The edition is standard or french, not {quoted(field.value)}.")
         edition = "french" if field.value == "french" else "standard"
     try:
         deck = load_deck()
     except DeckError as error:
         raise NoDeckError(record.rule, str(error)) from None
-    bright = _cards(record, "bright", turn.BRIGHT_ROUNDS, deck.bright)
-    dark = _cards(record, "dark", turn.ROUNDS - turn.BRIGHT_ROUNDS, deck.dark)
+    bright = _cards(record, "bright", BRIGHT_ROUNDS, deck.bright)
+    dark = _cards(record, "dark", ROUNDS - BRIGHT_ROUNDS, deck.dark)
     return Options(players, bright, dark, edition, first, record.flag("open", False))
 
 
@@ -128,7 +129,7 @@ def _line(record: Record, key: str) -> int:
     return record.rule if field is None else field.line
 
 
-GANG: Final = Entry("gang-of-dice", turn, _read_gang, _write_gang)
+GANG: Final = Entry("gang-of-dice", rules, _read_gang, _write_gang)
 GAMES: Final[tuple[Entry, ...]] = (GANG,)
 
 

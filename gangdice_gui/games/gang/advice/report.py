@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game
+from gangdice_gui.engine.replay import replay
 from gangdice_gui.games.gang.advice.tempers import counted
 from gangdice_gui.games.gang.advice.weigh import Choice, find, rank, weigh
 from gangdice_gui.games.gang.bots.win import Hand, standing
@@ -148,21 +149,19 @@ class _Round:
 
 def reckon(rules: Game, options: Any, log: Sequence[tuple[int, str]], number: int) -> RoundShares:
     """Reckon one round of a match from its options and its log of (seat or CHANCE, text)."""
-    state = rules.new(options)
     round_ = _Round()
-    for actor, text in log:
-        action = rules.parse(text)
-        view: View = rules.observe(state, None if actor == CHANCE else actor)
+    for played in replay(rules, options, log):
+        actor, action = played.seat, played.action
+        view: View = rules.observe(played.before, None if actor == CHANCE else actor)
         if view.round == number and not round_.found.shares:
             begun = chances(view)
             round_.found.shares = {seat: Share(begun[seat]) for seat, out in enumerate(view.out) if not out}
         if view.round == number and actor != CHANCE:
             round_.decide(view, actor, action)
-        state, events = rules.apply(state, action)
-        ended = next((event for event in events if isinstance(event, TurnEnded)), None)
+        ended = next((step.event for step in played.steps if isinstance(step.event, TurnEnded)), None)
         if ended is not None and view.round == number:
             round_.end(ended, action)
-            after: View = rules.observe(state, None)
+            after: View = rules.observe(played.after, None)
             if after.round > number or after.winners:
                 return round_.close(chances(after))
     return round_.found

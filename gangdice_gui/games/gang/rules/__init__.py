@@ -1,1 +1,5 @@
-"""The rules of Gang of Dice. Pure."""
+"""The rules of Gang of Dice, as the seam wants them: this package is the Game."""
+
+from gangdice_gui.games.gang.rules.turn import apply, ask, new, observe, parse, tell, to_act
+
+__all__ = ["apply", "ask", "new", "observe", "parse", "tell", "to_act"]

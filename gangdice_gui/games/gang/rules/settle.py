@@ -1,12 +1,12 @@
-"""Settling a round: who takes the dice, who is out, whether the game is over. `[R2]` and so on: see gang.py."""
+"""Settling a round: who takes the dice, who is out, whether the game is over. `[R2]` and so on: see turn.py."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from gangdice_gui.engine.game import Step
 from gangdice_gui.games.gang.rules.state import BONUSES, ROUNDS, State, clockwise, leading, with_count
 from gangdice_gui.games.gang.rules.types import (
-    Event,
     GameOver,
     Round,
     RoundBegan,
@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.rules.types import (
 )
 
 
-def settle(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
+def settle(state: State) -> tuple[Step, ...]:
     """Give the dice of a finished round to its winner, and begin the next round or end the game."""
     options, turns = state.options, state.turns
     bonuses = BONUSES[options.edition]
@@ -44,30 +44,19 @@ def settle(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]
         carried=state.carried,
         pot=pot,
     )
-    events.append(RoundSettled(settled))
-    out = tuple(dice == 0 for dice in stash)
-    events.extend(SeatOut(turn.seat) for turn in turns if out[turn.seat])
-    state = replace(
-        state,
-        stash=stash,
-        middle=middle,
-        carried=middle,
-        out=out,
-        card=None,
-        turns=(),
-        waiting=(),
-        history=(*state.history, settled),
-    )
+    history = (*state.history, settled)
+    state = replace(state, stash=stash, middle=middle, carried=middle, card=None, turns=(), history=history)
+    steps = [Step(RoundSettled(settled), state)]
+    for seat in [turn.seat for turn in turns if not stash[turn.seat]]:
+        state = replace(state, out=(*state.out[:seat], True, *state.out[seat + 1 :]))
+        steps.append(Step(SeatOut(seat), state))
     over = _game_over(state, turns)
     if over is not None:
-        events.append(over)
-        return replace(state, winners=over.winners), tuple(events)
+        return *steps, Step(over, replace(state, winners=over.winners))
     bonus = bonuses[state.round]
-    order = clockwise(start, out)  # [R2]
-    start = order[0]
-    state = replace(state, round=state.round + 1, start=start, middle=middle + bonus, waiting=order)  # [R6]
-    events.append(RoundBegan(state.round, start, bonus, state.middle))
-    return state, tuple(events)
+    order = clockwise(start, state.out)  # [R2]
+    state = replace(state, round=state.round + 1, start=order[0], middle=middle + bonus, waiting=order)  # [R6]
+    return *steps, Step(RoundBegan(state.round, state.start, bonus, state.middle), state)
 
 
 def _game_over(state: State, turns: tuple[Turn, ...]) -> GameOver | None:

@@ -11,6 +11,8 @@ ROUNDS: Final = 12
 BRIGHT_ROUNDS: Final = 9
 MAX_ROLLS: Final = 3
 HIGHEST: Final = 5
+SIDES: Final = 6
+"""Of a die: the Boss and 1 to 5."""
 START_WORTH: Final = {2: 48, 3: 48, 4: 36}
 BONUSES: Final = {"standard": (0,) * 9 + (3, 6, 9), "french": (0,) * 9 + (3, 3, 6)}
 

@@ -1,4 +1,4 @@
-"""Gang of Dice: the six functions of the seam over a frozen State. Rules never roll; CHANCE is asked.
+"""Gang of Dice: the functions of the seam over a frozen State. Rules never roll; CHANCE is asked.
 
 Where the rule book is silent a ruling decides. All of them, in one place; `[R2]` in the code marks where one acts:
 
@@ -17,7 +17,19 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from gangdice_gui.engine.game import BOSS, CHANCE, BadText, IllegalAction
+from gangdice_gui.engine.game import (
+    BOSS,
+    CHANCE,
+    BadText,
+    Card,
+    Draw,
+    IllegalAction,
+    Roll,
+    Step,
+    Throw,
+    parse_chance,
+    plain_number,
+)
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts, is_card
 from gangdice_gui.games.gang.rules.settle import settle
 from gangdice_gui.games.gang.rules.state import (
@@ -26,6 +38,7 @@ from gangdice_gui.games.gang.rules.state import (
     HIGHEST,
     MAX_ROLLS,
     ROUNDS,
+    SIDES,
     START_WORTH,
     State,
     clockwise,
@@ -36,7 +49,6 @@ from gangdice_gui.games.gang.rules.types import (
     Action,
     Back,
     BombChecked,
-    Card,
     CardTurned,
     DiceUsed,
     Event,
@@ -47,11 +59,8 @@ from gangdice_gui.games.gang.rules.types import (
     Question,
     Reroll,
     RerollOrStop,
-    Reveal,
-    Roll,
     Rolled,
     Stop,
-    Throw,
     Turn,
     TurnBegan,
     TurnEnded,
@@ -71,10 +80,11 @@ __all__ = [
     "new",
     "observe",
     "parse",
+    "tell",
     "to_act",
 ]
 
-# ---------------------------------------------------------------- the six functions
+# ---------------------------------------------------------------- the functions of the seam
 
 
 def new(options: Options) -> State:
@@ -110,12 +120,16 @@ def new(options: Options) -> State:
 
 
 def to_act(state: State) -> int | None:
-    """Return the seat whose answer is awaited, CHANCE, or None when the game is over."""
+    """Return the seat whose answer is awaited, CHANCE, or None when the game is over.
+
+    Between the steps of one action a seat keeps the table until the next one has it.
+    """
     if state.winners:
         return None
-    if state.card is None or state.thrown:
-        return CHANCE
-    return state.turns[-1].seat
+    if state.turns:
+        return CHANCE if state.thrown else state.turns[-1].seat
+    settled = state.history[-1] if state.history else None
+    return settled.turns[-1].seat if settled is not None and settled.number == state.round else CHANCE
 
 
 def ask(state: State) -> Question | None:
@@ -123,21 +137,20 @@ def ask(state: State) -> Question | None:
     if state.winners:
         return None
     if state.card is None:
-        back, cards = _pile(state)
-        return Reveal(back, cards)
+        return Draw(_pile(state)[1])
     if state.thrown:
-        return Throw(len(state.thrown))
+        return Throw(len(state.thrown), lowest=BOSS)
     turn = state.turns[-1]
     if not turn.rolls:
         return HowMany(state.stash[turn.seat])  # [R5]
     return RerollOrStop(turn.faces, MAX_ROLLS - turn.rolls)
 
 
-def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Return the next state and what happened, oldest first. Raises IllegalAction with one sentence."""
+def apply(state: State, action: Action) -> tuple[Step, ...]:
+    """Return what happens and the state after each of it, oldest first. Raises IllegalAction with one sentence."""
     question = ask(state)
-    if isinstance(question, Reveal) and isinstance(action, Card):
-        return _turn_card(state, question, action.id)
+    if isinstance(question, Draw) and isinstance(action, Card):
+        return _turn_card(state, action.id)
     if isinstance(question, Throw) and isinstance(action, Roll):
         return _roll(state, action.faces)
     if isinstance(question, HowMany) and isinstance(action, Use):
@@ -145,9 +158,13 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     if isinstance(question, RerollOrStop) and isinstance(action, Reroll):
         return _pick_up(state, action.positions)
     if isinstance(question, RerollOrStop) and isinstance(action, Stop):
-        events: list[Event] = []
-        return _end_turn(state, state.turns[-1], events)
+        return _end_turn(state)
     raise IllegalAction(_WANTED[type(question)])
+
+
+def tell(event: Event, seat: int | None) -> Event:
+    """Return the event as a seat may know it: all of them happen before everybody's eyes."""
+    return event
 
 
 def observe(state: State, seat: int | None) -> View:
@@ -186,23 +203,24 @@ def parse(text: str) -> Action:
     verb, *words = text.split(" ")
     if verb == "stop" and not words:
         return Stop()
-    if verb == "card" and len(words) == 1:
-        if not is_card(words[0]):
-            raise BadText("There is no Warning card of that name.")
-        return Card(words[0])
     if verb == "use" and len(words) == 1:
-        return Use(_number(words[0]))
+        return Use(plain_number(words[0]))
     if verb == "reroll" and words:  # [R7]
-        return Reroll(tuple(map(_number, words)))
-    if verb == "roll" and words:
-        return Roll(tuple(map(_number, words)))
+        return Reroll(tuple(map(plain_number, words)))
+    answer = parse_chance(text)
+    if isinstance(answer, Card):
+        if not is_card(answer.id):
+            raise BadText("There is no Warning card of that name.")
+        return answer
+    if isinstance(answer, Roll) and answer.sides == SIDES:
+        return answer
     raise BadText("An action is one of: card ID, roll FACE ..., use N, reroll POSITION ..., stop.")
 
 
 # ---------------------------------------------------------------- steps of a turn
 
 _WANTED: Final[dict[type, str]] = {
-    Reveal: "A Warning card has to be turned first.",
+    Draw: "A Warning card has to be turned first.",
     Throw: "The dice have to be rolled first.",
     HowMany: "The number of dice has to be said first.",
     RerollOrStop: "Now some dice are rerolled, or the turn ends.",
@@ -210,27 +228,32 @@ _WANTED: Final[dict[type, str]] = {
 }
 
 
-def _turn_card(state: State, question: Reveal, card: str) -> tuple[State, tuple[Event, ...]]:
-    if card not in question.cards:
+def _turn_card(state: State, card: str) -> tuple[Step, ...]:
+    back, cards = _pile(state)
+    if card not in cards:
         raise IllegalAction("That card is not among those still to be turned.")
-    at = question.cards.index(card)
-    left = question.cards[:at] + question.cards[at + 1 :]
-    first, waiting = state.waiting[0], state.waiting[1:]
-    bright, dark = (left, state.dark) if question.back == "bright" else (state.bright, left)
-    state = replace(state, card=card, bright=bright, dark=dark, waiting=waiting, turns=(Turn(first, 0),))
-    return state, (CardTurned(card, question.back), TurnBegan(first))
+    at = cards.index(card)
+    left = cards[:at] + cards[at + 1 :]
+    bright, dark = (left, state.dark) if back == "bright" else (state.bright, left)
+    state = replace(state, card=card, bright=bright, dark=dark)
+    return Step(CardTurned(card, back), state), _begin_turn(state)
 
 
-def _use(state: State, dice: int, most: int) -> tuple[State, tuple[Event, ...]]:
+def _begin_turn(state: State) -> Step:
+    seat, waiting = state.waiting[0], state.waiting[1:]
+    return Step(TurnBegan(seat), replace(state, turns=(*state.turns, Turn(seat, 0)), waiting=waiting))
+
+
+def _use(state: State, dice: int, most: int) -> tuple[Step, ...]:
     if not 1 <= dice <= most:
         raise IllegalAction(f"Use between 1 and {most} dice." if most > 1 else "There is only one die to use: use 1.")
     turn = state.turns[-1]
     stash = with_count(state.stash, turn.seat, state.stash[turn.seat] - dice)
-    turns = (*state.turns[:-1], replace(turn, dice=dice))
-    return replace(state, stash=stash, turns=turns, thrown=tuple(range(dice))), (DiceUsed(turn.seat, dice),)
+    state = replace(_with_turn(state, replace(turn, dice=dice)), stash=stash, thrown=tuple(range(dice)))
+    return (Step(DiceUsed(turn.seat, dice), state),)
 
 
-def _pick_up(state: State, positions: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+def _pick_up(state: State, positions: tuple[int, ...]) -> tuple[Step, ...]:
     turn = state.turns[-1]
     if not positions:  # [R7]
         raise IllegalAction("Choose at least one die to reroll, or stop.")
@@ -238,10 +261,10 @@ def _pick_up(state: State, positions: tuple[int, ...]) -> tuple[State, tuple[Eve
         raise IllegalAction("The dice to reroll are listed once each, in ascending order.")
     if positions[0] < 0 or positions[-1] >= turn.dice:
         raise IllegalAction(f"The dice lie at positions 0 to {turn.dice - 1}.")
-    return replace(state, thrown=positions), (PickedUp(turn.seat, positions),)
+    return (Step(PickedUp(turn.seat, positions), replace(state, thrown=positions)),)
 
 
-def _roll(state: State, rolled: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+def _roll(state: State, rolled: tuple[int, ...]) -> tuple[Step, ...]:
     if len(rolled) != len(state.thrown):
         raise IllegalAction(f"Exactly {len(state.thrown)} dice are rolled, not {len(rolled)}.")
     if not all(BOSS <= face <= HIGHEST for face in rolled):
@@ -251,31 +274,30 @@ def _roll(state: State, rolled: tuple[int, ...]) -> tuple[State, tuple[Event, ..
     for position, face in zip(state.thrown, rolled, strict=True):
         faces[position] = face
     turn = replace(turn, faces=tuple(faces), rolls=turn.rolls + 1)
-    events: list[Event] = [Rolled(turn.seat, state.thrown, turn.faces, MAX_ROLLS - turn.rolls)]
-    state = replace(state, thrown=(), turns=(*state.turns[:-1], turn))
+    event = Rolled(turn.seat, state.thrown, turn.faces, MAX_ROLLS - turn.rolls)
+    state = replace(_with_turn(state, turn), thrown=())
     condition, mode = card_parts(state.card or "")
     if turn.rolls == MAX_ROLLS or (mode == "explosive" and CONDITIONS[condition](turn.faces)):
-        return _end_turn(state, turn, events)
-    return state, tuple(events)
+        return Step(event, state), *_end_turn(state)
+    return (Step(event, state),)
 
 
-def _end_turn(state: State, turn: Turn, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
+def _end_turn(state: State) -> tuple[Step, ...]:
+    steps: list[Step] = []
     condition, mode = card_parts(state.card or "")
+    turn = state.turns[-1]
     culprits = CONDITIONS[condition](turn.faces)
-    if mode == "bomb":
-        events.append(BombChecked(turn.seat, turn.faces, culprits))
-    elif culprits:
-        events.append(Exploded(turn.seat, turn.faces, culprits))
+    if mode == "bomb" or culprits:
+        looked = BombChecked if mode == "bomb" else Exploded
+        turn = replace(turn, culprits=culprits)
+        state = _with_turn(state, turn)
+        steps.append(Step(looked(turn.seat, turn.faces, culprits), state))
     valid = not culprits
-    turn = replace(turn, ended=True, valid=valid, total=sum(turn.faces) if valid else None, culprits=culprits)
-    events.append(TurnEnded(turn))
-    turns = (*state.turns[:-1], turn)
+    turn = replace(turn, ended=True, valid=valid, total=sum(turn.faces) if valid else None)
     middle = state.middle if valid else state.middle + turn.dice
-    if not state.waiting:
-        return settle(replace(state, turns=turns, middle=middle), events)
-    seat, waiting = state.waiting[0], state.waiting[1:]
-    events.append(TurnBegan(seat))
-    return replace(state, turns=(*turns, Turn(seat, 0)), middle=middle, waiting=waiting), tuple(events)
+    state = replace(_with_turn(state, turn), middle=middle)
+    steps.append(Step(TurnEnded(turn), state))
+    return (*steps, _begin_turn(state)) if state.waiting else (*steps, *settle(state))
 
 
 # ---------------------------------------------------------------- small things
@@ -285,8 +307,6 @@ def _pile(state: State) -> tuple[Back, tuple[str, ...]]:
     return ("bright", state.bright) if state.round <= BRIGHT_ROUNDS else ("dark", state.dark)
 
 
-def _number(word: str) -> int:
-    # Only the one way str(int) writes a number, and no more digits than any table needs.
-    if not (word.isascii() and word.isdigit() and len(word) <= 6) or (word[0] == "0" and word != "0"):
-        raise BadText("A number is written in plain digits, like 0 or 12.")
-    return int(word)
+def _with_turn(state: State, turn: Turn) -> State:
+    """Return the state with the running turn put in."""
+    return replace(state, turns=(*state.turns[:-1], turn))

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from gangdice_gui.engine.game import Card, Draw, Roll, Throw
+
 Edition = Literal["standard", "french"]
 Back = Literal["bright", "dark"]
 Mode = Literal["explosive", "bomb"]
@@ -31,26 +33,7 @@ class Options:
 
 
 # ---------------------------------------------------------------- actions: str() and parse() are inverse
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """CHANCE turns a card."""
-
-    id: str
-
-    def __str__(self) -> str:
-        return f"card {self.id}"
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """CHANCE rolls exactly the dice thrown, in position order."""
-
-    faces: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return "roll " + " ".join(map(str, self.faces))
+# (CHANCE answers with the Card and the Roll of the seam.)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +70,6 @@ Action = Card | Roll | Use | Reroll | Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
-    """Asks CHANCE for the next card: any one of these, each equally likely."""
-
-    back: Back
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """Asks CHANCE for this many faces."""
-
-    dice: int
-
-
-@dataclass(frozen=True, slots=True)
 class HowMany:
     """Asks a seat how many dice it uses, 1 to most."""
 
@@ -117,7 +85,7 @@ class RerollOrStop:
     rerolls_left: int
 
 
-Question = Reveal | Throw | HowMany | RerollOrStop
+Question = Draw | Throw | HowMany | RerollOrStop
 
 # ---------------------------------------------------------------- what lies on the table
 

@@ -23,7 +23,6 @@ from gangdice_gui.games.gang.rules.types import (
     View,
 )
 from gangdice_gui.games.gang.rules.types import Event as GameEvent
-from gangdice_gui.games.gang.screens.beats import after
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.page import AIDS, Page, aids
@@ -56,10 +55,9 @@ def entries(match: Match, words: Words) -> list[Entry]:
     began: Entry | None = None
     number, card = 1, ""
     rules = match.game.rules
-    view = rules.observe(rules.new(match.options), None)
-    for _, _, events, _ in match.replay():
-        for event in events:
-            view = after(view, event)
+    for played in match.replay():
+        for event, state in played.steps:
+            view = rules.observe(state, None)
             # What is picked up, and whose turn begins, the sentence after it says again.
             if isinstance(event, PickedUp) or (isinstance(event, TurnBegan) and _goes_without_saying(view)):
                 continue

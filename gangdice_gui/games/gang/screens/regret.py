@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from gangdice_gui.engine.game import Step
 from gangdice_gui.games.gang.rules.types import SeatOut
 
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ class Regret:
         self._closed = 0
         """How long the log was when something was seen that cannot be unseen."""
 
-    def acted(self, table: GangTable, seat: int, events: Iterable[Any]) -> None:
+    def acted(self, table: GangTable, seat: int, steps: Iterable[Step]) -> None:
         """Take note of what a person has just done."""
         self._acted = table.clock
-        if any(isinstance(event, SeatOut) and event.seat != seat for event in events):
+        if any(isinstance(event, SeatOut) and event.seat != seat for event, _ in steps):
             self.close(table)  # it shows that somebody else's screen hides nothing any more
 
     def close(self, table: GangTable) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, Event
-from gangdice_gui.match.match import Match
+from gangdice_gui.engine.game import CHANCE, Card
+from gangdice_gui.games.gang.rules.types import View
+from gangdice_gui.match.match import Match, Told
 
 if TYPE_CHECKING:
     from gangdice_gui.games.gang.screens.table import GangTable
@@ -22,7 +22,7 @@ def last_beat(match: Match) -> int:
     return len(match.log) - 1 if turned else max(decisions, default=0)
 
 
-def set_back(table: GangTable) -> tuple[Event, ...]:
+def set_back(table: GangTable) -> tuple[Told, ...]:
     """Set the table's picture back to before the last decision; returns everything that has happened since."""
     match, show = table.match, table.show
     start = last_beat(match)
@@ -31,8 +31,8 @@ def set_back(table: GangTable) -> tuple[Event, ...]:
         # Nobody is seated by that: a curtain still falls before the next question.
         show.viewer = actor
         table.resize()
-    events: tuple[Event, ...]
-    view, events = match.since(start, show.viewer if table.humans and not table.hidden else None)
+    view: View
+    view, told = match.since(start, show.viewer if table.humans and not table.hidden else None)
     lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
     table.change(view=view, gone=lost, pot=view.middle)
-    return events
+    return told

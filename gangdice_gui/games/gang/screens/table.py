@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pygame.event import Event
 
-from gangdice_gui.engine.game import CHANCE, IllegalAction
+from gangdice_gui.engine.game import CHANCE, IllegalAction, Step
 from gangdice_gui.games.gang.rules.types import Action, GameOver, HowMany, RoundSettled
 from gangdice_gui.games.gang.screens import keys, resume
 from gangdice_gui.games.gang.screens.answer import Answer
@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.odds_work import Work
 from gangdice_gui.games.gang.screens.regret import Regret
 from gangdice_gui.games.gang.screens.show import public_most
 from gangdice_gui.games.gang.screens.stage import Stage
-from gangdice_gui.match.match import Match
+from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import GUARD
@@ -236,7 +236,7 @@ class GangTable(Stage):
             self.follow = lambda: warning
             return
         try:
-            events = self.match.act(seat, action)
+            steps = self.match.act(seat, action)
         except IllegalAction as refusal:
             if self.hidden:
                 self.think_again()
@@ -245,8 +245,8 @@ class GangTable(Stage):
             return
         self.toasts.clear()
         self.desk.sound.play("button")
-        self.regret.acted(self, seat, events)
-        self._take(events)
+        self.regret.acted(self, seat, steps)
+        self._take(steps)
         self._pump()
 
     def think_again(self) -> None:
@@ -273,9 +273,9 @@ class GangTable(Stage):
 
     # ------------------------------------------------------------ what has happened
 
-    def _take(self, events: tuple[Any, ...]) -> None:
+    def _take(self, happened: Iterable[Step | Told]) -> None:
         """Queue what has happened, to be shown one event after the other."""
-        self.events.extend(events)
+        self.events.extend(each.event for each in happened)
         self.slide.stop(self)
         self.change(mode="wait", thinking=False)
         if self.match.keep_error and self.match.keep_error != self._trouble:

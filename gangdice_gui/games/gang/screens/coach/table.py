@@ -174,13 +174,10 @@ def decisions(table: GangTable, number: int, seat: int) -> Papers:
     """
     rules, mind = table.match.game.rules, table.match.seats[seat].mind
     found = []
-    state = rules.new(table.match.options)
-    for actor, text in tuple(table.match.log):
-        action = rules.parse(text)
+    for actor, action, state, _ in table.match.replay():
         if actor == seat:
             before = rules.observe(state, None)
             if before.round == number:
                 choices = weigh(before)
                 found.append((before, action, choices, thought(mind, before, seat, action)))
-        state, _ = rules.apply(state, action)
     return tuple(reversed(found))
