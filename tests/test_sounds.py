@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import array
+import cmath
 import math
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import accumulate
 
 import pygame
 import pytest
@@ -14,8 +17,11 @@ from gangdice_gui.base.paths import assets_dir
 
 RATE = 44100
 FULL = 32768
-BANKS = {"die_felt": 7, "die_die": 12, "cup": 3, "throw": 2, "chip": 5, "count": 12}
-SINGLES = ["card_turn", "fuse", "tick", "fizzle", "explosion", "button", "win", "out", "error"]
+BANKS = {
+    "die_felt": 7, "die_die": 12, "cup": 6, "throw": 3, "chip": 6, "count": 12,
+    "card_turn": 3, "tick": 3, "button": 3, "explosion": 3,
+}  # fmt: skip
+SINGLES = ["fuse", "fizzle", "win", "out", "error"]
 NAMES = sorted([f"{bank}_{n}" for bank, many in BANKS.items() for n in range(1, many + 1)] + SINGLES)
 MUSIC = ["title_theme", "ambience"]
 
@@ -68,7 +74,7 @@ def test_no_sound_clips(path: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_effects_are_evenly_loud_and_only_the_bomb_stands_out(name: str) -> None:
-    low, high = {"explosion": (-12, -8), "fuse": (-30, -25)}.get(name, (-25, -17))
+    low, high = {"explosion": (-12, -8), "fuse": (-30, -25)}.get(name.partition("_")[0], (-25, -17))
     assert low < loudest_50_ms(decoded(f"sounds/{name}")[0]) < high
 
 
@@ -119,3 +125,73 @@ def test_a_loop_has_no_seam(path: str, seconds: float) -> None:
 def test_music_stays_behind_the_dice(name: str, low: float, high: float) -> None:
     left, right = decoded(f"music/{name}")
     assert low < decibels((rms(left) + rms(right)) / 2) < high
+
+
+def spectrum(wave: array.array[int]) -> list[float]:
+    """Return the power at 0, 1, 2 ... times RATE / 8192 Hz, from where the sound begins."""
+    peak = max(map(abs, wave))
+    begins = next(i for i, x in enumerate(wave) if abs(x) > peak / 50)
+    part = [complex(x) for x in wave[max(0, begins - 20) :][:8192]]
+    values = transform(part + [0j] * (8192 - len(part)))
+    return [abs(value) ** 2 for value in values[:4096]]
+
+
+def transform(values: list[complex]) -> list[complex]:
+    """Return the discrete Fourier transform of a power of two of values."""
+    if len(values) == 1:
+        return values
+    half = len(values) // 2
+    even, odd = transform(values[::2]), transform(values[1::2])
+    turned = [cmath.exp(-2j * math.pi * k / len(values)) * odd[k] for k in range(half)]
+    return [e + t for e, t in zip(even, turned, strict=True)] + [e - t for e, t in zip(even, turned, strict=True)]
+
+
+@cache
+def character(bank: str) -> dict[str, float]:
+    """Return a bank's means: centroid in Hz, dB below 300 Hz and above 7 kHz of the whole, T60 in ms."""
+    sums: Counter[str] = Counter()
+    for number in range(1, BANKS[bank] + 1):
+        wave = decoded(f"sounds/{bank}_{number}")[0]
+        powers, step = spectrum(wave), RATE / 8192
+        whole = sum(powers)
+        sums["centroid"] += sum(power * k * step for k, power in enumerate(powers)) / whole
+        sums["low"] += 10 * math.log10(sum(powers[: round(300 / step)]) / whole)
+        sums["high"] += 10 * math.log10(sum(powers[round(7000 / step) :]) / whole)
+        left = list(accumulate(x * x for x in reversed(wave)))[::-1]
+        falls = [next(i for i, e in enumerate(left) if e < left[0] * 10 ** (-db / 10)) for db in (5, 25)]
+        sums["t60"] += (falls[1] - falls[0]) / RATE * 3000
+    return {what: total / BANKS[bank] for what, total in sums.items()}
+
+
+@pytest.mark.parametrize(
+    ("bank", "what", "least", "most"),
+    [
+        ("die_felt", "centroid", 600, 900),
+        ("die_felt", "low", -17, -8),
+        ("die_felt", "t60", 83, 123),
+        ("die_die", "centroid", 5400, 6800),
+        ("die_die", "high", -9, -4),
+        ("die_die", "t60", 60, 100),
+        ("chip", "centroid", 6200, 7400),
+        ("chip", "high", -5.5, -2.5),
+        ("chip", "t60", 90, 150),
+        ("cup", "centroid", 5400, 6900),
+        ("card_turn", "centroid", 2000, 2700),
+        ("explosion", "low", -2.5, -1.0),
+    ],
+)
+def test_dice_chips_and_cards_sound_as_recordings_of_them_do(bank: str, what: str, least: float, most: float) -> None:
+    assert least < character(bank)[what] < most
+
+
+@pytest.mark.parametrize("bank", ["die_felt", "die_die"])
+def test_a_harder_hit_is_a_brighter_one(bank: str) -> None:
+    def share_above(number: int, hertz: int) -> float:
+        powers = spectrum(decoded(f"sounds/{bank}_{number}")[0])
+        return sum(powers[round(hertz * 8192 / RATE) :]) / sum(powers)
+
+    many, edge = BANKS[bank], {"die_felt": 900, "die_die": 7000}[bank]
+    third = many // 3
+    soft = sum(share_above(number, edge) for number in range(1, third + 1))
+    hard = sum(share_above(number, edge) for number in range(many - third + 1, many + 1))
+    assert hard > 1.15 * soft

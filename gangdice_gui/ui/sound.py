@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pygame
 
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
+KEPT: Final = 2
+"""Channels for what must be heard, however many dice land just then."""
+MUST: Final = frozenset({"explosion", "win", "out"})
+ENDS: Final = {"explosion": "fuse", "fizzle": "fuse"}
+"""What a sound puts an end to: a fuse has burnt down."""
+FADE: Final = 60
+"""Milliseconds in which such a sound dies away."""
 BUFFER: Final = 1024
 """Samples handed to the sound card at once, 23 ms: fewer would wake the processor of a resting table more often."""
 DUCKED: Final = 0.5
@@ -28,6 +37,10 @@ class Sound:
         self.missing: set[str] = set()
         """Names that could not be loaded: they stay silent."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._takes = _takes(self.folder)
+        self._last: dict[str, str] = {}
+        """The take of a sound that was played last."""
+        self._random = Random("takes")
         self._looping: str | None = None
         self._effects = self._music = 0.5
         self._low = 0.0
@@ -38,6 +51,7 @@ class Sound:
             except pygame.error:
                 return  # no device: everything below finds get_init() None and stays silent
         pygame.mixer.set_num_channels(CHANNELS)
+        pygame.mixer.set_reserved(KEPT)
 
     @property
     def works(self) -> bool:
@@ -66,15 +80,31 @@ class Sound:
             self._low = max(0.0, self._low - ms)
             self._level()
 
-    def play(self, name: str, volume: float = 1.0, loops: int = 0) -> None:
-        """Play a sound; `volume` is 0 to 1, `loops` repeats it that often (-1 until `stop`)."""
-        if self.works and self._effects > 0 and (sound := self._load(name)) and (channel := sound.play(loops)):
+    def play(self, name: str, volume: float = 1.0, loops: int = 0, hard: float | None = None) -> None:
+        """Play a sound; `volume` is 0 to 1, `loops` repeats it that often (-1 until `stop`).
+
+        Of a sound with several takes one is chosen, never the same twice in a row; where takes go from soft to hard,
+        `hard`, 0 to 1, says which it should be about.
+        """
+        if name in ENDS and ENDS[name] in self._sounds:
+            self._sounds[ENDS[name]].fadeout(FADE)
+        if not self.works or self._effects <= 0 or not (sound := self._load(self._take(name, hard))):
+            return
+        channel: pygame.mixer.Channel | None
+        if name in MUST:
+            channel = self._kept()
+            channel.play(sound, loops)
+        else:
+            channel = sound.play(loops)
+        if channel is not None:
             channel.set_volume(min(1.0, max(0.0, volume)) * self._effects)
 
     def stop(self, name: str) -> None:
-        """End a sound that still rings."""
-        if self.works and name in self._sounds:
-            self._sounds[name].stop()
+        """End a sound that still rings, whichever of its takes it is."""
+        if self.works:
+            for take in (name, *self._takes.get(name, ())):
+                if take in self._sounds:
+                    self._sounds[take].stop()
 
     def loop(self, name: str | None) -> None:
         """Play a piece of music round and round instead of the one before; None ends it."""
@@ -108,6 +138,23 @@ class Sound:
             share = 1 - (1 - DUCKED) * min(1.0, self._low / DUCK_BACK)
             pygame.mixer.music.set_volume(self._music * share)
 
+    def _take(self, name: str, hard: float | None) -> str:
+        takes = self._takes.get(name, ())
+        if len(takes) < 2:
+            return takes[0] if takes else name
+        if hard is not None:
+            # Its neighbours do as well: otherwise dice that land alike would sound the same.
+            about = round(min(1.0, max(0.0, hard)) * (len(takes) - 1))
+            takes = takes[max(0, about - 1) : about + 2]
+        take = self._random.choice([take for take in takes if take != self._last.get(name)])
+        self._last[name] = take
+        return take
+
+    def _kept(self) -> pygame.mixer.Channel:
+        """Return one of the kept channels, a silent one where there is one."""
+        channels = [pygame.mixer.Channel(i) for i in range(KEPT)]
+        return next((channel for channel in channels if not channel.get_busy()), channels[0])
+
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds and name not in self.missing:
             try:
@@ -115,3 +162,12 @@ class Sound:
             except (OSError, pygame.error):
                 self.missing.add(name)
         return self._sounds.get(name)
+
+
+def _takes(folder: Path) -> dict[str, tuple[str, ...]]:
+    """Return the takes of every sound that has several, in the order of their numbers."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for path in folder.glob("*.ogg"):
+        if numbered := re.fullmatch(r"(.+)_(\d+)", path.stem):
+            found.setdefault(numbered[1], []).append((int(numbered[2]), path.stem))
+    return {name: tuple(take for _, take in sorted(takes)) for name, takes in found.items()}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui.sound import DUCK_BACK, DUCK_HOLD, DUCKED, Sound
+from gangdice_gui.ui.sound import CHANNELS, DUCK_BACK, DUCK_HOLD, DUCKED, FADE, Sound
 
 STEP = 1 / 128
 """The mixer knows 128 steps of loudness."""
@@ -82,3 +84,60 @@ def test_another_piece_of_music_begins_as_loud_as_it_should_be(sound: Sound) -> 
 def test_effects_are_not_ducked(sound: Sound) -> None:
     sound.duck()
     assert loudness(sound, "explosion") == pytest.approx(0.8, abs=STEP)
+
+
+def test_the_same_take_is_never_heard_twice_in_a_row(sound: Sound) -> None:
+    heard = takes(sound, "chip", 60)
+    assert all(a != b for a, b in pairwise(heard))
+    assert len(set(heard)) == 6
+
+
+def test_a_hard_hit_takes_a_hard_take(sound: Sound) -> None:
+    soft, hard = set(takes(sound, "die_felt", 40, hard=0.0)), set(takes(sound, "die_felt", 40, hard=1.0))
+    assert soft == {"die_felt_1", "die_felt_2"} and hard == {"die_felt_6", "die_felt_7"}
+
+
+def takes(sound: Sound, name: str, many: int, hard: float | None = None) -> list[str]:
+    """Return which takes are played, by listening to the channel."""
+    heard = []
+    for _ in range(many):
+        pygame.mixer.stop()
+        sound.play(name, hard=hard)
+        playing = next(channel for n in range(CHANNELS) if (channel := pygame.mixer.Channel(n)).get_busy())
+        raw = playing.get_sound().get_raw()
+        heard.append(next(take.stem for take in sorted(sound.folder.glob(f"{name}_*.ogg")) if raw == samples(take)))
+    return heard
+
+
+@cache
+def samples(path: Path) -> bytes:
+    return pygame.mixer.Sound(path).get_raw()
+
+
+def test_the_explosion_is_heard_however_many_dice_land(sound: Sound) -> None:
+    pygame.mixer.stop()
+    for _ in range(2 * CHANNELS):
+        sound.play("count_1")
+    sound.play("explosion")
+    explosions = {samples(path) for path in sound.folder.glob("explosion_*.ogg")}
+    playing = [
+        channel.get_sound().get_raw() for n in range(CHANNELS) if (channel := pygame.mixer.Channel(n)).get_busy()
+    ]
+    assert len(playing) >= CHANNELS - 1 and any(raw in explosions for raw in playing)
+
+
+@pytest.mark.parametrize("end", ["explosion", "fizzle"])
+def test_the_fuse_has_burnt_down_when_the_bomb_goes_off_or_not(sound: Sound, end: str) -> None:
+    pygame.mixer.stop()
+    fuse = samples(sound.folder / "fuse.ogg")
+
+    def burns() -> bool:
+        channels = [pygame.mixer.Channel(n) for n in range(CHANNELS)]
+        return any(channel.get_busy() and channel.get_sound().get_raw() == fuse for channel in channels)
+
+    sound.play("fuse", loops=-1)
+    pygame.time.wait(100)
+    assert burns()
+    sound.play(end)
+    pygame.time.wait(FADE + 150)
+    assert not burns()
