@@ -36,7 +36,7 @@ def asked(state):
     if question is None:
         return "over"
     if fisticuffs.to_act(state) == CHANCE:
-        return f"{question.kind} {question.seat} x{question.dice}"
+        return f"{question.why} {fisticuffs.observe(state, None).thrower} x{question.dice}"
     return f"{question.kind} {question.seat}"
 
 

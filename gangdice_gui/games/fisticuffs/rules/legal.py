@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gangdice_gui.engine.game import Roll
+from gangdice_gui.engine.game import Roll, Throw
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Guard, Lick, Miss, Place, Use
 from gangdice_gui.games.fisticuffs.rules.alliances import camps
 from gangdice_gui.games.fisticuffs.rules.flight import flights
@@ -16,7 +16,7 @@ from gangdice_gui.games.fisticuffs.rules.rounds import calls, punches
 from gangdice_gui.games.fisticuffs.rules.settle import credits_of, tied_dice
 from gangdice_gui.games.fisticuffs.rules.state import State, hurt
 from gangdice_gui.games.fisticuffs.rules.turns import at_turn, may_lick, turns
-from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, Asked, Dice, Question
+from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, Asked, Question
 
 ACTIONS: Final[dict[Asked, Callable[[State], tuple[Action, ...]]]] = {
     "turn": turns,
@@ -36,28 +36,41 @@ def legal(state: State) -> tuple[Action, ...]:
     return next((actions(state) for kind, actions in ACTIONS.items() if kind == state.kind), ())
 
 
-def dice(state: State) -> Dice | None:
-    """Return the throw CHANCE is asked for, None where a seat is asked or nobody."""
+def thrower(state: State) -> int | None:
+    """Return the gang whose dice CHANCE is asked to throw, None where a seat is asked or nobody."""
     match state.kind:
         case "opening":
-            return Dice(DICE, why="opening", seat=state.contenders[len(state.throws)])
-        case "throw":
-            punch = punch_of(state)
-            return Dice(state.fight.hand[punch.seat], why="throw", seat=punch.seat)
-        case "rethrow":
-            punch = punch_of(state)
-            return Dice(len(punch.faces), why="rethrow", seat=punch.seat)
+            return state.contenders[len(state.throws)]
+        case "throw" | "rethrow":
+            return punch_of(state).seat
         case "tie":
-            seat, count = tied_dice(state)
-            return Dice(count, why="tie", seat=seat)
+            return tied_dice(state)[0]
         case "heal" | "lickroll":
-            seat = healing(state)
-            return Dice(len(hurt(state.eyes[seat])), why=state.kind, seat=seat)
+            return healing(state)
         case _:
             return None
 
 
-def question(state: State) -> Question | Dice | None:
+def dice(state: State) -> Throw | None:
+    """Return the throw CHANCE is asked for, None where a seat is asked or nobody."""
+    seat = thrower(state)
+    if seat is None:
+        return None
+    match state.kind:
+        case "opening":
+            count = DICE
+        case "throw":
+            count = state.fight.hand[seat]
+        case "rethrow":
+            count = len(punch_of(state).faces)
+        case "tie":
+            count = tied_dice(state)[1]
+        case _:
+            count = len(hurt(state.eyes[seat]))
+    return Throw(count, why=state.kind or "")
+
+
+def question(state: State) -> Question | Throw | None:
     """Return the open question, None where nobody is asked."""
     kind = next((kind for kind in ACTIONS if kind == state.kind), None)
     return dice(state) if kind is None or state.asked is None else Question(kind, state.asked, ACTIONS[kind](state))
@@ -76,7 +89,7 @@ def refusal(state: State, action: Action) -> str:
     return _why_not(state, action) or next(said for kind, said in _WANTED.items() if kind == state.kind)
 
 
-def _no_roll(wanted: Dice, action: Action) -> str:
+def _no_roll(wanted: Throw, action: Action) -> str:
     if not isinstance(action, Roll) or action.sides != HIGHEST:
         return "The dice have to be rolled first."
     if len(action.faces) != wanted.dice:

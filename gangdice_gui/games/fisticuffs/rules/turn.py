@@ -34,13 +34,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gangdice_gui.engine.game import IllegalAction, Roll, Step
+from gangdice_gui.engine.game import IllegalAction, Roll, Step, Throw
 from gangdice_gui.games.fisticuffs.rules.actions import Action, parse
 from gangdice_gui.games.fisticuffs.rules.alliances import open_alliances, take_camp
 from gangdice_gui.games.fisticuffs.rules.events import Event
 from gangdice_gui.games.fisticuffs.rules.flight import open_flight, take_flight
 from gangdice_gui.games.fisticuffs.rules.healing import heal_alone, heal_in_lull, open_lull, take_care
-from gangdice_gui.games.fisticuffs.rules.legal import legal, question, refusal
+from gangdice_gui.games.fisticuffs.rules.legal import legal, question, refusal, thrower
 from gangdice_gui.games.fisticuffs.rules.opening import open_opening, throw_for_start
 from gangdice_gui.games.fisticuffs.rules.options import first_state
 from gangdice_gui.games.fisticuffs.rules.punch import FACES, HIGHEST, take_aim, throw
@@ -48,7 +48,7 @@ from gangdice_gui.games.fisticuffs.rules.rounds import open_rounds, take_call, t
 from gangdice_gui.games.fisticuffs.rules.settle import give_credit, open_settling, throw_for_credit
 from gangdice_gui.games.fisticuffs.rules.state import Course, Stage, State, abilities
 from gangdice_gui.games.fisticuffs.rules.turns import open_turn, take_turn
-from gangdice_gui.games.fisticuffs.rules.types import Dice, Options, Question, View
+from gangdice_gui.games.fisticuffs.rules.types import Options, Question, View
 
 __all__ = ["apply", "ask", "legal", "new", "observe", "parse", "tell", "to_act"]
 
@@ -95,7 +95,7 @@ def to_act(state: State) -> int | None:
     return state.asked
 
 
-def ask(state: State) -> Question | Dice | None:
+def ask(state: State) -> Question | Throw | None:
     """Return the open question, None when the game is over."""
     return question(state)
 
@@ -104,7 +104,7 @@ def apply(state: State, action: Action) -> tuple[Step, ...]:
     """Return what happened, oldest first, each with the state right after it. Raises IllegalAction."""
     course = Course(state)
     match question(state):
-        case Dice() as wanted if isinstance(action, Roll) and _fits(wanted, action):
+        case Throw() as wanted if isinstance(action, Roll) and _fits(wanted, action):
             _ROLLS[wanted.why](course, action.faces)
         case Question(kind, seat, actions) if action in actions:
             _ANSWERS[kind](course, seat, action)
@@ -132,6 +132,7 @@ def observe(state: State, seat: int | None) -> View:
         rumbles=state.rumbles,
         to_act=to_act(state),
         ask=ask(state),
+        thrower=thrower(state),
         rumble=state.rumble,
         punch=state.punch,
         dispute=state.dispute,
@@ -148,7 +149,7 @@ def tell(event: Event, seat: int | None) -> Event:
     return event
 
 
-def _fits(wanted: Dice, roll: Roll) -> bool:
+def _fits(wanted: Throw, roll: Roll) -> bool:
     return roll.sides == HIGHEST and len(roll.faces) == wanted.dice and all(face in FACES for face in roll.faces)
 
 

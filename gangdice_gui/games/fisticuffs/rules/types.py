@@ -206,19 +206,6 @@ class Question:
     actions: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dice(Throw):
-    """Asks CHANCE for a throw of one gang's dice."""
-
-    seat: int = 0
-    """Whose dice fall."""
-
-    @property
-    def kind(self) -> str:
-        """What the throw is for."""
-        return self.why
-
-
 # ---------------------------------------------------------------- the view
 
 
@@ -245,7 +232,10 @@ class View:
     rumbles: int
     to_act: int | None
     """The seat asked, CHANCE, or None when the game is over or in the midst of an action's events."""
-    ask: Question | Dice | None
+    ask: Question | Throw | None
+    """A throw says in `why` what it is for, in a word of `Rolled`."""
+    thrower: int | None
+    """Whose dice CHANCE is asked to throw."""
     rumble: Rumble | None
     punch: Punch | None
     dispute: Dispute | None
