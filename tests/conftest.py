@@ -10,24 +10,27 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pygame
 import pytest
 
-from gangdice_gui.app import make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.ui.desk import Desk
+from tests.warm import make_desk
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+_numbers = count()
+
 
 @pytest.fixture(autouse=True)
-def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give every test a data folder of its own."""
-    folder = tmp_path / "data"
+def own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give every test a data folder of its own, made by whoever writes to it first: most tests write nothing."""
+    folder = tmp_path_factory.getbasetemp() / f"data{next(_numbers)}"
     monkeypatch.setenv("GANGDICE_DATA", str(folder))
     return folder
 

@@ -7,6 +7,7 @@ import re
 import string
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -105,12 +106,18 @@ class Words:
         texts: dict[str, Text] = {}
         for path in sorted((self.folder / language).glob("*.toml")):
             try:
-                texts |= flatten(tomllib.loads(path.read_text("utf-8")))
+                texts |= _texts_of(path.read_text("utf-8"))
             except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
                 self.trouble = f"The language file {language}/{path.name} is damaged; install the game again."
         if not texts:
             self.trouble = self.trouble or f"There are no language files in {language}; install the game again."
         return texts
+
+
+@lru_cache(maxsize=128)  # reading them is most of what a change of the language costs
+def _texts_of(file: str) -> dict[str, Text]:
+    """Return the texts of a language file. Raises tomllib.TOMLDecodeError."""
+    return flatten(tomllib.loads(file))
 
 
 def _pattern(text: str) -> re.Pattern[str]:

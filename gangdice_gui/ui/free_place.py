@@ -61,28 +61,38 @@ def place(
     for shape in shapes:
         if found is not None and shape.cost >= found[0]:
             break
-        for rect in _places(area, shape, hard, soft, gap):
-            if rect.collidelist(hard) >= 0:
+        most = None if found is None else found[0]
+        for cost, rect in _places(area, shape, hard, soft, near, gap):
+            # Most places are too far away to be better: that is the cheapest to see.
+            if (most is not None and cost >= most) or rect.collidelist(hard) >= 0:
                 continue
-            cost = shape.cost + FAR * hypot(rect.centerx - near[0], rect.centery - near[1]) / (area.w + area.h)
             for other, weight in soft:
-                if (found is None or cost < found[0]) and rect.colliderect(other):
+                if (most is None or cost < most) and rect.colliderect(other):
                     cut = rect.clip(other)
                     cost += weight * (TOUCH + (1 - TOUCH) * cut.w * cut.h / (other.w * other.h))
-            if found is None or cost < found[0]:
-                found = cost, rect, shape
+            if most is None or cost < most:
+                most, found = cost, (cost, rect, shape)
     return None if found is None else (found[1], found[2])
 
 
 def _places(
-    area: Rect, shape: Shape, hard: Sequence[Rect], soft: Sequence[tuple[Rect, float]], gap: int
-) -> Iterable[Rect]:
-    """Yield the places worth a look: along the edges of the area and of everything on it."""
-    if shape.w > area.w or shape.h > area.h:
+    area: Rect,
+    shape: Shape,
+    hard: Sequence[Rect],
+    soft: Sequence[tuple[Rect, float]],
+    near: tuple[int, int],
+    gap: int,
+) -> Iterable[tuple[float, Rect]]:
+    """Yield the places worth a look, along the edges of the area and of everything on it, and what each costs bare."""
+    w, h = shape.w, shape.h
+    if w > area.w or h > area.h:
         return
     others = [*hard, *(rect.inflate(2 * gap, 2 * gap) for rect, _ in soft)]
-    xs = {area.left, area.right - shape.w} | {x for rect in others for x in (rect.right, rect.left - shape.w)}
-    ys = {area.top, area.bottom - shape.h} | {y for rect in others for y in (rect.bottom, rect.top - shape.h)}
-    for x in sorted(x for x in xs if area.left <= x <= area.right - shape.w):
-        for y in sorted(y for y in ys if area.top <= y <= area.bottom - shape.h):
-            yield Rect(x, y, shape.w, shape.h)
+    xs = {area.left, area.right - w} | {x for rect in others for x in (rect.right, rect.left - w)}
+    ys = {area.top, area.bottom - h} | {y for rect in others for y in (rect.bottom, rect.top - h)}
+    down = [(y, y + h // 2 - near[1]) for y in sorted(y for y in ys if area.top <= y <= area.bottom - h)]
+    far = FAR / (area.w + area.h)
+    for x in sorted(x for x in xs if area.left <= x <= area.right - w):
+        across = x + w // 2 - near[0]
+        for y, below in down:
+            yield shape.cost + far * hypot(across, below), Rect(x, y, w, h)

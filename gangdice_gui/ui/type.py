@@ -17,6 +17,8 @@ SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
 
 LEAST_BUDGET: Final = 6 << 20
+WIDTHS: Final = 8000
+"""How many widths of lines are remembered: every picture measures the same lines again."""
 
 
 class Type:
@@ -31,6 +33,7 @@ class Type:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
+        self._widths: dict[tuple[str, str, int], int] = {}
 
     def font(self, role: str, px: int) -> pygame.font.Font:
         """Return the font of a role at a size. Raises KeyError on an unknown role."""
@@ -61,11 +64,18 @@ class Type:
 
     def width(self, text: str, role: str, px: int) -> int:
         """Return the width of a line in pixels."""
-        font = self.font(role, px)
-        try:
-            return font.size(text)[0]
-        except ValueError:
-            return font.size(_sayable(text))[0]
+        key = text, ROLES[role].font, px
+        width = self._widths.get(key)
+        if width is None:
+            font = self.font(role, px)
+            try:
+                width = font.size(text)[0]
+            except ValueError:
+                width = font.size(_sayable(text))[0]
+            if len(self._widths) >= WIDTHS:
+                self._widths.clear()
+            self._widths[key] = width
+        return width
 
     def height(self, role: str, px: int) -> int:
         """Return the height of a line in pixels."""
@@ -151,6 +161,7 @@ class Type:
     def forget(self) -> None:
         """Empty the caches."""
         self._fonts.clear()
+        self._widths.clear()
         self._cache.clear()
         self._bytes = 0
 

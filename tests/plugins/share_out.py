@@ -1,38 +1,88 @@
-"""A pytest plugin: which tests share a worker when the suite is shared out over the cores.
+"""A pytest plugin: how the suite is shared out over the cores.
 
-Each test goes where there is room, but what builds something for many tests (a package, a display, a benchmark) is
-built once, so its tests stay together. These are begun first: they mostly wait, and nothing may wait for them.
+The tests of a file stay together, for what one of them has loaded, reckoned or built serves the next. The files that
+took longest last time are begun first, so that nobody waits for one at the end; what is not known yet goes by its
+number of tests.
 """
 
 from __future__ import annotations
+
+from collections import Counter
+from typing import Final
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-TOGETHER = ("tests/packaging/", "tests/window/", "tests/test_bench.py")
+KEPT: Final = "share_out/seconds"
+"""Where pytest's cache keeps how many tests of each file were run last, and how many seconds they took."""
+GUESS: Final = 0.1
+"""Seconds a test takes of which nothing is known."""
+Times = dict[str, list[float]]
 
 
-def unit(nodeid: str) -> str:
-    """Return what a test is handed out with: its room, or itself alone."""
-    return next((room for room in TOGETHER if nodeid.startswith(room)), nodeid)
+def file_of(nodeid: str) -> str:
+    """Return the file a test is in."""
+    return nodeid.partition("::")[0]
 
 
-class ByRoom(LoadScopeScheduling):
-    """Hands out tests one by one, and those of some rooms all at once."""
+class ByFile(LoadScopeScheduling):
+    """Hands out the tests file by file, in the order they were collected."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return unit(nodeid)
+        return file_of(nodeid)
+
+
+class Stopwatch:
+    """Adds up what the files take."""
+
+    def __init__(self) -> None:
+        self.seconds, self.tests = Counter[str](), Counter[str]()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count a part of a test."""
+        self.seconds[file_of(report.nodeid)] += report.duration
+        self.tests[file_of(report.nodeid)] += report.when == "call"
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Keep what was measured, unless fewer tests of a file were run than before."""
+        known = times(session.config)
+        for file, seconds in self.seconds.items():
+            if self.tests[file] >= known.get(file, [0])[0]:
+                known[file] = [self.tests[file], round(seconds, 1)]
+        if session.config.cache is not None:
+            session.config.cache.set(KEPT, known)
+
+
+def times(config: pytest.Config) -> Times:
+    """Return the number of tests and the seconds of each file, as far as they are known."""
+    cache = getattr(config, "cache", None)
+    return {} if cache is None else cache.get(KEPT, {})
+
+
+def longest_first(nodeids: list[str], known: Times) -> list[str]:
+    """Return the tests in the order they are handed out."""
+    tests = Counter(map(file_of, nodeids))
+    seconds = {file: known[file][1] if file in known else GUESS * number for file, number in tests.items()}
+    return sorted(nodeids, key=lambda nodeid: -seconds[file_of(nodeid)])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Begin to measure, in the process that hands out."""
+    if not hasattr(config, "workerinput") and config.getoption("dist", "no") != "no":
+        config.pluginmanager.register(Stopwatch())
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the rooms that stay together first."""
-    items.sort(key=lambda item: unit(item.nodeid) == item.nodeid)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put what takes long first, where the tests are shared out."""
+    if hasattr(config, "workerinput"):
+        order = {nodeid: at for at, nodeid in enumerate(longest_first([item.nodeid for item in items], times(config)))}
+        items.sort(key=lambda item: order[item.nodeid])
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByRoom:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
     """Return the scheduler of this house, whatever --dist says."""
     config.option.loadscopereorder = False
-    return ByRoom(config, log)
+    return ByFile(config, log)

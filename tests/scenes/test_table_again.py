@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from gangdice_gui.app import App, make_desk
+from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.games.gang.game import standard_options
@@ -15,6 +15,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.match.match import Match
 from tests.scenes.test_table import key, name_of, until, up
 from tests.scenes.test_table_regret import ADA, MARCO, SAL, TYLOR, log
+from tests.warm import make_desk
 
 SIZE = (1280, 720)
 LAST = (Card("run-2-explosive"), Use(1), Roll((2,)), Stop())

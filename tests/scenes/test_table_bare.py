@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from gangdice_gui.app import App, make_desk
+from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import standard_options
@@ -13,6 +13,7 @@ from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from tests.warm import make_desk
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 ADA = Seat("gangster", "Ada", "onyx", "ada")

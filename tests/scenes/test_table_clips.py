@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.app import make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
@@ -25,6 +24,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.throw_plan import HOLD, PICK_UP, SLIDE, STAGGER, WIND_UP
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
+from tests.warm import make_desk
 
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

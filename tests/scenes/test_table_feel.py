@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.app import App, make_desk
+from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
@@ -21,6 +21,7 @@ from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.watch import watch_lines
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from tests.warm import make_desk
 
 SIZE = (1280, 720)
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

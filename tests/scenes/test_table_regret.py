@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.app import App, make_desk
+from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.games.gang.game import standard_options
@@ -17,6 +17,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.pad import Pad
 from tests.scenes.test_table import key, name_of, until, up
+from tests.warm import make_desk
 
 SIZE = (1280, 720)
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

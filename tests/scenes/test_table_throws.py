@@ -9,7 +9,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from gangdice_gui.app import make_desk
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
@@ -26,6 +25,7 @@ from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_math import COS_TILT
 from gangdice_gui.ui.throw_plan import HOLD, WIND_UP
+from tests.warm import make_desk
 
 FELT = (300.0, 500.0, 900.0, 150.0)
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

@@ -56,6 +56,8 @@ class CoachPage(Page):
         self.under: GangTable | RoundResult = table if under is None else under
         self._moved = False
         self.px, self.box = 0, Rect(0, 0, 0, 0)
+        self._asked: tuple[object, ...] = ()
+        """What `place` was last asked for."""
         self.resize()
 
     def lay(self) -> list[Widget]:
@@ -138,6 +140,9 @@ class CoachPage(Page):
         edge = round(base * 0.4)
         area, near = felt.inflate(-2 * edge, -2 * edge), (felt.right, felt.bottom)
         lying = self.lying()
+        asked = self.table.layout, self.desk.words.language, tuple(papers), lying
+        if asked == self._asked:
+            return  # turning over a page of the same paper moves nothing
         heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
         # In a small or an upright window there may be no room on the felt beside everything.
         for room, obstacles in ((area, lying), (self.further(area), lying), (area, heavy)):
@@ -147,7 +152,7 @@ class CoachPage(Page):
                 break
         if found is None:
             raise LayoutError(f"The layout {self.table.layout.name} has no place for the coach at {self.desk.size}.")
-        self.box, self.px = found[0], found[1].px
+        self.box, self.px, self._asked = found[0], found[1].px, asked
 
     def further(self, felt: Rect) -> Rect:
         """Return where the paper may lie if the felt has no room: nowhere else, for it speaks of the console."""

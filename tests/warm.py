@@ -1,0 +1,53 @@
+"""A desk that has been sat at before: its pictures, letters and backdrops are those of earlier tests of its size.
+
+Loading and scaling them is most of what a test of a screen costs. Tests of what is loaded when, and of what nobody may
+tell from a picture, take a desk of their own with `app.make_desk`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from gangdice_gui import app
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.type import Type
+
+
+@lru_cache(maxsize=6)
+def _tools(assets: Path, size: tuple[int, int], contrast: bool) -> tuple[Art, Type]:
+    art, lettering = Art(assets), Type(assets)
+    art.suit(size)
+    lettering.suit(size)
+    return art, lettering
+
+
+def _as_new(size: tuple[int, int], contrast: bool) -> tuple[Art, Type]:
+    """Return tools that work, with no method of theirs replaced, no trouble told, and room for this size."""
+    fresh = Art(assets_dir()), Type(assets_dir())
+    tools = _tools(assets_dir(), size, contrast)
+    try:
+        tools[1].width("0", "body", 20)
+    except pygame.error:  # a test has closed pygame, and every font with it
+        _tools.cache_clear()
+    if any(vars(tool).keys() != vars(new).keys() for tool, new in zip(tools, fresh, strict=True)):
+        _tools.cache_clear()
+    tools = _tools(assets_dir(), size, contrast)
+    for tool, new in zip(tools, fresh, strict=True):
+        new.suit(size)
+        tool.budget, tool.trouble = new.budget, ""
+    return tools
+
+
+def make_desk(size: tuple[int, int], store: Store, settings: Settings) -> Desk:
+    """Return a desk for a window of `size` pixels."""
+    desk = app.make_desk(size, store, settings)
+    desk.art, desk.type = _as_new(size, settings.high_contrast)
+    desk.obey()
+    return desk
