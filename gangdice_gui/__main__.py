@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from gangdice_gui import __version__
 from gangdice_gui.base.voice import NoOutput, check_output, forgiving, say
-from gangdice_gui.match.record import is_clean
+from gangdice_gui.match.record import is_clean, quoted
 from gangdice_gui.stop import interruptible
 
 
@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="replay records and say what came out", allow_abbrev=False)
     verify.add_argument("files", nargs="+", metavar="FILE", help="the record of a match")
     odds = commands.add_parser("odds", help="say the exact chance of a turn played best", allow_abbrev=False)
+    odds.add_argument("--game", metavar="ID", help="without it Gang of Dice")
     odds.add_argument("card", metavar="CARD", help="a Warning card, like total-7-bomb")
     odds.add_argument("--dice", type=int, required=True, metavar="N", help="dice used, 1 to 24")
     odds.add_argument("--target", type=int, default=0, metavar="T", help="the least total that is good enough")
@@ -66,7 +67,8 @@ def _parser() -> argparse.ArgumentParser:
     advise.add_argument("file", metavar="RECORD", help="the record of a match that goes on")
     advise.add_argument("--seat", type=int, metavar="N", help="the seat that is asked, counted from 0")
     many = commands.add_parser("simulate", help="let gangsters play many games and say who wins", allow_abbrev=False)
-    many.add_argument("--players", type=int, metavar="P", help="2 to 4; as many as there are seats")
+    many.add_argument("--game", metavar="ID", help="without it Gang of Dice")
+    many.add_argument("--players", type=int, metavar="P", help="as many as there are seats")
     many.add_argument("--seats", required=True, metavar="A,B,...", help="gangsters, or cmd:PROGRAM for your own")
     many.add_argument("--games", type=int, required=True, metavar="N", help="rounded up to a multiple of the players")
     many.add_argument(
@@ -110,12 +112,13 @@ def _more_than_play(args: argparse.Namespace) -> bool:
 def _window(args: argparse.Namespace) -> int:
     seats: tuple[str, ...] = ()
     if args.command == "play" and args.seats is not None:
+        from gangdice_gui.games import GAMES
         from gangdice_gui.outside.program import read_seats
 
         try:
             if args.record is not None:
                 raise ValueError("a record says who plays: give the record or --seats, not both")
-            seats = read_seats(args.seats, also=("human",))
+            seats = read_seats(GAMES[0], args.seats, also=("human",))
         except ValueError as error:
             print(f"gangdice play: {error}.", file=sys.stderr)
             return 2
@@ -142,17 +145,24 @@ def _say(args: argparse.Namespace) -> int:
         from gangdice_gui.cli.verify import verify
 
         return verify(args.files)
-    if args.command == "odds":
-        from gangdice_gui.cli.odds import odds
-
-        return odds(args.card, args.dice, args.target)
     if args.command == "advise":
         from gangdice_gui.cli.advise import advise
 
         return advise(args.file, args.seat)
+    from gangdice_gui.games import GAMES, find_game
+
+    game = GAMES[0] if args.game is None else find_game(args.game)
+    if game is None:
+        known = ", ".join(each.id for each in GAMES)
+        print(f"gangdice {args.command}: there is no game {quoted(args.game)}: it is one of {known}.", file=sys.stderr)
+        return 2
+    if args.command == "odds":
+        from gangdice_gui.cli.odds import odds
+
+        return odds(game, args.card, args.dice, args.target)
     from gangdice_gui.cli.simulate import simulate
 
-    return simulate(args.seats, args.players, args.games, args.seed, args.jobs, args.dask, args.patience)
+    return simulate(game, args.seats, args.players, args.games, args.seed, args.jobs, args.dask, args.patience)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ import gangdice_gui.start as program
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.zone import zone_lie
@@ -76,7 +76,7 @@ def sit(app: App, match: Match) -> GangTable:
 
 def started(seed: str = "bench") -> Match:
     """Return a match of one person and three gangsters."""
-    return Match.start(standard_options(4, first=0), FOUR, seed)
+    return Match.start(GANG, standard_options(4, first=0), FOUR, seed)
 
 
 def timed(app: App, events: list[Event]) -> float:
@@ -170,7 +170,7 @@ def tumble(size: str, quick: bool) -> dict[str, Any]:
 
 def crowd_match() -> Match:
     """Return a match in which the three gangsters stand with 27 dice each and Marco is to choose."""
-    match = Match.start(standard_options(4, first=1), FOUR, "crowd")
+    match = Match.start(GANG, standard_options(4, first=1), FOUR, "crowd")
     match.act(-1, Card("different-2-bomb"))
     for seat in (1, 2, 3):
         match.act(seat, Use(27))

@@ -10,7 +10,7 @@ from typing import Any
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Reroll, Round, Stop, TieBreak, Turn, Use, View
 from gangdice_gui.games.gang.screens.log import GangLog
@@ -52,7 +52,7 @@ class Felt(Scene):
 
 def match_of(seats: Sequence[Seat] = SEATS, seed: str = "shots", upto: int | None = None) -> Match:
     """Play a match with careless people until its end, or until `upto` rounds are settled."""
-    match = Match.start(standard_options(len(seats)), seats, seed)
+    match = Match.start(GANG, standard_options(len(seats)), seats, seed)
     rng = Random(seed)
     while match.to_act is not None and (upto is None or len(match.state.history) < upto):
         if match.to_act == -1:

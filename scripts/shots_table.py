@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games import find_game
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.match.match import Match
@@ -35,7 +36,7 @@ def played(match: Match, *answers: Any) -> Match:
 
 def started(seats: tuple[Seat, ...] = FOUR, first: int = 0, **options: Any) -> Match:
     """Start a match whose answers are all given by hand."""
-    return Match.start(standard_options(len(seats), first=first, **options), seats, "shots")
+    return Match.start(GANG, standard_options(len(seats), first=first, **options), seats, "shots")
 
 
 def at_round(number: int, seats: tuple[Seat, ...] = FOUR, **options: Any) -> Match:
@@ -64,7 +65,7 @@ def shot(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
     """Return a picture of a match as it stands, changed as told."""
 
     def make(desk: Desk) -> GangTable:
-        scene = GangTable(desk, Match.from_text(match.to_text()))
+        scene = GangTable(desk, Match.from_text(match.to_text(), find_game))
         scene.update(0)
         for change in then:
             change(scene)

@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -78,7 +78,7 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     redraw = GangTable.redraw
     monkeypatch.setattr(GangTable, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
     desk = new_desk((1280, 720), coach="ask")
-    match = Match.start(standard_options(2, first=first), (MARCO, ADA), "parts")
+    match = Match.start(GANG, standard_options(2, first=first), (MARCO, ADA), "parts")
     app = App(desk, GangTable(desk, match))
     flying = compared = 0
     for step in range(1500):

@@ -14,6 +14,7 @@ from gangdice_gui.base.files import TooLarge, read_plain
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
 from gangdice_gui.cli.verify import read_match, verify
+from gangdice_gui.games import find_game
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.setup import load_plan
 from gangdice_gui.lobby.title import Title
@@ -170,4 +171,4 @@ def test_lines_without_end_are_not_gone_through(
 
 def test_a_header_of_exactly_the_limit_is_kept() -> None:
     text = HEAD + "note x\n" * (MAX_HEADER - 3) + "seed 7\n---\n"
-    assert Match.from_text(text).to_text() == text
+    assert Match.from_text(text, find_game).to_text() == text

@@ -6,25 +6,17 @@ import json
 import sys
 
 from gangdice_gui.base.voice import say
-from gangdice_gui.games.gang.bots.chances import LARGEST, chance
-from gangdice_gui.games.gang.rules.conditions import is_card
-from gangdice_gui.match.record import quoted
+from gangdice_gui.match.entry import Entry
 
 
-def odds(card: str, dice: int, target: int) -> int:
-    """Write {"card", "dice", "target", "p"} as one line of JSON, or one sentence on stderr; return the exit status.
-
-    `p` is the chance that best play for just that ends valid with at least the target.
-    """
-    wrong = ""
-    if not is_card(card):
-        wrong = f"there is no Warning card {quoted(card)}: a card is named like total-7-bomb or pair-explosive"
-    elif not 1 <= dice <= LARGEST:
-        wrong = f"odds are known for 1 to {LARGEST} dice, not {dice}"
-    elif target < 0:
-        wrong = "a target is a total, 0 or more"
-    if wrong:
-        print(f"gangdice odds: {wrong}.", file=sys.stderr)
+def odds(game: Entry, card: str, dice: int, target: int) -> int:
+    """Write what the game says of a chance as one line of JSON, or one sentence on stderr; return the exit status."""
+    try:
+        if game.odds is None:
+            raise ValueError(f"{game.name} has no odds to be asked for like that")
+        said = game.odds(card, dice, target)
+    except ValueError as error:
+        print(f"gangdice odds: {error}.", file=sys.stderr)
         return 2
-    say(json.dumps({"card": card, "dice": dice, "target": target, "p": chance(card, dice, target)}))
+    say(json.dumps(said))
     return 0

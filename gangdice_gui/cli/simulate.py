@@ -13,8 +13,8 @@ from gangdice_gui import __version__
 from gangdice_gui.base.voice import say
 from gangdice_gui.cli.simulate_crew import CrewError, cluster, cores, here, processes
 from gangdice_gui.cli.simulate_play import WHOLE, Done, Job, Tally, quantile_ms
-from gangdice_gui.games.gang.game import GANG, DeckError
 from gangdice_gui.match.cup import fresh_seed
+from gangdice_gui.match.entry import Damaged, Entry
 from gangdice_gui.outside.program import read_seats
 
 _Z: Final = 1.959963984540054
@@ -25,6 +25,7 @@ _LARGEST_JOB: Final = 25
 
 
 def simulate(
+    game: Entry,
     seats: str,
     players: int | None,
     games: int,
@@ -39,7 +40,7 @@ def simulate(
     games are rounded up to a multiple of the players.
     """
     try:
-        entries = read_seats(seats)
+        entries = read_seats(game, seats)
         if players not in (None, len(entries)):
             raise ValueError(f"--seats lists {len(entries)}, and the players are {players}")
         if not 1 <= games <= MOST_GAMES:
@@ -52,7 +53,7 @@ def simulate(
         print(f"gangdice simulate: {error}.", file=sys.stderr)
         return 2
     seed = fresh_seed() if seed is None else seed
-    work = plan(entries, games, seed, patience)
+    work = plan(game, entries, games, seed, patience)
     count = min(jobs or cores(), len(work))
     began = time.perf_counter()
     if dask is not None:
@@ -62,28 +63,29 @@ def simulate(
         workers = {"jobs": str(count)}
     try:
         done = _gather(crew, len(entries) * sum(job.groups for job in work), entries)
-    except (CrewError, DeckError) as error:
+    except (CrewError, Damaged) as error:
         print(f"gangdice simulate: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("gangdice simulate: stopped before the last game; nothing was counted.", file=sys.stderr)
         return 130
     seconds = time.perf_counter() - began
-    said = report(entries, done, seed)
+    said = report(game, entries, done, seed)
     said |= {"seconds": round(seconds, 2), "games_per_second": round(done.games / seconds, 2)}
     said |= {"jobs": count} if dask is None else workers
     say(json.dumps(said, indent=2))
     return 0
 
 
-def plan(entries: Sequence[str], games: int, seed: str, patience: float) -> list[Job]:
+def plan(game: Entry, entries: Sequence[str], games: int, seed: str, patience: float) -> list[Job]:
     """Cut a tournament into jobs: the same ones however many workers there are."""
     groups = -(-games // len(entries))
     size = min(_LARGEST_JOB, -(-groups // _JOBS))
-    return [Job(tuple(entries), seed, first, min(size, groups - first), patience) for first in range(0, groups, size)]
+    firsts = range(0, groups, size)
+    return [Job(game.id, tuple(entries), seed, first, min(size, groups - first), patience) for first in firsts]
 
 
-def report(entries: Sequence[str], done: Done, seed: str) -> dict[str, Any]:
+def report(game: Entry, entries: Sequence[str], done: Done, seed: str) -> dict[str, Any]:
     """Return what came out, for the seats as listed and for each mind wherever it sat."""
     seats: list[dict[str, Any]] = []
     together: dict[str, Tally] = {}
@@ -105,7 +107,7 @@ def report(entries: Sequence[str], done: Done, seed: str) -> dict[str, Any]:
         if tally.forfeits:
             by_mind[entry]["first_forfeit"] = _forfeit(tally)
     return {
-        "game": GANG.id,
+        "game": game.id,
         "version": __version__,
         "players": len(entries),
         "games": done.games,

@@ -1,12 +1,12 @@
-"""Games without a window: the same cards and dice for every rotation of the seats, and what came out, counted.
+"""Games without a window: the same chance for every rotation of the seats, and what came out, counted.
 
 Games come in groups, one game for each seat. In a group everybody sits once on every seat, and a seat has the same luck
-each time: the same start player, the same cards, and for its n-th roll in a round the same dice, whoever sits there and
-whatever was played before. (A roll of fewer dice takes the first of them.) So luck favours nobody over a group. It is
-the cup of any match, only that the index of a roll is ((round - 1) * players + seat) * 3 + rolls made in this turn.
+each time: the same start player, the same cards and, where the game says which answer of CHANCE comes when (`luck` of
+its entry), the same dice whoever sits there and whatever was played before. (A roll of fewer dice takes the first of
+them.) So luck favours nobody over a group. It is the cup of any match.
 
 A win shared by several counts in equal parts. A mind that fails, breaks the rules or gives no answer forfeits: its
-choices are the safe ones for the rest of the game, and it does not win it. If it would have, the richest of the
+choices are the safe ones for the rest of the game, and it does not win it. If it would have, who stands best of the
 others does.
 """
 
@@ -16,23 +16,20 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gangdice_gui import __version__
-from gangdice_gui.engine.game import CHANCE, Draw
-from gangdice_gui.games.gang.bots.house import is_legal, safe
-from gangdice_gui.games.gang.game import standard_options
-from gangdice_gui.games.gang.rules import turn as gang
-from gangdice_gui.games.gang.rules.state import State
-from gangdice_gui.games.gang.rules.types import Options, Question, Turn
-from gangdice_gui.match.cup import Cup
-from gangdice_gui.match.seats import Mind, mind_rng
+from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Mind
+from gangdice_gui.games import find_game
+from gangdice_gui.match.cup import Cup, mind_rng, stream_of
+from gangdice_gui.match.entry import Entry
+from gangdice_gui.match.thinker import refused
 from gangdice_gui.outside.leash import Forfeit
-from gangdice_gui.outside.program import PATIENCE_S, PREFIX, Program, Stopped, minds, not_allowed
+from gangdice_gui.outside.program import PATIENCE_S, PREFIX, Program, Stopped
 
-WHOLE: Final = 12
-"""Parts of a win: whole numbers, so that no order of adding up changes a sum."""
+WHOLE: Final = 60
+"""Parts of a win: whole numbers, so that no order of adding up changes a sum; up to six may share one."""
 _PER_DECADE: Final = 115
 """Steps of 2 % for the time a choice takes."""
 
@@ -41,6 +38,8 @@ _PER_DECADE: Final = 115
 class Job:
     """Some groups of a tournament, for one worker."""
 
+    game: str
+    """The id of the game, which every worker has."""
     seats: tuple[str, ...]
     """Ids of minds, or commands after `cmd:`."""
     seed: str
@@ -55,7 +54,7 @@ class Tally:
     """What one seat of the list came to."""
 
     parts: int = 0
-    """Twelfths of wins."""
+    """Sixtieths of wins."""
     shared: int = 0
     """Games won together with others."""
     times: Counter[int] = field(default_factory=Counter)
@@ -85,22 +84,23 @@ class Done:
 
 
 def play_job(job: Job, stopped: Callable[[], bool] = lambda: False) -> Done:
-    """Play a job's games. Raises Stopped once `stopped` says so."""
+    """Play a job's games. Raises Stopped once `stopped` says so, and Damaged."""
     players = len(job.seats)
-    table = standard_options(players)
-    known = minds()
+    game = find_game(job.game)
+    assert game is not None, job.game
     seated: list[Mind] = []
     for name in job.seats:
-        command = name.startswith(PREFIX)
-        seated.append(Program(name.removeprefix(PREFIX), job.patience, stopped) if command else known[name])
+        command = name.removeprefix(PREFIX)
+        seated.append(Program(game, command, job.patience, stopped) if name != command else game.minds[name])
     tallies = tuple(Tally() for _ in job.seats)
     try:
         for group in range(job.first, job.first + job.groups):
             seed = f"{job.seed}/{group}"
+            options = game.usual_options(players, Cup(seed).first(players))
             for turned in range(players):
-                game = _Game(table, seed, turned, seated, stopped)
-                game.play()
-                game.count(tallies, group * players + turned + 1)
+                one = _Game(game, options, seed, turned, seated, stopped)
+                one.play()
+                one.count(tallies, group * players + turned + 1)
     finally:
         for mind in seated:
             if isinstance(mind, Program):
@@ -112,45 +112,48 @@ class _Game:
     """One game: entry e of the list sits on seat (e + turned) modulo players."""
 
     def __init__(
-        self, table: Options, seed: str, turned: int, minds: Sequence[Mind], stopped: Callable[[], bool]
+        self, game: Entry, options: Any, seed: str, turned: int, minds: Sequence[Mind], stopped: Callable[[], bool]
     ) -> None:
-        self.players = table.players
+        self.game = game
+        self.players = options.players
         self.turned = turned
         self.cup = Cup(seed)
         self.seed = f"{seed}/{turned}"
         self.minds = minds
         self.stopped = stopped
-        self.state: State = gang.new(replace(table, first=self.cup.first(self.players)))
+        self.state = game.rules.new(options)
+        self.drawn: Counter[str] = Counter()
+        """Answers of CHANCE so far, by stream."""
         self.forfeits: dict[int, str] = {}
         self.times: list[Counter[int]] = [Counter() for _ in minds]
 
     def play(self) -> None:
-        choices = 0
-        while (seat := gang.to_act(self.state)) is not None:
-            question = gang.ask(self.state)
-            assert question is not None
+        choices, rules = 0, self.game.rules
+        while (seat := rules.to_act(self.state)) is not None:
+            question = rules.ask(self.state)
             if seat == CHANCE:
-                self.state = gang.apply(self.state, deal(self.cup, self.state, question))[-1].state
+                self.state = rules.apply(self.state, self._chance(question))[-1].state
                 continue
             if self.stopped():
                 raise Stopped
             self._choose(seat, question, choices)
             choices += 1
 
-    def _choose(self, seat: int, question: Question, choices: int) -> None:
-        entry = (seat - self.turned) % self.players
-        action = safe(question)
+    def _chance(self, question: Any) -> Any:
+        stream = stream_of(question)
+        index = self.drawn[stream] if self.game.luck is None else self.game.luck(self.state)
+        self.drawn[stream] += 1
+        return self.cup.answer(question, index)
+
+    def _choose(self, seat: int, question: Any, choices: int) -> None:
+        rules, entry = self.game.rules, (seat - self.turned) % self.players
         if entry not in self.forfeits:
             mind = self.minds[entry]
-            view, rng = gang.observe(self.state, seat), mind_rng(self.seed, seat, choices)
+            view, rng = rules.observe(self.state, seat), mind_rng(self.seed, seat, choices)
             before = time.perf_counter_ns()
-            why = ""
+            why, wanted = "", None
             try:
                 wanted = mind(view, question, rng)
-                if is_legal(question, wanted):
-                    action = wanted
-                else:
-                    why = not_allowed(wanted, question)
             except Stopped:
                 raise
             except Forfeit as error:
@@ -158,16 +161,21 @@ class _Game:
             except Exception as error:  # whatever a mind does, the tournament goes on
                 why = f"it failed with {type(error).__name__}: {error}"
             self.times[entry][_step(time.perf_counter_ns() - before)] += 1
-            if why:
-                self.forfeits[entry] = why
-                if isinstance(mind, Program):
-                    mind.close(at_once=True)
-        self.state = gang.apply(self.state, action)[-1].state
+            if not why:
+                try:
+                    self.state = rules.apply(self.state, rules.parse(str(wanted)))[-1].state
+                    return
+                except (BadText, IllegalAction) as refusal:
+                    why = refused(wanted, refusal)
+            self.forfeits[entry] = why
+            if isinstance(mind, Program):
+                mind.close(at_once=True)
+        self.state = rules.apply(self.state, self.game.safe(question))[-1].state
 
     def count(self, tallies: Sequence[Tally], number: int) -> None:
-        won = [(seat - self.turned) % self.players for seat in self.state.winners]
+        won = [(seat - self.turned) % self.players for seat in self.game.winners(self.state)]
         if self.forfeits:
-            won = self._won_without()
+            won = self._won_without(won)
         for entry in won:
             tallies[entry].parts += WHOLE // len(won)
             tallies[entry].shared += len(won) > 1
@@ -175,21 +183,13 @@ class _Game:
             why = self.forfeits.get(entry)
             tally.add(Tally(times=self.times[entry], forfeits=why is not None, first_forfeit=(number, why or "")))
 
-    def _won_without(self) -> list[int]:
+    def _won_without(self, won: Sequence[int]) -> list[int]:
         left = [entry for entry in range(self.players) if entry not in self.forfeits]
-        won = [(seat - self.turned) % self.players for seat in self.state.winners]
         if honest := [entry for entry in won if entry in left]:
             return honest
-        worth = {entry: self.state.worth[(entry + self.turned) % self.players] for entry in left}
-        return [entry for entry in left if worth[entry] == max(worth.values())]
-
-
-def deal(cup: Cup, state: State, question: Question) -> Any:
-    """Answer for CHANCE so that a seat's luck depends on the seed, the round and its rolls of this turn alone."""
-    if isinstance(question, Draw):
-        return cup.answer(question, state.round - 1)
-    turn: Turn = state.turns[-1]
-    return cup.answer(question, ((state.round - 1) * state.options.players + turn.seat) * gang.MAX_ROLLS + turn.rolls)
+        standing = self.game.standing(self.state)
+        stands = {entry: standing[(entry + self.turned) % self.players] for entry in left}
+        return [entry for entry in left if stands[entry] == max(stands.values())]
 
 
 def _step(ns: int) -> int:

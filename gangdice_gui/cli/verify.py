@@ -9,7 +9,7 @@ from typing import Any
 
 from gangdice_gui.base.files import TooLarge, read_plain
 from gangdice_gui.base.voice import say
-from gangdice_gui.games.gang.rules.types import Round, RoundSettled
+from gangdice_gui.games import find_game
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import MAX_BYTES, TOO_LARGE, RecordError, clean, decode
 
@@ -38,44 +38,10 @@ def read_match(file: str) -> Match:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise RecordError(1, f"The file cannot be read: {why}.") from None
-    return Match.from_text(decode(data))
+    return Match.from_text(decode(data), find_game)
 
 
 def report(match: Match) -> dict[str, Any]:
-    """Return what a match came to, in the words of `gangdice verify`; a round still running is left out.
-
-    `worth` at the top counts the dice in front of a seat while its turn runs or its result stands: they are its own
-    still.
-    """
-    rounds = []
-    for played in match.replay():
-        settled = (step.event.round for step in played.steps if isinstance(step.event, RoundSettled))
-        rounds += [_round(each, played.after.worth) for each in settled]
-    return {
-        "game": match.game.id,
-        "finished": match.over,
-        "winners": list(match.state.winners),
-        "worth": list(match.state.worth),
-        "middle": match.state.middle,
-        "rounds": rounds,
-    }
-
-
-def _round(settled: Round, worth: tuple[int, ...]) -> dict[str, Any]:
-    return {
-        "card": settled.card,
-        "start": settled.start,
-        "turns": [
-            {
-                "seat": turn.seat,
-                "dice": turn.dice,
-                "faces": list(turn.faces),
-                "total": turn.total,
-                "valid": turn.valid,
-            }
-            for turn in settled.turns
-        ],
-        "winner": settled.winner,
-        "pot": settled.pot,
-        "worth": list(worth),
-    }
+    """Return what a match came to, in the words of `gangdice verify`."""
+    summary = match.game.summary(match.state, match.replay())
+    return {"game": match.game.id, "finished": match.over, **summary}

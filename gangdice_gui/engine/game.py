@@ -113,6 +113,18 @@ def plain_number(word: str) -> int:
     return int(word)
 
 
+class Rng(Protocol):
+    """The only chance whoever chooses has."""
+
+    def random(self) -> float: ...
+
+
+class Mind(Protocol):
+    """A way of playing: looks at a view and a question, never at more. What it answers is a proposal."""
+
+    def __call__(self, view: Any, question: Any, rng: Any, /) -> Any: ...
+
+
 class Game(Protocol):
     """The seven functions, as a module offers them.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.gang.game import DeckError, standard_options
+from gangdice_gui.games.gang.game import GANG, DeckError, standard_options
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.menu_seats import COLOURS, GANGSTERS, HUMANS, LETTERS
 from gangdice_gui.lobby.message import Message
@@ -16,7 +16,8 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.match.cup import Cup, fresh_seed
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import is_clean
-from gangdice_gui.match.seats import MINDS, Seat
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.thinker import GUESTS
 from gangdice_gui.outside.program import PREFIX, AtTable
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
@@ -34,7 +35,7 @@ def sit_down(desk: Desk, entries: Sequence[str]) -> Scene:
 
 def stand_up() -> None:
     """End the programs that sat down, once the window is closed."""
-    for mind in MINDS.values():
+    for mind in GUESTS.values():
         if isinstance(mind, AtTable):
             mind.close()
 
@@ -50,7 +51,7 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
         command = entry.startswith(PREFIX)
         mind = "" if entry == HUMAN else f"own-{len(seats) + 1}" if command else entry
         if command:
-            MINDS[mind] = AtTable(entry.removeprefix(PREFIX))
+            GUESTS[mind] = AtTable(GANG, entry.removeprefix(PREFIX))
             # It could turn a link round that is on the way to where the match is kept.
             desk.store.folder = desk.store.folder.resolve()
         taken = {seat.face for seat in seats} | {other for other in entries if other != entry}
@@ -66,7 +67,7 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     is_open = desk.settings.screens == "open"
     options = standard_options(len(seats), first=Cup(seed).first(len(seats)), open_table=is_open)
-    return Match.start(options, seats, seed, keep=Keeper(desk.store))
+    return Match.start(GANG, options, seats, seed, keep=Keeper(desk.store))
 
 
 def program_name(command: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.gang.game import DeckError, standard_options
+from gangdice_gui.games.gang.game import GANG, DeckError, standard_options
 from gangdice_gui.lobby.menu_seats import COLOURS, FILE, Plan, was_open
 from gangdice_gui.lobby.menu_setup import SetUpPage
 from gangdice_gui.match.cup import Cup, fresh_seed
@@ -38,7 +38,7 @@ def start_match(desk: Desk, plan: Plan) -> Match:
         Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
         for c, name in zip(plan.seated, names, strict=True)
     ]
-    return Match.start(options, seats, seed, keep=Keeper(desk.store))
+    return Match.start(GANG, options, seats, seed, keep=Keeper(desk.store))
 
 
 def demo_match(desk: Desk) -> Match:
@@ -46,7 +46,7 @@ def demo_match(desk: Desk) -> Match:
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     faces = ("sal", "benno", "dot", "ada")
     seats = [Seat("gangster", desk.words(f"people.{f}"), c, f, f) for f, c in zip(faces, COLOURS, strict=True)]
-    return Match.start(standard_options(4, first=Cup(seed).first(4)), seats, seed)
+    return Match.start(GANG, standard_options(4, first=Cup(seed).first(4)), seats, seed)
 
 
 class SetUp(SetUpPage):

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
 from gangdice_gui.cli.verify import read_match
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import NoDeckError
 from gangdice_gui.games.gang.rules.turn import ROUNDS
 from gangdice_gui.match.match import Match
@@ -59,7 +60,7 @@ class Title(MenuPage):
             return None
         try:
             # One that is over waits too: its end was never seen, or it would have been laid by.
-            return Match.from_text(text, keep=Keeper(desk.store))
+            return Match.from_text(text, find_game, keep=Keeper(desk.store))
         except NoDeckError as error:
             self.note = str(error)
         except RecordError:

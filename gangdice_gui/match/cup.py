@@ -19,6 +19,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator
+from random import Random
 from typing import Any, Final
 
 from gangdice_gui.engine.game import Card, Coin, Draw, Roll, Throw, Toss
@@ -67,6 +68,15 @@ class Cup:
                 if number is not None:
                     yield number
             done, length = length * width, 2 * length
+
+
+def mind_rng(seed: str, seat: int, moves: int) -> Random:
+    """Return the chance of one decision: the same for the same match, seat and number of actions so far.
+
+    It comes out of a one-way hash, so a gangster that looks into it learns nothing of the seed or of the dice to come.
+    """
+    text = f"gangdice-mind-1\n{seat}\n{moves}\n{seed}"
+    return Random(int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), "big"))
 
 
 def stream_of(question: Any) -> str:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from gangdice_gui import __version__
 from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Step
 from gangdice_gui.engine.replay import Played, replay
-from gangdice_gui.games.gang.game import GANG, Entry, find_game
-from gangdice_gui.match.cup import Cup, fresh_seed, stream_of
+from gangdice_gui.match.cup import Cup, fresh_seed, mind_rng, stream_of
+from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import (
     Field,
     Record,
@@ -21,10 +21,14 @@ from gangdice_gui.match.record import (
     parse_record,
     quoted,
 )
-from gangdice_gui.match.seats import Seat, check_seats, default_seats, mind_rng, read_seats, seat_lines
+from gangdice_gui.match.seats import Seat, check_seats, default_seats, read_seats, seat_lines
 
 Keep = Callable[[str], None]
 """Puts a record's text where it survives the program. May raise OSError."""
+
+
+FindGame = Callable[[str], Entry | None]
+"""Returns the game of an id, None where the house has none."""
 
 
 class Told(NamedTuple):
@@ -57,11 +61,10 @@ class Match:
     @classmethod
     def start(
         cls,
+        game: Entry,
         options: Any,
         seats: Sequence[Seat] | None = None,
         seed: str | None = None,
-        *,
-        game: Entry = GANG,
         keep: Keep | None = None,
     ) -> Match:
         """Start a match. Without seats the table is of nameless people, without a seed nobody can guess the dice.
@@ -81,10 +84,10 @@ class Match:
         return match
 
     @classmethod
-    def from_text(cls, text: str, keep: Keep | None = None) -> Match:
+    def from_text(cls, text: str, find_game: FindGame, keep: Keep | None = None) -> Match:
         """Read a record and play it through. A record without a seed gets a fresh one. Raises RecordError."""
         record = parse_record(text)
-        match = cls._from_header(record)
+        match = cls._from_header(record, find_game)
         for move in record.moves:
             try:
                 match._apply(move.actor, move.text)
@@ -95,7 +98,7 @@ class Match:
         return match
 
     @classmethod
-    def _from_header(cls, record: Record) -> Match:
+    def _from_header(cls, record: Record, find_game: FindGame) -> Match:
         named = record.field("game")
         if named is None:
             raise RecordError(record.rule, "The header does not say game.")

@@ -15,29 +15,24 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from gangdice_gui.engine.game import BadText
-from gangdice_gui.games.gang.bots.house import Rng, is_legal, safe
-from gangdice_gui.games.gang.rules.state import START_WORTH
-from gangdice_gui.games.gang.rules.turn import parse
-from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, RerollOrStop, View
+from gangdice_gui.engine.game import BadText, Rng
+from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import quoted
-from gangdice_gui.match.seats import MINDS, Mind
 from gangdice_gui.outside.leash import Forfeit, Leash
 
 PROTOCOL: Final = 1
 PREFIX: Final = "cmd:"
 PATIENCE_S: Final = 5.0
 _SLICE_S: Final = 0.25
-_KINDS: Final[dict[type, str]] = {HowMany: "how-many", RerollOrStop: "reroll-or-stop"}
 
 
 class Stopped(RuntimeError):  # noqa: N818
     """Whoever asked wants no answer any more."""
 
 
-def question_line(view: View, question: Question) -> str:
+def question_line(game: Entry, view: Any, question: Any) -> str:
     """Return the line of JSON a program gets, without a line end. Raises KeyError for a question that is no seat's."""
-    asked = {"kind": _KINDS[type(question)], **_fields(question)}
+    asked = {"kind": game.kinds[type(question)], **_fields(question)}
     return json.dumps({"gangdice": PROTOCOL, "question": asked, "view": view}, default=_fields, separators=(",", ":"))
 
 
@@ -55,12 +50,7 @@ def check_command(text: str) -> list[str] | str:
     return text if os.name == "nt" else words
 
 
-def minds() -> dict[str, Mind]:
-    """Return the minds of the house by id; the usual one is the house's."""
-    return {mind_id or "house": mind for mind_id, mind in MINDS.items()}
-
-
-def read_seats(text: str, also: Sequence[str] = ()) -> tuple[str, ...]:
+def read_seats(game: Entry, text: str, also: Sequence[str] = ()) -> tuple[str, ...]:
     """Split a list of seats at its commas, not within quotation marks. Raises ValueError with one sentence.
 
     Each is the id of a mind, one of `also`, or a command after `cmd:` that can be run.
@@ -76,48 +66,41 @@ def read_seats(text: str, also: Sequence[str] = ()) -> tuple[str, ...]:
     entries = [entry.strip() for entry in entries]
     if quote:
         raise ValueError("in the list of seats a quotation mark is not closed")
-    known = (*also, *minds())
+    known = (*also, *game.minds)
     for entry in entries:
         if entry.startswith(PREFIX):
             check_command(entry.removeprefix(PREFIX))
         elif entry not in known:
             raise ValueError(f"there is no gangster {quoted(entry)}: it is one of {', '.join(known)}, or cmd:PROGRAM")
-    if len(entries) not in START_WORTH:
-        raise ValueError(f"Gang of Dice is for 2 to 4 players, and --seats lists {len(entries)}")
+    if len(entries) not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise ValueError(f"{game.name} is for {least} to {most} players, and --seats lists {len(entries)}")
     return tuple(entries)
-
-
-def not_allowed(action: object, question: Question) -> str:
-    """Say that an action is none the rules allow, as in "it wanted use 9, and could use 1 to 4 dice"."""
-    said = str(action)
-    said = said if len(said) <= 60 else f"{said[:57]}..."
-    if isinstance(question, HowMany):
-        return f"it wanted {said}, and could use 1 to {question.most} dice"
-    if isinstance(question, RerollOrStop):
-        return f"it wanted {said}, and could stop or reroll dice at positions 0 to {len(question.faces) - 1}"
-    return f"it wanted {said}, and was not asked"
 
 
 class Program:
     """A mind that lives in a program of its own, started when it is first asked."""
 
-    def __init__(self, command: str, patience: float = PATIENCE_S, stopped: Callable[[], bool] = lambda: False) -> None:
-        """Take a command line and the seconds a choice may take. Raises ValueError with one sentence.
+    def __init__(
+        self, game: Entry, command: str, patience: float = PATIENCE_S, stopped: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Take the game, a command line and the seconds a choice may take. Raises ValueError with one sentence.
 
         `stopped` is looked at several times a second while the program thinks.
         """
+        self._game = game
         self._command = check_command(command)
         self._patience = patience
         self._stopped = stopped
         self._running: Leash | None = None
 
-    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+    def __call__(self, view: Any, question: Any, rng: Rng, /) -> Any:
         """Ask the program and wait. Raises Forfeit where no action comes back, and Stopped."""
         running = self._running = self._running or Leash(self._command)
-        running.ask(question_line(view, question).encode() + b"\n")
+        running.ask(question_line(self._game, view, question).encode() + b"\n")
         text = self._wait(running)
         try:
-            return parse(text)
+            return self._game.rules.parse(text)
         except BadText:
             raise Forfeit(f"it answered {quoted(text)}, which is no action") from None
 
@@ -146,35 +129,37 @@ class Program:
 class AtTable:
     """A program at the window's table: once it forfeits, it plays safe for the rest of the match."""
 
-    def __init__(self, command: str, patience: float = PATIENCE_S) -> None:
-        """Take a command line and the seconds a choice may take. Raises ValueError with one sentence."""
-        self._program = Program(command, patience)
+    def __init__(self, game: Entry, command: str, patience: float = PATIENCE_S) -> None:
+        """Take the game, a command line and the seconds a choice may take. Raises ValueError with one sentence."""
+        self._program = Program(game, command, patience)
+        self._safe = game.safe
         self._command = command
+        self._match: object = None
         self._lost = False
         self._told = True
-        self._age = (0, 0, 0)
 
-    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+    def sit_down(self, match: object) -> None:
+        """Take note of the match it is asked in: in another one it plays again."""
+        if match is not self._match:
+            self._match, self._lost = match, False
+
+    def __call__(self, view: Any, question: Any, rng: Rng, /) -> Any:
         """Ask the program, or play safe."""
-        turn = view.turn
-        before, self._age = self._age, (view.round, len(view.turns), turn.rolls if turn else 0)
-        if self._age <= before:  # another match
-            self._lost = False
         if self._lost:
-            return safe(question)
+            return self._safe(question)
         try:
-            action = self._program(view, question, rng)
-            if is_legal(question, action):
-                return action
-            why = not_allowed(action, question)
+            return self._program(view, question, rng)
         except Stopped:
-            return safe(question)
+            return self._safe(question)
         except Forfeit as error:
-            why = str(error)
+            self.refused(str(error))
+            return self._safe(question)
+
+    def refused(self, why: str) -> None:
+        """Forfeit; `why` goes on with its name."""
         self._program.close(at_once=True)
         self._lost, self._told = True, False
         print(f"gangdice: {PREFIX}{self._command} forfeits: {why}.", file=sys.stderr, flush=True)
-        return safe(question)
 
     def forfeits(self) -> bool:
         """Tell once that it has forfeited."""

@@ -7,7 +7,31 @@ from dataclasses import replace
 from gangdice_gui.games.gang.game import standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.state import START_WORTH
-from gangdice_gui.games.gang.rules.types import Card, Edition, Reroll, Roll, Round, Stop, Turn, Use, View
+from gangdice_gui.games.gang.rules.types import (
+    Card,
+    Edition,
+    HowMany,
+    Question,
+    Reroll,
+    RerollOrStop,
+    Roll,
+    Round,
+    Stop,
+    Turn,
+    Use,
+    View,
+)
+
+
+def answers(question: Question, action: object) -> bool:
+    """Tell whether an action answers a question: a number one has, dice that lie there in order, or to stop."""
+    if isinstance(question, HowMany):
+        return isinstance(action, Use) and 1 <= action.dice <= question.most
+    assert isinstance(question, RerollOrStop)
+    if isinstance(action, Reroll):
+        lie = range(len(question.faces))
+        return bool(action.positions) and [i for i in lie if i in action.positions] == list(action.positions)
+    return isinstance(action, Stop)
 
 
 def position(

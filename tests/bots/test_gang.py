@@ -10,13 +10,14 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.bots.house import decide, is_legal
+from gangdice_gui.games.gang.bots.house import decide
 from gangdice_gui.games.gang.bots.odds import Turn, chance_to_beat, chances_to_beat
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Roll, Stop, Use
 from gangdice_gui.match.match import Match
+from tests.bots.positions import answers
 from tests.engine.play import options, play
 
 CARDS = [f"{condition}-{mode}" for condition in CONDITIONS for mode in ("bomb", "explosive")]
@@ -143,10 +144,10 @@ def test_it_answers_within_the_rules_whatever_the_hand(card):
         state = turn.apply(state, Roll(faces))[-1].state
         for left in (2, 1):
             question = RerollOrStop(faces, left)
-            assert is_legal(question, decide(turn.observe(state, 0), question, rng))
+            assert answers(question, decide(turn.observe(state, 0), question, rng))
     for most in (1, 2, 5, 48, 144):
         state, _ = play(turn.new(options(2, card)), f"- card {card}")
-        assert is_legal(HowMany(most), decide(turn.observe(state, 0), HowMany(most), rng))
+        assert answers(HowMany(most), decide(turn.observe(state, 0), HowMany(most), rng))
 
 
 def test_with_many_dice_it_still_sees_a_sure_win():
@@ -183,7 +184,7 @@ def arena(other, games):
     for number in range(games):
         players = 2 + number % 3
         me = number // 3 % players
-        match = Match.start(standard_options(players, first=number % players), seed=f"arena {number}")
+        match = Match.start(GANG, standard_options(players, first=number % players), seed=f"arena {number}")
         while not match.over:
             seat = match.to_act
             if seat == CHANCE:

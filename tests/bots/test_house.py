@@ -9,10 +9,10 @@ import pytest
 
 from gangdice_gui.games.gang.bots.duel import duel
 from gangdice_gui.games.gang.bots.duel_table import STEP
-from gangdice_gui.games.gang.bots.house import FEAR, decide, ends_in_dice, is_legal, owned_with, reroll_all_but
+from gangdice_gui.games.gang.bots.house import FEAR, decide, ends_in_dice, owned_with, reroll_all_but
 from gangdice_gui.games.gang.bots.odds import chance_to_beat
 from gangdice_gui.games.gang.rules import turn
-from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Stop, Use
+from gangdice_gui.games.gang.rules.types import Reroll, Stop
 from tests.engine.play import options, play
 
 
@@ -88,17 +88,6 @@ def test_what_it_owns_lies_in_front_of_it_and_behind_its_screen():
 def test_of_two_dice_alike_it_throws_one():
     assert reroll_all_but((5, 5, 2), (5, 2)) == Reroll((1,))
     assert reroll_all_but((5, 5, 2), (5, 5, 2)) == Stop()
-
-
-def test_what_an_answer_has_to_be():
-    """A number it has; dice that lie there, each named once and in order, and at least one; or to stop."""
-    assert [n for n in range(-1, 6) if is_legal(HowMany(4), Use(n))] == [1, 2, 3, 4]
-    question = RerollOrStop((3, 3, 1), 2)
-    for positions in ((0,), (2,), (0, 2), (0, 1, 2)):
-        assert is_legal(question, Reroll(positions))
-    for positions in ((), (0, 0), (1, 0), (3,), (-1,), (-1, 2)):
-        assert not is_legal(question, Reroll(positions))
-    assert is_legal(question, Stop()) and not is_legal(question, Use(1)) and not is_legal(HowMany(4), Stop())
 
 
 def test_a_rival_may_answer_with_eight_dice():

@@ -14,20 +14,22 @@ from gangdice_gui.games.gang.bots import round_game
 from gangdice_gui.games.gang.bots.chances import lead_chance
 from gangdice_gui.games.gang.bots.duel import duel
 from gangdice_gui.games.gang.bots.duel_table import LEAD, STEP, STEPS
-from gangdice_gui.games.gang.bots.house import decide, is_legal
+from gangdice_gui.games.gang.bots.house import decide
 from gangdice_gui.games.gang.bots.minds import HOUSE, LADDER, MINDS, appraise
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Round, Stop, Turn, Use
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat, mind_of
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.thinker import mind_of
+from tests.bots.positions import answers
 from tests.engine.play import options, play
 
 
 def decisions(names, games, seed="minds"):
     """Yield every decision of some games: the match before it, the seat, its mind's id."""
     for number in range(games):
-        match = Match.start(standard_options(len(names), first=number % len(names)), seed=f"{seed} {number}")
+        match = Match.start(GANG, standard_options(len(names), first=number % len(names)), seed=f"{seed} {number}")
         seated = [*names[number % len(names) :], *names[: number % len(names)]]
         while not match.over:
             seat = match.to_act
@@ -43,7 +45,7 @@ def share(name, other, games, seed="ladder"):
     parts = 0.0
     for number in range(games // 2):
         for names in ((name, other), (other, name)):
-            match = Match.start(standard_options(2, first=0), seed=f"{seed} {number}")
+            match = Match.start(GANG, standard_options(2, first=0), seed=f"{seed} {number}")
             while not match.over:
                 if match.to_act == CHANCE:
                     match.chance()
@@ -61,8 +63,8 @@ def test_the_ladder_and_the_house_are_seats_minds():
     assert LADDER == ("sal", "benno", "dot", "hush", "ada")
     assert set(MINDS) == {*LADDER, HOUSE}
     for mind_id in MINDS:
-        assert mind_of(Seat(mind=mind_id)) is MINDS[mind_id]
-    assert mind_of(Seat()) is MINDS[HOUSE] is decide
+        assert mind_of(GANG, Seat(mind=mind_id)) is MINDS[mind_id]
+    assert mind_of(GANG, Seat()) is MINDS[HOUSE] is decide
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -76,7 +78,7 @@ def test_nobody_sees_more_than_its_view_nor_breaks_a_rule(players):
         assert twin == view
         for mind in MINDS.values():
             action = mind(view, question, Random(seen))
-            assert is_legal(question, action)
+            assert answers(question, action)
             assert mind(twin, question, Random(seen)) == action
             seen += 1
     assert seen > 250
@@ -94,12 +96,12 @@ def test_every_hand_and_every_worth_has_an_answer():
         faces = tuple(i % 6 for i in range(dice))
         state = turn.apply(state, turn.parse("roll " + " ".join(map(str, faces))))[-1].state
         view, question = turn.observe(state, 0), turn.ask(state)
-        assert all(is_legal(question, mind(view, question, Random(1))) for mind in MINDS.values())
+        assert all(answers(question, mind(view, question, Random(1))) for mind in MINDS.values())
     for most in (1, 2, 30, 140):
         view = turn.observe(play(turn.new(options(2, "pair-bomb")), "- card pair-bomb")[0], 0)
         view = replace(view, stash=(most, None))
         for mind in MINDS.values():
-            assert is_legal(HowMany(most), mind(view, HowMany(most), Random(2)))
+            assert answers(HowMany(most), mind(view, HowMany(most), Random(2)))
 
 
 def test_a_question_that_is_not_a_seats_is_refused():
@@ -126,7 +128,7 @@ def test_a_gangster_gives_its_reasons_best_first_and_always_the_same():
         found = appraise(mind_id, view, question)
         assert found == appraise(mind_id, view, question)
         assert [option.worth for option in found] == sorted((o.worth for o in found), reverse=True)
-        assert all(is_legal(question, option.action) and -1e-9 <= option.leads <= 1 + 1e-9 for option in found)
+        assert all(answers(question, option.action) and -1e-9 <= option.leads <= 1 + 1e-9 for option in found)
         action = MINDS[mind_id](view, question, match.rng())
         chosen = next(option for option in found if option.action == action)
         assert found[0].worth - chosen.worth <= (0.46 if mind_id == "dot" else 0.06)

@@ -10,7 +10,7 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.bots import reads
 from gangdice_gui.games.gang.bots.minds import MINDS, reads_greed
 from gangdice_gui.games.gang.bots.win import Hand
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import HowMany, Use
 from gangdice_gui.match.match import Match
@@ -25,7 +25,7 @@ def for_the_game(view, question, rng):
 
 def played(first, second, seed, until=12):
     """Return a match of two up to a round, and what each seat saw and said whenever it was asked for a number."""
-    match, saw = Match.start(standard_options(2), seed=seed), {0: [], 1: []}
+    match, saw = Match.start(GANG, standard_options(2), seed=seed), {0: [], 1: []}
     minds = (first, second)
     while not match.over and match.state.round < until:
         if match.to_act == CHANCE:
@@ -63,14 +63,14 @@ def test_one_who_plays_for_dice_shows_it_and_one_who_plays_to_win_does_not(seed)
 
 
 def test_nobody_is_judged_before_he_has_said_anything():
-    match = Match.start(standard_options(2), seed="fresh")
+    match = Match.start(GANG, standard_options(2), seed="fresh")
     match.chance()
     assert reads.plays_for_dice(match.view(0), 1) == 0.5
     assert not reads_greed(match.view(0))
 
 
 def test_of_three_nobody_is_read():
-    match = Match.start(standard_options(3), seed="three")
+    match = Match.start(GANG, standard_options(3), seed="three")
     match.chance()
     assert not reads_greed(match.view(0))
 

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from gangdice_gui.__main__ import main
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import BLUNDER
-from gangdice_gui.games.gang.game import load_deck, standard_options
+from gangdice_gui.games.gang.game import GANG, load_deck, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.match.match import Match
 
@@ -32,7 +33,7 @@ def quiet_round(match, card, winner, lost=1):
 
 def before_the_last_round(card="different-3-bomb"):
     """Seat 0 has 59 dice against 46, starts round 12, and 9 lie in the middle."""
-    match = Match.start(standard_options(2), seed="advise")
+    match = Match.start(GANG, standard_options(2), seed="advise")
     for number in range(1, 10):
         quiet_round(match, DECK.bright[number - 1], number % 2, lost=2 if number == 2 else 1)
     quiet_round(match, "total-13-bomb", 0)
@@ -121,7 +122,7 @@ def test_advice_goes_by_what_the_seat_may_know(tmp_path, capsys):
     """The cards that will never be turned are among those it counts with: a record with other dice to come says the
     same."""
     match = before_the_last_round("has-345-bomb")
-    other = Match.from_text(match.to_text().replace("seed advise", "seed another"))
+    other = Match.from_text(match.to_text().replace("seed advise", "seed another"), find_game)
     assert other.seed == "another"
     said = [asked(each, tmp_path, capsys) for each in (match, other)]
     assert said[0] == said[1]
@@ -129,7 +130,7 @@ def test_advice_goes_by_what_the_seat_may_know(tmp_path, capsys):
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_and_four_are_told_too(players, tmp_path, capsys):
-    match = play(Match.start(standard_options(players), seed="advise"), Card("total-10-bomb"))
+    match = play(Match.start(GANG, standard_options(players), seed="advise"), Card("total-10-bomb"))
     said = asked(match, tmp_path, capsys)
     assert len(said["options"]) == 25
     assert 0.5 / players < said["options"][0]["win"] < 1.5 / players

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games.gang.game import GAMES, DeckError, NoDeckError, find_game, load_deck, standard_options
+from gangdice_gui.games import GAMES, find_game
+from gangdice_gui.games.gang.game import GANG, DeckError, NoDeckError, load_deck, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.match.match import Match
 
@@ -90,7 +91,7 @@ def test_where_the_assets_lie(monkeypatch, tmp_path):
 
 
 def test_a_damaged_deck_is_not_the_records_fault(tmp_path, monkeypatch):
-    record = Match.start(standard_options(2), seed="1").to_text()
+    record = Match.start(GANG, standard_options(2), seed="1").to_text()
     monkeypatch.setenv("GANGDICE_ASSETS", str(tmp_path))
     with pytest.raises(NoDeckError, match=r"deck\.json cannot be read"):
-        Match.from_text(record)
+        Match.from_text(record, find_game)

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from gangdice_gui.engine.game import CHANCE, IllegalAction
+from gangdice_gui.games import GAMES, find_game
 from gangdice_gui.games.gang.bots.house import decide
-from gangdice_gui.games.gang.game import GAMES, standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import CardTurned, DiceUsed, GameOver, Reroll, Rolled, Stop, Use
 from gangdice_gui.match.cup import Cup
@@ -20,7 +21,7 @@ SEATS = (Seat("human", "Marco", "onyx", "clerk"), Seat("gangster", "Tylor", "ivo
 
 
 def two(seed="Marco", **more):
-    return Match.start(standard_options(2), SEATS, seed, **more)
+    return Match.start(GANG, standard_options(2), SEATS, seed, **more)
 
 
 def play_on(match, actions=10_000):
@@ -55,20 +56,20 @@ def test_the_header_says_what_the_match_needs():
 
 def test_another_deck_is_listed():
     options = replace(standard_options(2, edition="french", open_table=True), bright=("pair-bomb",) * 9)
-    text = Match.start(options).to_text()
+    text = Match.start(GANG, options).to_text()
     assert "\nbright" + " pair-bomb" * 9 + "\n" in text
     assert "\ndark total-13-bomb " in text
     assert "\nopen yes\n" in text
-    assert Match.from_text(text).options == options
+    assert Match.from_text(text, find_game).options == options
 
 
 @pytest.mark.parametrize("back", ["bright", "dark"])
 def test_another_deck_of_one_back_alone_is_listed_and_read_again(back):
     cards = {"bright": ("pair-bomb",) * 9, "dark": ("has-1-bomb", "run-2-bomb", "run-2-bomb")}[back]
     options = replace(standard_options(2), **{back: cards})
-    text = Match.start(options, seed="deck").to_text()
+    text = Match.start(GANG, options, seed="deck").to_text()
     assert f"\n{back} {' '.join(cards)}\n" in text
-    assert Match.from_text(text).options == options
+    assert Match.from_text(text, find_game).options == options
 
 
 def test_text_is_kept_before_act_returns():
@@ -148,7 +149,7 @@ def test_undo_takes_back_a_persons_last_action():
 
 @pytest.mark.parametrize("seats", [None, (Seat("human"), Seat("gangster", colour="onyx", face="hush"))])
 def test_undo_never_crosses_a_roll_or_a_card(seats):
-    match = Match.start(standard_options(2), seats, "undo")
+    match = Match.start(GANG, standard_options(2), seats, "undo")
     assert not match.undo()
     match.chance()
     assert not match.undo()
@@ -172,7 +173,7 @@ def test_undo_never_takes_back_what_a_gangster_did():
 
 
 def test_undo_goes_back_one_action_only():
-    match = Match.start(standard_options(2), seed="Marco")
+    match = Match.start(GANG, standard_options(2), seed="Marco")
     match.chance()
     match.act(0, Use(1))
     match.chance()
@@ -186,7 +187,7 @@ def test_undo_goes_back_one_action_only():
 
 
 def test_the_end_of_a_game_cannot_be_taken_back():
-    match = Match.start(standard_options(2), seed="Marco")
+    match = Match.start(GANG, standard_options(2), seed="Marco")
     while not match.over:
         if match.to_act == CHANCE:
             match.chance()
@@ -212,10 +213,10 @@ def test_undone_dice_come_again_the_same():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_loaded_match_goes_on_with_the_same_dice_and_the_same_gangsters(players):
-    whole = play_on(Match.start(standard_options(players), seed="go on"))
+    whole = play_on(Match.start(GANG, standard_options(players), seed="go on"))
     for actions in (0, 1, 7, 40, 90):
-        part = play_on(Match.start(standard_options(players), seed="go on"), actions)
-        loaded = Match.from_text(part.to_text())
+        part = play_on(Match.start(GANG, standard_options(players), seed="go on"), actions)
+        loaded = Match.from_text(part.to_text(), find_game)
         assert loaded.to_text() == part.to_text()
         assert (loaded.state, loaded.seats) == (part.state, part.seats)
         assert not loaded.can_undo
@@ -224,9 +225,9 @@ def test_a_loaded_match_goes_on_with_the_same_dice_and_the_same_gangsters(player
 
 def test_a_record_without_a_seed_can_be_gone_on_with():
     text = "gangdice-record 1\ngame gang-of-dice\nplayers 2\n---\n- card total-7-bomb\n"
-    one, other = Match.from_text(text), Match.from_text(text)
+    one, other = Match.from_text(text, find_game), Match.from_text(text, find_game)
     assert one.seed != other.seed
-    assert Match.from_text(one.to_text()).seed == one.seed
+    assert Match.from_text(one.to_text(), find_game).seed == one.seed
     assert play_on(one).over
 
 
@@ -238,7 +239,7 @@ def test_the_same_seed_is_the_same_luck_and_another_is_not():
 def test_a_seed_may_be_as_long_as_200_letters():
     longest = "x" * 200
     assert f"\nseed {longest}\n" in two(longest).to_text()
-    assert Match.from_text(two(longest).to_text()).seed == longest
+    assert Match.from_text(two(longest).to_text(), find_game).seed == longest
 
 
 @pytest.mark.parametrize("seed", ["", " a", "a\nb", "\udcff", "x" * 201])
@@ -264,8 +265,8 @@ def test_every_game_of_the_house_keeps_its_options_in_its_header(game):
         options = standard_options(
             2 + number % 3, edition=("standard", "french")[number % 2], first=number % 2, open_table=number > 5
         )
-        match = Match.start(options, seed=str(number), game=game)
-        assert Match.from_text(match.to_text()).options == options
+        match = Match.start(game, options, seed=str(number))
+        assert Match.from_text(match.to_text(), find_game).options == options
 
 
 def test_every_card_and_every_roll_of_a_record_can_be_recomputed_from_its_seed():

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from gangdice_gui.games import find_game
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import (
     MAX_BYTES,
@@ -42,7 +43,7 @@ def lines(number, text, head=HOUSE):
 
 
 def test_the_example_of_the_format():
-    match = Match.from_text(HOUSE)
+    match = Match.from_text(HOUSE, find_game)
     assert match.to_act == 1
     assert match.state.turns[0].total == 5
     assert [seat.name for seat in match.seats] == ["Marco", "", ""]
@@ -50,7 +51,7 @@ def test_the_example_of_the_format():
 
 
 def test_options_not_listed_take_their_default():
-    match = Match.from_text("gangdice-record 1\ngame gang-of-dice\nplayers 2\n---\n")
+    match = Match.from_text("gangdice-record 1\ngame gang-of-dice\nplayers 2\n---\n", find_game)
     assert (match.options.edition, match.options.first, match.options.open_table) == ("standard", 0, False)
     assert (len(match.options.bright), len(match.options.dark)) == (12, 6)
     assert match.to_act == -1
@@ -62,7 +63,7 @@ def test_every_option_is_read():
         "bright" + " pair-bomb" * 9 + "\ndark run-2-bomb run-3-bomb run-3-bomb run-2-explosive\n"
         "name 1 Ada Lovelace\nseat 1 gangster onyx hush sharp\nseat 0 human sapphire singer\n---\n"
     )
-    match = Match.from_text(text)
+    match = Match.from_text(text, find_game)
     options = match.options
     assert (options.edition, options.players, options.first, options.open_table) == ("french", 4, 3, True)
     assert options.bright == ("pair-bomb",) * 9
@@ -77,14 +78,14 @@ def test_unknown_keys_are_kept():
     text = HOUSE.replace(
         "name 0 Marco\n", "name 0 Marco\nweather fine and dry\nApp_Version: 2.0\nnote a\nnote b\nseal\nseed 7\n"
     )
-    assert Match.from_text(text).to_text() == text
+    assert Match.from_text(text, find_game).to_text() == text
 
 
 def test_windows_line_ends_a_byte_order_mark_and_a_missing_last_line_feed_do_no_harm():
-    plain = Match.from_text(HOUSE).log
-    assert Match.from_text(HOUSE.replace("\n", "\r\n")).log == plain
-    assert Match.from_text("\ufeff" + HOUSE).log == plain
-    assert Match.from_text(HOUSE.removesuffix("\n")).log == plain
+    plain = Match.from_text(HOUSE, find_game).log
+    assert Match.from_text(HOUSE.replace("\n", "\r\n"), find_game).log == plain
+    assert Match.from_text("\ufeff" + HOUSE, find_game).log == plain
+    assert Match.from_text(HOUSE.removesuffix("\n"), find_game).log == plain
 
 
 WRONG = [
@@ -169,11 +170,11 @@ WRONG = [
 def test_what_is_just_within_the_limits():
     """A key of 40 letters, a line, a file and a number of lines of exactly the limit are good; one more is not."""
     key = "k" * 40 + " is kept"
-    assert key in Match.from_text(lines(6, key)).to_text()
+    assert key in Match.from_text(lines(6, key), find_game).to_text()
     longest = "note " + "x" * (MAX_LINE - len("note "))
-    assert longest in Match.from_text(lines(6, longest)).to_text()
+    assert longest in Match.from_text(lines(6, longest), find_game).to_text()
     with pytest.raises(RecordError, match="too long"):
-        Match.from_text(lines(6, longest + "x"))
+        Match.from_text(lines(6, longest + "x"), find_game)
     full = b"x" * MAX_BYTES
     assert len(decode(full)) == MAX_BYTES
     with pytest.raises(RecordError, match="too large"):
@@ -188,7 +189,7 @@ def test_what_is_just_within_the_limits():
 @pytest.mark.parametrize(("text", "line", "word"), WRONG)
 def test_what_is_wrong_and_where(text, line, word):
     with pytest.raises(RecordError) as caught:
-        Match.from_text(text)
+        Match.from_text(text, find_game)
     assert (caught.value.line, word in caught.value.sentence) == (line, True), caught.value.sentence
     assert caught.value.sentence.endswith(".")
     assert len(caught.value.sentence) < 200
@@ -197,7 +198,7 @@ def test_what_is_wrong_and_where(text, line, word):
 def test_a_card_that_is_not_in_the_deck():
     deck = "bright" + " run-2-bomb" * 9
     with pytest.raises(RecordError, match="not among") as caught:
-        Match.from_text(lines(6, deck))
+        Match.from_text(lines(6, deck), find_game)
     assert caught.value.line == 8
 
 
@@ -214,11 +215,11 @@ def test_bytes_that_are_no_text():
 def test_no_text_gets_past_it_with_a_traceback(head, noise, at):
     for text in (head, HOUSE[:at] + noise + HOUSE[at:]):
         try:
-            match = Match.from_text(text)
+            match = Match.from_text(text, find_game)
         except RecordError as error:
             wrong = error
         else:
-            assert Match.from_text(match.to_text()).log == match.log
+            assert Match.from_text(match.to_text(), find_game).log == match.log
             continue
         assert 1 <= wrong.line <= text.count("\n") + 1
         assert wrong.sentence.count("\n") == 0

@@ -9,21 +9,16 @@ from random import Random
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.game import CHANCE, IllegalAction
 from gangdice_gui.games.gang.bots import house
-from gangdice_gui.games.gang.game import standard_options
-from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Stop, Use
+from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.games.gang.rules.types import DiceUsed, Stop, Use
+from gangdice_gui.match.cup import mind_rng
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import (
-    PLAIN_FACES,
-    Seat,
-    Thinker,
-    check_seats,
-    default_seats,
-    mind_of,
-    mind_rng,
-    think_now,
-)
+from gangdice_gui.match.seats import PLAIN_FACES, Seat, check_seats, default_seats
+from gangdice_gui.match.thinker import GUESTS, Thinker, mind_of, play, think_now
+
+SECOND = Seat(colour="onyx", face="dot")
 
 
 @pytest.fixture
@@ -36,7 +31,7 @@ def thinker():
 
 
 def at_a_decision():
-    match = Match.start(standard_options(2), seed="seats")
+    match = Match.start(GANG, standard_options(2), seed="seats")
     match.chance()
     return match
 
@@ -47,7 +42,7 @@ def wait(worker):
     return worker.poll()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_nameless_people_fit_one_table_and_have_a_face(players):
     check_seats(default_seats(players), players)
     for face in PLAIN_FACES:
@@ -70,7 +65,7 @@ def test_nameless_people_fit_one_table_and_have_a_face(players):
 )
 def test_seats_that_do_not_fit(seat, word):
     with pytest.raises(ValueError, match=word):
-        Match.start(standard_options(2), (Seat(), seat))
+        Match.start(GANG, standard_options(2), (Seat(), seat))
 
 
 def test_as_many_seats_as_players():
@@ -92,7 +87,7 @@ def test_a_decisions_chance_is_its_own_and_repeatable():
 
 
 def test_every_seat_of_a_match_has_its_own_chance():
-    match = Match.start(standard_options(3), seed="seats")
+    match = Match.start(GANG, standard_options(3), seed="seats")
     chance = {}
     while len(chance) < 3:
         if match.to_act == CHANCE:
@@ -118,7 +113,7 @@ def test_the_worker_thinks_elsewhere_and_says_when_it_is_done(thinker):
 
     match = at_a_decision()
     assert thinker.poll() is None
-    ticket = thinker.think(match.view(0), match.ask, mind, match.rng())
+    ticket = thinker.think(mind, match.view(0), match.ask, match.rng(), house.safe)
     assert wait(thinker) == (ticket, house.decide(match.view(0), match.ask, match.rng()))
     assert where[0] is not threading.main_thread()
     assert thinker.poll() is None
@@ -133,9 +128,9 @@ def test_only_the_last_question_is_answered(thinker):
         return Use(9)
 
     match = at_a_decision()
-    thinker.think(match.view(0), match.ask, slow, match.rng())
+    thinker.think(slow, match.view(0), match.ask, match.rng(), house.safe)
     assert began.wait(5)
-    ticket = thinker.think(match.view(0), match.ask, lambda *_: Use(3), match.rng())
+    ticket = thinker.think(lambda *_: Use(3), match.view(0), match.ask, match.rng(), house.safe)
     go_on.set()
     assert wait(thinker) == (ticket, Use(3))
     assert thinker.poll() is None
@@ -143,9 +138,9 @@ def test_only_the_last_question_is_answered(thinker):
 
 def test_a_cancelled_thought_is_forgotten(thinker):
     match = at_a_decision()
-    thinker.think(match.view(0), match.ask, lambda *_: Use(3), match.rng())
+    thinker.think(lambda *_: Use(3), match.view(0), match.ask, match.rng(), house.safe)
     thinker.cancel()
-    ticket = thinker.think(match.view(0), match.ask, lambda *_: Use(4), match.rng())
+    ticket = thinker.think(lambda *_: Use(4), match.view(0), match.ask, match.rng(), house.safe)
     assert wait(thinker) == (ticket, Use(4))
 
 
@@ -153,16 +148,53 @@ def broken(view, question, rng):
     raise RuntimeError("a mind gone wrong")
 
 
-@pytest.mark.parametrize("mind", [broken, lambda *_: Use(49), lambda *_: Stop(), lambda *_: None])
-def test_a_mind_that_fails_plays_the_safe_action_and_says_so(mind, thinker, capsys):
+def test_a_mind_that_fails_plays_the_safe_action_and_says_so(thinker, capsys):
     match = at_a_decision()
-    assert think_now(mind, match.view(0), match.ask, match.rng()) == Use(1)
-    assert capsys.readouterr().err
-    thinker.think(match.view(0), match.ask, mind, match.rng())
+    assert think_now(broken, match.view(0), match.ask, match.rng(), house.safe) == Use(1)
+    assert "a mind gone wrong" in capsys.readouterr().err
+    thinker.think(broken, match.view(0), match.ask, match.rng(), house.safe)
     assert wait(thinker)[1] == Use(1)
     # The worker lives on.
-    thinker.think(match.view(0), match.ask, lambda *_: Use(2), match.rng())
+    thinker.think(lambda *_: Use(2), match.view(0), match.ask, match.rng(), house.safe)
     assert wait(thinker)[1] == Use(2)
+
+
+@pytest.mark.parametrize("answer", [Use(49), Stop(), None, "use", Use(True)])
+def test_what_the_rules_refuse_becomes_the_safe_action_and_says_so(answer, capsys):
+    match = at_a_decision()
+    (step,) = play(match, answer)
+    assert step.event == DiceUsed(0, 1)
+    assert match.log[-1] == (0, "use 1")
+    err = capsys.readouterr().err
+    assert err.startswith(f'gangdice: a gangster broke the rules: it wanted "{answer}", and the rules say: ')
+    assert err.count("\n") == 1
+
+
+def test_a_guest_hears_that_the_rules_refuse_it(monkeypatch, capsys):
+    class Guest:
+        heard = ""
+
+        def __call__(self, view, question, rng):
+            return Use(99)
+
+        def refused(self, why):
+            self.heard += why
+
+    guest = Guest()
+    monkeypatch.setitem(GUESTS, "own-1", guest)
+    match = Match.start(GANG, standard_options(2), (Seat("gangster", mind="own-1"), SECOND), seed="seats")
+    match.chance()
+    play(match, mind_of(GANG, match.seats[0])(match.view(0), match.ask, match.rng()))
+    assert guest.heard == 'it wanted "use 99", and the rules say: Use between 1 and 48 dice'
+    assert match.log[-1] == (0, "use 1")
+    assert capsys.readouterr().err == ""
+
+
+def test_only_a_seat_that_is_asked_plays():
+    match = Match.start(GANG, standard_options(2), seed="seats")
+    with pytest.raises(IllegalAction):
+        play(match, Use(1))
+    assert not match.log
 
 
 def test_the_worker_ends(thinker):
@@ -171,16 +203,12 @@ def test_the_worker_ends(thinker):
 
 
 def test_a_mind_this_version_does_not_know_plays_the_usual_way():
-    assert mind_of(replace(Seat(), mind="from-the-future")) is house.decide
-
-
-def test_safe_actions_are_legal():
-    for question in (HowMany(1), HowMany(48), RerollOrStop((1, 2), 1)):
-        assert house.is_legal(question, house.safe(question))
+    for mind in ("", "from-the-future", "house"):
+        assert mind_of(GANG, replace(Seat(), mind=mind)) is house.decide
 
 
 def test_a_gangster_is_asked_for_a_seat_only():
-    match = Match.start(standard_options(2), seed="seats")
+    match = Match.start(GANG, standard_options(2), seed="seats")
     assert match.to_act == CHANCE
     with pytest.raises(TypeError):
         house.decide(match.view(None), match.ask, Random(1))

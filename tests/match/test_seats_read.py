@@ -8,25 +8,20 @@ from random import Random
 
 import pytest
 
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.bots.minds import LADDER
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import HowMany, Use
+from gangdice_gui.match.cup import mind_rng
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import (
-    COLOURS,
-    LONGEST_NAME,
-    PLAIN_FACES,
-    Seat,
-    Thinker,
-    check_seats,
-    mind_rng,
-)
+from gangdice_gui.match.seats import COLOURS, LONGEST_NAME, PLAIN_FACES, Seat, check_seats
+from gangdice_gui.match.thinker import Thinker
 
 HEAD = "gangdice-record 1\ngame gang-of-dice\nplayers 3\nseed 7\n"
 
 
 def read(*lines: str) -> tuple[Seat, ...]:
-    return Match.from_text(HEAD + "".join(f"{line}\n" for line in lines) + "---\n").seats
+    return Match.from_text(HEAD + "".join(f"{line}\n" for line in lines) + "---\n", find_game).seats
 
 
 @pytest.mark.parametrize("mind", LADDER)
@@ -36,8 +31,8 @@ def test_after_continue_everybody_plays_as_before(mind: str) -> None:
         Seat("gangster", "", "ivory", mind, mind),
         Seat("gangster", "The house", "crimson", "clerk"),
     )
-    match = Match.start(standard_options(3), seats, "7")
-    assert Match.from_text(match.to_text()).seats == seats
+    match = Match.start(GANG, standard_options(3), seats, "7")
+    assert Match.from_text(match.to_text(), find_game).seats == seats
 
 
 def test_seats_a_record_does_not_list_take_what_is_left() -> None:
@@ -72,7 +67,7 @@ def test_a_decisions_chance_is_no_plain_word_about_the_seed() -> None:
 
 
 def test_what_was_taken_back_before_its_turn_is_not_thought_about() -> None:
-    match, thought = Match.start(standard_options(2), seed="seats"), []
+    match, thought = Match.start(GANG, standard_options(2), seed="seats"), []
     match.chance()
     view, question = match.view(0), match.ask
     assert isinstance(question, HowMany)
@@ -84,10 +79,10 @@ def test_what_was_taken_back_before_its_turn_is_not_thought_about() -> None:
         return Use(1)
 
     worker = Thinker(done.set)
-    worker.think(view, question, slow, Random(1))
+    worker.think(slow, view, question, Random(1), GANG.safe)
     assert began.wait(5)
     for dice in (2, 3, 4):
-        worker.think(view, question, lambda *_, dice=dice: thought.append(dice) or Use(dice), Random(1))
+        worker.think(lambda *_, dice=dice: thought.append(dice) or Use(dice), view, question, Random(1), GANG.safe)
     go_on.set()
     assert done.wait(5)
     worker.close()
@@ -95,7 +90,7 @@ def test_what_was_taken_back_before_its_turn_is_not_thought_about() -> None:
 
 
 def test_a_table_that_is_closed_is_told_nothing() -> None:
-    match, told = Match.start(standard_options(2), seed="seats"), []
+    match, told = Match.start(GANG, standard_options(2), seed="seats"), []
     match.chance()
     began, go_on = threading.Event(), threading.Event()
 
@@ -105,7 +100,7 @@ def test_a_table_that_is_closed_is_told_nothing() -> None:
         return Use(1)
 
     worker = Thinker(lambda: told.append("done"))
-    worker.think(match.view(0), match.ask, slow, Random(1))
+    worker.think(slow, match.view(0), match.ask, Random(1), GANG.safe)
     assert began.wait(5)
     threading.Timer(0.05, go_on.set).start()
     worker.close()

@@ -6,7 +6,7 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang import aim, narrate
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.strip import lay_strip, strip_text
@@ -29,7 +29,7 @@ def played(match, *answers):
 
 
 def started(first=0):
-    return Match.start(standard_options(3, first=first), (MARCO, ADA, DOT), "aim")
+    return Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, DOT), "aim")
 
 
 def asked(desk, match):

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.advice.tempers import Thought, counted, thought
 from gangdice_gui.games.gang.advice.weigh import BLUNDER, blunder_below, find, use, weigh
 from gangdice_gui.games.gang.bots.chances import lead_chance
 from gangdice_gui.games.gang.bots.minds import LADDER
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach import coach
 from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
@@ -25,7 +25,8 @@ from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.results.pages import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat, mind_of
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.thinker import mind_of
 from gangdice_gui.table.page import AIDS
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -42,7 +43,7 @@ def played(match, *answers):
 
 
 def started(*seats, first=0, **options):
-    return Match.start(standard_options(len(seats), first=first, **options), seats, "coach")
+    return Match.start(GANG, standard_options(len(seats), first=first, **options), seats, "coach")
 
 
 def led(card="total-10-bomb", faces=(5, 3, 1)):
@@ -219,7 +220,7 @@ def crowd(rounds=3):
         elif seat == 0:
             match.act(0, Use(1) if hasattr(match.ask, "most") else Stop())
         else:
-            match.act(seat, mind_of(match.seats[seat])(match.view(seat), match.ask, match.rng()))
+            match.act(seat, mind_of(match.game, match.seats[seat])(match.view(seat), match.ask, match.rng()))
     return match
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gangdice_gui.games.gang.advice.weigh import blunder_below, find, thrown_away, weigh
-from gangdice_gui.games.gang.game import load_deck, standard_options
+from gangdice_gui.games.gang.game import GANG, load_deck, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach import coach
 from gangdice_gui.match.match import Match
@@ -25,7 +25,7 @@ def quiet_round(match, card, winner, lost=1):
 
 def late(number, *lost):
     """Seat 0 and seat 1 win bright rounds in turn, seat 0 the dark ones; `lost` is what seat 1 loses with in its."""
-    match = Match.start(standard_options(2), seed="late")
+    match = Match.start(GANG, standard_options(2), seed="late")
     dice = [*lost, *[1] * 9]
     for round_ in range(1, 10):
         quiet_round(match, DECK.bright[round_ - 1], round_ % 2, dice[round_ // 2 - 1] if round_ % 2 == 0 else 1)

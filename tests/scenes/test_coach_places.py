@@ -9,8 +9,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import find, weigh
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach import coach
 from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
@@ -49,7 +50,7 @@ def played(match, *answers):
 def record(leader, mine, players=4):
     """All others have a result, `leader` the best; then Marco plays, with `mine` thrown already."""
     seats = FOUR[:players]
-    match = Match.start(standard_options(players, first=1), seats, "places")
+    match = Match.start(GANG, standard_options(players, first=1), seats, "places")
     played(match, Card("total-10-bomb"))
     for seat in range(1, players):
         hand = (5, 4) if seat == leader else HANDS[seat]
@@ -61,11 +62,11 @@ def record(leader, mine, players=4):
 
 @cache
 def choices(leader, mine, players=4):
-    return tuple(weigh(Match.from_text(record(leader, mine, players)).view(0)))
+    return tuple(weigh(Match.from_text(record(leader, mine, players), find_game).view(0)))
 
 
 def at_table(desk, leader=3, mine=(), players=4):
-    table = GangTable(desk, Match.from_text(record(leader, mine, players)))
+    table = GangTable(desk, Match.from_text(record(leader, mine, players), find_game))
     for _ in range(40):
         table.update(50)
         if table.show.mode != "wait":
@@ -159,7 +160,7 @@ def reasons(leader, seat):
     from gangdice_gui.games.gang.screens.coach.table import decisions
 
     class Looked:
-        match = Match.from_text(record(leader, ()))
+        match = Match.from_text(record(leader, ()), find_game)
 
     return decisions(Looked, 1, seat)  # type: ignore[arg-type]
 
@@ -193,7 +194,7 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_why_at_the_end_of_a_round_leaves_the_hand_it_explains_in_sight(new_desk, size, text_size):
     desk = new_desk(size, text_size=text_size, language="fr")
-    match = played(Match.from_text(record(3, ())), Use(1), Roll((2,)), Stop())
+    match = played(Match.from_text(record(3, ()), find_game), Use(1), Roll((2,)), Stop())
     table = GangTable(desk, match)
     result = RoundResult(desk, table, match.view(None).history[-1], match.view(None))
     for seat in (1, 2, 3):

@@ -10,7 +10,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach.pages import Sure
 from gangdice_gui.games.gang.screens.coach.risk import Risk
@@ -35,7 +35,7 @@ def played(match, *answers):
 
 
 def started(*seats, first=0):
-    return Match.start(standard_options(len(seats), first=first), seats, "risk")
+    return Match.start(GANG, standard_options(len(seats), first=first), seats, "risk")
 
 
 def one_left():

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.advice.weigh import weigh
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach.coach import Advice
 from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
@@ -40,7 +40,7 @@ Make = Callable[[Desk], Scene]
 
 def table(desk: Desk, *answers: object) -> GangTable:
     """Return a table of four where the second seat is asked, or what was answered."""
-    match = Match.start(standard_options(4, first=0), SEATS, "pages")
+    match = Match.start(GANG, standard_options(4, first=0), SEATS, "pages")
     for answer in answers or (Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop()):
         match.act(match.to_act, answer)
     return GangTable(desk, match)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card
 from gangdice_gui.games.gang.screens.hud import short_groups
 from gangdice_gui.games.gang.screens.show import Show
@@ -17,7 +17,7 @@ SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "Dot", "sa
 
 
 def test_large_text_tells_the_cards_to_come_in_groups(desk):
-    match = Match.start(standard_options(2), SEATS, "rim")
+    match = Match.start(GANG, standard_options(2), SEATS, "rim")
     show = Show(match.view(0), SEATS, names_of(SEATS, desk.words), 0)
     assert short_groups(show) == [(1, 9, 0), (10, 1, 3), (11, 1, 6), (12, 1, 9)]
     match.act(match.to_act, Card("pair-explosive"))

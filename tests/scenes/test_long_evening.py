@@ -13,7 +13,7 @@ from weakref import WeakSet
 import pytest
 
 from gangdice_gui.app import App
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.results.after import DemoResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby import setup
@@ -32,7 +32,7 @@ QUICK = (Seat("gangster", "Sal", "ivory", "sal", "sal"), Seat("gangster", "Benno
 def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(setup, "demo_match", lambda desk: Match.start(standard_options(2), QUICK, "an evening"))
+    monkeypatch.setattr(setup, "demo_match", lambda desk: Match.start(GANG, standard_options(2), QUICK, "an evening"))
     desk = new_desk((1024, 768), speed="instant")
     app = App(desk, Title(desk).begin(demo=True))
     held, tables = [], WeakSet[Scene | None]()

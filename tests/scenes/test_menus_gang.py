@@ -10,6 +10,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.menu_seats import FILE, GANGSTERS, Plan
 from gangdice_gui.lobby.setup import SetUp, demo_match, load_plan, start_match
@@ -119,7 +120,7 @@ def test_a_game_from_before_with_its_curtain_off_hides_every_stash(desk: Desk) -
     plan = Plan()
     plan.turn_into(1, "human")
     text = start_match(desk, plan).to_text().replace("\nseed", "\nscreens no\nseed")
-    table = GangTable(desk, Match.from_text(text))
+    table = GangTable(desk, Match.from_text(text, find_game))
     assert table.hidden and not table.curtained
     assert "\nscreens no\n" in table.match.to_text()
 

@@ -17,7 +17,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice import offers
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens import odds as gang_odds
@@ -41,7 +41,7 @@ def played(match, *answers):
 
 
 def started(*seats, first=0, **options):
-    return Match.start(standard_options(len(seats), first=first, **options), seats, "odds")
+    return Match.start(GANG, standard_options(len(seats), first=first, **options), seats, "odds")
 
 
 def led(dice=3, faces=(5, 3, 1)):

@@ -18,10 +18,14 @@ from gangdice_gui import start as program
 from gangdice_gui.__main__ import main
 from gangdice_gui.app import App, first_scene
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games import find_game
+from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.own_table import own_match, program_name
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import COLOURS, MINDS, mind_of
+from gangdice_gui.match.seats import COLOURS, Seat
+from gangdice_gui.match.thinker import GUESTS, mind_of
+from gangdice_gui.match.thinker import play as play_it
 from gangdice_gui.outside.program import AtTable
 from gangdice_gui.ui.desk import Desk
 
@@ -34,13 +38,11 @@ for n, line in enumerate(sys.stdin):
 @pytest.fixture(autouse=True)
 def own_minds() -> Iterator[None]:
     """Have the programs of a test leave with it."""
-    before = dict(MINDS)
     yield
-    for mind in MINDS.values():
-        if isinstance(mind, AtTable):
-            mind.close()
-    MINDS.clear()
-    MINDS.update(before)
+    for mind in GUESTS.values():
+        assert isinstance(mind, AtTable)
+        mind.close()
+    GUESTS.clear()
 
 
 def bot(path: Path, text: str = BOT) -> str:
@@ -77,9 +79,9 @@ def test_who_is_named_sits_there(desk: Desk, tmp_path: Path) -> None:
     assert (person.human, person.name, person.mind) == (True, "Marco", "")
     assert (ada.human, ada.name, ada.face, ada.mind) == (False, "Ada Finch", "ada", "ada")
     assert (mine.human, mine.mind, house.mind, house.name) == (False, "own-3", "house", "The House")
-    assert mind_of(ada) is MINDS["ada"]
-    assert isinstance(mind_of(mine), AtTable)
-    assert [seat.colour for seat in match.seats] == list(COLOURS)
+    assert mind_of(GANG, ada) is GANG.minds["ada"]
+    assert isinstance(mind_of(GANG, mine), AtTable)
+    assert [seat.colour for seat in match.seats] == list(COLOURS[:4])
 
 
 @pytest.mark.parametrize(
@@ -112,9 +114,9 @@ def test_a_program_plays_at_the_table_and_no_record_names_its_command(desk: Desk
     text = match.to_text()
     assert "\nseat 1 gangster crimson professor own-2\n" in text
     assert str(tmp_path) not in text
-    MINDS.pop("own-2")
+    GUESTS.pop("own-2")
     # Without the program the record is as good as any, and the house plays on.
-    assert mind_of(Match.from_text(text).seats[1]) is MINDS[""]
+    assert mind_of(GANG, Match.from_text(text, find_game).seats[1]) is GANG.minds["house"]
     app.scene.close()
 
 
@@ -129,7 +131,7 @@ def test_a_program_that_fails_forfeits_and_says_so(desk: Desk, tmp_path: Path, c
     assert said == ["mine forfeits: it plays safe from now on. The terminal says why."]
     err = [line for line in capsys.readouterr().err.splitlines() if "forfeits" in line]
     assert len(err) == 1
-    assert "mine.py forfeits: it wanted use 99, and could use 1 to " in err[0]
+    assert 'mine.py forfeits: it wanted "use 99", and the rules say: Use between 1 and ' in err[0]
     table.close()
 
 
@@ -139,23 +141,20 @@ def test_after_a_forfeit_the_next_match_is_played_again(tmp_path: Path) -> None:
     from gangdice_gui.games.gang.game import standard_options
 
     bad = BOT.replace("    print(", "    print('use 99' if n == 1 else ").replace('"stop"', '"reroll 0"')
-    mind = AtTable(bot(tmp_path / "mine.py", bad).removeprefix("cmd:"))
+    mind = GUESTS["own-1"] = AtTable(GANG, bot(tmp_path / "mine.py", bad).removeprefix("cmd:"))
+    seats = Seat("gangster", mind="own-1"), Seat(colour="onyx", face="dot")
     for _ in range(2):
-        match = Match.start(standard_options(2), seed="again")
-        answers = []
-        while len(answers) < 4:
-            if match.to_act == -1:
+        match = Match.start(GANG, standard_options(2), seats, seed="again")
+        mind.sit_down(match)
+        while len([text for seat, text in match.log if seat == 0]) < 4:
+            if match.to_act == 0:
+                play_it(match, mind(match.view(0), match.ask, Random(1)))
+            elif match.to_act == 1:
+                match.act(1, "stop" if match.view(1).turn.faces else "use 1")
+            else:
                 match.chance()
-                continue
-            seat = match.to_act
-            assert seat is not None
-            action = mind(match.view(seat), match.ask, Random(1)) if seat == 0 else match.game.rules.parse("use 1")
-            if seat == 1 and match.view(1).turn.faces:
-                action = match.game.rules.parse("stop")
-            answers += [str(action)] if seat == 0 else []
-            match.act(seat, action)
         # The second answer is not allowed here, so it was safe from there on.
-        assert answers == ["use 1", "stop", "use 1", "stop"]
+        assert [text for seat, text in match.log if seat == 0] == ["use 1", "stop", "use 1", "stop"]
         assert (mind.forfeits(), mind.forfeits()) == (True, False)
     mind.close()
 

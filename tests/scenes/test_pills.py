@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.games.gang.screens.zone import draw_pills, zone_lie
@@ -25,7 +25,7 @@ SIZES = (
 
 
 def thrown(dice, stops=False):
-    match = Match.start(standard_options(2, first=0), SEATS, "pills")
+    match = Match.start(GANG, standard_options(2, first=0), SEATS, "pills")
     for answer in (Card("total-10-bomb"), Use(dice), Roll((0,) * dice)):
         match.act(match.to_act, answer)
     if stops:

@@ -17,7 +17,7 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.advice.report import FEW, SAME, RoundShares, Share, reckon, verdict
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.bots.win import Hand
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, HowMany, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.report import draw
@@ -42,7 +42,7 @@ def played(match, *answers):
 
 
 def started(first=0, seed="report"):
-    return Match.start(standard_options(2, first=first), (MARCO, DOT), seed)
+    return Match.start(GANG, standard_options(2, first=first), (MARCO, DOT), seed)
 
 
 def reckoned(match, number=1):

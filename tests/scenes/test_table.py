@@ -12,7 +12,8 @@ from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games import find_game
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.match.match import Match
@@ -36,7 +37,7 @@ def desk(tmp_path):
 
 
 def started(seats, first=0, seed="tests", **options):
-    return Match.start(standard_options(len(seats), first=first, **options), seats, seed)
+    return Match.start(GANG, standard_options(len(seats), first=first, **options), seats, seed)
 
 
 def played(match, *answers):
@@ -312,7 +313,7 @@ def test_one_looks_behind_the_own_screen_only_while_something_is_held(desk):
 def test_a_match_goes_on_where_it_was_left(desk):
     match = played(started((MARCO, ADA)), Card("total-7-bomb"), Use(2), Roll((3, 1)), Reroll((0,)))
     assert match.to_act == CHANCE
-    app = sitting(desk, Match.from_text(match.to_text()))
+    app = sitting(desk, Match.from_text(match.to_text(), find_game))
     quiet(app)
     assert app.scene.show.mode == "pick" or app.scene.match.view(0).turn.seat == 1
 
@@ -361,7 +362,7 @@ def gangsters(desk, *minds, open_table=False):
     seats += [
         Seat("gangster", mind.title(), colour, mind, mind) for mind, colour in zip(minds, COLOURS[1:], strict=False)
     ]
-    match = Match.start(standard_options(len(seats), first=0), tuple(seats), "spots")
+    match = Match.start(GANG, standard_options(len(seats), first=0), tuple(seats), "spots")
     return GangTable(desk, match)
 
 
@@ -401,6 +402,7 @@ def test_tab_reaches_the_portraits_and_enter_still_rolls(desk):
 
 def test_people_and_nameless_gangsters_have_no_temper(desk):
     match = Match.start(
+        GANG,
         standard_options(2, first=0),
         (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "X", "onyx", "ada")),
         "spots",

@@ -6,7 +6,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper, Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.results.pages import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
@@ -30,7 +30,7 @@ def go_on(tmp_path):
 
     def make(answers, *seats, first=0, **settings):
         store = Store(tmp_path)
-        match = Match.start(standard_options(len(seats), first=first), seats, "again", keep=Keeper(store))
+        match = Match.start(GANG, standard_options(len(seats), first=first), seats, "again", keep=Keeper(store))
         for answer in answers:
             match.act(match.to_act, answer)
         desk = make_desk(

@@ -6,7 +6,7 @@ import pytest
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.results.pages import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
@@ -27,7 +27,7 @@ def rested(tmp_path):
     pygame.display.set_mode(SIZE)
 
     def make(seats, *answers, **likes):
-        match = Match.start(standard_options(len(seats), first=0), seats, "ahead")
+        match = Match.start(GANG, standard_options(len(seats), first=0), seats, "ahead")
         for answer in answers:
             match.act(match.to_act, answer)
         desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))

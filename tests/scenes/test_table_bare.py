@@ -7,7 +7,7 @@ from pygame import Surface
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.table import GangTable
@@ -29,7 +29,7 @@ def flying(tmp_path):
 
     def make(answers, first, size, text_size):
         pygame.display.set_mode(size)
-        match = Match.start(standard_options(2, first=first), (MARCO, ADA), "bare")
+        match = Match.start(GANG, standard_options(2, first=first), (MARCO, ADA), "bare")
         for answer in (Card("total-7-bomb"), *answers[:-1]):
             match.act(match.to_act, answer)
         desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))

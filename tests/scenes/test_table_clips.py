@@ -13,7 +13,7 @@ from pygame.event import Event
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import burst, fly
 from gangdice_gui.games.gang.screens.clips import play as gang_clips
@@ -93,7 +93,7 @@ class Moment:
 
 def match_of(moment):
     seats = SEATS if moment.prepare is nobody else FOUR
-    match = Match.start(standard_options(len(seats), first=moment.first), seats, "clips")
+    match = Match.start(GANG, standard_options(len(seats), first=moment.first), seats, "clips")
     moment.prepare(match)
     play(match, moment.before)
     return match

@@ -9,7 +9,7 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
@@ -57,7 +57,7 @@ def sit(tmp_path):
     pygame.display.set_mode((1280, 720))
 
     def make(*answers, first=0, **settings):
-        match = Match.start(standard_options(3, first=first), (MARCO, ADA, BENNO), "count")
+        match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "count")
         for answer in answers:
             match.act(match.to_act, answer)
         desk = make_desk(

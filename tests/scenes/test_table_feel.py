@@ -10,7 +10,7 @@ from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens import shaking
@@ -49,7 +49,7 @@ def sit(tmp_path):
 
 
 def started(*answers, seats=(MARCO, ADA), first=0):
-    match = Match.start(standard_options(len(seats), first=first), seats, "feel")
+    match = Match.start(GANG, standard_options(len(seats), first=first), seats, "feel")
     for answer in answers:
         match.act(match.to_act, answer)
     return match
@@ -358,7 +358,7 @@ def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them(sit):
 
 
 def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):
-    match = Match.start(standard_options(2, first=0), (replace(MARCO, kind="gangster"), ADA), "feel")
+    match = Match.start(GANG, standard_options(2, first=0), (replace(MARCO, kind="gangster"), ADA), "feel")
     match.act(CHANCE, Card("total-7-bomb"))
     app = sit(match)
     assert watch_lines(app.scene.desk, app.scene.show)[1] == ""

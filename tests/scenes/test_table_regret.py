@@ -7,7 +7,7 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper, Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.regret import FAIR
 from gangdice_gui.games.gang.screens.results.pages import RoundResult
@@ -38,7 +38,7 @@ def sit(tmp_path):
             SIZE, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "off", **settings})
         )
         chosen = standard_options(len(seats), first=first, **(options or {}))
-        match = Match.start(chosen, seats, "hasty", keep=Keeper(desk.store))
+        match = Match.start(GANG, chosen, seats, "hasty", keep=Keeper(desk.store))
         for answer in answers:
             match.act(match.to_act, answer)
         app = App(desk, GangTable(desk, match))

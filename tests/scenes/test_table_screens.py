@@ -10,8 +10,9 @@ from pygame.event import Event
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import use
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach.pages import Sure
 from gangdice_gui.games.gang.screens.table import GangTable
@@ -47,7 +48,7 @@ def played(match, *answers):
 
 def choosing():
     """Ada is busted, Tylor leads with 5; Marco says how many."""
-    start = Match.start(standard_options(3, first=1), (MARCO, TYLOR, ADA), "screens")
+    start = Match.start(GANG, standard_options(3, first=1), (MARCO, TYLOR, ADA), "screens")
     return played(start, Card("total-7-bomb"), Use(2), Roll((3, 2)), Stop(), Use(3), Roll((5, 4, 1)), Stop())
 
 
@@ -63,7 +64,7 @@ class World:
         self.surface = pygame.display.set_mode(size)
         settings = Settings(speed="instant", motion="reduced", coach="ask", **({"language": "en"} | likes))
         self.desk = make_desk(size, Store(folder), settings)
-        twin = Match.from_text(match.to_text())
+        twin = Match.from_text(match.to_text(), find_game)
         twin.state = replace(twin.state, stash=stash)
         self.match = twin
         self.app = App(self.desk, GangTable(self.desk, twin), self.surface)
@@ -274,9 +275,9 @@ def a_game_of_four(tmp_path, screens):
     desk = make_desk((720, 540), Store(tmp_path), settings)
     people = [
         Seat("human", f"P{n}", colour, face)
-        for n, (colour, face) in enumerate(zip(COLOURS, ("bellhop", "singer", "clerk", "aviator"), strict=True))
+        for n, (colour, face) in enumerate(zip(COLOURS[:4], ("bellhop", "singer", "clerk", "aviator"), strict=True))
     ]
-    match = Match.start(standard_options(4), people, "presses")
+    match = Match.start(GANG, standard_options(4), people, "presses")
     app = App(desk, GangTable(desk, match), surface)
     passing = presses = 0
     for _ in range(6000):

@@ -8,7 +8,8 @@ import pytest
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games import find_game
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.match.match import Match
@@ -27,7 +28,7 @@ def pixels(tmp_path, size, match, stash, seat=None, keys=(), screens="screens"):
     surface = pygame.display.set_mode(size)
     settings = Settings(language="en", speed="instant", motion="reduced", coach="ask", screens=screens)
     desk = make_desk(size, Store(tmp_path), settings)
-    twin = Match.from_text(match.to_text())
+    twin = Match.from_text(match.to_text(), find_game)
     assert len(stash) == len(twin.state.stash)
     twin.state = replace(twin.state, stash=stash)
     table = GangTable(desk, twin)
@@ -44,7 +45,7 @@ def pixels(tmp_path, size, match, stash, seat=None, keys=(), screens="screens"):
 
 
 def started(seats, *answers, **options):
-    match = Match.start(standard_options(len(seats), **options), seats, "twins")
+    match = Match.start(GANG, standard_options(len(seats), **options), seats, "twins")
     for answer in answers:
         match.act(match.to_act, answer)
     return match

@@ -12,7 +12,7 @@ from pygame import Rect
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import handfuls, throw
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
@@ -53,7 +53,7 @@ def row(count, px=60.0):
 
 
 def before(*answers, first=0):
-    match = Match.start(standard_options(3, first=first), (MARCO, ADA, BENNO), "hang")
+    match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "hang")
     for answer in answers:
         match.act(match.to_act, answer)
     return match
@@ -276,7 +276,7 @@ def test_picked_up_dice_hang_too(sit, monkeypatch):
 @pytest.mark.parametrize("name", ["Marco", "Maximiliane-Eve"])
 def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text_size, name):
     pygame.init()
-    match = Match.start(standard_options(3, first=0), (replace(MARCO, name=name), ADA, BENNO), "aside")
+    match = Match.start(GANG, standard_options(3, first=0), (replace(MARCO, name=name), ADA, BENNO), "aside")
     match.act(match.to_act, Card("different-2-bomb"))
     desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
     table = GangTable(desk, match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.middle import card_rect
 from gangdice_gui.games.gang.screens.strip import strip_rect
@@ -27,7 +27,7 @@ SIZES = (
 
 def table_of(desk, players, own):
     """Everybody else has rolled; Marco chooses, or has rolled too."""
-    match = Match.start(standard_options(players, first=1), SEATS[:players], "notices")
+    match = Match.start(GANG, standard_options(players, first=1), SEATS[:players], "notices")
     match.act(match.to_act, Card("total-10-bomb"))
     for hand in ((4, 4), (3, 1, 0), (5, 4))[: players - 1]:
         for answer in (Use(len(hand)), Roll(hand), Stop()):

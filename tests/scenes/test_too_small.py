@@ -7,7 +7,7 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Use
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.too_small import LETTER, TooSmall, is_too_small
@@ -22,7 +22,7 @@ def key(code):
 
 
 def at_table(desk):
-    match = Match.start(standard_options(2), SEATS, "small")
+    match = Match.start(GANG, standard_options(2), SEATS, "small")
     match.act(match.to_act, Card("pair-explosive"))
     app = App(desk, GangTable(desk, match))
     for _ in range(20):
@@ -68,7 +68,7 @@ def test_the_game_comes_back_as_it_was_and_nothing_pressed_meanwhile_counts(new_
 def test_escape_and_the_windows_own_button_close_and_the_game_is_kept(new_desk):
     for event in (key(pygame.K_ESCAPE), pygame.event.Event(pygame.QUIT)):
         desk = new_desk((1024, 768))
-        match = Match.start(standard_options(2), SEATS, "small", keep=Keeper(desk.store))
+        match = Match.start(GANG, standard_options(2), SEATS, "small", keep=Keeper(desk.store))
         match.act(match.to_act, Card("pair-explosive"))
         match.act(match.to_act, Use(2))
         app = App(desk, GangTable(desk, match))

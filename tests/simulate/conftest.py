@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gangdice_gui.match.seats import MINDS
+from gangdice_gui.games.gang.game import GANG
 from tests.simulate import kit
 
 
@@ -12,4 +12,4 @@ from tests.simulate import kit
 def more_minds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let them sit down; workers in other processes do not know them."""
     for mind in (kit.careful, kit.wild, kit.broken, kit.cheat):
-        monkeypatch.setitem(MINDS, mind.__name__, mind)
+        monkeypatch.setitem(GANG.minds, mind.__name__, mind)

@@ -14,6 +14,7 @@ import pytest
 from gangdice_gui import __version__
 from gangdice_gui.cli.simulate import plan
 from gangdice_gui.cli.simulate_play import Done, Tally
+from gangdice_gui.games.gang.game import GANG
 from tests.simulate.kit import command, simulate, write
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("games", [1, 7, 2000, 100_000])
 def test_jobs_cover_every_group_once(players, games):
-    jobs = plan(("house",) * players, games, "s", 5)
+    jobs = plan(GANG, ("house",) * players, games, "s", 5)
     groups = [group for job in jobs for group in range(job.first, job.first + job.groups)]
     assert groups == list(range(-(-games // players)))
 

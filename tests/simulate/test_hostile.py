@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import Stop
 from gangdice_gui.match.match import Match
@@ -236,7 +236,7 @@ def test_what_hides_ends_even_where_the_game_is_killed(tmp_path: Path, jobs: int
 @landlock(since=6)
 def test_nobody_kills_who_watches(tmp_path: Path) -> None:
     text = "import os\ninput()\ntry: os.kill(os.getppid(), 9)\nexcept PermissionError: print('stop', flush=True)\n"
-    mind = Program(f"{sys.executable} {write(tmp_path / 'bot.py', text)}", patience=30)
+    mind = Program(GANG, f"{sys.executable} {write(tmp_path / 'bot.py', text)}", patience=30)
     assert ask(mind) == Stop()
     mind.close(at_once=True)
 
@@ -245,7 +245,7 @@ def test_nobody_kills_who_watches(tmp_path: Path) -> None:
 
 
 def ask(mind: Program):
-    match = Match.start(standard_options(2), seed="hostile")
+    match = Match.start(GANG, standard_options(2), seed="hostile")
     match.chance()
     return mind(turn.observe(match.state, match.to_act), match.ask, Random(1))
 
@@ -268,7 +268,7 @@ def ask(mind: Program):
     ids=["at the start", "two at once", "one more later"],
 )
 def test_an_answer_counts_only_after_its_question(tmp_path: Path, text: str, questions: int, why: str) -> None:
-    mind = Program(f"{sys.executable} {write(tmp_path / 'bot.py', 'import time' + chr(10) + text)}", patience=30)
+    mind = Program(GANG, f"{sys.executable} {write(tmp_path / 'bot.py', 'import time' + chr(10) + text)}", patience=30)
     for _ in range(questions - 1):
         assert ask(mind) == Stop()
         select.select([mind._running.process.stdout], [], [], 30)
@@ -298,7 +298,7 @@ def test_nothing_it_says_moves_the_terminal(tmp_path: Path, capfd: pytest.Captur
 def test_it_cannot_open_the_terminal_itself(tmp_path: Path) -> None:
     master, slave = os.openpty()
     text = f"input()\ntry: open({os.ttyname(slave)!r}, 'w').write('boo')\nexcept OSError: print('stop', flush=True)\n"
-    mind = Program(f"{sys.executable} {write(tmp_path / 'bot.py', text)}", patience=30)
+    mind = Program(GANG, f"{sys.executable} {write(tmp_path / 'bot.py', text)}", patience=30)
     assert ask(mind) == Stop()
     mind.close(at_once=True)
     os.set_blocking(master, False)
@@ -330,7 +330,7 @@ input()
 print("use", count, flush=True)
 """
     (saves / "known.txt").write_text("one two three", "utf-8")
-    mind = Program(f"{sys.executable} {write(saves / 'bot.py', text)}", patience=30)
+    mind = Program(GANG, f"{sys.executable} {write(saves / 'bot.py', text)}", patience=30)
     assert str(ask(mind)) == "use 3"
     mind.close()
     assert (saves.parent / "log.txt").read_text() == "asked "
@@ -341,6 +341,6 @@ def test_a_program_plays_where_nobody_knows_of_a_home(tmp_path: Path, monkeypatc
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", "somewhere")
     bot = write(tmp_path / "bot.py", "input()\nprint('stop')\n")
-    mind = Program(f"{sys.executable} {bot}", patience=30)
+    mind = Program(GANG, f"{sys.executable} {bot}", patience=30)
     assert ask(mind) == Stop()
     mind.close(at_once=True)

@@ -14,20 +14,19 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.engine.game import CHANCE, IllegalAction
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import think_now
+from gangdice_gui.match.thinker import refused, think_now
 from gangdice_gui.outside.leash import Forfeit, Leash
 from gangdice_gui.outside.program import (
     PROTOCOL,
     Program,
     Stopped,
     check_command,
-    not_allowed,
     question_line,
     read_seats,
 )
@@ -40,13 +39,13 @@ def positions(seed="own gangster", players=3):
     """Yield (state, seat, question) for every choice of a match the house plays."""
     from gangdice_gui.games.gang.bots import house
 
-    match = Match.start(standard_options(players), seed=seed)
+    match = Match.start(GANG, standard_options(players), seed=seed)
     while not match.over:
         if match.to_act == CHANCE:
             match.chance()
             continue
         yield match.state, match.to_act, match.ask
-        match.act(match.to_act, think_now(house.decide, match.view(match.to_act), match.ask, match.rng()))
+        match.act(match.to_act, think_now(house.decide, match.view(match.to_act), match.ask, match.rng(), house.safe))
 
 
 @pytest.fixture
@@ -54,7 +53,7 @@ def program():
     opened = []
 
     def make(text, **options):
-        mind = Program(f"{sys.executable} -c '{text}'", **options)
+        mind = Program(GANG, f"{sys.executable} -c '{text}'", **options)
         opened.append(mind)
         return mind
 
@@ -75,8 +74,8 @@ def test_what_is_hidden_changes_no_byte():
     lines = 0
     for state, seat, question in positions():
         others = tuple(n if i == seat else n + 7 + i for i, n in enumerate(state.stash))
-        line = question_line(turn.observe(state, seat), question)
-        assert line == question_line(turn.observe(replace(state, stash=others), seat), question)
+        line = question_line(GANG, turn.observe(state, seat), question)
+        assert line == question_line(GANG, turn.observe(replace(state, stash=others), seat), question)
         told = json.loads(line)["view"]["stash"]
         assert told == [n if i == seat else None for i, n in enumerate(state.stash)]
         lines += 1
@@ -86,7 +85,7 @@ def test_what_is_hidden_changes_no_byte():
 def test_a_line_is_one_line_and_says_the_whole_view():
     for state, seat, question in positions(players=2):
         view = turn.observe(state, seat)
-        line = question_line(view, question)
+        line = question_line(GANG, view, question)
         assert "\n" not in line
         said = json.loads(line)
         assert list(said) == ["gangdice", "question", "view"]
@@ -112,7 +111,7 @@ def plain(value):
 
 def test_only_a_seats_question_is_passed_on():
     with pytest.raises(KeyError):
-        question_line(turn.observe(turn.new(standard_options(2)), 0), Throw(2, lowest=0))
+        question_line(GANG, turn.observe(turn.new(standard_options(2)), 0), Throw(2, lowest=0))
 
 
 @pytest.mark.parametrize("what", [View, Turn, Round, HowMany, RerollOrStop])
@@ -193,7 +192,7 @@ def test_what_it_started_ends_with_it(tmp_path):
         tmp_path / "bot.sh", f"#!/bin/sh\nsleep 61.25 &\n{sys.executable} -c 'input(); print(\"stop\")'\nsleep 61.25\n"
     )
     script.chmod(0o755)
-    mind = Program(str(script), patience=30)
+    mind = Program(GANG, str(script), patience=30)
     assert asked(mind) == Stop()
     running = mind._running
     mind.close(at_once=True)
@@ -232,17 +231,16 @@ def test_a_bad_program_loses_and_the_rest_plays_on(capsys, tmp_path):
     mine = said["minds"][command(bad)]
     # Started anew after each: four good answers and a bad one, every game.
     assert (mine["forfeits"], mine["decisions"]) == (4, 20)
-    assert mine["first_forfeit"].startswith("Game 1: it wanted use 99, and could use 1 to ")
+    assert mine["first_forfeit"].startswith('Game 1: it wanted "use 99", and the rules say: Use between 1 and ')
     assert said["minds"][command(good)]["forfeits"] == 0
     assert len(err) == 1
     assert err[0].startswith(f"gangdice simulate: {command(bad)} forfeits. Game 1: ")
 
 
 def test_what_the_rules_do_not_allow_is_said_in_their_words():
-    assert not_allowed(Use(9), HowMany(4)) == "it wanted use 9, and could use 1 to 4 dice"
-    wanted = "it wanted reroll 7, and could stop or reroll dice at positions 0 to 2"
-    assert not_allowed(Reroll((7,)), RerollOrStop((1, 2, 3), 1)) == wanted
-    assert len(not_allowed(Reroll((1,) * 900), HowMany(4))) < 110
+    said = refused(Use(9), IllegalAction("Use between 1 and 4 dice."))
+    assert said == 'it wanted "use 9", and the rules say: Use between 1 and 4 dice'
+    assert len(refused(Reroll((1,) * 900), IllegalAction("No."))) < 110
 
 
 def test_standard_error_passes_through(capfd, tmp_path):
@@ -253,9 +251,9 @@ def test_standard_error_passes_through(capfd, tmp_path):
 
 def test_a_list_of_seats_is_split_outside_quotation_marks(tmp_path):
     run = sys.executable
-    assert read_seats(f"house, cmd:{run} bot.py ") == ("house", f"cmd:{run} bot.py")
+    assert read_seats(GANG, f"house, cmd:{run} bot.py ") == ("house", f"cmd:{run} bot.py")
     text = f"cmd:{run} -c 'print(1, 2)',house,cmd:{run} \"a, b's\""
-    assert read_seats(text) == (f"cmd:{run} -c 'print(1, 2)'", "house", f'cmd:{run} "a, b\'s"')
+    assert read_seats(GANG, text) == (f"cmd:{run} -c 'print(1, 2)'", "house", f'cmd:{run} "a, b\'s"')
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has programs take their command line apart")

@@ -14,11 +14,10 @@ from gangdice_gui import __version__
 from gangdice_gui.cli import simulate_play
 from gangdice_gui.cli.simulate import wilson
 from gangdice_gui.cli.simulate_play import WHOLE, Job, Tally, play_job, quantile_ms
-from gangdice_gui.games.gang.game import standard_options
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn as gang
 from gangdice_gui.games.gang.rules.types import HowMany, Roll
 from gangdice_gui.match.cup import Cup
-from gangdice_gui.match.seats import MINDS
 from tests.simulate.kit import careful, simulate
 
 ROOT = Path(__file__).parents[2]
@@ -30,10 +29,10 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_has_the_same_luck_whoever_sits_there(monkeypatch, players):
     games = []
-    honest = simulate_play.deal
+    honest = simulate_play._Game._chance
 
-    def noting(cup, state, question):
-        answer = honest(cup, state, question)
+    def noting(self, question):
+        answer, state = honest(self, question), self.state
         if state.card is None and state.round == 1:
             games.append({"first": state.start, "cards": [], "dice": {}})
         if isinstance(answer, Roll):
@@ -43,9 +42,9 @@ def test_a_seat_has_the_same_luck_whoever_sits_there(monkeypatch, players):
             games[-1]["cards"].append(answer.id)
         return answer
 
-    monkeypatch.setattr(simulate_play, "deal", noting)
+    monkeypatch.setattr(simulate_play._Game, "_chance", noting)
     seats = ("wild", "careful", "wild", "careful")[:players]
-    play_job(Job(seats, "luck", 0, 4))
+    play_job(Job(GANG.id, seats, "luck", 0, 4))
     assert len(games) == 4 * players
     compared = different = 0
     for at in range(0, len(games), players):
@@ -73,7 +72,7 @@ def test_no_two_rolls_of_a_game_share_an_index(monkeypatch):
         return honest(cup, question, index)
 
     monkeypatch.setattr(Cup, "answer", noting)
-    play_job(Job(("wild",) * 4, "luck", 0, 1))
+    play_job(Job(GANG.id, ("wild",) * 4, "luck", 0, 1))
     # Four games of the same seed: each asks at most once.
     assert max(seen.values()) == 4
 
@@ -87,8 +86,8 @@ def test_everybody_sits_everywhere_once_a_group(monkeypatch, players):
             sat[view.seat] += 1
         return careful(view, question, rng)
 
-    monkeypatch.setitem(MINDS, "noting", noting)
-    play_job(Job(("noting",) + ("careful",) * (players - 1), "chairs", 3, 5))
+    monkeypatch.setitem(GANG.minds, "noting", noting)
+    play_job(Job(GANG.id, ("noting",) + ("careful",) * (players - 1), "chairs", 3, 5))
     assert sat == Counter(dict.fromkeys(range(players), 5))
 
 
@@ -101,8 +100,8 @@ def test_a_mind_sees_its_view_and_a_chance_of_its_own(monkeypatch):
         seen.add(rng.random())
         return careful(view, question, rng)
 
-    monkeypatch.setitem(MINDS, "noting", noting)
-    done = play_job(Job(("noting", "noting", "noting"), "eyes", 0, 2))
+    monkeypatch.setitem(GANG.minds, "noting", noting)
+    done = play_job(Job(GANG.id, ("noting", "noting", "noting"), "eyes", 0, 2))
     assert not any(tally.forfeits for tally in done.tallies)
     assert len(seen) == sum(tally.times.total() for tally in done.tallies)
 
@@ -141,7 +140,7 @@ def test_a_seed_is_found_where_none_is_given(capsys):
 def game(state, forfeits=(), turned=0):
     """Return a game that ended in a state."""
     players = state.options.players
-    played = simulate_play._Game(state.options, "x", turned, [careful] * players, bool)
+    played = simulate_play._Game(GANG, state.options, "x", turned, [careful] * players, bool)
     played.state = state
     played.forfeits = dict.fromkeys(forfeits, "it slept")
     return played
@@ -168,13 +167,13 @@ def test_a_shared_win_counts_in_parts_and_who_forfeits_has_none(winners, stash, 
     state = replace(gang.new(standard_options(3)), winners=winners, stash=stash)
     tallies = tuple(Tally() for _ in stash)
     game(state, forfeits, turned).count(tallies, 7)
-    assert [tally.parts for tally in tallies] == parts
-    assert [tally.shared for tally in tallies] == [0 < part < WHOLE for part in parts]
+    assert [tally.parts * 12 // WHOLE for tally in tallies] == parts
+    assert [tally.shared for tally in tallies] == [0 < part < 12 for part in parts]
     assert [tally.forfeits for tally in tallies] == [entry in forfeits for entry in range(3)]
     assert {tally.first_forfeit for tally in tallies if tally.forfeits} <= {(7, "it slept")}
 
 
-@pytest.mark.parametrize(("bad", "why"), [("broken", "LookupError: no idea"), ("cheat", ", and could ")])
+@pytest.mark.parametrize(("bad", "why"), [("broken", "LookupError: no idea"), ("cheat", ", and the rules say: Use ")])
 def test_a_mind_that_fails_or_breaks_the_rules_forfeits(capsys, bad, why):
     status, said, err = simulate(capsys, "--seats", f"careful,{bad}", "--games", 6, "--seed", "s", "--jobs", 1)
     assert status == 0

@@ -11,6 +11,7 @@ from typing import Literal
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
@@ -104,7 +105,7 @@ def still(program: Program, seconds: float = 40) -> None:
 
 def match_on_disk(program: Program) -> Match:
     """Return the running match as it stands on disk."""
-    return Match.from_text(record(program))
+    return Match.from_text(record(program), find_game)
 
 
 def settled(program: Program, seconds: float = 60) -> Match:
@@ -112,7 +113,7 @@ def settled(program: Program, seconds: float = 60) -> Match:
 
     def look() -> Match | None:
         text = record(program)
-        match = Match.from_text(text) if text else None
+        match = Match.from_text(text, find_game) if text else None
         return match if match is not None and _asks_a_person(match) else None
 
     return eventually("a question for a person", look, seconds, program.said)

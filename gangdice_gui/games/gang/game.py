@@ -1,40 +1,29 @@
-"""The games of the house: one hand-written tuple, and what each needs to be written down and read again."""
+"""Gang of Dice as the rooms of the house know it: its deck, its options in a record, its gangsters, its tournaments."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.engine.game import Game
 from gangdice_gui.games.gang import rules
+from gangdice_gui.games.gang.bots.house import safe
+from gangdice_gui.games.gang.bots.minds import HOUSE, MINDS
 from gangdice_gui.games.gang.rules.conditions import is_card
-from gangdice_gui.games.gang.rules.state import BONUSES, BRIGHT_ROUNDS, ROUNDS, START_WORTH
-from gangdice_gui.games.gang.rules.types import Edition, Options
+from gangdice_gui.games.gang.rules.state import BONUSES, BRIGHT_ROUNDS, MAX_ROLLS, ROUNDS, START_WORTH, State
+from gangdice_gui.games.gang.rules.types import Edition, HowMany, Options, RerollOrStop
+from gangdice_gui.games.gang.said import advise, odds, summary
+from gangdice_gui.match.entry import Damaged, Entry, NotItsFault
 from gangdice_gui.match.record import Record, RecordError, quoted
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One game, as the rest of the house finds it."""
-
-    id: str
-    """Stands in records, so it is for ever."""
-    rules: Game
-    read_options: Callable[[Record], Any]
-    """Record to options. Raises RecordError."""
-    write_options: Callable[[Any], list[tuple[str, str]]]
-    """Options to header lines, the defaults for lists left out."""
-
-
-class DeckError(ValueError):
+class DeckError(Damaged):
     """A damaged deck; its text is one sentence that names the file."""
 
 
-class NoDeckError(RecordError):
+class NoDeckError(NotItsFault):
     """A record leans on the standard deck and that is damaged: the record itself may be good."""
 
 
@@ -80,7 +69,7 @@ def standard_options(
     return Options(players, deck.bright, deck.dark, edition, first, open_table)
 
 
-def _read_gang(record: Record) -> Options:
+def _read_options(record: Record) -> Options:
     players = record.number("players")
     if players not in START_WORTH:
         raise RecordError(_line(record, "players"), "Gang of Dice is for 2 to 4 players.")
@@ -115,7 +104,7 @@ def _cards(record: Record, back: str, least: int, default: tuple[str, ...]) -> t
     return ids
 
 
-def _write_gang(options: Options) -> list[tuple[str, str]]:
+def _write_options(options: Options) -> list[tuple[str, str]]:
     lines = [("edition", options.edition), ("players", str(options.players)), ("first", str(options.first))]
     if (options.bright, options.dark) != ((deck := load_deck()).bright, deck.dark):
         lines += [("bright", " ".join(options.bright)), ("dark", " ".join(options.dark))]
@@ -129,10 +118,41 @@ def _line(record: Record, key: str) -> int:
     return record.rule if field is None else field.line
 
 
-GANG: Final = Entry("gang-of-dice", rules, _read_gang, _write_gang)
-GAMES: Final[tuple[Entry, ...]] = (GANG,)
+# ---------------------------------------------------------------- what rooms ask
 
 
-def find_game(game_id: str) -> Entry | None:
-    """Return the game of an id, None where the house has none."""
-    return next((entry for entry in GAMES if entry.id == game_id), None)
+def _winners(state: State) -> tuple[int, ...]:
+    return state.winners
+
+
+def _worth(state: State) -> tuple[int, ...]:
+    return state.worth
+
+
+def _luck(state: State) -> int:
+    """Let it depend on the round alone which card comes, and on the seat and its rolls of this turn which dice."""
+    if state.card is None:
+        return state.round - 1
+    turn = state.turns[-1]
+    return ((state.round - 1) * state.options.players + turn.seat) * MAX_ROLLS + turn.rolls
+
+
+GANG: Final = Entry(
+    id="gang-of-dice",
+    name="Gang of Dice",
+    players=range(min(START_WORTH), max(START_WORTH) + 1),
+    rules=rules,
+    read_options=_read_options,
+    write_options=_write_options,
+    usual_options=lambda players, first: standard_options(players, first=first),
+    minds=dict(MINDS),
+    usual=HOUSE,
+    safe=safe,
+    kinds={HowMany: "how-many", RerollOrStop: "reroll-or-stop"},
+    winners=_winners,
+    standing=_worth,
+    summary=summary,
+    luck=_luck,
+    advise=advise,
+    odds=odds,
+)

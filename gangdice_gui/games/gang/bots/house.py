@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
+from gangdice_gui.engine.game import Rng
 from gangdice_gui.games.gang.bots.chances import chances
 from gangdice_gui.games.gang.bots.odds import MOST, Turn, chances_to_beat
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
@@ -27,12 +28,6 @@ TRIES: Final = 24
 T = TypeVar("T")
 
 
-class Rng(Protocol):
-    """The only chance a gangster has."""
-
-    def random(self) -> float: ...
-
-
 def decide(view: View, question: Question, rng: Rng) -> Action:
     """Answer a seat's question by what the view shows. Raises TypeError for a question that is not a seat's."""
     if isinstance(question, HowMany):
@@ -42,23 +37,6 @@ def decide(view: View, question: Question, rng: Rng) -> Action:
             return _reroll_exactly(view, question, rng)
         return _reroll_many(view, question, rng)
     raise TypeError(f"{type(question).__name__} is not a seat's question.")
-
-
-def is_legal(question: Question, action: object) -> bool:
-    """Tell whether a seat's action answers a question within the rules."""
-    if isinstance(question, HowMany):
-        return isinstance(action, Use) and 1 <= action.dice <= question.most
-    if isinstance(question, RerollOrStop):
-        if isinstance(action, Stop):
-            return True
-        return (
-            isinstance(action, Reroll)
-            and bool(action.positions)
-            and list(action.positions) == sorted(set(action.positions))
-            and action.positions[0] >= 0
-            and action.positions[-1] < len(question.faces)
-        )
-    return False
 
 
 def safe(question: Question) -> Action:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
+from gangdice_gui.engine.game import Rng
 from gangdice_gui.games.gang.bots import future, house, reads, round_game, win
 from gangdice_gui.games.gang.bots.chances import LARGEST, lead_chance, to_lead
-from gangdice_gui.games.gang.bots.house import Rng
 from gangdice_gui.games.gang.bots.odds import MOST, solve
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 

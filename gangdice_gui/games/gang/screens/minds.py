@@ -8,7 +8,7 @@ from pygame.event import Event
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Action
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat, Thinker, mind_of
+from gangdice_gui.match.thinker import Thinker, mind_of
 from gangdice_gui.outside.program import AtTable
 
 THOUGHT = pygame.event.custom_type()
@@ -28,7 +28,10 @@ class Minds:
         """Begin to think for the seat to act."""
         if self._worker is None:
             self._worker = Thinker(lambda: pygame.event.post(Event(THOUGHT)))
-        self._worker.think(match.view(seat), match.ask, mind_of(match.seats[seat]), match.rng())
+        mind = mind_of(match.game, match.seats[seat])
+        if isinstance(mind, AtTable):
+            mind.sit_down(match)
+        self._worker.think(mind, match.view(seat), match.ask, match.rng(), match.game.safe)
         self.asked, self._answer = True, None
 
     def take(self) -> Action | None:
@@ -54,7 +57,7 @@ class Minds:
             self._worker = None
 
 
-def news(seat: Seat, name: str, words: Words) -> str:
+def news(match: Match, seat: int, name: str, words: Words) -> str:
     """Return one sentence when a seat's own program has forfeited since this was asked last, else nothing."""
-    mind = mind_of(seat)
+    mind = mind_of(match.game, match.seats[seat])
     return words("own.forfeits", name=name) if isinstance(mind, AtTable) and mind.forfeits() else ""

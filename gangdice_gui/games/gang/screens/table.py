@@ -20,6 +20,7 @@ from gangdice_gui.games.gang.screens.odds_work import Work
 from gangdice_gui.games.gang.screens.regret import Regret
 from gangdice_gui.games.gang.screens.show import public_most
 from gangdice_gui.games.gang.screens.stage import Stage
+from gangdice_gui.match import thinker
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
@@ -148,8 +149,8 @@ class GangTable(Stage):
             if not self.show.thinking:
                 self.change(thinking=True, mode="wait")
             return False
-        self._take(self.match.act(seat, action))
-        if said := news(self.match.seats[seat], self.show.names[seat], self.desk.words):
+        self._take(thinker.play(self.match, action))
+        if said := news(self.match, seat, self.show.names[seat], self.desk.words):
             self.toast(said)
         return True
 

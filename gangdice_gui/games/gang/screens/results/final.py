@@ -173,7 +173,7 @@ class FinalResult(MenuPage):
         keep = match.keep or (Keeper(self.desk.store) if people else None)
         seed, self.desk.seed = self.desk.seed or fresh_seed(), None
         options = replace(match.options, first=Cup(seed).first(match.options.players))
-        return GangTable(self.desk, Match.start(options, match.seats, seed, keep=keep))
+        return GangTable(self.desk, Match.start(match.game, options, match.seats, seed, keep=keep))
 
     def back(self) -> Scene:
         """Return the title."""
