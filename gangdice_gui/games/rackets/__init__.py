@@ -1,0 +1,1 @@
+"""Rackets: four quarters of a town, four goods, one winner."""
