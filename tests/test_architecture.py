@@ -14,6 +14,7 @@ PURE = {
     "__future__",
     "array",
     "base64",
+    "bisect",
     "collections",
     "dataclasses",
     "functools",

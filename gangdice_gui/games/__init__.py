@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.match.entry import Entry
 
-GAMES: Final[tuple[Entry, ...]] = (GANG,)
+GAMES: Final[tuple[Entry, ...]] = (GANG, FISTICUFFS)
 
 
 def find_game(game_id: str) -> Entry | None:

@@ -1,0 +1,1 @@
+"""Gangsters who play Fisticuffs. Pure."""

@@ -1,0 +1,183 @@
+"""Four gangsters on a ladder: one who is careful, one who hits, one who hits and keeps his eyes open, one who thinks.
+
+A mind is (view, question, rng) -> action. Chance enters by the rng alone, and nobody looks at more than his view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from gangdice_gui.engine.game import Mind, Rng
+from gangdice_gui.games.fisticuffs.bots.ahead import Tries, ahead
+from gangdice_gui.games.fisticuffs.bots.chance import Stream
+from gangdice_gui.games.fisticuffs.bots.plans import (
+    best_care,
+    best_credit,
+    best_lick,
+    first_look,
+    stays,
+    thrown_again,
+)
+from gangdice_gui.games.fisticuffs.bots.street import ATTACK, DEFENCE, Street
+from gangdice_gui.games.fisticuffs.bots.worth import winners
+from gangdice_gui.games.fisticuffs.rules.actions import (
+    Action,
+    Attack,
+    Block,
+    Care,
+    Fight,
+    Miss,
+    Stop,
+    Use,
+)
+from gangdice_gui.games.fisticuffs.rules.types import Question, View
+
+LADDER: Final = ("sal", "benno", "hush", "ada")
+"""The ids of the gangsters, the weakest first."""
+BOSS: Final = LADDER[-1]
+TIRED: Final = 2
+"""With so few awake, or fewer, a gang licks its wounds."""
+
+Choose = Callable[[View, Question, Rng], Action]
+
+
+def _play(choose: Choose, view: View, question: Question, rng: Rng) -> Action:
+    """Answer what everybody answers alike, and leave the rest to a character."""
+    if question.kind == "credit":
+        return best_credit(view, question)
+    if question.kind == "care":
+        return Care(best_care(view, question.seat))
+    if len(question.actions) == 1:
+        return question.actions[0]
+    if question.kind == "turn" and sum(count < 2 for count in view.eyes[question.seat]) <= TIRED:
+        lick = best_lick(question, view)
+        if lick is not None:
+            return lick
+    return choose(view, question, rng)
+
+
+def _any(question: Question, rng: Rng, *kinds: type[Action]) -> Action:
+    """Return any of the actions of these kinds, of all where there is none."""
+    found = [action for action in question.actions if isinstance(action, kinds)] or list(question.actions)
+    return found[int(rng.random() * len(found))]
+
+
+def stronger(view: View) -> str:
+    """Return the side with more dice as the gangs have spoken so far; the defence where they are equal."""
+    street = Street(view)
+    return "attack" if street.strength(ATTACK) > street.strength(DEFENCE) else "defence"
+
+
+def joins_stronger(view: View, question: Question) -> Action:
+    """Return the answer that joins the stronger side, and stands by it afterwards."""
+    assert view.rumble is not None
+    return stays(view.rumble, question.seat, view.rumble.camps[question.seat] or stronger(view))
+
+
+# ---------------------------------------------------------------- careful
+
+
+def _careful(view: View, question: Question, rng: Rng) -> Action:
+    """Guard whoever is threatened, ask nobody for help, and go home with the first blow that holds."""
+    rumble, seat = view.rumble, question.seat
+    match question.kind:
+        case "side":
+            return joins_stronger(view, question)
+        case "flight":
+            return Fight()
+        case "lead" | "punch":
+            assert rumble is not None
+            if Block(seat) in question.actions:
+                return Block(seat)
+            if Stop() in question.actions and any(seat in lane.open for lane in rumble.lanes):
+                return Stop()
+            return _any(question, rng, Block, Attack)
+        case "aim":
+            plain = [plan.action for _, plan in first_look(view, question) if not isinstance(plan.action, Use)]
+            return plain[0] if plain else Miss()
+        case _:
+            return _any(question, rng)
+
+
+# ---------------------------------------------------------------- hitting
+
+
+def _hitter(view: View, question: Question, rng: Rng) -> Action:
+    """Join the stronger side, hit whom he comes across, never guard and never stop."""
+    match question.kind:
+        case "side":
+            return joins_stronger(view, question)
+        case "flight":
+            return Fight()
+        case "lead" | "punch":
+            return _any(question, rng, Attack)
+        case "aim":
+            return lays(view, question)
+        case _:
+            return _any(question, rng)
+
+
+def lays(view: View, question: Question) -> Action:
+    """Return the way to lay out a throw that gains most by a first look; where none gains, throw again if that goes."""
+    looked = first_look(view, question)
+    again = thrown_again(question)
+    if again is not None and (not looked or looked[0][0] <= 0):
+        return again
+    return looked[0][1].action if looked else Miss()
+
+
+# ---------------------------------------------------------------- hitting with open eyes
+
+
+def _brawler(view: View, question: Question, rng: Rng) -> Action:
+    """Hit where most is to be had, stop when that wins, and guard against a rival who would win."""
+    match question.kind:
+        case "lead" | "punch":
+            street = Street(view)
+            street.settle(Stream(int(rng.random() * 1e9)))
+            if street.over():
+                won = winners(street.fists, street.eyes)
+                if question.seat in won and Stop() in question.actions:
+                    return Stop()
+                if question.seat not in won:
+                    threat = _threat(view, question, set(won))
+                    if threat is not None:
+                        return threat
+            return _softest(view, question)
+        case _:
+            return _hitter(view, question, rng)
+
+
+def _threat(view: View, question: Question, rivals: set[int]) -> Action | None:
+    """Return the guard that stands in the way of rivals about to win: where most of their dice lie."""
+    assert view.rumble is not None
+    found = {
+        action: sum(owner in rivals for lane in view.rumble.lanes if lane.seat == action.seat for owner in lane.open)
+        for action in question.actions
+        if isinstance(action, Block)
+    }
+    best = max(found, key=found.__getitem__, default=None)
+    return best if best is not None and found[best] else None
+
+
+def _softest(view: View, question: Question) -> Action:
+    """Return the attack on the gang where most members are worth a die; among equals the one with the highest track."""
+    street, seat = Street(view), question.seat
+    attacks = [action for action in question.actions if isinstance(action, Attack)]
+    if not attacks:
+        return question.actions[-1]
+    return max(attacks, key=lambda attack: (sum(street.gains(seat, attack.seat)), view.fists[attack.seat]))
+
+
+# ---------------------------------------------------------------- by id
+
+DEEP: Final = Tries(6, 14, 4)
+MINDS: Final[dict[str, Mind]] = {
+    "sal": partial(_play, _careful),
+    "benno": partial(_play, _hitter),
+    "hush": partial(_play, _brawler),
+    "ada": partial(_play, partial(ahead, DEEP)),
+}
+"""How every gangster plays, by id."""
