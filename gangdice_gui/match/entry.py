@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,8 +46,8 @@ class Entry:
     """The id of the one that plays where nobody said which."""
     safe: Callable[[Any], Any]
     """Question to a legal answer that risks little: where a mind fails or breaks the rules, it plays that."""
-    kinds: Mapping[type, str]
-    """The questions of seats, and what programs and records of positions call them."""
+    kind: Callable[[Any], str]
+    """A seat's question to what programs call it."""
 
     # -------------------------------------------------------- what came out
     winners: Callable[[Any], tuple[int, ...]]

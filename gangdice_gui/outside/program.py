@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gangdice_gui.engine.game import BadText, Rng
+from gangdice_gui.match.cup import stream_of
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import quoted
 from gangdice_gui.outside.leash import Forfeit, Leash
@@ -31,9 +32,11 @@ class Stopped(RuntimeError):  # noqa: N818
 
 
 def question_line(game: Entry, view: Any, question: Any) -> str:
-    """Return the line of JSON a program gets, without a line end. Raises KeyError for a question that is no seat's."""
-    asked = {"kind": game.kinds[type(question)], **_fields(question)}
-    return json.dumps({"gangdice": PROTOCOL, "question": asked, "view": view}, default=_fields, separators=(",", ":"))
+    """Return the line of JSON a program gets, without a line end. Raises TypeError for a question that is no seat's."""
+    if stream_of(question):
+        raise TypeError(f"{type(question).__name__} is for CHANCE, not for a program.")
+    asked = {"kind": game.kind(question), **_fields(question)}
+    return json.dumps({"gangdice": PROTOCOL, "question": asked, "view": view}, default=_plain, separators=(",", ":"))
 
 
 def check_command(text: str) -> list[str] | str:
@@ -169,6 +172,11 @@ class AtTable:
     def close(self) -> None:
         """End the program."""
         self._program.close()
+
+
+def _plain(value: Any) -> Any:
+    """Return an action as its text, anything else of a game by its fields."""
+    return str(value) if "__str__" in vars(type(value)) else _fields(value)
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -13,13 +13,16 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.cli.simulate_play import WHOLE, Job, play_job
 from gangdice_gui.cli.verify import verify
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games import find_game
+from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.lobby.menu_seats import FILE, Plan
 from gangdice_gui.match.cup import mind_rng
 from gangdice_gui.match.match import Match
 from gangdice_gui.outside.program import question_line
+from tests.simulate.kit import careful, wild
 
 OLD = Path(__file__).parents[1] / "data" / "old"
 RECORDS = sorted(OLD.glob("*.record"), key=lambda path: path.stem)
@@ -109,16 +112,17 @@ def test_a_folder_of_old_is_gone_on_with(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("seats", "wins"),
+    ("seats", "parts", "choices"),
     [
-        ("house,sal", [37.5, 2.5]),
-        ("sal,benno,house", [2, 10, 30]),
-        ("dot,sal,benno,house", [11.5, 3, 10, 15.5]),
+        (("wild", "careful"), [540, 180], [1939, 1412]),
+        (("careful", "wild", "wild"), [168, 420, 492], [2122, 2901, 2888]),
+        (("wild", "careful", "wild", "careful"), [660, 78, 606, 96], [3886, 2834, 3881, 2834]),
     ],
 )
-def test_a_tournament_has_the_same_luck(seats, wins, capsys):
-    from gangdice_gui.__main__ import main
-
-    assert main(["simulate", "--seats", seats, "--games", "40", "--seed", "old tournament", "--jobs", "1"]) == 0
-    said = json.loads(capsys.readouterr().out)
-    assert [seat["wins"] for seat in said["seats"]] == wins
+def test_a_tournament_has_the_same_luck(seats, parts, choices, monkeypatch):
+    """Once a win had twelve parts."""
+    for mind in (wild, careful):
+        monkeypatch.setitem(GANG.minds, mind.__name__, mind)
+    done = play_job(Job(GANG.id, seats, "old tournament", 0, 30))
+    assert [tally.parts for tally in done.tallies] == [n * WHOLE // 12 for n in parts]
+    assert [tally.times.total() for tally in done.tallies] == choices

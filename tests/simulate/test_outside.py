@@ -110,7 +110,7 @@ def plain(value):
 
 
 def test_only_a_seats_question_is_passed_on():
-    with pytest.raises(KeyError):
+    with pytest.raises(TypeError):
         question_line(GANG, turn.observe(turn.new(standard_options(2)), 0), Throw(2, lowest=0))
 
 

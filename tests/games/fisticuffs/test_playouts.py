@@ -12,26 +12,12 @@ from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Roll
 from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
 from gangdice_gui.games.fisticuffs.rules.events import Blow, CampTaken, DiceThrown, Healed, Punched, Retired
 from gangdice_gui.games.fisticuffs.rules.gangs import GANGS
-from gangdice_gui.games.fisticuffs.rules.types import Options
 
+from .hands import deal, dice_of
 from .play import only
 
 GAMES = 20
 MOST_ACTIONS = 5000
-
-
-def deal(number) -> Options:
-    """Return the options of the n-th game: every size, both tableaus, any gangs, some set positions."""
-    rng = Random(number)
-    players = 4 + number % 3
-    gangs = tuple(gang.id for gang in rng.sample(GANGS, players))
-    first = None if number % 4 == 0 else rng.randrange(players)
-    options = Options(players, first, ("same", "mixed")[number % 2], gangs)
-    if number % 5:
-        return options
-    eyes = [tuple(rng.choice((0, 0, 1, 2)) for _ in range(6)) for _ in range(players)]
-    eyes = tuple((0, *row[1:]) if row == (2,) * 6 else row for row in eyes)
-    return Options(players, first, options.tableaus, gangs, eyes, tuple(rng.randrange(8) for _ in range(players)))
 
 
 def answer(state, rng):
@@ -53,16 +39,6 @@ def playout(number):
         yield state, action, steps
         state = steps[-1].state
     raise AssertionError(f"game {number} does not end")
-
-
-def dice_of(state, seat):
-    """Count a gang's dice in hand, in the throw, and on the street."""
-    rumble = state.rumble
-    lying = sum((pair.owner == seat) + (pair.guard == seat) for lane in rumble.lanes for pair in lane.pairs) + sum(
-        lane.spares.count(seat) for lane in rumble.lanes
-    )
-    thrown = len(state.punch.faces) if state.punch and state.punch.seat == seat else 0
-    return rumble.hand[seat] + lying + thrown
 
 
 @pytest.mark.parametrize("number", range(GAMES))
