@@ -25,7 +25,7 @@ TABLE: Final = ROOT / "tests" / "mutants.toml"
 COPIED: Final = ("gangdice_gui", "tests", "scripts", "build")
 """What is copied; the assets, which no change touches, are linked."""
 COMPILED: Final = 5
-"""For more changes than these everything is compiled beforehand; a changed file is newer than that, and compiled anew."""
+"""For more changes than these everything is compiled beforehand; a changed file is newer, and compiled anew."""
 PATIENCE: Final = 600
 """Seconds until a change that makes the tests hang counts as noticed."""
 
