@@ -14,6 +14,7 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows
@@ -83,12 +84,12 @@ TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
 class SettingsPage(MenuPage):
     """The settings over whatever asked for them; `Done` hands the parent back, laid out anew."""
 
-    def __init__(self, desk: Desk, parent: Scene, tab: str = "game") -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, tab: str = "game") -> None:
         """Open a tab: game, sound, display, access or language."""
         self.parent = parent
         self.tab = tab
         self.shown = desk.settings.copy()
-        super().__init__(desk)
+        super().__init__(desk, ways)
         self.group.set(self.group.widgets, "done")
 
     # ------------------------------------------------------------ laying out

@@ -24,6 +24,7 @@ from gangdice_gui.games.gang.screens.coach.paper import legend
 from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.results.pages import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import mind_of
@@ -53,7 +54,7 @@ def led(card="total-10-bomb", faces=(5, 3, 1)):
 
 
 def sitting(desk, match):
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     app.step([], 0)
     return app
 
@@ -525,7 +526,7 @@ def resulted(desk):
     minds = (MARCO, replace(DOT, mind="dot"), replace(SAL, face="sal"))
     match = played(started(*minds, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     played(match, Use(2), Roll((5, 2)), Stop(), Use(1), Roll((2,)), Stop())
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     app = App(desk, RoundResult(desk, table, match.view(None).history[-1], match.view(None)))
     app.step([], 60_000)
     app.step([], 2_000)

@@ -22,6 +22,7 @@ from gangdice_gui.games.gang.screens.results.pages import RoundResult
 from gangdice_gui.games.gang.screens.strip import strip_rect
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from tests.scenes.test_coach import on_paper
@@ -66,7 +67,7 @@ def choices(leader, mine, players=4):
 
 
 def at_table(desk, leader=3, mine=(), players=4):
-    table = GangTable(desk, Match.from_text(record(leader, mine, players), find_game))
+    table = GangTable(desk, open_house(desk), Match.from_text(record(leader, mine, players), find_game))
     for _ in range(40):
         table.update(50)
         if table.show.mode != "wait":
@@ -195,7 +196,7 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
 def test_why_at_the_end_of_a_round_leaves_the_hand_it_explains_in_sight(new_desk, size, text_size):
     desk = new_desk(size, text_size=text_size, language="fr")
     match = played(Match.from_text(record(3, ()), find_game), Use(1), Roll((2,)), Stop())
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     result = RoundResult(desk, table, match.view(None).history[-1], match.view(None))
     for seat in (1, 2, 3):
         papers = [

@@ -27,6 +27,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import fitted
@@ -103,9 +104,9 @@ class Row:
 class GangLog(Page):
     """The list over whatever was there before, which it hands back."""
 
-    def __init__(self, desk: Desk, parent: Scene, match: Match) -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match) -> None:
         """Read the match's log; the newest line is in sight."""
-        super().__init__(desk)
+        super().__init__(desk, ways)
         self.parent, self.match = parent, match
         self.at = -1.0
         """Pixels of the list above the window; -1 before it is laid out."""

@@ -50,7 +50,7 @@ class CoachPage(Page):
 
     def __init__(self, table: GangTable, under: RoundResult | None = None) -> None:
         """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
-        super().__init__(table.desk)
+        super().__init__(table.desk, table.ways)
         self.table = table
         self.result = under
         self.under: GangTable | RoundResult = table if under is None else under

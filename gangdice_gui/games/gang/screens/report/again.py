@@ -47,7 +47,7 @@ class LookAgain(MenuPage):
         # A good choice stands beside the next best, another beside what would have been better.
         self.other: Choice | None = (rest[0] if rest else None) if good else decision.best
         self.good = good
-        super().__init__(report.desk)
+        super().__init__(report.desk, report.ways)
 
     # ------------------------------------------------------------ the page
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -17,11 +18,11 @@ from gangdice_gui.games.gang.screens.results.rounds import draw_rounds, fan
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable
 from gangdice_gui.games.gang.screens.results.tally import reason_of, rounds_of, standings
 from gangdice_gui.games.gang.screens.results.unveil import Piece, Unveil
-from gangdice_gui.match.cup import Cup, fresh_seed
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import names_of, show_role, whole
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import Pen
@@ -30,19 +31,23 @@ from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Fired, Widget
 
+STAY: Final = 9000
+"""Milliseconds the page stands where nobody is there to press a button."""
+
 
 class FinalResult(MenuPage):
     """The last screen of a match. Leads to another match of the same table, or to the title."""
 
-    def __init__(self, desk: Desk, match: Match) -> None:
-        """Show the finished `match`."""
+    def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
+        """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
+        self.onward = onward
         self.match = match
         self.view = match.view(None)
         self.table = standings(self.view)
         self._ms = 0.0
         self.unveil: Unveil | None = None
         self.reckoning = Reckoning(match)
-        super().__init__(desk)
+        super().__init__(desk, ways)
 
     # ------------------------------------------------------------ the page
 
@@ -153,9 +158,9 @@ class FinalResult(MenuPage):
         """Show the log, or go on."""
         match fired.name:
             case "log":
-                return GangLog(self.desk, self, self.match)
+                return GangLog(self.desk, self.ways, self, self.match)
             case "report":
-                return GangReport(self.desk, self, self.match, self.reckoning)
+                return GangReport(self.desk, self.ways, self, self.match, self.reckoning)
             case "again":
                 return self.again()
             case "title":
@@ -163,24 +168,14 @@ class FinalResult(MenuPage):
         return self
 
     def again(self) -> Scene:
-        """Return the table of a new match: the same people, a new cup, and lots drawn for the first turn."""
-        from gangdice_gui.base.store import Keeper
-        from gangdice_gui.games.gang.screens.table import GangTable
-
+        """Return the table of a new match of the same people."""
         self.reckoning.close()
-        match = self.match
-        people = any(seat.human for seat in match.seats)
-        keep = match.keep or (Keeper(self.desk.store) if people else None)
-        seed, self.desk.seed = self.desk.seed or fresh_seed(), None
-        options = replace(match.options, first=Cup(seed).first(match.options.players))
-        return GangTable(self.desk, Match.start(match.game, options, match.seats, seed, keep=keep))
+        return self.ways.again(self.match)
 
     def back(self) -> Scene:
         """Return the title."""
-        from gangdice_gui.lobby.title import Title
-
         self.reckoning.close()
-        return Title(self.desk)
+        return self.ways.title()
 
     def close(self) -> None:
         """Let the worker go."""
@@ -198,7 +193,13 @@ class FinalResult(MenuPage):
         scene = super().update(ms)
         self.busy = self.busy or self.building
         self.dirty = self.dirty or (was_busy and not self.busy)
-        return scene
+        if self.onward is None:
+            return scene
+        self.wake = max(1, round(STAY - self._ms))
+        if scene is not self or self._ms < STAY:
+            return scene
+        self.reckoning.close()
+        return self.onward()
 
     def draw(self, surface: Surface) -> None:
         """Draw the page as far as it has built up."""

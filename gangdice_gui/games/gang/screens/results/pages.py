@@ -13,10 +13,8 @@ from gangdice_gui.games.gang.rules.types import Round, SeatOut, View
 from gangdice_gui.games.gang.screens import hud
 from gangdice_gui.games.gang.screens.coach.pages import Why
 from gangdice_gui.games.gang.screens.log import GangLog
-from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.stage import ResultStage
 from gangdice_gui.games.gang.screens.toast import take_back
-from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.page import AIDS, Page
 from gangdice_gui.table.scene import Scene
@@ -27,8 +25,6 @@ from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
     from gangdice_gui.games.gang.screens.table import GangTable
-
-__all__ = ["FinalResult", "RoundResult"]
 
 RIM: Final = ("menu", "log", *AIDS)
 """What of the table's rim stands here too."""
@@ -41,7 +37,7 @@ class RoundResult(Page):
 
     def __init__(self, desk: Desk, table: GangTable, settled: Round, view: View) -> None:
         """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round."""
-        super().__init__(desk)
+        super().__init__(desk, table.ways)
         self.table, self.settled, self.view = table, settled, view
         self.match = table.match
         self.seats = self.match.seats
@@ -56,7 +52,7 @@ class RoundResult(Page):
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons; while it builds up, any other press shows the whole and does nothing else."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Pause(self.desk, self)
+            return self.ways.pause(self)
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if pressed and self.building and not self._on_rim(event):
             self._ms, self.dirty = self.stage.unveil.length, True
@@ -75,9 +71,9 @@ class RoundResult(Page):
             case name if name in AIDS:
                 return self.aid(fired)
             case "menu":
-                return Pause(self.desk, self)
+                return self.ways.pause(self)
             case "log" | "told":
-                return GangLog(self.desk, self, self.match)
+                return GangLog(self.desk, self.ways, self, self.match)
             case "why":
                 self._asking = True
                 return self
