@@ -134,7 +134,7 @@ def reported(desk: Desk) -> GangReport:
     """Return the report of a finished match."""
     from shots_results import match_of
 
-    from gangdice_gui.games.gang.screens.results.pages import FinalResult
+    from gangdice_gui.games.gang.screens.results.final import FinalResult
 
     match = match_of()
     page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)

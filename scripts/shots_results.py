@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.rules.types import Reroll, Round, Stop, TieBreak, T
 from gangdice_gui.games.gang.screens.log import GangLog
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.final import FinalResult
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match

@@ -19,10 +19,11 @@ from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach import coach
-from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
 from gangdice_gui.games.gang.screens.coach.paper import legend
 from gangdice_gui.games.gang.screens.coach.table import decisions
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.coach.warning import Sure
+from gangdice_gui.games.gang.screens.coach.why import Why
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match

@@ -14,11 +14,13 @@ from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach import coach
-from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
-from gangdice_gui.games.gang.screens.coach.paper import LEAST, hint_box
+from gangdice_gui.games.gang.screens.coach.hint import hint_box
+from gangdice_gui.games.gang.screens.coach.paper import LEAST
+from gangdice_gui.games.gang.screens.coach.warning import Sure
+from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.middle import card_rect
 from gangdice_gui.games.gang.screens.named import own_marks, rival_marks
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.strip import strip_rect
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.zone import zone_lie

@@ -12,8 +12,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.coach.pages import Sure
-from gangdice_gui.games.gang.screens.coach.risk import Risk
+from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.ways import open_house

@@ -15,7 +15,8 @@ from gangdice_gui.app import App
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.log import GangLog, entries
-from gangdice_gui.games.gang.screens.results.pages import RIM, STAY, FinalResult, RoundResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.games.gang.screens.results.round import RIM, STAY, RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.title import Title

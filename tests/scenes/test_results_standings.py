@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.results.pages import FinalResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, halves
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.desk import Desk

@@ -292,7 +292,7 @@ class GangTable(Stage):
 
     def settle_round(self, event: RoundSettled) -> None:
         """Show the result of the round, and afterwards hand the dice to the winner."""
-        from gangdice_gui.games.gang.screens.results.pages import RoundResult
+        from gangdice_gui.games.gang.screens.results.round import RoundResult
 
         self.toasts.clear()
         view = self.match.view(None if self.hidden or not self.humans else self.show.viewer)
