@@ -6,6 +6,7 @@ import contextlib
 import sys
 import time
 import traceback
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -17,9 +18,7 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.base.words import Words
-from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.too_small import TooSmall, is_too_small
-from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.art import Art, AssetError
@@ -32,6 +31,7 @@ from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.rest import rest
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import NIGHT
+from gangdice_gui.ui.throw_shapes import FACES
 from gangdice_gui.ui.type import Type
 from gangdice_gui.ui.window import locales, open_window, remember
 
@@ -131,8 +131,8 @@ class App:
     def _tell(self) -> None:
         # A picture, die or font that failed has a stand-in on the screen; why is said here, once each.
         desk = self.desk
-        dice = dice_art(desk.art.folder.parent)
-        for sentence in {desk.art.trouble, desk.type.trouble, dice.trouble} - self._told - {""}:
+        dice = {dice_art(desk.art.folder.parent, faces).trouble for faces in FACES}
+        for sentence in {desk.art.trouble, desk.type.trouble, *dice} - self._told - {""}:
             self._told.add(sentence)
             print(sentence, file=sys.stderr)
 
@@ -262,9 +262,11 @@ class App:
             if self.scene is not None:
                 self.scene.close()
         try:
+            from gangdice_gui.lobby.message import Message
+
             if isinstance(self.scene, Message):
                 raise error
-            self.scene, self._whole = open_house(self.desk).message(sentence, None), True
+            self.scene, self._whole = Message(self.desk, sentence), True
         except Exception:
             self.scene = None
 
@@ -287,3 +289,15 @@ def note(error: Exception, store: Store) -> str:
     if isinstance(error, LayoutError | AssetError | RecordError):
         return str(error)
     return f"Something went wrong ({type(error).__name__}); the running game is kept.{details}"
+
+
+def first_scene(desk: Desk, demo: bool, play: bool, record: str | None, seats: Sequence[str] = ()) -> Scene:
+    """Return the screen the program begins with: the title, or a table where the command line asks for one."""
+    from gangdice_gui.lobby.title import Title
+
+    if seats:
+        from gangdice_gui.lobby.own_table import sit_down
+
+        return sit_down(desk, seats)
+    title = Title(desk)
+    return title.begin(demo=demo, record=record) if demo or play or record else title

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
 SPRITES = ASSETS / "sprites"
-SEATS = ("ivory", "crimson", "onyx", "sapphire")
+SEATS = ("ivory", "crimson", "onyx", "sapphire", "tangerine", "pewter")
+EMBLEMS = ("spade", "bowtie", "key", "horseshoe", "bottlecap", "cocktail", "fedora")
 PEOPLE = (
     *("sal", "benno", "dot", "hush", "ada", "boss"),
     *("bellhop", "singer", "clerk", "aviator", "operator", "professor"),
@@ -34,7 +36,14 @@ ICONS = (
     *("down", "edit", "eye", "eyeoff", "fast", "first", "gear", "globe", "help", "last", "left", "lock", "log"),
     *("menu", "minus", "mute", "next", "pause", "people", "play", "plus", "reroll", "right", "sound", "trophy"),
     "undo",
+    *("chain", "copy", "dust", "fist", "flip", "lamp", "one_less", "one_more", "runner", "shield", "zzz"),
+    *("aim", "bell", "build", "clear", "coin", "destroy", "dismantle", "flag", "hourglass", "level", "lift", "make"),
+    *("offer", "pass", "pay", "perch", "promote", "repair", "rob", "sabotage", "sell", "star", "throw", "walk", "wire"),
 )
+GANGS = ("choir", "laundry", "bakers", "ledger", "tram", "picture")
+FACTIONS = ("booze", "drugs", "artifacts", "guns")
+LEVELLED = ("brewery", "laboratory", "forgery", "armory", "cellar", "stash", "vault", "arsenal")
+HOUSES = (*LEVELLED, "nest", "perch", "wire", "dynamite")
 FONTS = ("limelight-400", "oswald-400", "oswald-500", "oswald-600", "oswald-700", "special_elite-400")
 SIGNS = "éèêëàâçùûîïôœæŒÆÉÈÀÇ«»’‘“”„…−×·–—≥≤≠←→↑↓‑ßäöüñłőčş%+€ \u00a0\u202f"
 MEGABYTE = 1 << 20
@@ -45,11 +54,11 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
     for theme in ("slices", "slices_high"):
         yield from ((f"{theme}/{name}", (192, 192)) for name in PANELS + BUTTONS)
     yield from ((f"icons/{name}", (128, 128)) for name in ICONS)
-    yield from ((f"emblems/{name}", (256, 256)) for name in ("spade", "bowtie", "key", "horseshoe", "fedora"))
+    yield from ((f"emblems/{name}", (256, 256)) for name in EMBLEMS)
     for name in PEOPLE:
         yield f"portraits/{name}", (680, 680)
         yield f"portraits/{name}_grey", (680, 680)
-    yield from ((f"rings/{name}", (680, 680)) for name in (*SEATS, "brass"))
+    yield from ((f"rings/{name}", (680, 680)) for name in (*SEATS, "brass", "asleep"))
     for seat in SEATS:
         yield f"badges/{seat}", (200, 200)
         yield f"screens/{seat}", (632, 309)
@@ -59,7 +68,23 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
     for name in (*CARDS, "back_bright", "back_dark"):
         yield f"cards/{name}", (600, 840)
         yield f"chips/{name}", (168, 235)
-    yield from ((f"faces/{name}", (256, 256)) for name in "012345")
+    yield from ((f"faces/{name}", (256, 256)) for name in "0123456")
+    for member in (f"fisticuffs/members/{gang}_{number}" for gang in GANGS for number in range(1, 7)):
+        yield member, (680, 680)
+        yield from ((f"{member}_{state}", (400, 400)) for state in ("hurt", "asleep"))
+    yield from ((f"rackets/houses/{owner}_{kind}", (192, 192)) for owner in FACTIONS for kind in HOUSES)
+    yield from ((f"rackets/lights/{kind}_{level}", (192, 192)) for kind in LEVELLED for level in (1, 2, 3))
+    yield "rackets/lights/perch_1", (192, 192)
+    for name in ("damage", "guard", "clock_1", "clock_2", *(f"debt_{quarters}" for quarters in range(5))):
+        yield f"rackets/states/{name}", (192, 192)
+    for name in FACTIONS:
+        yield f"rackets/goods/{name}", (240, 240)
+        yield f"rackets/goods/{name}_loose", (192, 192)
+        yield f"rackets/pawns/{name}", (200, 220)
+        yield f"rackets/pawns/{name}_sulks", (200, 220)
+    yield from ((f"rackets/market/{name}", (600, 840)) for name in ("slump", "quiet", "brisk", "boom", "back"))
+    yield "rackets/town", (1888, 1888)
+    yield from ((f"posters/{name}", (500, 744)) for name in ("fisticuffs", "rackets"))
     yield from {
         "effects/burst": (1200, 800),
         "effects/star": (400, 400),
@@ -120,6 +145,37 @@ def test_portraits_are_round_and_busted_ones_dull() -> None:
             max(c[:3]) - min(c[:3]) for c in (grey.get_at((x, y)) for x in range(0, 680, 20) for y in range(0, 680, 20))
         ]
         assert max(spread) < 45, name
+
+
+def test_members_are_round_and_change_when_they_are_hit(screen: pygame.Surface) -> None:
+    folder = SPRITES / "fisticuffs" / "members"
+    for path in (folder / f"{gang}_{number}.png" for gang in GANGS for number in range(1, 7)):
+        states = [pygame.image.load(path.with_stem(path.stem + end)) for end in ("", "_hurt", "_asleep")]
+        sound, hurt, asleep = (pygame.transform.smoothscale(state.convert_alpha(), (100, 100)) for state in states)
+        assert all(state.get_at((6, 6)).a == 0 and state.get_at((50, 9)).a > 250 for state in (sound, hurt, asleep))
+        assert differ(sound, hurt) > 150, f"{path.stem}: a black eye is seen"
+        assert differ(hurt, asleep) > 2500, f"{path.stem}: a sleeper is another picture"
+
+
+def differ(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How many of 100 x 100 pixels are clearly of another colour."""
+    return 10000 - pygame.mask.from_threshold(one, (0, 0, 0), (40, 40, 40, 255), other).count()
+
+
+def test_houses_are_told_by_their_outline_at_48_pixels(screen: pygame.Surface) -> None:
+    """Each two kinds differ in their silhouettes alone, and a level in what is lit."""
+    shapes = {}
+    for kind in HOUSES:
+        tile = pygame.image.load(SPRITES / "rackets" / "houses" / f"guns_{kind}.png").convert_alpha()
+        shapes[kind] = pygame.mask.from_surface(pygame.transform.smoothscale(tile, (48, 48)), 200)
+    for one, other in combinations(HOUSES, 2):
+        common = shapes[one].overlap_area(shapes[other], (0, 0))
+        apart = shapes[one].count() + shapes[other].count() - 2 * common
+        assert apart > 100, f"{one} and {other} differ in {apart} of 2304 pixels"
+    for kind in LEVELLED:
+        lit = [pygame.image.load(SPRITES / "rackets" / "lights" / f"{kind}_{level}.png") for level in (1, 2, 3)]
+        boxes = [light.get_bounding_rect(200) for light in lit]
+        assert boxes[0].x < boxes[1].x < boxes[2].x, f"{kind}: windows light from the left"
 
 
 def test_light_maps_and_materials_are_there() -> None:

@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop
@@ -49,9 +48,9 @@ class MenuPage(Page):
     seen: tuple[object, ...] = ()
     """What the present layout was made for."""
 
-    def __init__(self, desk: Desk, ways: Ways) -> None:
+    def __init__(self, desk: Desk) -> None:
         """Build the page for the window as it is."""
-        super().__init__(desk, ways)
+        super().__init__(desk)
         self.labels: list[Label] = []
         self.picture = Surface((1, 1))
         self.relay()

@@ -15,7 +15,7 @@ from pygame import Surface
 
 from gangdice_gui.ui.throw_math import SPRITE
 from gangdice_gui.ui.throw_path import Throws, ThrowsError
-from gangdice_gui.ui.throw_shapes import MATERIALS
+from gangdice_gui.ui.throw_shapes import FACES, MATERIALS, Faces, file_name
 from gangdice_gui.ui.throw_sprites import Flight, outline, rimmed, trimmed
 
 YAWS: Final = (7, -9, 20)
@@ -27,11 +27,14 @@ LOST_IN_THE_DARK: Final = frozenset({"onyx"})
 """Materials that need their rim on a dark panel or a dimmed table, however large the die."""
 BUDGET: Final = 4 << 20
 """Bytes of scaled sprites kept; sheets come on top (1.3 MB a material up to 82 pixels, 5.3 MB above)."""
+DARK_PIPS: Final = frozenset({"ivory", "tangerine", "pewter"})
 _STAND_IN: Final = {
     "ivory": (240, 234, 214),
     "crimson": (214, 48, 36),
     "onyx": (30, 27, 26),
     "sapphire": (42, 108, 196),
+    "tangerine": (230, 138, 44),
+    "pewter": (142, 148, 158),
 }
 
 
@@ -42,11 +45,15 @@ class DiceArt:
     loaded is replaced by a plain die with its number of pips; `trouble` then says which.
     """
 
-    def __init__(self, art_dir: Path) -> None:
-        """Remember the folder of the dice (`assets/dice`); pictures are loaded when first needed."""
+    def __init__(self, art_dir: Path, faces: Faces = "boss") -> None:
+        """Remember the folder of the dice (`assets/dice`) and the set of faces; pictures are loaded when first needed.
+
+        The faces are 0, the Boss, to 5; those of "six" are 1 to 6.
+        """
         self.folder = art_dir
+        self.faces: Final = faces
         self.trouble = ""
-        self.flight = Flight(art_dir)
+        self.flight = Flight(art_dir, faces)
         self._throws: Throws | None = None
         self._sheets: OrderedDict[tuple[str, int], Surface | None] = OrderedDict()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
@@ -55,11 +62,11 @@ class DiceArt:
     def rest(
         self, material: str, face: int, px: float, yaw: int = 0, dim: bool = False, outlined: bool = False
     ) -> Surface:
-        """Return a die at rest, a square of 1.66 px; face 0 is the Boss. Raises ValueError for an unknown die.
+        """Return a die at rest, a square of 1.66 px. Raises ValueError for an unknown die.
 
         A small die is outlined in any case, unless it is as light as the outline.
         """
-        if material not in MATERIALS or not 0 <= face <= 5 or not 0 <= yaw < len(YAWS):
+        if material not in MATERIALS or face not in FACES[self.faces] or not 0 <= yaw < len(YAWS):
             raise ValueError(f"no such die: {material} {face} {yaw}")
         side = sprite_side(px)
         rim = rimmed(material, px, outlined)
@@ -178,7 +185,7 @@ class DiceArt:
             picture = _stand_in(material, face, side)
         else:
             full = sprite_side(size)
-            picture = sheet.subsurface((face * full, yaw * full, full, full))
+            picture = sheet.subsurface((face % 6 * full, yaw * full, full, full))
             # A copy even where nothing is scaled: a subsurface would keep the whole sheet alive.
             picture = picture.copy() if side == full else pygame.transform.smoothscale(picture, (side, side))
         if rim:
@@ -190,7 +197,7 @@ class DiceArt:
     def _sheet(self, material: str, size: int) -> Surface | None:
         key = (material, size)
         if key not in self._sheets:
-            path = self.folder / f"rest_{material}_{size}.webp"
+            path = self.folder / file_name("rest", self.faces, f"{material}_{size}.webp")
             try:
                 sheet: Surface | None = pygame.image.load(path)
             except (OSError, pygame.error):
@@ -224,10 +231,10 @@ class DiceArt:
         return surface
 
 
-@lru_cache(maxsize=1)
-def dice_art(assets: Path) -> DiceArt:
-    """Return the dice of a folder of assets, one set for all screens."""
-    return DiceArt(assets / "dice")
+@lru_cache(maxsize=len(FACES))
+def dice_art(assets: Path, faces: Faces = "boss") -> DiceArt:
+    """Return the dice of a folder of assets, one of each set of faces for all screens."""
+    return DiceArt(assets / "dice", faces)
 
 
 def sprite_side(px: float) -> int:
@@ -281,13 +288,13 @@ def _stand_in(material: str, face: int, side: int) -> Surface:
     box = pygame.Rect(0, 0, round(px), round(px))
     box.center = (side // 2, side // 2)
     pygame.draw.rect(surface, _STAND_IN[material], box, border_radius=round(px * 0.15))
-    ink = (30, 20, 14) if material == "ivory" else (246, 217, 139)
+    ink = (30, 20, 14) if material in DARK_PIPS else (246, 217, 139)
     if face == 0:
         pygame.draw.rect(surface, ink, box.inflate(-px * 0.5, -px * 0.7))
         pygame.draw.rect(surface, ink, box.inflate(-px * 0.2, -px * 0.9).move(0, round(px * 0.18)))
     corner = px * 0.25
-    spots = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde"}.get(face, "")
-    where = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1)}
+    spots = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}.get(face, "")
+    where = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1), "f": (-1, 0), "g": (1, 0)}
     for spot in spots:
         dx, dy = where[spot]
         pygame.draw.circle(surface, ink, (side / 2 + dx * corner, side / 2 + dy * corner), px * 0.09)

@@ -142,9 +142,11 @@ SEATS: Final = {
     "crimson": SeatTheme("crimson", "bowtie", rgb("#C2382A"), rgb("#FFF3DC"), rgb("#F6B9A4")),
     "onyx": SeatTheme("onyx", "key", rgb("#171412"), rgb("#F2C661"), rgb("#E8B54A")),
     "sapphire": SeatTheme("sapphire", "horseshoe", rgb("#2565B0"), rgb("#FFF3DC"), rgb("#A9D0FA")),
+    "tangerine": SeatTheme("tangerine", "bottlecap", rgb("#E8862A"), rgb("#1C130D"), rgb("#FFD9A6")),
+    "pewter": SeatTheme("pewter", "cocktail", rgb("#8E949E"), rgb("#1C130D"), rgb("#E3E7EE")),
 }
 COLOURS: Final = tuple(SEATS)
-"""The seat colours in seat order: seat 0 is ivory, 1 crimson, 2 onyx, 3 sapphire."""
+"""The seat colours in seat order: seat 0 is ivory, 1 crimson, 2 onyx, 3 sapphire, 4 tangerine, 5 pewter."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,8 @@ from gangdice_gui.ui.throw_path import Impact, Kind
 from gangdice_gui.ui.throw_plan import HOLD, SLIDE, Die, Flying, Plan, Still
 from gangdice_gui.ui.throw_sprites import FlightError
 
-OPPOSITE: Final = (1, 0, 5, 4, 3, 2)
+OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
+"""By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
 

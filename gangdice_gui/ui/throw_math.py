@@ -1,8 +1,8 @@
 """Turning dice: rotations as nine numbers, the grid of view directions, the symmetries of the cube.
 
-A rotation is a row-major tuple of nine floats, body to world unless said otherwise. Body axes: Boss +z, 1 -z, 2 -y,
-5 +y, 3 +x, 4 -x. World: x right, y away from the player, z up. View: x right, y up, z towards the eye; the table is
-seen from above, turned by TILT.
+A rotation is a row-major tuple of nine floats, body to world unless said otherwise. Body axes: Boss or six +z, 1 -z,
+2 -y, 5 +y, 3 +x, 4 -x. World: x right, y away from the player, z up. View: x right, y up, z towards the eye; the table
+is seen from above, turned by TILT.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ FACE_AXIS: Final[dict[int, Vector]] = {
     3: (1.0, 0.0, 0.0),
     4: (-1.0, 0.0, 0.0),
     5: (0.0, 1.0, 0.0),
+    6: (0.0, 0.0, 1.0),
 }
+"""Where each face is; a die has a Boss, 0, or a six, never both."""
 
 
 def multiply(a: Matrix, b: Matrix) -> Matrix:
@@ -169,7 +171,7 @@ def about_x(degrees: float) -> Matrix:
 
 
 def top_face(m: Matrix) -> int:
-    """Return the face most nearly on top."""
+    """Return the face most nearly on top, 0 for the Boss or the six."""
     x, y, z = m[6:9]
     ax, ay, az = abs(x), abs(y), abs(z)
     if ax >= ay and ax >= az:
@@ -200,7 +202,7 @@ def relabel(final: Matrix, face: int) -> Matrix:
 
 def upright_axis(face: int) -> Vector:
     """Return the body direction that points away from the player when a die lies with this face up and no yaw."""
-    return ((0, 1.0, 0), (0, -1.0, 0), (0, 0, 1.0), (0, 1.0, 0), (0, 1.0, 0), (0, 0, -1.0))[face]
+    return ((0, 1.0, 0), (0, -1.0, 0), (0, 0, 1.0), (0, 1.0, 0), (0, 1.0, 0), (0, 0, -1.0), (0, 1.0, 0))[face]
 
 
 def at_rest(face: int, yaw: float) -> Matrix:

@@ -23,7 +23,7 @@ HOLD: Final = 110.0
 SLIDE: Final = 300.0
 """Milliseconds of the way into the places."""
 STAGGER: Final = 40.0
-"""Milliseconds between the faces when they slide, Boss first."""
+"""Milliseconds between the faces when they slide, the lowest first."""
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
 TRACK: Final = 0.08
 """Seconds between the points of a die's track."""
@@ -185,7 +185,7 @@ def split(dice: Sequence[Die]) -> tuple[list[Die], list[Die]]:
     """Return the dice that tumble, at most MOST and every face among them, and the others."""
     if len(dice) <= MOST:
         return list(dice), []
-    groups = [[die for die in dice if die.face == face] for face in range(6)]
+    groups = [[die for die in dice if die.face == face] for face in range(7)]
     tumbling: list[Die] = []
     rest: list[Die] = []
     for group in groups:

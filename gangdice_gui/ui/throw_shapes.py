@@ -14,7 +14,7 @@ import sys
 import weakref
 from array import array
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 from pygame import Surface
@@ -23,9 +23,17 @@ from gangdice_gui.ui.theme import Colour
 
 METAL_PIPS: Final = "onyx"
 """The material with golden pips: metal shines where cream does not, so it has pictures of its own."""
-MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire")
+MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire", "tangerine", "pewter")
+Faces = Literal["boss", "six"]
+"""A set of faces, by what its dice have in the place of the other set's: the Boss, who is 0, or a six."""
+FACES: Final[dict[Faces, range]] = {"boss": range(6), "six": range(1, 7)}
 _COLOURS: Final = 2 * 256 * 3
 """Bytes of one material's palettes: 256 colours by the angle of the body, 256 by the brightness of pips and inlay."""
+
+
+def file_name(kind: str, faces: Faces, rest: str) -> str:
+    """Return the name of a file of dice: those with the Boss have nothing in it for their faces."""
+    return f"{kind}_{rest}" if faces == "boss" else f"{kind}_{faces}_{rest}"
 
 
 def _ramp(low: int, high: int) -> bytes:
@@ -48,9 +56,10 @@ class Pack:
     It stays open: a picture is read when it is wanted, and the system remembers the file better than we could.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Open the file. Raises FlightError where it is missing or damaged."""
+    def __init__(self, path: Path, others: Pack | None = None) -> None:
+        """Open the file; `others` has the pictures that are empty in it. Raises FlightError if missing or damaged."""
         self.name = path.name
+        self._others = others
         try:
             self._file = path.open("rb")
             weakref.finalize(self, self._file.close)
@@ -67,6 +76,8 @@ class Pack:
     def blob(self, number: int) -> bytes:
         """Return one packed picture. Raises FlightError where it cannot be read any more."""
         at, end = self.offsets[number], self.offsets[number + 1]
+        if at == end and self._others:
+            return self._others.blob(number)
         try:
             self._file.seek(at)
             found = self._file.read(end - at)
@@ -86,9 +97,9 @@ class Pack:
 class Shapes(Pack):
     """A file of shapes: for each direction one picture, then for each one for golden pips, then all palettes."""
 
-    def __init__(self, path: Path) -> None:
-        """Read the file. Raises FlightError where it is missing or damaged."""
-        super().__init__(path)
+    def __init__(self, path: Path, others: Shapes | None = None) -> None:
+        """Read the file; `others` has the shapes that are empty in it. Raises FlightError if missing or damaged."""
+        super().__init__(path, others)
         self.cells = self.count // 2
         colours = self.blob(self.count - 1)
         if self.count != 2 * self.cells + 1 or len(colours) != len(MATERIALS) * _COLOURS:

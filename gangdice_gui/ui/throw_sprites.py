@@ -15,7 +15,7 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
-from gangdice_gui.ui.throw_shapes import MATERIALS, FlightError, Pack, Shapes
+from gangdice_gui.ui.throw_shapes import MATERIALS, Faces, FlightError, Pack, Shapes, file_name
 
 BUDGET: Final = 11 << 20
 """Bytes of unpacked sprites kept: most of one material for a throw of 24 dice at 1080 lines.
@@ -43,9 +43,10 @@ __all__ = ["Flight", "FlightError", "blend", "outline", "rimmed", "trimmed"]
 class Flight:
     """The flight sprites of all materials."""
 
-    def __init__(self, folder: Path) -> None:
-        """Remember the folder; files are opened when first needed."""
+    def __init__(self, folder: Path, faces: Faces = "boss") -> None:
+        """Remember the folder and the set of faces; files are opened when first needed."""
         self.folder = folder
+        self.faces: Final = faces
         self._shapes: dict[int, Shapes] = {}
         self._lying: OrderedDict[str, Pack] = OrderedDict()
         self._sprites: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
@@ -110,7 +111,7 @@ class Flight:
         nearest = min(last, max(0, round((yaw + 45) / 90 * last)))
         # What is left to turn is seen foreshortened.
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
-        number = face * file.kind + nearest
+        number = face % 6 * file.kind + nearest
         if not keep:
             return self._turned(file, material, number, rest, px, 1.0, outlined)
         key = (file.name, face, nearest, round(rest * 3), px, outlined)
@@ -119,13 +120,20 @@ class Flight:
 
     def _shape(self, size: int) -> Shapes:
         if size not in self._shapes:
-            self._shapes[size] = Shapes(self.folder / f"flight_{size}.dice")
+            name = f"{size}.dice"
+            shapes = Shapes(self.folder / file_name("flight", "boss", name))
+            if self.faces != "boss":
+                shapes = Shapes(self.folder / file_name("flight", self.faces, name), shapes)
+            self._shapes[size] = shapes
         return self._shapes[size]
 
     def _flat(self, material: str, size: int) -> Pack:
-        name = f"lying_{material}_{size}.dice"
+        name = f"{material}_{size}.dice"
         if name not in self._lying:
-            self._lying[name] = Pack(self.folder / name)
+            file = Pack(self.folder / file_name("lying", "boss", name))
+            if self.faces != "boss":
+                file = Pack(self.folder / file_name("lying", self.faces, name), file)
+            self._lying[name] = file
             while len(self._lying) > len(MATERIALS):
                 self._lying.popitem(last=False)
         self._lying.move_to_end(name)

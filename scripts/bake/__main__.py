@@ -15,9 +15,12 @@ from scripts.bake.draw_screens import bake_screens
 from scripts.bake.draw_title import bake_title
 from scripts.bake.draw_ui import bake_ui
 from scripts.bake.effects import bake_effects
+from scripts.bake.fisticuffs.draw_members import bake_members
 from scripts.bake.fonts import bake_fonts
 from scripts.bake.icon import bake_icon
 from scripts.bake.icons import bake_icons
+from scripts.bake.posters import bake_posters
+from scripts.bake.rackets.draw_rackets import bake_rackets
 from scripts.bake.textures import bake_textures
 
 PARTS: dict[str, Callable[[], None]] = {
@@ -27,6 +30,9 @@ PARTS: dict[str, Callable[[], None]] = {
     "people": bake_people,
     "cards": bake_cards,
     "screens": bake_screens,
+    "members": bake_members,
+    "rackets": bake_rackets,
+    "posters": bake_posters,
     "effects": bake_effects,
     "title": bake_title,
     "textures": bake_textures,

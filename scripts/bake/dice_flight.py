@@ -13,8 +13,8 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from dice_model import EXTENT, MATERIALS, TILT
-from dice_pack import OUT, pack
+from dice_model import BATCHES, EXTENT, KEY_LIGHT, MATERIALS, SURFACES, TILT, shows_top
+from dice_pack import OUT, ending, pack, unpack
 from dice_tracer import Tracer, _engraved, _look, _march, _normal, _random, tone
 from numba import njit, prange
 from PIL import Image
@@ -40,7 +40,7 @@ METAL_PIPS = "onyx"
 
 
 @njit(parallel=True, fastmath=True)
-def _survey(m, side, n, paths, cream, gold, key, seed):  # type: ignore[no-untyped-def]
+def _survey(m, side, n, paths, cream, gold, key, seed, faces):  # type: ignore[no-untyped-def]
     """Sum over n x n samples a pixel: seen, body, its angle, pip, its light, inlay, its light, light on gold pips."""
     out = np.zeros((side, side, PLANES), np.float32)
     dx, dy, dz = -m[2, 0], -m[2, 1], -m[2, 2]
@@ -59,11 +59,11 @@ def _survey(m, side, n, paths, cream, gold, key, seed):  # type: ignore[no-untyp
                 ox = m[0, 0] * vx + m[1, 0] * vy + m[2, 0] * reach
                 oy = m[0, 1] * vx + m[1, 1] * vy + m[2, 1] * reach
                 oz = m[0, 2] * vx + m[1, 2] * vy + m[2, 2] * reach
-                t, part = _march(ox, oy, oz, dx, dy, dz, 0.2, 3.3, 96)
+                t, part = _march(ox, oy, oz, dx, dy, dz, 0.2, 3.3, 96, faces)
                 if t < 0:
                     continue
                 hx, hy, hz = ox + dx * t, oy + dy * t, oz + dz * t
-                nx, ny, nz = _normal(hx, hy, hz)
+                nx, ny, nz = _normal(hx, hy, hz, faces)
                 out[py, px, 0] += 1.0
                 facing = min(1.0, max(0.0, -(dx * nx + dy * ny + dz * nz)))
                 if part == 0:
@@ -75,8 +75,9 @@ def _survey(m, side, n, paths, cream, gold, key, seed):  # type: ignore[no-untyp
                         continue
                     level = 0.0
                     for _ in range(paths):
+                        mats = gold if metal else cream
                         _, green, _, state = _engraved(
-                            m, gold if metal else cream, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy, state
+                            m, mats, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy, state, faces
                         )
                         level += min(green, 6.0) / paths
                     if part == 2:
@@ -167,27 +168,38 @@ def body_colours(tracer: Tracer, resting: Tracer, k: int) -> tuple[np.ndarray, f
     return tone(np.stack([gaussian_filter(row, SOFT, mode="nearest") for row in light.T], 1) * EXPOSURE), gain
 
 
-def palettes(tracer: Tracer, cells: list[np.ndarray]) -> bytes:
+def palettes(cells: list[np.ndarray]) -> bytes:
     """Return for each material 256 colours by the angle of its body, and 256 by the brightness of pips and inlay.
 
-    For the material with golden pips the latter are by the brightness of these. All are as bright as at rest.
+    For the material with golden pips the latter are by the brightness of these. All are as bright as at rest. They are
+    learnt from the set of faces that has an inlay, and serve both.
     """
-    resting = Tracer(keyed=True)
-    bodies, gains = zip(*(body_colours(tracer, resting, k) for k in range(len(MATERIALS))), strict=True)
-    sums, counts = np.zeros((2, len(MATERIALS), 256, 3)), np.zeros((2, 256))
-    for number, matrix in enumerate(cells):
+    looker = Tracer(keyed=False)
+    seen = [shape(survey(looker, matrix, SIDE // 2, number + 1)) for number, matrix in enumerate(cells)]
+    return b"".join(_palettes(cells, seen, MATERIALS[batch], SURFACES[batch], KEY_LIGHT[batch]) for batch in BATCHES)
+
+
+def _palettes(
+    cells: list[np.ndarray],
+    seen: list[tuple[np.ndarray, ...]],
+    names: tuple[str, ...],
+    surfaces: np.ndarray,
+    keys: np.ndarray,
+) -> bytes:
+    tracer, resting = Tracer(False, surfaces, keys), Tracer(True, surfaces, keys)
+    bodies, gains = zip(*(body_colours(tracer, resting, k) for k in range(len(names))), strict=True)
+    sums, counts = np.zeros((2, len(names), 256, 3)), np.zeros((2, 256))
+    for number, (matrix, (outline, _, *values)) in enumerate(zip(cells, seen, strict=True)):
         light = tracer.render(matrix, SIDE // 2, 4, 6, seed=number + 1)
-        seen = survey(tracer, matrix, SIDE // 2, number + 1)
-        outline, _, *values = shape(seen)
         for way, plane in enumerate(values):
             sure = outline > 0.97
             index = np.round(plane[sure] * 255).astype(int)
             np.add.at(counts[way], index, 1)
-            for k in range(len(MATERIALS)):
+            for k in range(len(names)):
                 np.add.at(sums[way, k], index, light[k][sure][:, :3])
     out = b""
     for k, body in enumerate(bodies):
-        way = 1 if MATERIALS[k] == METAL_PIPS else 0
+        way = 1 if names[k] == METAL_PIPS else 0
         halves = []
         for half in (slice(0, 128), slice(128, 256)):  # inlay, pips
             known = counts[way, half] > 4
@@ -201,24 +213,45 @@ def palettes(tracer: Tracer, cells: list[np.ndarray]) -> bytes:
 
 def survey(tracer: Tracer, matrix: np.ndarray, side: int, seed: int) -> np.ndarray:
     """Return the planes of one view direction, (side, side, PLANES)."""
-    cream, gold = tracer.surfaces[MATERIALS.index("crimson")], tracer.surfaces[MATERIALS.index(METAL_PIPS)]
-    key = float(tracer.keys[MATERIALS.index("crimson")])
-    return _survey(matrix.astype(np.float32), side, 3, 2, cream, gold, key, seed)
+    cream, gold = SURFACES[MATERIALS.index("crimson")], SURFACES[MATERIALS.index(METAL_PIPS)]
+    key = -float(KEY_LIGHT[MATERIALS.index("crimson")])
+    return _survey(matrix.astype(np.float32), side, 3, 2, cream, gold, key, seed, tracer.faces)
 
 
-def bake_flight() -> None:
-    """Write flight_82.dice and flight_164.dice: for each cell of the grid of directions a shape, then all palettes."""
+def _cells() -> list[np.ndarray]:
     sys.path.insert(0, str(ROOT))
     from gangdice_gui.ui.throw_math import cell_rotation
 
-    tracer = Tracer(keyed=False)
-    cells = [np.array(cell_rotation(GRID, cell)).reshape(3, 3) for cell in range(6 * GRID**2)]
-    colours = palettes(tracer, cells[5 :: len(cells) // LOOKED_AT])
+    return [np.array(cell_rotation(GRID, cell)).reshape(3, 3) for cell in range(6 * GRID**2)]
+
+
+def bake_flight(which: str) -> None:
+    """Write the flight files of a set of faces: for each cell of the grid of directions a shape, then all palettes.
+
+    The boss's are flight_82.dice and flight_164.dice. Those of the six have nothing where its face is out of sight,
+    and no palettes: there the boss's serve.
+    """
+    tracer, cells = Tracer(False, which=which), _cells()
     found: dict[int, list[tuple[bytes, bytes]]] = {SIDE: [], SIDE // 2: []}
     for number, matrix in enumerate(cells):
+        if which != "boss" and not shows_top(matrix):
+            for blobs in found.values():
+                blobs.append((b"", b""))
+            continue
         seen = survey(tracer, matrix, SIDE, number + 1)
         for planes in (seen, halve(seen)):
             found[planes.shape[0]].append(packed(planes))
+    colours = palettes(cells[5 :: len(cells) // LOOKED_AT]) if which == "boss" else b""
     for side, blobs in found.items():
         shapes, golden = zip(*blobs, strict=True)
-        pack(OUT / f"flight_{round(side / 1.66)}.dice", GRID, side, [*shapes, *golden, colours])
+        pack(OUT / f"flight{ending(which)}_{round(side / 1.66)}.dice", GRID, side, [*shapes, *golden, colours])
+
+
+def bake_palettes() -> None:
+    """Write the palettes anew into the boss's flight files: all that a new material needs."""
+    cells = _cells()
+    colours = palettes(cells[5 :: len(cells) // LOOKED_AT])
+    for size in (round(SIDE / 1.66), round(SIDE / 2 / 1.66)):
+        path = OUT / f"flight_{size}.dice"
+        kind, side, blobs = unpack(path)
+        pack(path, kind, side, [*blobs[:-1], colours])

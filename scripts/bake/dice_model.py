@@ -1,12 +1,14 @@
-"""The die as a solid: a rounded cube with engraved pips and an inlaid fedora, its four materials, its orientations.
+"""The die as a solid: a rounded cube with engraved pips, its six materials, its two sets of faces, its orientations.
 
-Body axes: Boss +z, 1 -z, 2 -y, 5 +y, 3 +x, 4 -x. Half the edge is 1. View axes: x right, y up, z towards the eye.
+Body axes: Boss or six +z, 1 -z, 2 -y, 5 +y, 3 +x, 4 -x. Half the edge is 1. View axes: x right, y up, z towards the
+eye.
 """
 
 from __future__ import annotations
 
 import io
 import math
+from typing import NamedTuple
 
 import numpy as np
 import resvg_py
@@ -16,11 +18,17 @@ from scipy.ndimage import distance_transform_edt
 ROUNDING = 0.30
 PIP_RADIUS = 0.185
 PIP_REACH = 0.46
+SIX_REACH = 0.52
+"""How far the outer pips of a six lie from its middle row."""
 EXTENT = 1.66
 """Half the side of a sprite."""
 TILT = math.radians(21)
 """How far the table is turned away from a straight look down."""
-MATERIALS = ("ivory", "crimson", "onyx", "sapphire")
+MATERIALS = ("ivory", "crimson", "onyx", "sapphire", "tangerine", "pewter")
+BATCHES = (slice(0, 4), slice(4, 6))
+"""Materials traced in one pass: they share its chance, so another material in it would change all their noise."""
+FACE_SETS = ("boss", "six")
+"""What the face on +z shows: the Boss's fedora as an inlay, or six pips."""
 YAWS = (7, -9, 20)
 
 FEDORA = (
@@ -57,16 +65,37 @@ def resting(face: int, yaw: float, tilt: float = math.degrees(TILT)) -> np.ndarr
     return rotation((1, 0, 0), -tilt) @ rotation((0, 0, 1), yaw) @ FACE_UP[face]
 
 
-def pip_layout() -> tuple[np.ndarray, np.ndarray]:
-    """Return pip centres (6, 5, 2) and counts (6,) by slot: +x, -x, +y, -y, +z, -z."""
+class Faces(NamedTuple):
+    """The pips of one set of faces by slot, +x, -x, +y, -y, +z, -z: centres (6, 6, 2) and counts (6,).
+
+    A slot without pips carries the fedora.
+    """
+
+    pips: np.ndarray
+    counts: np.ndarray
+
+
+def faces(which: str) -> Faces:
+    """Return the pips of a set of faces. Raises ValueError for one that is not in FACE_SETS."""
+    if which not in FACE_SETS:
+        raise ValueError(f"no such set of faces: {which}")
     d = PIP_REACH
     corners = [(-d, -d), (d, d), (-d, d), (d, -d)]
     by_face = {1: [(0.0, 0.0)], 2: corners[:2], 3: [*corners[:2], (0.0, 0.0)], 4: corners, 5: [*corners, (0.0, 0.0)]}
-    centres, counts = np.zeros((6, 5, 2), np.float32), np.zeros(6, np.int32)
-    for slot, face in {0: 3, 1: 4, 2: 5, 3: 2, 5: 1}.items():
+    by_face[6] = [(x, y) for x in (-d, d) for y in (-SIX_REACH, 0.0, SIX_REACH)]
+    slots = {0: 3, 1: 4, 2: 5, 3: 2, 5: 1}
+    if which == "six":
+        slots[4] = 6
+    centres, counts = np.zeros((6, 6, 2), np.float32), np.zeros(6, np.int32)
+    for slot, face in slots.items():
         counts[slot] = len(by_face[face])
         centres[slot, : counts[slot]] = by_face[face]
-    return centres, counts
+    return Faces(centres, counts)
+
+
+def shows_top(matrix: np.ndarray) -> bool:
+    """Tell whether anything of the face on +z can be seen: where not, both sets of faces look the same."""
+    return bool(matrix[2, 2] > -0.02)
 
 
 def fedora_field(n: int = 192) -> np.ndarray:
@@ -86,6 +115,7 @@ def _paint(r: float, g: float, b: float) -> list[float]:
     return [r**2.2, g**2.2, b**2.2]
 
 
+_BRONZE = [0.12, 0.065, 0.03, 0.40, 1, 0.9]
 _GOLD = [0.72, 0.38, 0.066, 0.38, 1.0, 0.9]
 SURFACES = np.array(
     [  # body, pips, inlay: linear red, green, blue, roughness, metal, reflectance
@@ -97,8 +127,10 @@ SURFACES = np.array(
         [[*_paint(0.90, 0.18, 0.12), 0.25, 0, 0.06], [*_paint(0.99, 0.96, 0.88), 0.40, 0, 0.04], _GOLD],
         [[*_paint(0.075, 0.070, 0.075), 0.30, 0, 0.05], [1.0, 0.74, 0.30, 0.38, 1, 0.9], _GOLD],
         [[*_paint(0.13, 0.40, 0.80), 0.25, 0, 0.06], [*_paint(0.99, 0.97, 0.92), 0.40, 0, 0.04], _GOLD],
+        [[*_paint(0.97, 0.475, 0.07), 0.26, 0, 0.06], [*_paint(0.12, 0.06, 0.03), 0.40, 0, 0.04], _BRONZE],
+        [[*_paint(0.37, 0.40, 0.46), 0.30, 0, 0.10], [*_paint(0.07, 0.06, 0.06), 0.40, 0, 0.04], _BRONZE],
     ],
     np.float32,
 )
-KEY_LIGHT = np.array([0.42, 0.20, 0.10, 0.20], np.float32)
+KEY_LIGHT = np.array([0.42, 0.20, 0.10, 0.20, 0.20, 0.16], np.float32)
 """How strong the window on the upper left is for each material; 0 keeps the light symmetric about the line of sight."""

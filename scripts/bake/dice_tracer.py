@@ -1,4 +1,4 @@
-"""An orthographic path tracer for one die: sphere tracing of a signed distance field, all four materials in one pass.
+"""An orthographic path tracer for one die: sphere tracing of a signed distance field, several materials in one pass.
 
 Smooth parts of the die are convex, so their light is looked up in tables made beforehand and has no noise; only pips
 and inlay are traced. Without a key light the surroundings are symmetric about the line of sight, so that a sprite may
@@ -10,10 +10,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from dice_model import EXTENT, KEY_LIGHT, PIP_RADIUS, ROUNDING, SURFACES, fedora_field, pip_layout
+from dice_model import EXTENT, KEY_LIGHT, PIP_RADIUS, ROUNDING, SURFACES, Faces, faces, fedora_field
 from numba import njit, prange
 
-PIPS, PIP_COUNT = pip_layout()
 HAT = fedora_field()
 _HAT_N = HAT.shape[0]
 TABLE_ROWS, TABLE_COLUMNS = 180, 360
@@ -45,7 +44,7 @@ def _hat(x, y):  # type: ignore[no-untyped-def]
 
 
 @njit(fastmath=True)
-def _distance(x, y, z):  # type: ignore[no-untyped-def]
+def _distance(x, y, z, faces):  # type: ignore[no-untyped-def]
     """Return the distance to the die and what lies there: 0 body, 1 pip, 2 inlay."""
     q0, q1, q2 = abs(x) - (1 - ROUNDING), abs(y) - (1 - ROUNDING), abs(z) - (1 - ROUNDING)
     a, b, c = max(q0, 0.0), max(q1, 0.0), max(q2, 0.0)
@@ -60,7 +59,7 @@ def _distance(x, y, z):  # type: ignore[no-untyped-def]
         slot, u, v, w = 2 if y > 0 else 3, z, x, ay
     else:
         slot, u, v, w = 4 if z > 0 else 5, x, y, az
-    if slot == 4:
+    if faces.counts[slot] == 0:
         e = _hat(u, v + 0.03)
         if e < 0.08:
             groove = max(e * 0.8 + (w - 1.0) * 0.75, 0.955 - w)
@@ -72,10 +71,10 @@ def _distance(x, y, z):  # type: ignore[no-untyped-def]
             d = deep
         return d, part
     nearest = 1e9
-    for i in range(PIP_COUNT[slot]):
-        du, dv = u - PIPS[slot, i, 0], v - PIPS[slot, i, 1]
+    for i in range(faces.counts[slot]):
+        du, dv = u - faces.pips[slot, i, 0], v - faces.pips[slot, i, 1]
         nearest = min(nearest, du * du + dv * dv)
-    size = 1.5 if PIP_COUNT[slot] == 1 else 1.0
+    size = 1.5 if faces.counts[slot] == 1 else 1.0
     h = w - (1 + PIP_RADIUS * 0.62 * size)
     groove = math.sqrt(nearest + h * h) - PIP_RADIUS * 1.22 * size
     deep = _smooth_max(d, -groove, 0.045)
@@ -85,9 +84,9 @@ def _distance(x, y, z):  # type: ignore[no-untyped-def]
 
 
 @njit(fastmath=True)
-def _march(ox, oy, oz, dx, dy, dz, t, t_max, steps):  # type: ignore[no-untyped-def]
+def _march(ox, oy, oz, dx, dy, dz, t, t_max, steps, faces):  # type: ignore[no-untyped-def]
     for _ in range(steps):
-        d, part = _distance(ox + dx * t, oy + dy * t, oz + dz * t)
+        d, part = _distance(ox + dx * t, oy + dy * t, oz + dz * t, faces)
         if d < 0.0012:
             return t, part
         t += d * 0.93
@@ -97,12 +96,12 @@ def _march(ox, oy, oz, dx, dy, dz, t, t_max, steps):  # type: ignore[no-untyped-
 
 
 @njit(fastmath=True)
-def _normal(x, y, z):  # type: ignore[no-untyped-def]
+def _normal(x, y, z, faces):  # type: ignore[no-untyped-def]
     e = 0.0025
-    a, _ = _distance(x + e, y - e, z - e)
-    b, _ = _distance(x - e, y - e, z + e)
-    c, _ = _distance(x - e, y + e, z - e)
-    d, _ = _distance(x + e, y + e, z + e)
+    a, _ = _distance(x + e, y - e, z - e, faces)
+    b, _ = _distance(x - e, y - e, z + e, faces)
+    c, _ = _distance(x - e, y + e, z - e, faces)
+    d, _ = _distance(x + e, y + e, z + e, faces)
     nx, ny, nz = a - b - c + d, -a - b + c + d, -a + b - c + d
     k = 1 / math.sqrt(nx * nx + ny * ny + nz * nz + 1e-20)
     return nx * k, ny * k, nz * k
@@ -179,7 +178,7 @@ def _look(table, x, y, z):  # type: ignore[no-untyped-def]
 
 
 @njit(fastmath=True)
-def _engraved(m, mats, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy, state):  # type: ignore[no-untyped-def]
+def _engraved(m, mats, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy, state, faces):  # type: ignore[no-untyped-def]
     """Return the light one camera sample gets from a pip or the inlay: a path of up to three bounces a lobe."""
     red = green = blue = 0.0
     facing = max(0.0, -(dx * nx + dy * ny + dz * nz))
@@ -215,7 +214,7 @@ def _engraved(m, mats, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy,
             if below <= 0:
                 ex, ey, ez = ex - 2 * ax * below, ey - 2 * ay * below, ez - 2 * az * below
             x, y, z = x + ax * 0.006, y + ay * 0.006, z + az * 0.006
-            t, there = _march(x, y, z, ex, ey, ez, 0.004, 0.6, 10)
+            t, there = _march(x, y, z, ex, ey, ez, 0.004, 0.6, 10, faces)
             if t < 0:
                 r, g, b = _light(
                     m[0, 0] * ex + m[0, 1] * ey + m[0, 2] * ez,
@@ -226,13 +225,13 @@ def _engraved(m, mats, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy,
                 red, green, blue = red + min(tr * r, 6.0), green + min(tg * g, 6.0), blue + min(tb * b, 6.0)
                 break
             x, y, z, here, ix, iy, iz = x + ex * t, y + ey * t, z + ez * t, there, ex, ey, ez
-            ax, ay, az = _normal(x, y, z)
+            ax, ay, az = _normal(x, y, z, faces)
             co = max(0.0, -(ix * ax + iy * ay + iz * az))
     return red, green, blue, state
 
 
 @njit(parallel=True, fastmath=True)
-def _render(m, side, n, paths, mats, keys, tables, floor, seed):  # type: ignore[no-untyped-def]
+def _render(m, side, n, paths, mats, keys, tables, floor, seed, faces):  # type: ignore[no-untyped-def]
     kinds = mats.shape[0]
     out = np.zeros((kinds, side, side, 4), np.float32)
     dx, dy, dz = -m[2, 0], -m[2, 1], -m[2, 2]
@@ -251,11 +250,11 @@ def _render(m, side, n, paths, mats, keys, tables, floor, seed):  # type: ignore
                 ox = m[0, 0] * vx + m[1, 0] * vy + m[2, 0] * reach
                 oy = m[0, 1] * vx + m[1, 1] * vy + m[2, 1] * reach
                 oz = m[0, 2] * vx + m[1, 2] * vy + m[2, 2] * reach
-                t, part = _march(ox, oy, oz, dx, dy, dz, 0.0, 3.6, 200)
+                t, part = _march(ox, oy, oz, dx, dy, dz, 0.0, 3.6, 200, faces)
                 if t < 0:
                     continue
                 hx, hy, hz = ox + dx * t, oy + dy * t, oz + dz * t
-                nx, ny, nz = _normal(hx, hy, hz)
+                nx, ny, nz = _normal(hx, hy, hz, faces)
                 # Near the felt less light arrives; `floor` is the world's up in body axes, or zero in flight.
                 height = hx * floor[0] + hy * floor[1] + hz * floor[2] + 1.0
                 shade = 1.0 - 0.42 * math.exp(-height / 0.30) if floor[3] > 0 else 1.0
@@ -282,7 +281,7 @@ def _render(m, side, n, paths, mats, keys, tables, floor, seed):  # type: ignore
                         r = g = b = 0.0
                         for _ in range(paths):
                             er, eg, eb, state = _engraved(
-                                m, mats[k], hx, hy, hz, part, dx, dy, dz, nx, ny, nz, keys[k], n, sx, sy, state
+                                m, mats[k], hx, hy, hz, part, dx, dy, dz, nx, ny, nz, keys[k], n, sx, sy, state, faces
                             )
                             r, g, b = r + er / paths, g + eg / paths, b + eb / paths
                     out[k, py, px, 0] += min(r, 6.0) * shade
@@ -292,12 +291,18 @@ def _render(m, side, n, paths, mats, keys, tables, floor, seed):  # type: ignore
 
 
 class Tracer:
-    """Renders dice in all materials under one light; makes its light tables once."""
+    """Renders dice of some materials under one light; makes its light tables once."""
 
-    def __init__(self, keyed: bool, surfaces: np.ndarray = SURFACES, keys: np.ndarray = KEY_LIGHT) -> None:
-        """Prepare the light: with the window on the upper left if `keyed`, else symmetric about the line of sight."""
+    def __init__(
+        self, keyed: bool, surfaces: np.ndarray = SURFACES, keys: np.ndarray = KEY_LIGHT, which: str = "boss"
+    ) -> None:
+        """Prepare the light: with the window on the upper left if `keyed`, else symmetric about the line of sight.
+
+        `which` is the set of faces.
+        """
         self.surfaces = surfaces
         self.keys = keys if keyed else -keys
+        self.faces: Faces = faces(which)
         self.tables = np.stack(
             [_tables(float(s[0, 3]), float(s[2, 3]), float(k), 600) for s, k in zip(surfaces, self.keys, strict=True)]
         )
@@ -314,7 +319,7 @@ class Tracer:
         if up is not None:
             floor[:3], floor[3] = up, 1.0
         m = matrix.astype(np.float32)
-        return _render(m, side, n, paths, self.surfaces, self.keys, self.tables, floor, seed)
+        return _render(m, side, n, paths, self.surfaces, self.keys, self.tables, floor, seed, self.faces)
 
 
 def develop(light: np.ndarray, exposure: float) -> np.ndarray:

@@ -27,7 +27,7 @@ def bake_cards() -> None:
     for name, large, small in (("bright", back_bright(), chip_bright()), ("dark", back_dark(), chip_dark())):
         bake(document(large, W, H), SPRITES / "cards" / f"back_{name}.png", CARD_ZOOM)
         bake(document(small, W, H), SPRITES / "chips" / f"back_{name}.png", CHIP_ZOOM)
-    for face in range(6):
+    for face in range(7):
         bake(document(die(face, 256), 256, 256), SPRITES / "faces" / f"{face}.png")
 
 

@@ -1,4 +1,6 @@
-"""The four seats' emblems and the Boss's fedora: one-colour silhouettes in a box of 100 round the middle."""
+"""The six seats' emblems and the Boss's fedora: one-colour silhouettes in a box of 100 round the middle."""
+
+import math
 
 FEDORA_CROWN = (
     "M-27,3 C-28,-16 -24,-33 -13,-34 C-7,-34.5 -4,-29.5 0,-29.5 C4,-29.5 7,-34.5 13,-34 "
@@ -30,18 +32,43 @@ HORSESHOE = (
     "C42,8 40,20 33,33 L37,35 L37,43 L20,43 L20,33 C25,20 27,8 26,-3 C24.5,-19 14,-28 0,-28 "
     "C-14,-28 -24.5,-19 -26,-3 C-27,8 -25,20 -20,33 Z"
 )
+COCKTAIL = (
+    "M-42,-34 H42 L44,-30 L6,10 V34 H22 C25,34 26,42 22,42 H-22 C-26,42 -25,34 -22,34 H-6 V10 L-44,-30 Z "
+    "M8,-24 A9,9 0 1 0 26,-24 A9,9 0 1 0 8,-24 Z M13,-24 A4,4 0 1 1 21,-24 A4,4 0 1 1 13,-24 Z M16,-48 L22,-46 "
+    "L16,-30 L11,-32 Z"
+)
+HOLLOW = ("key", "bottlecap", "cocktail")
+"""Emblems with holes: what is inside an even number of their outlines is not filled."""
+
+
+def _bottlecap() -> str:
+    """Return a crown cork from above: a round-toothed rim, a ring, and what is left of the star in its middle."""
+    teeth, steps = 15, 10
+    corners = []
+    for i in range(teeth * steps):
+        angle = math.tau * i / (teeth * steps)
+        radius = 43 + 4 * math.cos(teeth * angle)
+        corners.append(f"{radius * math.sin(angle):.2f},{-radius * math.cos(angle):.2f}")
+    ring = "M30,0 A30,30 0 1 0 -30,0 A30,30 0 1 0 30,0 Z M25,0 A25,25 0 1 1 -25,0 A25,25 0 1 1 25,0 Z"
+    points = [(15.5 if k % 2 == 0 else 6.6, math.pi * k / 5) for k in range(10)]
+    star = " L".join(f"{r * math.sin(a):.2f},{-r * math.cos(a):.2f}" for r, a in points)
+    return f"M{' L'.join(corners)} Z {ring} M{star} Z"
+
+
 EMBLEMS = {
     "spade": SPADE,
     "bowtie": BOWTIE,
     "key": KEY,
     "horseshoe": HORSESHOE,
+    "bottlecap": _bottlecap(),
+    "cocktail": COCKTAIL,
     "fedora": f"{FEDORA_CROWN} {FEDORA_BAND} {FEDORA_BRIM}",
 }
 
 
 def emblem(name: str, size: float, fill: str, x: float = 0, y: float = 0) -> str:
     """Return an emblem as a nested SVG of `size` units with its top left corner at x, y."""
-    rule = ' fill-rule="evenodd"' if name == "key" else ""
+    rule = ' fill-rule="evenodd"' if name in HOLLOW else ""
     return (
         f'<svg x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" viewBox="-50 -50 100 100">'
         f'<path d="{EMBLEMS[name]}" fill="{fill}"{rule}/></svg>'

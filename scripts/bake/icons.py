@@ -1,6 +1,7 @@
 """The interface's icons in a box of 24, white lines on nothing: the window tints them."""
 
 from scripts.bake.emblems import EMBLEMS, emblem
+from scripts.bake.game_icons import STREET_ICONS, TOWN_ICONS
 from scripts.bake.paths import SPRITES
 from scripts.bake.seats import SEATS
 from scripts.bake.svg import NIGHT, bake, document
@@ -86,7 +87,7 @@ ICONS: dict[str, tuple[str, float]] = {
 
 def bake_icons() -> None:
     """Write icons/ and emblems/ as white masks and badges/ as coloured discs."""
-    for name, (body, width) in ICONS.items():
+    for name, (body, width) in {**ICONS, **STREET_ICONS, **TOWN_ICONS}.items():
         bake(document(_lines(body, width), 128, 128, "0 0 24 24"), SPRITES / "icons" / f"{name}.png")
     for name in EMBLEMS:
         bake(document(emblem(name, 256, "#fff"), 256, 256), SPRITES / "emblems" / f"{name}.png")

@@ -17,6 +17,7 @@ PIPS = {
     3: ((-1, -1), (0, 0), (1, 1)),
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 SIGN_WIDTH = {"+": 0.42, "=": 0.46, "/": 0.34, "≠": 0.46}
 TOTALS: dict[int, tuple[int | str, ...]] = {
@@ -28,7 +29,7 @@ TOTALS: dict[int, tuple[int | str, ...]] = {
 
 
 def die(face: int | None, size: float, x: float = 0, y: float = 0, edge: float = 0, pip: float = 1.0) -> str:
-    """Return a flat die of `size` units at x, y: 1 to 5, 0 for the Boss, None for a blank; `pip` enlarges the pips."""
+    """Return a flat die of `size` units at x, y: 1 to 6, 0 for the Boss, None for a blank; `pip` enlarges the pips."""
     width = edge or max(1.4, size * 0.055)
     body = (
         f'<g transform="translate({x:.2f} {y:.2f})"><rect x="{width / 2:.2f}" y="{width / 2:.2f}" '

@@ -75,7 +75,8 @@ def test_materials_can_be_told_apart(art: DiceArt) -> None:
     bodies = [body_colour(art.rest(material, 1, 82)) for material in MATERIALS]
     for index, one in enumerate(bodies):
         for other in bodies[:index]:
-            assert sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) > 150
+            # The nearest two are crimson and tangerine, whose pips differ as well.
+            assert sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) > 80
 
 
 def test_dim_is_darker_and_outlined_has_a_cream_rim(art: DiceArt) -> None:
@@ -94,7 +95,7 @@ def test_sprites_are_shared_and_the_cache_is_bounded(screen: pygame.Surface) -> 
         for material in MATERIALS:
             art.rest(material, 0, px)
             art.glow(material, 0, px)
-    # 12 MB of scaled sprites, the sheets of four materials.
+    # 12 MB of scaled sprites, the sheets of six materials.
     assert art.resident < 36 << 20
     art.forget()
     assert art.resident == 0
@@ -138,12 +139,12 @@ def test_title_dice(screen: pygame.Surface, number: int) -> None:
 
 
 def test_dice_take_little_room() -> None:
-    assert sum(path.stat().st_size for path in DICE.iterdir()) < 15 << 20
+    assert sum(path.stat().st_size for path in DICE.iterdir()) < 16 << 20
 
 
 @pytest.mark.parametrize(("size", "bakes"), [((1920, 1080), {82}), ((2560, 1440), {164}), ((3840, 2160), {164})])
 def test_a_window_cuts_all_its_usual_sizes_from_one_bake(size: tuple[int, int], bakes: set[int]) -> None:
-    """Four materials in two bakes would push each other out of memory with every repaint."""
+    """Six materials in two bakes would push each other out of memory with every repaint."""
     old = pygame.display.get_surface().get_size()
     pygame.display.set_mode(size)
     art = DiceArt(DICE)

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.peek import Peek
-from gangdice_gui.games.gang.screens.results.hand import HandPen
+from gangdice_gui.games.gang.screens.results.hand import Hands
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui import theme
@@ -20,28 +20,15 @@ from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour, ratio
 from gangdice_gui.ui.throw_shapes import MATERIALS
 from gangdice_gui.ui.throw_sprites import SMALL
+from tests.ui.eyes import EYES, seen
 
 FELTS = {"felt": theme.FELT, "lamp": theme.rgb("#1C5532"), "edge": theme.rgb("#06231A")}
 LEAST = 3.0
-# Machado, Oliveira and Fernandes 2009, severity 1, for linear light.
-EYES = {
-    "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-}
 
 
 @pytest.fixture(scope="module")
 def art(screen: Surface) -> DiceArt:
     return DiceArt(assets_dir() / "dice")
-
-
-def seen(colour: Colour, eye: str) -> Colour:
-    """Return a colour as an eye sees it."""
-    linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
-    mixed = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in EYES[eye]]
-    red, green, blue = (round(255 * (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055)) for v in mixed)
-    return red, green, blue
 
 
 def edge(die: Surface, ground: Colour) -> Colour:
@@ -120,7 +107,7 @@ def test_onyx_stands_out_from_dark_panels_at_every_size(desk: Desk, panel: str, 
             pen = Pen(surface, desk, 0, 0, 1)
             pen.surface.blit(desk.art.slice9(panel, side * 5, side * 5, 1), (-2 * side, -2 * side))
             if drawn:
-                HandPen(pen).die((px, px), "onyx", 3, px, 0, dim)
+                Hands(pen).die((px, px), "onyx", 3, px, 0, dim)
             pictures.append(surface)
         bare, lying = pictures
         assert across(lying, (px, px), px, bare.get_at((px, px))[:3]) >= LEAST, f"{px} pixels on {panel}"

@@ -82,8 +82,15 @@ def test_outlines_and_large_letters_can_be_seen(line: Colour, ground: Colour) ->
 
 
 def test_seats_differ_in_emblem_and_colour() -> None:
-    assert [seat.emblem for seat in theme.SEATS.values()] == ["spade", "bowtie", "key", "horseshoe"]
-    assert len({seat.disc for seat in theme.SEATS.values()}) == 4
+    assert [seat.emblem for seat in theme.SEATS.values()] == [
+        "spade",
+        "bowtie",
+        "key",
+        "horseshoe",
+        "bottlecap",
+        "cocktail",
+    ]
+    assert len({seat.disc for seat in theme.SEATS.values()}) == 6
 
 
 def test_a_colour_is_six_digits() -> None:

@@ -1,4 +1,4 @@
-"""Dice in flight: one set of shapes for four materials, sharp at every size, lit without a flash, rimmed if wanted."""
+"""Dice in flight: one set of shapes for six materials, sharp at every size, lit without a flash, rimmed if wanted."""
 
 import math
 import random
@@ -68,8 +68,15 @@ def test_every_direction_shows_the_material(shapes: Shapes, material: str) -> No
         assert 0.34 < mask.count() / shapes.side**2 < 0.64, cell
         assert len(mask.get_bounding_rects()) == 1, cell
         red, green, blue, _ = pygame.transform.average_color(die, mask.get_bounding_rects()[0], True)
-        told = {"ivory": red > 140 and blue > 100, "crimson": red > 2 * blue, "onyx": red + green + blue < 300}
-        assert told.get(material, blue > 1.5 * red), (cell, red, green, blue)
+        told = {
+            "ivory": red > 140 and blue > 100,
+            "crimson": red > 2 * blue and red > 2 * green,
+            "onyx": red + green + blue < 300,
+            "sapphire": blue > 1.5 * red,
+            "tangerine": red > 2 * blue and red < 2 * green,
+            "pewter": max(red, green, blue) - min(red, green, blue) < 40 and red > 50,
+        }
+        assert told[material], (cell, red, green, blue)
 
 
 @pytest.mark.parametrize("material", MATERIALS)
@@ -77,7 +84,7 @@ def test_no_face_flashes_as_it_passes_the_lamp(shapes: Shapes, material: str) ->
     """From the slant of a top face at rest to straight at the eye a face brightens a little, and never leaps."""
     body = shapes._bodies[material]
     rest = round(21 / 90 * 255)
-    assert luminance(max(body, key=sum)) < luminance(body[rest]) + 0.05
+    assert luminance(max(body, key=sum)) < luminance(body[rest]) + 0.07
     ten_degrees = 28
     for angle in range(160 - ten_degrees):
         near, far = luminance(body[angle]), luminance(body[angle + ten_degrees])

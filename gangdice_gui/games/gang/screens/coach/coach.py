@@ -1,0 +1,328 @@
+"""The coach's sentences: the best choice and why, in plain words and numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gangdice_gui.base import figures
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.advice.faces import GOOD, Outcome, lone, six
+from gangdice_gui.games.gang.advice.offers import CERTAIN, to_beat
+from gangdice_gui.games.gang.advice.tempers import Thought
+from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find, thrown_away
+from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
+from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Turn, Use, View
+
+NAMED: Final = 3
+"""Up to this many dice are named one by one in a sentence."""
+HOPELESS: Final = 0.12
+"""A chance to take the round below which one die is the price of looking on."""
+
+
+SPOKEN: Final = 0.01
+"""Chances to win the game that are worth losing a round on purpose aloud."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One choice on the coach's paper."""
+
+    label: str
+    faces: tuple[int, ...]
+    """The dice thrown again, or those kept, shown in the label's place; empty where the label says it all."""
+    win: float
+    """The chance to win the game."""
+    dice: float
+    """What the round brings, in dice."""
+    best: bool
+    """Whether it is the best one: it is ticked."""
+    done: bool = False
+    """Whether it is what somebody did."""
+    kept: bool = False
+    """Whether `faces` are the dice kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A paper of the coach: what it is about, one sentence, and its numbers."""
+
+    title: str
+    text: str
+    rows: tuple[Row, ...] = ()
+    caption: str = ""
+    """What the bars show."""
+    about: bool = False
+    """Whether the chances are an estimate: of more than two only their play for dice is known."""
+    outcomes: tuple[Outcome, ...] = ()
+    """Where one die decides, its six faces; they stand in the place of the bars."""
+    named: tuple[int, ...] = ()
+    """The positions of the own dice it names."""
+    spoken_of: tuple[int, int] | None = None
+    """The round and the seat whose dice it explains, where it is somebody else."""
+    beat: int | None = None
+    """Whose result was then to beat."""
+
+
+def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: int, words: Words) -> Advice:
+    """Return the best choice and its reason; the rows set it beside what is selected now and what comes near."""
+    if not choices:
+        return Advice(words("coach.hint"), words("coach.too_many"))
+    faces = view.turn.faces if view.turn else ()
+    best = choices[0]
+    now: Action = (Reroll(tuple(sorted(picked))) if picked else Stop()) if faces else Use(dice)
+    return Advice(
+        words("coach.hint"),
+        reason(view, choices, words),
+        _rows(view, choices, best, find(choices, now, faces), words),
+        caption(view, words),
+        estimated(view),
+        named=named(best.action, faces, picked),
+    )
+
+
+def named(action: Use | Reroll | Stop, faces: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
+    """Return the positions of the dice an order names; of equal dice those `picked` come first."""
+    if not isinstance(action, Reroll):
+        return ()
+    wanted = Counter(faces[i] for i in action.positions)
+    order = sorted(range(len(faces)), key=lambda i: (i not in picked, i))
+    again: list[int] = []
+    for i in order:
+        if wanted[faces[i]]:
+            wanted[faces[i]] -= 1
+            again.append(i)
+    stays = names_kept(action, faces)
+    return tuple(i for i in range(len(faces)) if (i in again) != stays)
+
+
+def names_kept(action: Reroll, faces: Sequence[int]) -> bool:
+    """Tell whether an order names the dice that stay: those thrown again would be too many words."""
+    again = {faces[i] for i in action.positions}
+    kept = {face for i, face in enumerate(faces) if i not in action.positions}
+    return NAMED < len(action.positions) < len(faces) and len(kept) <= len(again)
+
+
+def caption(view: View, words: Words) -> str:
+    """Return what a chance to win the game is called: solved for two, an estimate for more."""
+    return words("coach.wins_about" if estimated(view) else "coach.wins")
+
+
+def estimated(view: View) -> bool:
+    """Tell whether the chances to win are an estimate."""
+    return view.players > 2
+
+
+def blunder(choices: Sequence[Choice], action: Action, faces: Sequence[int] = ()) -> tuple[Choice, Choice] | None:
+    """Return the choice an action is and the best one where it gives away a blunder's worth, else None."""
+    mine = find(choices, action, faces)
+    if mine is None or mine.win >= blunder_below(choices):
+        return None
+    return mine, choices[0]
+
+
+def why(
+    view: View, choices: Sequence[Choice], action: Action, name: str, words: Words, thought: Thought | None = None
+) -> Advice:
+    """Return why a gangster did what it did: in its own words where `thought` is known, and by the coach's count.
+
+    `view` is what everybody at the table could see.
+    """
+    faces = view.turn.faces if view.turn else ()
+    title = _why_title(view, action, name, words)
+    spoken_of = None if view.to_act is None else (view.round, view.to_act)
+    mine = find(choices, action, faces)
+    told = [] if thought is None else [own_words(view, action, thought, words)]
+    if mine is None:
+        return Advice(title, " ".join(told) or words("coach.too_many"), spoken_of=spoken_of, beat=view.leader)
+    given = choices[0].win - mine.win
+    outcomes = six(view, choices, action)
+    if mine.win < blunder_below(choices):
+        better = act(choices[0], faces, words)
+        told.append(words("coach.otherwise", act=better, points=figures.points(given, words)))
+    elif thought is None or not outcomes:
+        order = reason(view, choices, words, mine)
+        text = order.partition(": ")[2] or order
+        told.append(text[:1].upper() + text[1:])
+    if outcomes:
+        told.append(one_die(view, choices, action, outcomes, words))
+    # What is as good as the best to the last digit shown is no second choice.
+    best = mine if figures.tenths(100 * given) == 0 else choices[0]
+    rows = _rows(view, choices, best, mine, words, done=mine)
+    about = estimated(view)
+    return Advice(
+        title, " ".join(told), rows, caption(view, words), about, outcomes, spoken_of=spoken_of, beat=view.leader
+    )
+
+
+def own_words(view: View, action: Action, thought: Thought, words: Words) -> str:
+    """Return what a gangster says of its answer, in its temper and with the number it went by."""
+    leads = figures.chance(thought.leads, words)
+    match action:
+        case Use(dice):
+            kind = "other" if thought.mind == "sal" and dice != 2 else "use"
+            text = words(f"coach.{thought.mind}_{kind}", n=dice, leads=leads)
+        case Reroll(positions):
+            text = words(f"coach.{thought.mind}_reroll", n=len(positions), leads=leads)
+        case _:
+            total = sum(view.turn.faces) if view.turn else 0
+            blown = view.turn is not None and culprits(card_parts(view.card or "")[0], view.turn.faces)
+            text = words("coach.gives_up") if blown else words(f"coach.{thought.mind}_stop", total=total)
+    if thought.reads:
+        text += " " + words("coach.reads")
+    if thought.instead is not None:
+        faces = view.turn.faces if view.turn else ()
+        text += " " + words("coach.as_well", act=order_of(thought.instead, faces, words))
+    return words("coach.quoted", text=text)
+
+
+def _why_title(view: View, action: Action, name: str, words: Words) -> str:
+    turn = view.turn
+    if isinstance(action, Use):
+        return words("coach.why_use", name=name, n=action.dice)
+    assert turn is not None
+    if isinstance(action, Reroll):
+        return words("coach.why_reroll", name=name, n=len(action.positions))
+    return words("coach.why_stop", name=name, total=sum(turn.faces))
+
+
+def one_die(view: View, choices: Sequence[Choice], action: Action, six: Sequence[Outcome], words: Words) -> str:
+    """Return what throwing the only die at stake again does, in sixths."""
+    position = lone(choices, action)
+    assert view.turn is not None and position is not None
+    boom = sum(outcome.fate == "boom" for outcome in six)
+    die = narrate.hand((view.turn.faces[position],), words)
+    return words("coach.one_die", dice=die, good=sum(outcome.fate in GOOD for outcome in six), boom=boom)
+
+
+def act(choice: Choice, faces: Sequence[int], words: Words) -> str:
+    """Return a choice as an order: "Roll 4", "Stop", "Reroll one 4 and one 2"."""
+    return order_of(choice.action, faces, words)
+
+
+def order_of(action: Use | Reroll | Stop, faces: Sequence[int], words: Words) -> str:
+    """Return an action as an order; see act()."""
+    match action:
+        case Use(dice):
+            return words("coach.act_use", n=dice)
+        case Reroll(positions):
+            if len(positions) == len(faces):
+                return words("coach.act_all")
+            if names_kept(action, faces):
+                kept = [face for i, face in enumerate(faces) if i not in positions]
+                return words("coach.act_keep", dice=narrate.hand(kept, words))
+            return words("coach.act_reroll", dice=narrate.hand([faces[i] for i in positions], words))
+    return words("coach.act_stop")
+
+
+# ---------------------------------------------------------------- reasons
+
+
+def reason(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
+    """Return an order and why, of the best choice or of one as good: "Stop: 9 takes the round."."""
+    chosen = choices[0] if mine is None else mine
+    for_the_game = _why_game(view, choices, chosen, words)
+    if for_the_game:
+        return for_the_game
+    return (_why_reroll if view.turn is not None and view.turn.faces else _why_use)(view, choices, words, mine)
+
+
+def _why_game(view: View, choices: Sequence[Choice], mine: Choice, words: Words) -> str:
+    """Return the reason where it is the whole game and not this round that speaks, else nothing."""
+    order = act(mine, view.turn.faces if view.turn else (), words)
+    best = choices[0]
+    if best.win >= CERTAIN:
+        return words("coach.certain", act=order) if mine.win >= CERTAIN else ""
+    if best.win <= 1 - CERTAIN:
+        return words("coach.no_hope", act=order)
+    kept = thrown_away(view, mine)
+    if kept >= SPOKEN:
+        return words("coach.on_purpose", act=order, points=figures.points(kept, words))
+    return ""
+
+
+def _why_use(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
+    mine = choices[0] if mine is None else mine
+    beat = to_beat(view)
+    order = act(mine, (), words)
+    likeliest = max(choices, key=lambda choice: choice.takes)
+    if mine.action == Use(1) and mine.takes < HOPELESS and likeliest is not mine:
+        return words("coach.concede", act=order, n=_dice(likeliest))
+    if beat is None and not view.still_to_play:
+        return words("coach.any_wins", act=order)
+    if mine is not choices[0] and likeliest.takes > mine.takes + 0.005:
+        return words("coach.nearly", act=order, best=act(choices[0], (), words))
+    if likeliest.takes <= mine.takes + 0.005:
+        if beat is not None and not view.still_to_play:
+            return words("coach.most_beat", act=order, total=beat[0])
+        return words("coach.most_wins", act=order)
+    return words("coach.cheaper", act=order, n=_dice(likeliest))
+
+
+def _why_reroll(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:
+    turn = view.turn
+    assert turn is not None
+    mine = choices[0] if mine is None else mine
+    order, total = act(mine, turn.faces, words), sum(turn.faces)
+    blown = bool(culprits(card_parts(view.card or "")[0], turn.faces))
+    ahead = _leads(view, turn)
+    best = choices[0]
+    if mine is not best and not blown and isinstance(mine.action, Stop) != isinstance(best.action, Stop):
+        return words("coach.nearly", act=order, best=act(best, turn.faces, words))
+    if isinstance(mine.action, Stop):
+        if not ahead or blown:
+            return words("coach.stop_lost", act=order)
+        return words("coach.stop_leads" if view.still_to_play else "coach.stop_wins", act=order, total=total)
+    if blown:
+        return words("coach.blown", act=order)
+    if not ahead:
+        beat = to_beat(view)
+        return words("coach.behind", act=order, total=total, beat=0 if beat is None else beat[0])
+    return words("coach.too_low", act=order, total=total)
+
+
+def _leads(view: View, turn: Turn) -> bool:
+    beat = to_beat(view)
+    return beat is None or (sum(turn.faces), turn.dice) > beat
+
+
+def _rows(
+    view: View, choices: Sequence[Choice], best: Choice, mine: Choice | None, words: Words, done: Choice | None = None
+) -> tuple[Row, ...]:
+    """Return some choices: neighbours of the best number and what is selected, or the best, that and stopping."""
+    faces = view.turn.faces if view.turn else ()
+    wanted: list[Choice]
+    if isinstance(best.action, Use):
+        dice = best.action.dice
+        near = list(choices)
+        likeliest = max(choices, key=lambda c: c.takes)
+        near.sort(key=lambda c: abs(_dice(c) - dice))
+        named = [c for c in (best, likeliest, mine, *near) if c is not None]
+        wanted = sorted(
+            list(dict.fromkeys(named))[: 3 if mine is None or abs(_dice(mine) - dice) < 3 else 4], key=_dice
+        )
+    else:
+        stop = find(choices, Stop(), faces)
+        wanted = list(dict.fromkeys(c for c in (best, mine, stop, *choices[:3]) if c is not None))[:3]
+    return tuple(replace(_row(choice, faces, choice is best, words), done=choice is done) for choice in wanted)
+
+
+def _dice(choice: Choice) -> int:
+    return choice.action.dice if isinstance(choice.action, Use) else 0
+
+
+def _row(choice: Choice, faces: Sequence[int], best: bool, words: Words) -> Row:
+    match choice.action:
+        case Use(dice):
+            return Row(words("coach.row_use", n=dice), (), choice.win, choice.dice, best)
+        case Reroll(positions):
+            again = tuple(sorted((faces[i] for i in positions), reverse=True))
+            stay = tuple(sorted((face for i, face in enumerate(faces) if i not in positions), reverse=True))
+            kept = len(again) > NAMED and 0 < len(stay) <= NAMED
+            shown = stay if kept else again if len(again) <= NAMED else ()
+            label = "" if shown else words("coach.row_reroll", n=len(again))
+            return Row(label, shown, choice.win, choice.dice, best, kept=kept)
+    return Row(words("coach.row_stop"), (), choice.win, choice.dice, best)

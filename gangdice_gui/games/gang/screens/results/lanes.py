@@ -1,0 +1,129 @@
+"""The sum of a round in dice, lane by lane, each with whose dice they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from gangdice_gui.games.gang.rules.types import Round
+from gangdice_gui.games.gang.screens.results.hand import Box, Hands, sized, write
+from gangdice_gui.games.gang.screens.results.total import PITCHES, SIGN, Lane, Span, lanes_of, lay_lanes
+from gangdice_gui.games.gang.screens.results.unveil import Piece
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.pen import Pen
+
+LANE: Final = 36.0
+"""The widest face of a die in a lane, in design units."""
+WIDEST: Final = PITCHES[0]
+SUM: Final = 1500.0
+"""The lanes are told in this many milliseconds at most."""
+
+
+class SumPanel:
+    """Paints what a round adds up to into a box."""
+
+    def __init__(self, pen: Pen, hand: Hands, settled: Round, seats: Sequence[Seat], box: Box, clock: float) -> None:
+        """Draw with `pen`; the first piece shows at `clock` milliseconds."""
+        self.pen, self.hand, self.settled, self.seats, self.box = pen, hand, settled, seats, box
+        self.lanes = lanes_of(settled)
+        self.pieces: list[Piece] = []
+        self._clock = clock
+
+    def paint(self) -> list[Piece]:
+        """Draw the panel's contents and return its pieces in the order in which they show."""
+        pen, words = self.pen, self.pen.desk.words
+        x, y, w, h = self.box
+        label = sized(self.pen, 32)
+        least = [self._label_width(lane, label) for lane in self.lanes]
+        room = w - 66 - 190
+        spans = lay_lanes([lane.dice for lane in self.lanes], room, least)
+        used = spans[-1].x + spans[-1].w + SIGN + 170
+        left = x + 33 + max(0.0, (w - 66 - used) / 2)
+        step = min(
+            60.0,
+            SUM / sum(max(1, lane.dice if span.pitch else 4) for lane, span in zip(self.lanes, spans, strict=True)),
+        )
+        heard = 0
+        for index, (lane, span) in enumerate(zip(self.lanes, spans, strict=True)):
+            sign = "+" if index + 1 < len(self.lanes) else "="
+            at = left + span.x
+            self._lane(lane, span, (at, y + h * 0.14, span.w, h * 0.44), label)
+            self._lane_label(lane, (at - 10, y + h * 0.6, span.w + 20, h * 0.32), label)
+            pen.text(sign, "body", 46, theme.HINT, (at + span.w, y + h * 0.14, SIGN, h * 0.44), "centre")
+            count = lane.dice if span.pitch else 1
+            for i in range(count):
+                pitch = span.w / count if not span.pitch else span.pitch
+                start = at + (span.w - pitch * count) / 2
+                heard += lane.dice // count
+                note = max(1, min(12, round(heard * 12 / max(1, self.settled.pot))))
+                tile = (start + i * pitch, y + h * 0.1, pitch, h * 0.5)
+                self._piece(tile, step if span.pitch else step * 4, f"count_{note}")
+            rest = (at - 10, y + h * 0.58, span.w + SIGN, h * 0.36)
+            self.pieces.append(Piece(pen.at(*rest), self._clock, step))
+            self.pieces.append(Piece(pen.at(at + span.w, y + h * 0.1, SIGN, h * 0.48), self._clock, step))
+        at = left + spans[-1].x + spans[-1].w + SIGN
+        pen.text(str(self.settled.pot), "number", 92, theme.GOLD, (at, y + h * 0.1, 170, h * 0.56), "centre")
+        below = words("results.unit", n=self.settled.pot)
+        if self.settled.winner is None:
+            below = words("results.in_pot", n=self.settled.pot)
+        write(
+            self.pen, below, "body", sized(self.pen, 27), theme.CREAM, (at - 20, y + h * 0.68, 210, h * 0.24), "centre"
+        )
+        self._piece((at - 20, y + h * 0.06, 210, h * 0.88), 200, "" if self.settled.winner is None else "win")
+        return self.pieces
+
+    def _label_width(self, lane: Lane, size: float) -> float:
+        wide = self.pen.width(str(lane.dice), "strong", size)
+        word = self._source(lane)
+        return wide + 10 + (self.pen.width(word, "strong", sized(self.pen, 26)) if word else 42) + 8
+
+    def _source(self, lane: Lane) -> str:
+        if lane.source == "thrown":
+            return ""
+        return self.pen.desk.words("results.pot" if lane.source == "pot" else "results.bonus")
+
+    def _lane(self, lane: Lane, span: Span, box: Box, size: float) -> None:
+        x, y, w, h = box
+        rng = Random(lane.dice * 31 + self.settled.number)
+        colours = [seat.colour for seat in self.seats]
+        face = (span.pitch or WIDEST) * LANE / WIDEST
+        middle = y + h / 2
+        if not span.pitch:
+            self._tag(box, lane, face, size)
+            return
+        start = x + (w - span.pitch * lane.dice) / 2
+        for i in range(lane.dice):
+            place = self.pen.point(start + (i + 0.5) * span.pitch, middle)
+            colour = rng.choice(colours) if lane.seat is None else self.seats[lane.seat].colour
+            self.hand.die(place, colour, lane.faces[i], face * self.pen.k, i % 2)
+
+    def _tag(self, box: Box, lane: Lane, face: float, size: float) -> None:
+        """Draw one die that stands for a whole lane, and how many it stands for."""
+        x, y, w, h = box
+        text = f"×{lane.dice}"
+        wide = face * 1.2 + 4 + self.pen.width(text, "strong", size)
+        colour = self.seats[lane.seat].colour if lane.seat is not None else self.seats[0].colour
+        left = x + (w - wide) / 2
+        self.hand.die(self.pen.point(left + face * 0.6, y + h / 2), colour, lane.faces[0], face * self.pen.k, 0)
+        self.pen.text(text, "strong", size, theme.CREAM, (left + face * 1.2 + 4, y, wide, h))
+
+    def _lane_label(self, lane: Lane, box: Box, size: float) -> None:
+        x, y, w, h = box
+        number = str(lane.dice)
+        word = self._source(lane)
+        wide = self._label_width(lane, size) - 8
+        left = x + (w - wide) / 2
+        digits = self.pen.width(number, "strong", size)
+        self.pen.text(number, "strong", size, theme.CREAM, (left, y, digits + 4, h))
+        left += digits + 10
+        if word:
+            self.pen.text(word, "strong", sized(self.pen, 26), theme.CREAM, (left, y, w, h))
+        elif lane.seat is not None:
+            seat = self.seats[lane.seat]
+            self.pen.medallion(seat.face, left, y + (h - 42) / 2, 42, seat.colour)
+
+    def _piece(self, box: Box, span: float, sound: str = "") -> None:
+        self.pieces.append(Piece(self.pen.at(*box), self._clock, span, sound))
+        self._clock += span

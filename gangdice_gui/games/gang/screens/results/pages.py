@@ -1,0 +1,225 @@
+"""After a round and after the game: who takes it, why, and how it all adds up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.rules.types import Round, SeatOut, View
+from gangdice_gui.games.gang.screens import hud
+from gangdice_gui.games.gang.screens.coach.pages import Why
+from gangdice_gui.games.gang.screens.log import GangLog
+from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.games.gang.screens.results.stage import ResultStage
+from gangdice_gui.games.gang.screens.toast import take_back
+from gangdice_gui.lobby.pause import Pause
+from gangdice_gui.table.names import names_of
+from gangdice_gui.table.page import AIDS, Page
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.ui.label import Label, label
+from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
+
+if TYPE_CHECKING:
+    from gangdice_gui.games.gang.screens.table import GangTable
+
+__all__ = ["FinalResult", "RoundResult"]
+
+RIM: Final = ("menu", "log", *AIDS)
+"""What of the table's rim stands here too."""
+STAY: Final = 4000
+"""Milliseconds the result of a round stands where nobody is there to press a button."""
+
+
+class RoundResult(Page):
+    """One settled round over its table; hands the table back."""
+
+    def __init__(self, desk: Desk, table: GangTable, settled: Round, view: View) -> None:
+        """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round."""
+        super().__init__(desk)
+        self.table, self.settled, self.view = table, settled, view
+        self.match = table.match
+        self.seats = self.match.seats
+        self.alone = not any(seat.human for seat in self.seats)
+        self._ms = 0.0
+        self._asking = False
+        """Whether the player has asked why, and it is being worked out."""
+        self.resize()
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the buttons; while it builds up, any other press shows the whole and does nothing else."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Pause(self.desk, self)
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self.building and not self._on_rim(event):
+            self._ms, self.dirty = self.stage.unveil.length, True
+            self.group.patience.again()
+            return self
+        fired = self.group.handle(event)
+        self.dirty = self.dirty or self.group.dirty
+        if fired is None:
+            return self
+        self.desk.sound.play("button")
+        return self._answer(fired)
+
+    def _answer(self, fired: Fired) -> Scene | None:
+        """Do what a button says."""
+        match fired.name:
+            case name if name in AIDS:
+                return self.aid(fired)
+            case "menu":
+                return Pause(self.desk, self)
+            case "log" | "told":
+                return GangLog(self.desk, self, self.match)
+            case "why":
+                self._asking = True
+                return self
+            case "undo":
+                self.table.undo(away=True)
+        return self._back()
+
+    def _on_rim(self, event: Event) -> bool:
+        """Tell whether a press is meant for the rim, which answers at any time."""
+        rim = [widget for widget in self.group.widgets if widget.name in RIM]
+        if event.type == pygame.KEYDOWN:
+            return any(widget.shortcut == event.key for widget in rim)
+        return any(widget.rect.collidepoint(event.pos) for widget in rim)
+
+    def _back(self) -> Scene:
+        if self._moved:
+            self.table.resize()
+        self.table.dirty = True
+        return self.table
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def building(self) -> bool:
+        """Whether the picture still builds up."""
+        return self._ms < self.stage.unveil.length
+
+    @property
+    def number(self) -> int:
+        """The round on screen."""
+        return self.settled.number
+
+    def update(self, ms: int) -> Scene:
+        """Build the picture up; where only gangsters play, go on after a while."""
+        earlier, self._ms = self._ms, self._ms + ms
+        for sound in self.stage.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
+            self.desk.sound.play(sound)
+        was_busy = self.busy
+        self.group.update(ms)
+        self.busy = self.building or self.group.busy
+        self.dirty = self.dirty or self.group.dirty or (was_busy and not self.busy)
+        if self._asking and (papers := self.table.coach.of_round(self.table, self.settled.number)):
+            self._asking = False
+            return Why(self.table, papers, under=self)
+        left = self.stage.unveil.length + STAY - self._ms
+        self.wake = max(1, round(left)) if self.alone else None
+        return self._back() if self.alone and left <= 0 else self
+
+    # ------------------------------------------------------------ pictures
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the stage as far as it has built up, and the console."""
+        self.stage.unveil.draw(surface, self._ms)
+        for text in self.labels:
+            text.draw(surface, self.desk)
+        self.group.draw(surface)
+        self.group.dirty = False
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the stage with an empty console: it holds nothing that anybody may not see."""
+        surface.blit(self.stage.unveil.after, (0, 0))
+
+    def resize(self) -> None:
+        """Lay out anew; the picture stays as far as it had built up."""
+        super().resize()
+        self._moved = bool(self.group.widgets)
+        desk, page = self.desk, self.desk.page()
+        self.names = names_of(self.seats, desk.words)
+        self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
+        if not page.compact:
+            why, log, go, texts = (950, 70, 104, 104), (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 876, 186)
+        else:
+            why, log, go, texts = (652, 78, 72, 92), (730, 78, 219, 92), (957, 78, 360, 92), (44, 20, 598, 224)
+        place = self.stage.below
+        widgets: list[Widget] = [
+            # In a narrow window its words need the room of the sign.
+            self._button("told", place(*log), desk.words("results.log"), 34, icon="" if page.compact else "log"),
+            self._button("next", place(*go), self._onward(), 42, brass=True),
+            *(widget for widget in hud.widgets(desk, self.stage.layout) if widget.name in RIM),
+        ]
+        if self.table.can_undo:
+            widgets.append(take_back(desk, place(go[0], 4, go[2], go[1] - 12)))
+        gangsters = any(not self.seats[turn.seat].human for turn in self.settled.turns)
+        if gangsters and desk.settings.coached != "off":
+            tip = desk.words("coach.tip_why")
+            widgets.insert(0, IconButton("why", place(*why), "bulb", tip=tip, shortcut=pygame.K_w))
+        else:
+            texts = (*texts[:2], log[0] - 20 - texts[0], texts[3])
+        self.group.set(widgets, focus="next")
+        x, y, w, h = texts
+        head = 58 * (1 + (desk.text_k - 1) * 0.7)
+        top = label(desk, place(x, y, w, head), self._heading(), "prompt", 44)
+        note = place(x, y + head + 6, w, h - head - 6)
+        self.labels: list[Label] = [top, label(desk, note, self._note(), "body", 29, lines=0, top=True, leading=0.9)]
+
+    def _button(self, name: str, place: Rect, text: str, units: float, icon: str = "", brass: bool = False) -> Button:
+        desk = self.desk
+        px = desk.font_px(units * desk.text_k)
+        # What the button keeps for its icon or its key grows with its letters.
+        aside = 130 if icon else 84
+        while px > 15 and desk.type.width(text, "button", px) > place.w - desk.px(aside) - bool(icon or brass) * px:
+            px -= 1
+        key = desk.words("results.enter") if brass else ""
+        kind: Kind = "brass" if brass else "bakelite"
+        shortcut = pygame.K_RETURN if brass else 0
+        return Button(name, place, text, kind, icon=icon, key=key, shortcut=shortcut, px=px, decides=brass)
+
+    # ------------------------------------------------------------ words
+
+    def _onward(self) -> str:
+        return self.desk.words("results.final" if self.view.winners else "results.next")
+
+    def _heading(self) -> str:
+        words, view = self.desk.words, self.view
+        if view.winners:
+            return words("results.over")
+        return words("results.starts", name=self.names[view.start], n=self.settled.number + 1)
+
+    def _note(self) -> str:
+        words, settled, view = self.desk.words, self.settled, self.view
+        told = [narrate.why_won(settled, self.names, words)]
+        gone = [turn.seat for turn in settled.turns if view.out[turn.seat]]
+        told += [narrate.sentence(SeatOut(seat), self.names, words) for seat in gone]
+        told.append(words("results.thrown", n=sum(turn.dice for turn in settled.turns)))
+        if settled.carried:
+            told.append(words("results.waited", n=settled.carried))
+        coming = 0 if view.winners or settled.number >= view.rounds else view.bonuses[settled.number]
+        if coming:
+            told.append(words("results.coming", n=coming))
+        return " ".join(told)
+
+    def lying(self, about: tuple[int, int] | None) -> list[Obstacle]:
+        """Return what a paper laid over the felt should not hide, and must not: the hand of the seat it is about."""
+        hands = self.stage.hands
+        mine = None if about is None else about[1]
+        return [Obstacle(rect, None if seat == mine else 1.0) for seat, rect in hands.items()]
+
+    def marks(self, about: tuple[int, int] | None) -> list[Rect]:
+        """Return where the hand lies that is spoken of."""
+        hands = self.stage.hands
+        return [hands[about[1]]] if about is not None and about[1] in hands else []
+
+    def close(self) -> None:
+        """Close the table too."""
+        self.table.close()

@@ -1,0 +1,315 @@
+"""How a settled round looks: the winner in the light, the others as plates, and the sum in dice, lane by lane."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.rules.types import Round, Turn, View
+from gangdice_gui.games.gang.screens.hud import draw_hud
+from gangdice_gui.games.gang.screens.middle import card_picture
+from gangdice_gui.games.gang.screens.results.hand import Box, Hands, sized, write
+from gangdice_gui.games.gang.screens.results.lanes import SumPanel
+from gangdice_gui.games.gang.screens.results.light import lit_table
+from gangdice_gui.games.gang.screens.results.total import ordered
+from gangdice_gui.games.gang.screens.results.unveil import Piece, Unveil
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.names import show_role, whole
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice_places import heap
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.timeline import SPEEDS
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Where things stand, in units of the page: x, y, width, height."""
+
+    top: float
+    console: float
+    """Where the felt begins and ends in this drawing."""
+    face: tuple[float, float, float]
+    title: Box
+    count: Box
+    dice: Box
+    largest: float
+    plaque: Box
+    card: tuple[float, float, float]
+    plates: Box
+    gap: float
+    widest: float
+    """A plate's greatest width."""
+    total: Box
+    columns: int = 3
+    """Plates side by side."""
+
+
+WIDE: Final = Cut(
+    64,
+    838,
+    (300, 118, 340),
+    (700, 112, 840, 66),
+    (696, 172, 840, 124),
+    (700, 322, 590, 124),
+    80,
+    (1300, 318, 190, 134),
+    (1560, 112, 200),
+    (100, 486, 1720, 138),
+    32,
+    552,
+    (100, 646, 1720, 170),
+)
+COMPACT: Final = Cut(
+    62,
+    763,
+    (58, 96, 262),
+    (352, 88, 740, 60),
+    (350, 142, 740, 104),
+    (352, 262, 560, 98),
+    66,
+    (930, 256, 150, 108),
+    (1118, 90, 184),
+    (48, 376, 1269, 144),
+    18,
+    440,
+    (48, 536, 1269, 212),
+)
+WIDE_NOBODY: Final = replace(
+    WIDE,
+    face=(300, 100, 236),
+    title=(620, 118, 880, 104),
+    count=(622, 232, 880, 60),
+    card=(1580, 98, 164),
+    plates=(100, 352, 1720, 276),
+    widest=844,
+    columns=2,
+)
+COMPACT_NOBODY: Final = replace(
+    COMPACT,
+    face=(58, 84, 180),
+    title=(280, 96, 800, 104),
+    count=(280, 196, 800, 60),
+    card=(1150, 84, 132),
+    plates=(48, 286, 1269, 240),
+    widest=640,
+    columns=2,
+)
+
+
+class ResultStage:
+    """Paints one settled round for one window; `unveil` holds the pictures and how they build up."""
+
+    def __init__(self, desk: Desk, settled: Round, view: View, seats: tuple[Seat, ...], names: Sequence[str]) -> None:
+        """Paint at `desk.size`; `view` is anybody's view after the round."""
+        self.desk, self.settled, self.seats, self.names = desk, settled, seats, names
+        page = desk.page()
+        self.cut = COMPACT if page.compact else WIDE
+        if settled.winner is None:
+            self.cut = COMPACT_NOBODY if page.compact else WIDE_NOBODY
+        self.pieces: list[Piece] = []
+        self.hands: dict[int, Rect] = {}
+        """Where each seat's dice stand, in window pixels."""
+        self._clock = 0.0
+        self.picture = Surface(desk.size)
+        # The felt and the console lie where the table has them; what stands on each is drawn around its middle.
+        self.layout = Layout.load("table", desk.size, len(seats))
+        self.console = self.layout["console"].rect
+        middle = self.layout["felt"].rect.centery - page.k * (self.cut.top + self.cut.console) / 2
+        self.pen = Pen(self.picture, desk, page.rect.x, middle, page.k)
+        self.show = Show(
+            replace(view, round=settled.number, card=None, winners=()), seats=seats, names=tuple(names), viewer=0
+        )
+        self.hand = Hands(self.pen)
+        self.unveil = self._paint()
+
+    # ------------------------------------------------------------ the order of things
+
+    def _paint(self) -> Unveil:
+        settled, cut = self.settled, self.cut
+        x, y, size = cut.face
+        middle = self.pen.point(x + size / 2, y + size / 2)
+        self.picture.blit(lit_table(self.desk, self.layout, middle), (0, 0))
+        draw_hud(self.picture, self.desk, self.layout, self.show)
+        self.pen.panel("glass", *cut.total)
+        before = self.picture.copy()
+        if settled.winner is None:
+            self._nobody()
+        else:
+            self._winner(next(turn for turn in settled.turns if turn.seat == settled.winner))
+        head = cut.card[0] + cut.card[2] * 1.1
+        self._piece((x - size * 0.3, cut.top, head - x + size * 0.5, cut.plates[1] - cut.top), 300)
+        self._plates()
+        total = SumPanel(self.pen, self.hand, settled, self.seats, cut.total, self._clock)
+        self.pieces += total.paint()
+        pace = SPEEDS[self.desk.settings.speed]
+        if self.desk.settings.reduced:
+            self.pieces = [Piece(piece.rect, 0, 150 * min(1.0, pace)) for piece in self.pieces]
+        else:
+            self.pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
+        return Unveil(before, self.picture, self.pieces)
+
+    def below(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Return a rectangle on the console in window pixels; y counts from the console's edge."""
+        k = self.pen.k
+        return Pen(self.picture, self.desk, self.pen.x, self.console.y, k).at(x, y, w, h)
+
+    def _piece(self, box: Box, span: float, sound: str = "") -> None:
+        self.pieces.append(Piece(self.pen.at(*box), self._clock, span, sound))
+        self._clock += span
+
+    # ------------------------------------------------------------ the winner, or nobody
+
+    def _winner(self, turn: Turn) -> None:
+        pen, cut, words = self.pen, self.cut, self.desk.words
+        seat, name = self.seats[turn.seat], self.names[turn.seat]
+        x, y, size = cut.face
+        pen.image("effects/medallion_glow", x - size * 0.25, y - size * 0.25, size * 1.5, size * 1.5, 150)
+        pen.medallion(seat.face, x, y, size, seat.colour)
+        takes = words("results.takes", name=name)
+        write(self.pen, takes, show_role(self.desk.type, takes), 60 * cut.title[3] / 66, theme.CREAM, cut.title)
+        write(
+            self.pen,
+            words("results.dice", n=self.settled.pot),
+            "title",
+            112 * cut.count[3] / 124,
+            theme.GOLD,
+            cut.count,
+        )
+        self.hands[turn.seat] = pen.at(*cut.dice)
+        self.hand.draw(seat.colour, ordered(turn), cut.dice, cut.largest, 1.4)
+        px, py, w, h = cut.plaque
+        pen.panel("plaque", *cut.plaque)
+        crown, gap = pen.size(h * 0.34), pen.size(12)
+        room = pen.size(w * 0.86) - crown - gap
+        size = whole(self.desk.type, str(turn.total), "number", pen.font(h * 0.68), room)
+        number = self.desk.type.render(str(turn.total), "number", size, theme.INK)
+        left = pen.x + (px + w / 2) * pen.k - (number.get_width() + crown + gap) / 2
+        middle = pen.y + (py + h / 2) * pen.k
+        pen.surface.blit(self.desk.art.icon("crown", crown, theme.INK), (left, middle - crown / 2))
+        pen.surface.blit(number, number.get_rect(left=left + crown + gap, centery=middle))
+        self._card()
+
+    def _nobody(self) -> None:
+        cut, words = self.cut, self.desk.words
+        x, y, size = cut.face
+        self._ring(x, y, size, self.settled.pot)
+        write(self.pen, words("results.nobody"), "title", 96, theme.GOLD, cut.title)
+        write(self.pen, words("results.stay", n=self.settled.pot), "name", sized(self.pen, 40), theme.CREAM, cut.count)
+        self._card()
+
+    def _card(self) -> None:
+        x, y, w = self.cut.card
+        place = self.pen.at(x, y, w, w * 1.4)
+        card = pygame.transform.rotozoom(card_picture(self.desk, self.settled.card, place.size), -4, 1)
+        self.picture.blit(card, card.get_rect(center=place.center))
+
+    def _ring(self, x: float, y: float, size: float, dice: int) -> None:
+        self.pen.image("pot/ring", x, y, size, size)
+        middle = self.pen.point(x + size / 2, y + size / 2)
+        rng = Random(self.settled.number)
+        colours = [seat.colour for seat in self.seats]
+        for spot in heap(dice, size * 0.40 * self.pen.k, rng):
+            place = (middle[0] + spot.dx, middle[1] + spot.dy)
+            mixed = Random(spot.order)
+            self.hand.die(place, mixed.choice(colours), mixed.randrange(6), spot.px, spot.order % 2)
+
+    # ------------------------------------------------------------ the others
+
+    def _plates(self) -> None:
+        turns = [turn for turn in self.settled.turns if turn.seat != self.settled.winner]
+        cut = self.cut
+        if not turns:
+            return
+        x, y, width, height = cut.plates
+        columns = min(cut.columns, len(turns))
+        rows = -(-len(turns) // columns)
+        w = min(cut.widest, (width + cut.gap) / columns - cut.gap)
+        h = height if cut.columns > 2 else (height - 12) / 2
+        left = x + (width - columns * w - (columns - 1) * cut.gap) / 2
+        top = y + (height - rows * h - (rows - 1) * 12) / 2
+        for i, turn in enumerate(turns):
+            row, column = divmod(i, columns)
+            box = (left + column * (w + cut.gap), top + row * (h + 12), w, h)
+            self._plate(turn, box)
+            self._piece(box, 150)
+
+    def _plate(self, turn: Turn, box: Box) -> None:
+        pen, desk = self.pen, self.desk
+        x, y, w, h = box
+        seat, name = self.seats[turn.seat], self.names[turn.seat]
+        pen.panel("glass", *box)
+        tight = self.cut.largest < WIDE.largest
+        face = min(h - 30, 108, w * (0.2 if tight else 0.24))
+        pen.medallion(seat.face, x + 16, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
+        reason = self._short(turn) if turn.valid else self._why(turn, roomy=w > 600)
+        small = min(sized(self.pen, 24), h * 0.25)
+        slip = desk.words("results.bust")
+        right = max(
+            122.0, pen.width(reason, "body", small) + 20, pen.width(slip, "number", 28) + 76 if not turn.valid else 0
+        )
+        right = min(right, w * (0.45 if w > 600 else 0.31 if tight else 0.34))
+        inner = x + 16 + face + 14
+        column = (x + w - right - 14, right)
+        write(
+            self.pen,
+            name,
+            "name",
+            min(sized(pen, 31), h * 0.34),
+            theme.CREAM if turn.valid else theme.SECOND,
+            (inner, y + h * 0.1, column[0] - inner - 8, h * 0.36),
+        )
+        dice = (inner, y + h * 0.48, column[0] - inner - 12, h * 0.44)
+        self.hands[turn.seat] = pen.at(*dice)
+        self.hand.draw(
+            seat.colour,
+            ordered(turn),
+            dice,
+            42,
+            1.38,
+            dim=not turn.valid,
+        )
+        below = (column[0], y + h * 0.62, column[1], h * 0.26)
+        if turn.valid:
+            pen.text(
+                str(turn.total), "number", 62, theme.CREAM, (column[0], y + h * 0.12, column[1], h * 0.5), "centre"
+            )
+            write(self.pen, reason, "body", small, theme.SECOND, below, "centre")
+        else:
+            wide = min(column[1], 150.0)
+            self._slip(slip, (column[0] + (column[1] - wide) / 2, y + h * 0.15, wide, min(58.0, h * 0.42)))
+            write(self.pen, reason, "body", small, theme.SALMON, below, "centre")
+
+    def _slip(self, text: str, box: Box) -> None:
+        pen = self.pen
+        place = pen.panel("paper", *box, corner=0.45)
+        icon = pen.size(24)
+        px = whole(self.desk.type, text, "number", pen.font(28), place.w - icon - pen.size(26))
+        image = self.desk.type.render(text, "number", px, theme.OXBLOOD)
+        gap = pen.size(7)
+        left = place.centerx - (icon + gap + image.get_width()) // 2
+        cross = self.desk.art.icon("cross", icon, theme.OXBLOOD)
+        pen.surface.blit(cross, cross.get_rect(left=left, centery=place.centery))
+        pen.surface.blit(image, image.get_rect(left=left + icon + gap, centery=place.centery))
+
+    def _short(self, turn: Turn) -> str:
+        words, best = self.desk.words, next(t for t in self.settled.turns if t.seat == self.settled.winner)
+        missing = (best.total or 0) - (turn.total or 0)
+        if missing:
+            return words("results.short", n=missing, count=narrate.spelled(missing, words))
+        return words("results.fewer") if turn.dice < best.dice else words("results.later")
+
+    def _why(self, turn: Turn, roomy: bool) -> str:
+        if roomy:
+            return narrate.why_bust(self.settled.card, turn.faces, turn.culprits, self.desk.words)
+        title = narrate.title(self.settled.card, self.desk.words)
+        total = self.desk.words("results.over_total", n=sum(turn.faces), title=title)
+        return total if self.settled.card.startswith("total") else title
