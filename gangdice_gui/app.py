@@ -6,7 +6,6 @@ import contextlib
 import sys
 import time
 import traceback
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -18,7 +17,9 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.base.words import Words
+from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.too_small import TooSmall, is_too_small
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.art import Art, AssetError
@@ -262,11 +263,9 @@ class App:
             if self.scene is not None:
                 self.scene.close()
         try:
-            from gangdice_gui.lobby.message import Message
-
             if isinstance(self.scene, Message):
                 raise error
-            self.scene, self._whole = Message(self.desk, sentence), True
+            self.scene, self._whole = open_house(self.desk).message(sentence, None), True
         except Exception:
             self.scene = None
 
@@ -289,15 +288,3 @@ def note(error: Exception, store: Store) -> str:
     if isinstance(error, LayoutError | AssetError | RecordError):
         return str(error)
     return f"Something went wrong ({type(error).__name__}); the running game is kept.{details}"
-
-
-def first_scene(desk: Desk, demo: bool, play: bool, record: str | None, seats: Sequence[str] = ()) -> Scene:
-    """Return the screen the program begins with: the title, or a table where the command line asks for one."""
-    from gangdice_gui.lobby.title import Title
-
-    if seats:
-        from gangdice_gui.lobby.own_table import sit_down
-
-        return sit_down(desk, seats)
-    title = Title(desk)
-    return title.begin(demo=demo, record=record) if demo or play or record else title

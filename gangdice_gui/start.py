@@ -11,10 +11,12 @@ from typing import Final
 
 import pygame
 
-from gangdice_gui.app import App, first_scene, make_desk
+from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import NoFolder, Store
+from gangdice_gui.lobby.door import first_scene
+from gangdice_gui.lobby.new_match import stand_up
 from gangdice_gui.stop import Stop
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.sound import BUFFER
@@ -69,8 +71,6 @@ def run(
         app = App(desk, Scene(desk), surface, window=True)
         # The window goes last, and goes whatever the others say: what is said there is said by the one that failed.
         if seats:
-            from gangdice_gui.lobby.own_table import stand_up
-
             closing.callback(stand_up)
         closing.callback(desk.sound.close)
         closing.callback(settings.save, store)

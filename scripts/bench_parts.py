@@ -24,6 +24,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.patience import STANDS
@@ -66,7 +67,7 @@ def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> di
 
 def sit(app: App, match: Match) -> GangTable:
     """Put a table in place of the present scene."""
-    table = GangTable(app.desk, match)
+    table = GangTable(app.desk, open_house(app.desk), match)
     if app.scene is not None:
         app.scene.close()
     app.scene = table

@@ -23,8 +23,9 @@ from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 
 Moment = Callable[[], tuple[Match, tuple[Any, ...]]]
@@ -98,7 +99,7 @@ def main() -> None:
     settings = Settings(language=args.lang, speed=args.speed, odds="off", motion="reduced" if args.reduced else "full")
     with tempfile.TemporaryDirectory() as folder:
         desk = make_desk(size, Store(Path(folder)), settings)
-        table = GangTable(desk, match)
+        table = GangTable(desk, open_house(desk), match)
         # Gangsters answer as the moment says, not as they like.
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)  # type: ignore[method-assign]
         table.minds.take = lambda: None  # type: ignore[method-assign]

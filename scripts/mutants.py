@@ -24,6 +24,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = ROOT / "tests" / "mutants.toml"
 COPIED: Final = ("gangdice_gui", "tests", "scripts", "build")
 """What is copied; the assets, which no change touches, are linked."""
+COMPILED: Final = 5
+"""For more changes than these everything is compiled beforehand; a changed file is newer, and compiled anew."""
 PATIENCE: Final = 600
 """Seconds until a change that makes the tests hang counts as noticed."""
 
@@ -69,28 +71,34 @@ def copy(to: Path) -> None:
     (to / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
 
 
+def pytest(project: Path, *arguments: str, keep: bool = False) -> subprocess.CompletedProcess[str]:
+    """Run pytest in a copy; with `keep` what it compiles is kept for the next time. Raises TimeoutExpired."""
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider", *arguments],
+        cwd=project,
+        env={**clean, "PYTHONPATH": str(project), **({} if keep else {"PYTHONDONTWRITEBYTECODE": "1"})},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+
+
 def noticed(project: Path, mutant: Mutant) -> bool:
     """Make one change in a copy, run its tests, and take it back; returns whether a test failed."""
     path = project / mutant.file
-    text = path.read_text(encoding="utf-8")
+    text, stamp = path.read_text(encoding="utf-8"), path.stat()
     changed = mutant.changed(text)
     compile(changed, mutant.file, "exec")  # what is no Python would be noticed by any test
     path.write_text(changed, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "no:cacheprovider", *mutant.tests]
     try:
-        done = subprocess.run(
-            command,
-            cwd=project,
-            env={**os.environ, "PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1"},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
+        done = pytest(project, "-x", *mutant.tests)
     except subprocess.TimeoutExpired:
         return True
     finally:
         path.write_text(text, encoding="utf-8")
+        os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))  # what was compiled of it is good again
     if done.returncode not in (0, 1, 2):  # 2: an import failed
         raise SystemExit(f"pytest did not run for {mutant.file}: {done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.returncode != 0
@@ -106,6 +114,8 @@ def main(words: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="gangdice-mutants-") as folder:
         project = Path(folder)
         copy(project)
+        if len(mutants) > COMPILED:
+            pytest(project, "--collect-only", keep=True)
         for mutant in mutants:
             killed = noticed(project, mutant)
             said = "noticed" if killed else "explained" if mutant.survives else "SURVIVED"

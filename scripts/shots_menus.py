@@ -9,11 +9,13 @@ from gangdice_gui.base.store import RUNNING
 from gangdice_gui.lobby.menu_rules import PAGES
 from gangdice_gui.lobby.menu_seats import FILE, Plan
 from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.settings import TABS, SettingsPage
-from gangdice_gui.lobby.setup import SetUp, start_match
+from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
@@ -30,13 +32,13 @@ def title_saved(desk: Desk) -> Scene:
             match.act(to_act, "use 1" if hasattr(options, "most") else "stop")
         else:
             match.chance()
-    return Title(desk)
+    return Title(desk, open_house(desk))
 
 
 def title_damaged(desk: Desk) -> Scene:
     """Return the title after it found a damaged game."""
     desk.store.write(RUNNING, "gangdice-record 1\nthis is nothing\n")
-    return Title(desk)
+    return Title(desk, open_house(desk))
 
 
 def setup(desk: Desk, change: Callable[[Plan], None] | None = None) -> Scene:
@@ -45,7 +47,7 @@ def setup(desk: Desk, change: Callable[[Plan], None] | None = None) -> Scene:
     if change:
         change(plan)
     desk.store.write(FILE, plan.to_text())
-    return SetUp(desk)
+    return SetUp(desk, open_house(desk))
 
 
 def two(plan: Plan) -> None:
@@ -64,14 +66,14 @@ def crowd(plan: Plan) -> None:
 
 def setup_typing(desk: Desk) -> Scene:
     """Return the set-up while a name is typed."""
-    scene = SetUp(desk)
+    scene = SetUp(desk, open_house(desk))
     scene.group.set(scene.group.widgets, "name 0")
     return scene
 
 
 def setup_house(desk: Desk) -> Scene:
     """Return the set-up's second sheet, which large text has."""
-    scene = SetUp(desk)
+    scene = SetUp(desk, open_house(desk))
     scene.sheet = "house"
     scene.relay()
     return scene
@@ -82,27 +84,27 @@ def pause(desk: Desk) -> Scene:
     from gangdice_gui.games.gang.screens.table import GangTable
 
     desk.seed = "pause"
-    return Pause(desk, GangTable(desk, start_match(desk, Plan())))
+    return Pause(desk, open_house(desk), GangTable(desk, open_house(desk), start_match(desk, Plan())))
 
 
 def message(desk: Desk) -> Scene:
     """Return a screen with one sentence."""
     sentence = "The layout table_1920.tmx is damaged: it has no slot pot. Install the game again."
-    return Message(desk, sentence, Blank(desk))
+    return Message(desk, open_house(desk), sentence, Blank(desk))
 
 
 def settings(desk: Desk, tab: str) -> Scene:
     """Return the settings with a tab open."""
-    return SettingsPage(desk, Blank(desk), tab)
+    return SettingsPage(desk, open_house(desk), Blank(desk), tab)
 
 
 def rules(desk: Desk, page: int) -> Scene:
     """Return a page of How to play."""
-    return Rules(desk, Blank(desk), page)
+    return Rules(desk, open_house(desk), Blank(desk), page)
 
 
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
-    "title": Title,
+    "title": lambda desk: Title(desk, open_house(desk)),
     "title:saved": title_saved,
     "title:damaged": title_damaged,
     "setup": setup,

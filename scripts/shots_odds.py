@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.screens.report.again import LookAgain
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.report.table import ReportTable
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
@@ -133,10 +134,10 @@ def reported(desk: Desk) -> GangReport:
     """Return the report of a finished match."""
     from shots_results import match_of
 
-    from gangdice_gui.games.gang.screens.results.pages import FinalResult
+    from gangdice_gui.games.gang.screens.results.final import FinalResult
 
     match = match_of()
-    page = GangReport(desk, FinalResult(desk, match), match)
+    page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     while not page.known:
         page.update(20)
         time.sleep(0.005)

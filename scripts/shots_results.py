@@ -15,11 +15,15 @@ from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Reroll, Round, Stop, TieBreak, Turn, Use, View
 from gangdice_gui.games.gang.screens.log import GangLog
 from gangdice_gui.games.gang.screens.peek import Peek
-from gangdice_gui.games.gang.screens.results.pages import FinalResult, RoundResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Handover
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
 
@@ -44,6 +48,7 @@ class Felt(Scene):
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
         self.match = match
+        self.ways = open_house(desk)
 
     def draw(self, surface: Surface) -> None:
         page = self.desk.page()
@@ -118,7 +123,7 @@ def final(seats: Sequence[Seat] = SEATS, seed: str = "shots", **changed: Any) ->
         if changed:
             view = replace(match.view(None), **changed)
             match.view = lambda seat: view  # type: ignore[method-assign]
-        scene = FinalResult(desk, match)
+        scene = FinalResult(desk, open_house(desk), match)
         scene.update(100_000)
         while not scene.reckoning.known:
             scene.update(20)
@@ -128,11 +133,19 @@ def final(seats: Sequence[Seat] = SEATS, seed: str = "shots", **changed: Any) ->
     return make
 
 
+def handover(
+    desk: Desk, seats: Sequence[Seat] = SEATS, seat: int = 0, number: int = 7, sit: Callable[[], Scene] | None = None
+) -> Handover:
+    """Return what calls for a seat; `sit` makes what comes next, a bare table otherwise."""
+    table = Felt(desk, match_of(seats, upto=1))
+    return Handover(table, table.match, seats[seat], names_of(seats, desk.words)[seat], number, sit or (lambda: table))
+
+
 def curtain(ms: Sequence[int], seats: Sequence[Seat] = SEATS) -> Callable[[Desk], Scene]:
     """Return a shot of the curtain after these steps of time."""
 
     def make(desk: Desk) -> Scene:
-        scene: Scene = Curtain(desk, seats[0], 7, lambda: Felt(desk, match_of(seats, upto=1)))
+        scene: Scene = Curtain(desk, open_house(desk), handover(desk, seats))
         for step in ms:
             scene = scene.update(step)
         return scene
@@ -194,7 +207,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "final:broke": final(
         SEATS[:3], winners=(0, 1, 2), stash=(0, 0, 0), out=(True, True, True), history=(MOCK, TIE, EARLIER)
     ),
-    "log": lambda desk: GangLog(desk, Felt(desk, match_of()), match_of()),
+    "log": lambda desk: GangLog(desk, open_house(desk), Felt(desk, match_of()), match_of()),
     "curtain": curtain((600, 400)),
     "curtain:falling": curtain((300,)),
     "curtain:long": curtain((600, 400), LONG),

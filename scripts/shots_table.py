@@ -12,6 +12,7 @@ from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
@@ -65,7 +66,7 @@ def shot(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
     """Return a picture of a match as it stands, changed as told."""
 
     def make(desk: Desk) -> GangTable:
-        scene = GangTable(desk, Match.from_text(match.to_text(), find_game))
+        scene = GangTable(desk, open_house(desk), Match.from_text(match.to_text(), find_game))
         scene.update(0)
         for change in then:
             change(scene)

@@ -48,6 +48,8 @@ def window_tools() -> str:
 def check(command: list[str]) -> tuple[int, str]:
     """Run one check, its output shown as it comes; return its exit status and pytest's closing line if it wrote one."""
     closing = ""
+    # Each worker would compile every test anew, and each program a test starts all of the game.
+    environment = {k: v for k, v in clean_environment().items() if k != "PYTHONDONTWRITEBYTECODE"}
     with subprocess.Popen(
         command,
         cwd=ROOT,
@@ -57,7 +59,7 @@ def check(command: list[str]) -> tuple[int, str]:
         text=True,
         encoding="utf-8",
         errors="replace",
-        env={**clean_environment(), "PYTHONUNBUFFERED": "1"},
+        env={**environment, "PYTHONUNBUFFERED": "1"},
     ) as running:
         assert running.stdout is not None
         for line in running.stdout:

@@ -20,6 +20,7 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
@@ -79,7 +80,7 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     monkeypatch.setattr(GangTable, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
     desk = new_desk((1280, 720), coach="ask")
     match = Match.start(GANG, standard_options(2, first=first), (MARCO, ADA), "parts")
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     flying = compared = 0
     for step in range(1500):
         table = app.scene

@@ -9,15 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.app import first_scene, note
+from gangdice_gui.app import note
 from gangdice_gui.base.files import TooLarge, read_plain
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
 from gangdice_gui.cli.verify import read_match, verify
 from gangdice_gui.games import find_game
+from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
-from gangdice_gui.lobby.setup import load_plan
+from gangdice_gui.lobby.new_match import load_plan
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import MAX_BYTES, MAX_HEADER, MAX_LINES, RecordError, parse_record
 from gangdice_gui.ui.desk import Desk
@@ -106,7 +108,7 @@ def test_a_folder_full_of_fifos_starts_with_the_defaults(new_desk: Callable[...,
     desk = new_desk()
     settings, sentence = Settings.load(desk.store)
     assert (settings, bool(sentence)) == (Settings(), True)
-    assert "running.record.damaged" in Title(desk).note
+    assert "running.record.damaged" in Title(desk, open_house(desk)).note
     assert load_plan(desk).players
     assert note(KeyError("x"), desk.store).endswith("is kept.")
     assert desk.store.save_match(HEAD + "---\n")

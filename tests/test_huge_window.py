@@ -17,10 +17,12 @@ import gc, json, sys
 import pygame
 from gangdice_gui import start
 from gangdice_gui.app import App, make_desk
-from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.ways import Handover
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.message import Message
-from gangdice_gui.lobby.setup import demo_match
+from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.base.settings import Settings
 
@@ -44,13 +46,14 @@ pygame.init()
 pygame.display.set_mode((1280, 720))
 desk = make_desk((1280, 720), settings=Settings(language="en"))
 match = demo_match(desk)
+hand = Handover(Blank(desk), match, match.seats[0], "Sal", 1, lambda: Blank(desk))
 screens = {
-    "title": lambda: Title(desk),
-    "curtain": lambda: Curtain(desk, match.seats[0], 1, lambda: Title(desk), "Sal"),
-    "table": lambda: GangTable(desk, match),
-    "message": lambda: Message(desk, "Well."),
+    "title": lambda: Title(desk, open_house(desk)),
+    "curtain": lambda: open_house(desk).curtain(hand),
+    "table": lambda: GangTable(desk, open_house(desk), match),
+    "message": lambda: Message(desk, open_house(desk), "Well."),
 }
-app, said = App(desk, Title(desk), pygame.display.get_surface(), window=True), {}
+app, said = App(desk, Title(desk, open_house(desk)), pygame.display.get_surface(), window=True), {}
 for name, make in screens.items():
     app.scene.close()
     app.scene, app._whole = make(), True

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import gangdice_gui
-from gangdice_gui.app import App, first_scene, make_desk, note
+from gangdice_gui.app import App, make_desk, note
 from gangdice_gui.base.paths import FOLDERS, assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
@@ -17,9 +17,11 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.cli.verify import read_match
 from gangdice_gui.games.gang.game import DeckError, load_deck
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
@@ -145,7 +147,7 @@ def test_amishap_without_a_log_is_french_too(french: Words, tmp_path: Path) -> N
 def test_a_full_disk_is_said_in_french_on_the_title(new_desk: Callable[..., Desk]) -> None:
     desk = new_desk(language="fr")
     desk.store.trouble = f"Nothing can be saved in {desk.store.folder}: No space left on device."
-    title = Title(desk)
+    title = Title(desk, open_house(desk))
     shown = " ".join(line for text in title.labels for line in text.lines)
     assert "Rien ne peut être gardé" in shown
     assert "le disque est plein" in shown

@@ -1,22 +1,19 @@
-"""Secrets at a shared screen: the curtain between two people. `Peek`, behind one's own screen, is its sister."""
+"""Secrets at a shared screen: the curtain between two people."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.toast import take_back
-from gangdice_gui.lobby.pause import Pause
-from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.names import names_of, show_role, whole
+from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Handover, Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import curtain_backdrop
@@ -26,11 +23,6 @@ from gangdice_gui.ui.label import Label, fitted, label
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
-
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.table import GangTable
-
-__all__ = ["Curtain", "Peek"]
 
 FALL: Final = 500
 FADE: Final = 150
@@ -43,23 +35,11 @@ class Curtain(Page):
     covered: no frame in between can show what either of the two may not see.
     """
 
-    def __init__(
-        self,
-        desk: Desk,
-        seat: Seat,
-        number: int,
-        then: Callable[[], Scene],
-        name: str = "",
-        table: GangTable | None = None,
-    ) -> None:
-        """Call for `seat` in round `number`; `then` makes the next screen, once, behind the closed curtain.
-
-        `table` is the one behind it, where a stop can still be taken back.
-        """
-        super().__init__(desk)
-        self.seat, self.number, self.then, self.table = seat, number, then, table
-        self.match = None if table is None else table.match
-        self.name = name or names_of([seat], desk.words)[0]
+    def __init__(self, desk: Desk, ways: Ways, hand: Handover) -> None:
+        """Call for the next person; the next screen is made once, behind the closed curtain."""
+        super().__init__(desk, ways)
+        self.hand = hand
+        self.match, self.number = hand.match, hand.number
         self.stage: Literal["fall", "down", "rise"] = "fall"
         self.below: Scene | None = None
         self.busy = True
@@ -91,7 +71,7 @@ class Curtain(Page):
         elif event.type == pygame.MOUSEBUTTONUP and not self._pressed:
             return self
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Pause(self.desk, self)
+            return self.ways.pause(self)
         fired = self.group.handle(event)
         self.dirty = self.dirty or self.group.dirty
         if fired is None:
@@ -104,10 +84,9 @@ class Curtain(Page):
         if fired.name in AIDS:
             return self.aid(fired)
         if fired.name == "menu":
-            return Pause(self.desk, self)
-        if fired.name == "undo" and self.table is not None:
-            self.table.undo(away=True)
-            return self.table
+            return self.ways.pause(self)
+        if fired.name == "undo" and self.hand.take_back is not None:
+            return self.hand.take_back()
         self._raise()
         return self
 
@@ -140,7 +119,7 @@ class Curtain(Page):
         return (FADE if self.desk.settings.reduced else FALL) * pace
 
     def _raise(self) -> None:
-        self.below = self.then()
+        self.below = self.hand.sit()
         if self._moved:
             self.below.resize()
         self.stage, self._ms, self.busy = "rise", 0.0, True
@@ -200,7 +179,7 @@ class Curtain(Page):
         face = page.px(196)
         place = Rect(0, 0, face, face)
         place.midtop = (panel.centerx, panel.y + page.px(62))
-        self._cloth.blit(desk.art.medallion(self.seat.face, face, self.seat.colour), place)
+        self._cloth.blit(desk.art.medallion(self.hand.seat.face, face, self.hand.seat.colour), place)
         for text in self.labels:
             text.draw(self._cloth, desk)
         for widget in self.group.widgets:
@@ -213,7 +192,7 @@ class Curtain(Page):
         menu = IconButton("menu", page.at(x, y, side, side), "menu", tip=desk.words("table.tip_menu"))
         corner = [page.at(wide - x - side * n - 12 * (n - 1), y, side, side) for n in (2, 1)]
         found: list[Widget] = [menu, *aids(desk, corner)]
-        if self.table is not None and self.table.can_undo:
+        if self.hand.take_back is not None:
             found.append(take_back(desk, Rect(panel.x, panel.bottom + page.px(24), panel.w, page.px(72))))
         return found
 
@@ -232,15 +211,15 @@ class Curtain(Page):
         pass_to = label(
             desk, page.at(x, y, inner, heights[0]), words("curtain.pass"), "body", 44, theme.CREAM, align="centre"
         )
-        role = show_role(desk.type, self.name)
+        role = show_role(desk.type, self.hand.name)
         box = page.at(x, y + heights[0], inner, heights[1])
-        px = whole(desk.type, self.name, role, page.px(112), box.w)
-        name = Label(box, (self.name,), role, px, theme.GOLD, "centre", box.y, box.h, True)
+        px = whole(desk.type, self.hand.name, role, page.px(112), box.w)
+        name = Label(box, (self.hand.name,), role, px, theme.GOLD, "centre", box.y, box.h, True)
         box = page.at(x, y + heights[0] + heights[1], inner, heights[2])
         note = label(
             desk, box, words("curtain.note", n=self.number), "body", 28, theme.CREAM, align="centre", lines=2, leading=1
         )
-        sit = words("curtain.sit", name=self.name)
+        sit = words("curtain.sit", name=self.hand.name)
         place = page.at(left + 150, y + sum(heights) + 22, width - 300, 104)
         room = place.w - page.px(60) - desk.type.width(words("curtain.enter"), "label", desk.font_px(26)) - page.px(50)
         px = fitted(desk, sit, "button", 42, room)
@@ -253,7 +232,7 @@ class Curtain(Page):
 
     def close(self) -> None:
         """Close the screen behind the curtain too."""
-        for scene in (self.below, self.table):
+        for scene in (self.below, self.hand.table):
             if scene is not None:
                 scene.close()
 

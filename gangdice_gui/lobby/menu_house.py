@@ -19,7 +19,7 @@ LATE: Final = (10, 11, 12)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OptionRow:
     """One row: what it is called, what explains it, and what it can be."""
 
     name: str
@@ -30,28 +30,28 @@ class Row:
     value: object = None
 
 
-def rows_of(page: MenuPage, plan: Plan) -> tuple[list[Row], list[Row]]:
+def rows_of(page: MenuPage, plan: Plan) -> tuple[list[OptionRow], list[OptionRow]]:
     """Return the rows about the game, and those about what is shown."""
     words, settings, lots = page.desk.words, page.desk.settings, plan.first is None
     a, b, c = (BONUSES[plan.edition][n - 1] for n in LATE)
     editions = tuple((edition, words(f"setup.{edition}")) for edition in ("standard", "french"))
     first = ((True, words("setup.lots")), (False, words("setup.pick")))
     choices = [
-        Row("players", words("setup.players"), "", tuple((n, str(n)) for n in (2, 3, 4)), plan.players),
-        Row("edition", words("setup.edition"), words("setup.bonus", a=a, b=b, c=c), editions, plan.edition),
-        Row("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots),
+        OptionRow("players", words("setup.players"), "", tuple((n, str(n)) for n in (2, 3, 4)), plan.players),
+        OptionRow("edition", words("setup.edition"), words("setup.bonus", a=a, b=b, c=c), editions, plan.edition),
+        OptionRow("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots),
     ]
     sights = tuple((sight, words(f"setup.{sight}")) for sight in CHOICES["screens"])
     alone = plan.humans < 2 and settings.screens != "open"
     note = words("setup.alone_note" if alone else f"setup.{settings.screens}_note")
     shown = [
-        Row("screens", words("setup.stashes"), note, sights, settings.screens),
-        Row("odds", words("setup.odds"), words("setup.odds_note"), (), settings.odds != "off"),
+        OptionRow("screens", words("setup.stashes"), note, sights, settings.screens),
+        OptionRow("odds", words("setup.odds"), words("setup.odds_note"), (), settings.odds != "off"),
     ]
     return choices, shown
 
 
-def lay_tall(page: MenuPage, row: Row, box: Rect) -> Widget:
+def lay_tall(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
     """Write a row of long names into the middle of its box, and its control below, as wide as the box."""
     tall, gap = min(page.px(60), round(box.h * 0.4)), page.px(8)
     head = min(box.h - tall - gap, round(page.px(72) * page.desk.text_k))
@@ -61,7 +61,7 @@ def lay_tall(page: MenuPage, row: Row, box: Rect) -> Widget:
     return page.choice(row.name, control, row.choices, row.value, 27)
 
 
-def lay_row(page: MenuPage, row: Row, box: Rect) -> Widget:
+def lay_row(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
     """Write a row into its box and return its control, at the right."""
     px, tall = page.px, min(page.px(60), round(box.h * 0.72))
     control = Rect(0, 0, px(104), px(52)) if not row.choices else Rect(0, 0, round(box.w * 0.62), tall)

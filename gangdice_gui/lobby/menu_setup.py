@@ -12,6 +12,7 @@ from gangdice_gui.lobby.menu_chair import Places, lying, two_by_two, upright
 from gangdice_gui.lobby.menu_house import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.lobby.menu_seats import CHAIRS, COLOURS, GANGSTERS, LETTERS, Plan
 from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows
@@ -27,12 +28,12 @@ class SetUpPage(MenuPage):
     sheet: Sheet = "chairs"
     """Which of the two is open, where there are two."""
 
-    def __init__(self, desk: Desk, plan: Plan) -> None:
+    def __init__(self, desk: Desk, ways: Ways, plan: Plan) -> None:
         """Show `plan`."""
         self.plan = plan
         self.forgets = desk.store.load_match() is not None
         """A game is waiting, and starting another ends it."""
-        super().__init__(desk)
+        super().__init__(desk, ways)
 
     # ------------------------------------------------------------ laying out
 

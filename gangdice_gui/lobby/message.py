@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
@@ -14,11 +15,11 @@ from gangdice_gui.ui.widgets import Fired, Widget
 class Message(MenuPage):
     """Says a sentence, then goes on to another scene or ends the program."""
 
-    def __init__(self, desk: Desk, sentence: str, then: Scene | None = None) -> None:
+    def __init__(self, desk: Desk, ways: Ways, sentence: str, then: Scene | None = None) -> None:
         """Say `sentence`, one of the program's own or any; the button leads to `then`, or quits where there is none."""
         self.sentence = sentence
         self.then = then
-        super().__init__(desk)
+        super().__init__(desk, ways)
 
     def build(self) -> list[Widget]:
         """Return the one button."""

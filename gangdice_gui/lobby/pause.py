@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.rules.turn import ROUNDS
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Widget
@@ -31,10 +32,10 @@ class Table(Protocol):
 class Pause(MenuPage):
     """Resume, rules, settings, or off to the title: the game is saved anyway."""
 
-    def __init__(self, desk: Desk, parent: Scene) -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene) -> None:
         """Cover `parent`, a table."""
         self.parent = parent
-        super().__init__(desk)
+        super().__init__(desk, ways)
 
     def build(self) -> list[Widget]:
         """Return the column of buttons."""
@@ -96,18 +97,14 @@ class Pause(MenuPage):
 
     def fired(self, fired: Fired) -> Scene | None:
         """Go where the button says."""
-        from gangdice_gui.lobby.rules import Rules
-        from gangdice_gui.lobby.settings import SettingsPage
-        from gangdice_gui.lobby.title import Title
-
         match fired.name:
             case "how":
-                return Rules(self.desk, self)
+                return self.ways.rules(self)
             case "settings":
-                return SettingsPage(self.desk, self)
+                return self.ways.settings(self)
             case "leave":
                 self.parent.close()
-                return Title(self.desk)
+                return self.ways.title()
         return self.back()
 
     def back(self) -> Scene | None:

@@ -10,6 +10,7 @@ from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES, Pages
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.paper import Paper
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows
@@ -20,12 +21,12 @@ from gangdice_gui.ui.widgets import Fired, Widget
 class Rules(MenuPage):
     """The rules over whatever asked for them; leaving hands the parent back, laid out anew."""
 
-    def __init__(self, desk: Desk, parent: Scene, page: int = 0) -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, page: int = 0) -> None:
         """Open a page, counted from 0."""
         self.parent = parent
         self.number = page
         self.pages: Pages = _pages(desk)
-        super().__init__(desk)
+        super().__init__(desk, ways)
         self.group.set(self.group.widgets, "next")
 
     def build(self) -> list[Widget]:

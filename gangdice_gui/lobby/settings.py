@@ -14,6 +14,7 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows
@@ -28,7 +29,7 @@ KEPT: Final = frozenset({"window", "full_screen", "finished"})
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettingRow:
     """One setting on a tab: its field in Settings, how it is changed, and the key of the line under its name."""
 
     field: str
@@ -38,42 +39,42 @@ class Row:
     """A key under `settings.FIELD`; empty for none."""
 
 
-TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
+TABS: Final[dict[str, tuple[str, tuple[SettingRow, ...]]]] = {
     "game": (
         "dice",
         (
-            Row("speed", "choice", "note"),
-            Row("screens", "choice", "note"),
-            Row("odds", "choice", "note"),
-            Row("coach", "choice", "note"),
-            Row("quips", "toggle", "note"),
+            SettingRow("speed", "choice", "note"),
+            SettingRow("screens", "choice", "note"),
+            SettingRow("odds", "choice", "note"),
+            SettingRow("coach", "choice", "note"),
+            SettingRow("quips", "toggle", "note"),
         ),
     ),
     "sound": (
         "sound",
         (
-            Row("master", "slider"),
-            Row("effects", "slider"),
-            Row("music", "slider", "note"),
-            Row("muted", "toggle", "note"),
+            SettingRow("master", "slider"),
+            SettingRow("effects", "slider"),
+            SettingRow("music", "slider", "note"),
+            SettingRow("muted", "toggle", "note"),
         ),
     ),
     "display": (
         "display",
         (
-            Row("full_screen", "toggle", "note"),
-            Row("text_size", "choice", "also_access"),
-            Row("high_contrast", "toggle", "note"),
+            SettingRow("full_screen", "toggle", "note"),
+            SettingRow("text_size", "choice", "also_access"),
+            SettingRow("high_contrast", "toggle", "note"),
         ),
     ),
     "access": (
         "access",
         (
-            Row("high_contrast", "toggle", "note"),
-            Row("outlined_dice", "toggle", "note"),
-            Row("text_size", "choice", "also_display"),
-            Row("motion", "toggle", "note"),
-            Row("flashes", "toggle", "note"),
+            SettingRow("high_contrast", "toggle", "note"),
+            SettingRow("outlined_dice", "toggle", "note"),
+            SettingRow("text_size", "choice", "also_display"),
+            SettingRow("motion", "toggle", "note"),
+            SettingRow("flashes", "toggle", "note"),
         ),
     ),
     "language": ("globe", ()),
@@ -83,12 +84,12 @@ TABS: Final[dict[str, tuple[str, tuple[Row, ...]]]] = {
 class SettingsPage(MenuPage):
     """The settings over whatever asked for them; `Done` hands the parent back, laid out anew."""
 
-    def __init__(self, desk: Desk, parent: Scene, tab: str = "game") -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, tab: str = "game") -> None:
         """Open a tab: game, sound, display, access or language."""
         self.parent = parent
         self.tab = tab
         self.shown = desk.settings.copy()
-        super().__init__(desk)
+        super().__init__(desk, ways)
         self.group.set(self.group.widgets, "done")
 
     # ------------------------------------------------------------ laying out
@@ -144,7 +145,7 @@ class SettingsPage(MenuPage):
         text = Rect(inner.x + hat + px(20), inner.y, inner.w - hat - px(20), inner.h)
         self.write(text, self.desk.words(f"settings.quip.{self.tab}"), "boss", 27, theme.INK, lines=0, leading=1.0)
 
-    def _named(self, box: Rect, row: Row) -> None:
+    def _named(self, box: Rect, row: SettingRow) -> None:
         words = self.desk.words
         title = words(f"settings.{row.field}.label")
         if not row.note:
@@ -156,7 +157,7 @@ class SettingsPage(MenuPage):
         note = words(f"settings.{row.field}.{row.note}")
         self.write(Rect(box.x, middle - self.px(4), box.w, inner.bottom - middle), note, "body", 24, theme.SECOND)
 
-    def _control(self, row: Row, box: Rect) -> Widget:
+    def _control(self, row: SettingRow, box: Rect) -> Widget:
         px = self.px
         value = self._value(row.field)
         if row.control == "slider":

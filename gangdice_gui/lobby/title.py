@@ -12,7 +12,6 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
-from gangdice_gui.cli.verify import read_match
 from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import NoDeckError
 from gangdice_gui.games.gang.rules.turn import ROUNDS
@@ -20,6 +19,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import AssetError
 from gangdice_gui.ui.desk import Desk
@@ -42,7 +42,7 @@ HEROES: Final = (
 class Title(MenuPage):
     """The first screen. Continue comes first when a game is waiting."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, ways: Ways) -> None:
         """Look for a saved match."""
         self.note = ""
         """One sentence on the paper slip; empty where there is nothing to say."""
@@ -51,7 +51,7 @@ class Title(MenuPage):
         self.note = (
             self.note or missing() or desk.store.trouble or desk.words.trouble or desk.art.trouble or desk.type.trouble
         )
-        super().__init__(desk)
+        super().__init__(desk, ways)
         desk.sound.loop("title_theme")
 
     def _saved(self, desk: Desk) -> Match | None:
@@ -113,34 +113,6 @@ class Title(MenuPage):
         if self.slip:
             surface.blit(self.desk.art.slice9("paper", *self.slip.size, self.page.k), self.slip)
 
-    def begin(self, demo: bool = False, record: str | None = None) -> Scene:
-        """Return the table the command line asks for: gangsters for ever, a record's match, or the player's own.
-
-        A record that cannot be read gives a screen with one sentence.
-        """
-        from gangdice_gui.games.gang.screens.table import GangTable
-        from gangdice_gui.lobby.message import Message
-        from gangdice_gui.lobby.setup import demo_match, load_plan, start_match
-
-        if demo:
-            return GangTable(self.desk, demo_match(self.desk), forever=True)
-        try:
-            if record is None:
-                # A seed asks for a new game; otherwise the one that waits goes on, for a new one would end it.
-                waiting = self.match if self.desk.seed is None else None
-                if waiting is not None:
-                    return GangTable(self.desk, waiting, again=True)
-                return GangTable(self.desk, start_match(self.desk, load_plan(self.desk)))
-            match = read_match(record)
-            if not match.over:
-                # Its first action lays by the match that waits; one that is over is only looked at.
-                match.keep = Keeper(self.desk.store)
-            return GangTable(self.desk, match, again=not match.over)
-        except RecordError as error:
-            return Message(self.desk, f"{record}:{error.line}: {error}", self)
-        except ValueError as error:
-            return Message(self.desk, str(error), self)
-
     def back(self) -> Scene | None:
         """Show the way out; it takes one more press, for Escape may be meant for the page before."""
         self.group.show("quit")
@@ -148,21 +120,15 @@ class Title(MenuPage):
 
     def fired(self, fired: Fired) -> Scene | None:
         """Go where the button says; None quits."""
-        # Scenes that lead back here are fetched when they are needed, because they fetch this one.
-        from gangdice_gui.games.gang.screens.table import GangTable
-        from gangdice_gui.lobby.rules import Rules
-        from gangdice_gui.lobby.settings import SettingsPage
-        from gangdice_gui.lobby.setup import SetUp
-
         match fired.name:
             case "continue" if self.match:
-                return GangTable(self.desk, self.match, again=True)
+                return self.ways.table(self.match, True)
             case "new":
-                return SetUp(self.desk)
+                return self.ways.set_up()
             case "how":
-                return Rules(self.desk, self)
+                return self.ways.rules(self)
             case "settings":
-                return SettingsPage(self.desk, self)
+                return self.ways.settings(self)
             case "quit":
                 return None
         return self

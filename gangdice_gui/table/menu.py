@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop
@@ -48,9 +49,9 @@ class MenuPage(Page):
     seen: tuple[object, ...] = ()
     """What the present layout was made for."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, ways: Ways) -> None:
         """Build the page for the window as it is."""
-        super().__init__(desk)
+        super().__init__(desk, ways)
         self.labels: list[Label] = []
         self.picture = Surface((1, 1))
         self.relay()

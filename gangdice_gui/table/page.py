@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, Group, IconButton, SoundButton, Widget
 
@@ -19,9 +20,10 @@ AIDS: Final = ("sound", "help")
 class Page(Scene):
     """A scene with a group of widgets. Everywhere F1 leads to the rules and M stills the sound."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Start without widgets."""
+    def __init__(self, desk: Desk, ways: Ways) -> None:
+        """Start without widgets; `ways` lead to the other screens."""
         super().__init__(desk)
+        self.ways = ways
         self.group = Group(desk, [])
 
     def arrive(self) -> None:
@@ -30,9 +32,7 @@ class Page(Scene):
 
     def help(self) -> Scene | None:
         """Return the rules over this page."""
-        from gangdice_gui.lobby.rules import Rules
-
-        return Rules(self.desk, self)
+        return self.ways.rules(self)
 
     def aid(self, fired: Fired) -> Scene | None:
         """Answer the buttons that stand on every page; see `aids`."""

@@ -1,4 +1,4 @@
-"""Where a table leads: every way out of it, handed in as calls by whoever sits people down."""
+"""Where a page leads: every way out of it, handed in as calls. `lobby/ways.py` says who is at the other end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Who follows whom. The table and the pages over it know these calls and no other screen of the house."""
+    """Who follows whom. A table and every page know these calls and no other screen of the house."""
 
     pause: Callable[[Scene], Scene]
     """Covers a page that can draw itself with nothing on it that anybody may not see."""
@@ -40,3 +40,13 @@ class Ways:
     """Hides the table until the next person sits down."""
     after: Callable[[Match, bool], Scene]
     """What comes after a finished match; with True another one of gangsters begins by itself."""
+    again: Callable[[Match], Scene]
+    """Sits the people of a finished match down once more."""
+    table: Callable[[Match, bool], Scene]
+    """Sits people down at a match; with True it was left once, and what happened last is shown again."""
+    settings: Callable[[Scene], Scene]
+    """Lays the settings over a page."""
+    set_up: Callable[[], Scene]
+    title: Callable[[], Scene]
+    message: Callable[[str, Scene | None], Scene]
+    """Says a sentence and goes on to a scene, or ends the program where there is none."""

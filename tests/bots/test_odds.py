@@ -82,6 +82,13 @@ def test_four_dice_are_exact_too(card):
         assert chance(card, 4, target) == pytest.approx(float(plain.value), abs=1e-9)
 
 
+def test_it_matters_which_pair_is_kept_by_who_wants_three_totals_or_else_to_be_bust():
+    """Of 5 4 4 the 5 cannot be kept together with a pair: junk dice are not all the same."""
+    worth = [Fraction(10 * (total in (2, 3, 5))) for total in range(21)]
+    plain = Plain("pair-bomb", 4, worth, Fraction(4))
+    assert Turn("pair-bomb", 4, list(map(float, worth)), 4.0).value == pytest.approx(float(plain.value), abs=1e-9)
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_the_table_is_what_the_odds_say(card):
     rng = Random(card)

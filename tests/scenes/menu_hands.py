@@ -7,7 +7,7 @@ from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.lobby.menu_seats import Plan
-from gangdice_gui.lobby.setup import start_match
+from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage

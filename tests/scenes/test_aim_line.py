@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.strip import lay_strip, strip_text
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.layout import Layout
@@ -34,7 +35,7 @@ def started(first=0):
 
 def asked(desk, match):
     """Return the table once its person is asked, and every text of the strip until then."""
-    app, texts = App(desk, GangTable(desk, match)), []
+    app, texts = App(desk, GangTable(desk, open_house(desk), match)), []
     for _ in range(3000):
         app.step([], 20)
         texts.append(strip_text(app.scene.show, desk.words))
@@ -85,7 +86,7 @@ def test_while_others_play_it_says_their_aim_and_the_rule_where_nobody_plays(des
 def test_a_result_is_no_aim_before_it_is_counted(desk):
     """Ada has just ended with 9; until that is counted up the strip says what Ada had to do, not what Dot has."""
     match = played(started(first=1), Card("total-11-explosive"), Use(2), Roll((5, 4)))
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     for event in match.act(match.to_act, Stop()):
         table.pass_event(event)
         if isinstance(event, TurnEnded):

@@ -18,12 +18,15 @@ from gangdice_gui.games.gang.bots.chances import lead_chance
 from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.coach import coach
-from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
+from gangdice_gui.games.gang.screens.coach.hint import hint
 from gangdice_gui.games.gang.screens.coach.paper import legend
+from gangdice_gui.games.gang.screens.coach.sentences import order_of
 from gangdice_gui.games.gang.screens.coach.table import decisions
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.coach.warning import Sure, blunder
+from gangdice_gui.games.gang.screens.coach.why import Why, own_words, why
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import mind_of
@@ -53,7 +56,7 @@ def led(card="total-10-bomb", faces=(5, 3, 1)):
 
 
 def sitting(desk, match):
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     app.step([], 0)
     return app
 
@@ -144,7 +147,7 @@ def test_every_number_up_to_24_is_weighed_and_all_dice():
 
 def sentence(desk, match, picked=(), dice=1):
     view = match.view(0)
-    return coach.hint(view, weigh(view), picked, dice, desk.words)
+    return hint(view, weigh(view), picked, dice, desk.words)
 
 
 def test_the_reason_for_a_number(desk):
@@ -195,9 +198,9 @@ def test_a_blunder_gives_away_two_points_of_the_chance_to_win_or_more():
     best = choices[0]
     assert BLUNDER == 0.02 and blunder_below(choices) == best.win - BLUNDER
     for choice in choices:
-        found = coach.blunder(choices, choice.action)
+        found = blunder(choices, choice.action)
         assert (found is not None) == (choice.win < best.win - BLUNDER)
-    assert coach.blunder(choices, Use(40)) is None
+    assert blunder(choices, Use(40)) is None
 
 
 # ---------------------------------------------------------------- a gangster's own words
@@ -263,7 +266,7 @@ def test_everybody_has_words_for_everything(new_desk, language, played_out):
     for mind in LADDER:
         for action in (Use(1), Use(3), Reroll((0,)), Stop()):
             for instead in (None, Use(2)):
-                text = coach.own_words(view, action, Thought(mind, 0.625, instead), words)
+                text = own_words(view, action, Thought(mind, 0.625, instead), words)
                 assert "{" not in text and "coach." not in text
     assert not words.trouble
 
@@ -273,7 +276,7 @@ def test_sal_says_what_he_always_takes(desk):
     table = settled(sitting(desk, match))
     (_, stop, _, _), (view, use, choices, told) = decisions(table, 1, 1)
     assert (str(stop), str(use)) == ("stop", "use 2")
-    paper = coach.why(view, choices, use, "Sal", desk.words, told)
+    paper = why(view, choices, use, "Sal", desk.words, told)
     assert paper.text.startswith("“Two dice is what I always take. >99% to lead, they tell me.")
     table.close()
 
@@ -326,7 +329,7 @@ def test_under_a_bomb_one_die_decides_only_at_the_last_reroll():
 def test_the_paper_shows_the_six_faces_and_says_how_many_help(desk):
     match = alone("total-11-explosive", Roll((5, 1, 0)))
     view = match.view(None)
-    paper = coach.why(view, weigh(view), Reroll((2,)), "Sal", desk.words)
+    paper = why(view, weigh(view), Reroll((2,)), "Sal", desk.words)
     assert [outcome.total for outcome in paper.outcomes] == [6, 7, 8, 9, 10, 11]
     assert paper.text.endswith("Throwing one Boss again helps with 3 of its 6 faces and busts with 1.")
 
@@ -490,7 +493,7 @@ def test_a_gangsters_reason_comes_from_what_everybody_saw(desk):
 
 def test_a_mistake_is_called_one_by_the_coachs_count(desk):
     view = led().view(None)
-    paper = coach.why(view, weigh(view), Use(8), "Sal", desk.words)
+    paper = why(view, weigh(view), Use(8), "Sal", desk.words)
     assert "“Roll 4” was worth" in paper.text and "points of chance more" in paper.text
 
 
@@ -525,7 +528,7 @@ def resulted(desk):
     minds = (MARCO, replace(DOT, mind="dot"), replace(SAL, face="sal"))
     match = played(started(*minds, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     played(match, Use(2), Roll((5, 2)), Stop(), Use(1), Roll((2,)), Stop())
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     app = App(desk, RoundResult(desk, table, match.view(None).history[-1], match.view(None)))
     app.step([], 60_000)
     app.step([], 2_000)
@@ -603,11 +606,11 @@ def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):
     choices = weigh(view)
     best, stop = choices[0], find(choices, Stop())
     assert isinstance(best.action, Reroll) and 0 < best.win - stop.win < BLUNDER
-    paper = coach.why(view, choices, Stop(), "Ada", desk.words)
+    paper = why(view, choices, Stop(), "Ada", desk.words)
     assert paper.text.startswith("As I count, nearly as good as “Reroll")
     assert [row.label for row in paper.rows if row.done] == ["Stop"]
     assert [row.best for row in paper.rows].count(True) == 1
-    level = coach.why(view, [replace(best, win=stop.win + 0.0001), stop], Stop(), "Ada", desk.words)
+    level = why(view, [replace(best, win=stop.win + 0.0001), stop], Stop(), "Ada", desk.words)
     assert [row.label for row in level.rows if row.best] == ["Stop"]
     assert legend(paper), "two rows are marked: it is said which mark is which"
     assert not legend(level)
@@ -633,7 +636,7 @@ def test_more_dice_than_can_be_counted_are_warned_of_all_the_same(desk):
 def test_a_reroll_of_many_dice_names_those_that_stay(desk):
     faces = (5, 5, 5, 4, 4, 3, 3, 0, 0)
     again = Reroll(tuple(range(7)))
-    assert coach.order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
-    assert coach.order_of(Reroll((0, 1, 2, 3)), faces, desk.words) == "Reroll three 5s and one 4"
+    assert order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
+    assert order_of(Reroll((0, 1, 2, 3)), faces, desk.words) == "Reroll three 5s and one 4"
     rows = sentence(desk, played(led(), Use(9), Roll(faces)), picked=range(7)).rows
     assert [(row.faces, row.kept) for row in rows if row.kept] and all(row.faces or row.label for row in rows)

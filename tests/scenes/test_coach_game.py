@@ -7,7 +7,8 @@ import pytest
 from gangdice_gui.games.gang.advice.weigh import blunder_below, find, thrown_away, weigh
 from gangdice_gui.games.gang.game import GANG, load_deck, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.coach import coach
+from gangdice_gui.games.gang.screens.coach.hint import hint
+from gangdice_gui.games.gang.screens.coach.warning import blunder
 from gangdice_gui.match.match import Match
 
 DECK = load_deck()
@@ -36,7 +37,7 @@ def late(number, *lost):
 
 def said(desk, match, dice=1):
     view = match.view(match.to_act)
-    return coach.hint(view, weigh(view), (), dice, desk.words)
+    return hint(view, weigh(view), (), dice, desk.words)
 
 
 def test_one_die_wins_for_certain_and_any_other_number_is_a_blunder(desk):
@@ -50,9 +51,9 @@ def test_one_die_wins_for_certain_and_any_other_number_is_a_blunder(desk):
     assert (one.label, one.win) == ("1 die", 1)
     choices = weigh(match.view(0))
     for dice in range(2, 25):
-        mine, best = coach.blunder(choices, Use(dice))
+        mine, best = blunder(choices, Use(dice))
         assert best.action == Use(1) and mine.win < blunder_below(choices)
-    assert coach.blunder(choices, Use(1)) is None
+    assert blunder(choices, Use(1)) is None
 
 
 def test_losing_a_round_on_purpose_is_said_with_what_it_keeps(desk):

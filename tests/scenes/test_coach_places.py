@@ -13,15 +13,18 @@ from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.coach import coach
-from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
-from gangdice_gui.games.gang.screens.coach.paper import LEAST, hint_box
+from gangdice_gui.games.gang.screens.coach.hint import hint, hint_box
+from gangdice_gui.games.gang.screens.coach.paper import LEAST
+from gangdice_gui.games.gang.screens.coach.sentences import Advice, named, order_of
+from gangdice_gui.games.gang.screens.coach.warning import Sure
+from gangdice_gui.games.gang.screens.coach.why import Why, why
 from gangdice_gui.games.gang.screens.middle import card_rect
 from gangdice_gui.games.gang.screens.named import own_marks, rival_marks
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.strip import strip_rect
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from tests.scenes.test_coach import on_paper
@@ -66,7 +69,7 @@ def choices(leader, mine, players=4):
 
 
 def at_table(desk, leader=3, mine=(), players=4):
-    table = GangTable(desk, Match.from_text(record(leader, mine, players), find_game))
+    table = GangTable(desk, open_house(desk), Match.from_text(record(leader, mine, players), find_game))
     for _ in range(40):
         table.update(50)
         if table.show.mode != "wait":
@@ -126,12 +129,12 @@ def test_the_hint_hides_nothing_it_speaks_of(new_desk, size, text_size, language
         for mine, picked in (((), ()), ((5, 3, 0, 4, 2), (0, 1)), (TWELVE, (0, 3))):
             table = at_table(desk, leader, mine)
             table.change(picked=frozenset(picked), dice=9)
-            advice = coach.hint(table.show.view, choices(leader, mine), picked, 9, desk.words)
+            advice = hint(table.show.view, choices(leader, mine), picked, 9, desk.words)
             box, px = hint_box(desk, table.layout, table.show, advice)
             free(table, box)
             wanted = table.layout["odds"].font
             assert px >= min(0.8 * wanted, LEAST) - 0.5 and (px >= 0.6 * wanted or px >= 18)
-            waiting = coach.Advice(desk.words("coach.hint"), desk.words("coach.thinking"))
+            waiting = Advice(desk.words("coach.hint"), desk.words("coach.thinking"))
             free(table, hint_box(desk, table.layout, table.show, waiting)[0])
             marks = own_marks(table.layout, table.show, advice.named)
             assert len(marks) == len(advice.named)
@@ -148,7 +151,7 @@ def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, langu
         page = Sure(table, find(found, wanted, mine), found[0], wanted)
         free(table, page.box)
         assert page.box.contains(page.rows)
-        assert len(page.marks()) == len(coach.named(found[0].action, mine, ()))
+        assert len(page.marks()) == len(named(found[0].action, mine, ()))
         for widget in on_paper(page):
             assert page.box.contains(widget.rect)
             assert desk.type.width(widget.label, "button", widget.px) <= widget.rect.w - page.px
@@ -171,7 +174,7 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
     for seat in (1, 2, 3):
         table = at_table(desk, 3)
         papers = [
-            coach.why(view, found, act, table.show.names[seat], desk.words, told)
+            why(view, found, act, table.show.names[seat], desk.words, told)
             for view, act, found, told in reasons(3, seat)
         ]
         page = Why(table, papers)
@@ -195,11 +198,11 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
 def test_why_at_the_end_of_a_round_leaves_the_hand_it_explains_in_sight(new_desk, size, text_size):
     desk = new_desk(size, text_size=text_size, language="fr")
     match = played(Match.from_text(record(3, ()), find_game), Use(1), Roll((2,)), Stop())
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     result = RoundResult(desk, table, match.view(None).history[-1], match.view(None))
     for seat in (1, 2, 3):
         papers = [
-            coach.why(view, found, act, table.show.names[seat], desk.words, told)
+            why(view, found, act, table.show.names[seat], desk.words, told)
             for view, act, found, told in reasons(3, seat)
         ]
         page = Why(table, papers, under=result)
@@ -216,7 +219,7 @@ def test_the_dice_of_the_best_order_are_outlined_and_no_others(desk):
     table = at_table(desk, 3, mine)
     best = choices(3, mine)[0].action
     assert isinstance(best, Reroll)
-    advice = coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    advice = hint(table.show.view, choices(3, mine), (), 0, desk.words)
     assert Counter(mine[i] for i in advice.named) == Counter(mine[i] for i in best.positions)
     places = zone_lie(table.layout, table.show.own, frozenset()).places
     for mark, position in zip(own_marks(table.layout, table.show, advice.named), advice.named, strict=True):
@@ -225,23 +228,23 @@ def test_the_dice_of_the_best_order_are_outlined_and_no_others(desk):
 
 
 def test_of_equal_dice_the_one_picked_is_outlined():
-    assert coach.named(Reroll((0,)), (5, 5, 1), {1}) == (1,)
-    assert coach.named(Reroll((0, 2)), (5, 5, 1), {1}) == (1, 2)
+    assert named(Reroll((0,)), (5, 5, 1), {1}) == (1,)
+    assert named(Reroll((0, 2)), (5, 5, 1), {1}) == (1, 2)
 
 
 def test_where_the_order_names_what_stays_that_is_outlined(desk):
     faces = (5, 5, 5, 4, 4, 3, 3, 0, 0)
     again = Reroll(tuple(range(7)))
-    assert coach.order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
-    assert coach.named(again, faces, ()) == (7, 8)
-    assert coach.named(Stop(), faces, ()) == ()
+    assert order_of(again, faces, desk.words) == "Keep two Bosses, reroll the rest"
+    assert named(again, faces, ()) == (7, 8)
+    assert named(Stop(), faces, ()) == ()
 
 
 def test_the_outlines_are_drawn_on_the_table(desk):
     """A picture with the hint differs round each die it names, and round no other."""
     mine = (5, 3, 0, 4, 2)
     table = at_table(desk, 3, mine)
-    advice = coach.hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    advice = hint(table.show.view, choices(3, mine), (), 0, desk.words)
     pictures = []
     for shown in (None, advice):
         table.change(advice=shown)

@@ -12,10 +12,10 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.coach.pages import Sure
-from gangdice_gui.games.gang.screens.coach.risk import Risk
+from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.settings import SettingsPage
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
@@ -54,7 +54,7 @@ def tap(app, code):
 
 def at(desk, match, coach="warn"):
     desk.settings.coach = coach
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     for _ in range(3000):
         app.step([], 20)
         if app.scene.work.idle and not app.scene.busy and app.scene.show.mode != "wait":
@@ -163,7 +163,7 @@ def test_a_game_played_to_its_end_is_remembered(new_desk):
     desk = new_desk(coach="new")
     match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(1), Roll((4,)), Stop(), Use(48), Roll((5,) * 48))
     match.keep = Keeper(desk.store)
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     assert desk.settings.coached == "warn"
     match.act(1, Stop())
     for _ in range(400):
@@ -195,7 +195,7 @@ def test_what_the_coach_does_by_what_is_written(desk, text, coached):
 
 def test_the_settings_show_what_the_coach_does_until_it_is_chosen(new_desk):
     desk = new_desk(coach="new")
-    page = SettingsPage(desk, Blank(desk))
+    page = SettingsPage(desk, open_house(desk), Blank(desk))
     assert page.group["coach"].value == "warn"
     desk.settings.finished = True
     page.refresh()

@@ -13,10 +13,11 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.lobby.curtain import FALL, Curtain
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
-from scripts.shots_results import SEATS
+from scripts.shots_results import SEATS, handover
 
 LAST = (10, 200, 90)
 """The colour of the frame before the curtain."""
@@ -47,7 +48,7 @@ class Hall:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.made: list[Plain] = []
-        self.curtain = Curtain(desk, SEATS[0], 7, self.make)
+        self.curtain = Curtain(desk, open_house(desk), handover(desk, sit=self.make))
         self.app = App(desk, self.curtain)
         self.app.surface.fill(LAST)
 
@@ -160,7 +161,7 @@ def test_reduced_motion_covers_everything_from_the_first_frame(new_desk: Callabl
 
 
 def test_it_names_who_is_to_sit_down_and_nothing_else(desk: Desk) -> None:
-    texts = [line for text in Curtain(desk, SEATS[0], 7, lambda: Scene(desk)).labels for line in text.lines]
+    texts = [line for text in Curtain(desk, open_house(desk), handover(desk)).labels for line in text.lines]
     assert texts == ["Pass the table to", "Marco", "Round 7. Everybody else: admire the ceiling."]
 
 

@@ -13,13 +13,15 @@ from gangdice_gui.app import App
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.coach.coach import Advice
-from gangdice_gui.games.gang.screens.coach.pages import Sure, Why
+from gangdice_gui.games.gang.screens.coach.sentences import Advice
+from gangdice_gui.games.gang.screens.coach.warning import Sure
+from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import GangLog
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.report.table import ReportTable
-from gangdice_gui.games.gang.screens.results.pages import FinalResult, RoundResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.message import Message
@@ -28,9 +30,11 @@ from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.page import Page
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Handover
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.tooltip import tip_text
 from scripts.shots_results import SEATS, match_of
@@ -43,7 +47,7 @@ def table(desk: Desk, *answers: object) -> GangTable:
     match = Match.start(GANG, standard_options(4, first=0), SEATS, "pages")
     for answer in answers or (Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop()):
         match.act(match.to_act, answer)
-    return GangTable(desk, match)
+    return GangTable(desk, open_house(desk), match)
 
 
 def result(desk: Desk) -> Scene:
@@ -61,7 +65,7 @@ def sure(desk: Desk) -> Scene:
 
 def curtain(desk: Desk) -> Scene:
     below = table(desk)
-    return Curtain(desk, SEATS[0], 1, lambda: below, "Marco", below)
+    return Curtain(desk, open_house(desk), Handover(below, below.match, SEATS[0], "Marco", 1, lambda: below))
 
 
 PAGES: dict[str, Make] = {
@@ -69,18 +73,20 @@ PAGES: dict[str, Make] = {
     "result": result,
     "curtain": curtain,
     "peek": lambda desk: Peek(desk, table(desk), SEATS[0], 31),
-    "log": lambda desk: GangLog(desk, below := table(desk), below.match),
+    "log": lambda desk: GangLog(desk, open_house(desk), below := table(desk), below.match),
     "why": lambda desk: Why(table(desk), [Advice("Why did Sal roll two?", "He always does.")]),
     "sure": sure,
-    "pause": lambda desk: Pause(desk, table(desk)),
-    "rules": lambda desk: Rules(desk, table(desk)),
-    "settings": lambda desk: SettingsPage(desk, table(desk)),
-    "final": lambda desk: FinalResult(desk, match_of(SEATS)),
-    "report": lambda desk: GangReport(desk, Title(desk), match_of(SEATS)),
-    "numbers": lambda desk: ReportTable(GangReport(desk, Title(desk), match_of(SEATS))),
-    "message": lambda desk: Message(desk, "Something is the matter.", Title(desk)),
-    "title": Title,
-    "setup": SetUp,
+    "pause": lambda desk: Pause(desk, open_house(desk), table(desk)),
+    "rules": lambda desk: Rules(desk, open_house(desk), table(desk)),
+    "settings": lambda desk: SettingsPage(desk, open_house(desk), table(desk)),
+    "final": lambda desk: FinalResult(desk, open_house(desk), match_of(SEATS)),
+    "report": lambda desk: GangReport(desk, open_house(desk), Title(desk, open_house(desk)), match_of(SEATS)),
+    "numbers": lambda desk: ReportTable(
+        GangReport(desk, open_house(desk), Title(desk, open_house(desk)), match_of(SEATS))
+    ),
+    "message": lambda desk: Message(desk, open_house(desk), "Something is the matter.", Title(desk, open_house(desk))),
+    "title": lambda desk: Title(desk, open_house(desk)),
+    "setup": lambda desk: SetUp(desk, open_house(desk)),
 }
 
 

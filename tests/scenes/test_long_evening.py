@@ -14,10 +14,10 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
-from gangdice_gui.games.gang.screens.results.after import DemoResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.table import GangTable
-from gangdice_gui.lobby import setup
-from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby import ways
+from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
@@ -32,12 +32,12 @@ QUICK = (Seat("gangster", "Sal", "ivory", "sal", "sal"), Seat("gangster", "Benno
 def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(setup, "demo_match", lambda desk: Match.start(GANG, standard_options(2), QUICK, "an evening"))
+    monkeypatch.setattr(ways, "demo_match", lambda desk: Match.start(GANG, standard_options(2), QUICK, "an evening"))
     desk = new_desk((1024, 768), speed="instant")
-    app = App(desk, Title(desk).begin(demo=True))
+    app = App(desk, first_scene(desk, True, False, None))
     held, tables = [], WeakSet[Scene | None]()
     for _ in range(GAMES):
-        until(app, DemoResult)
+        until(app, FinalResult)
         until(app, GangTable)
         tables.add(app.scene)
         held.append(holds() | {"tables": len(tables)})

@@ -12,14 +12,17 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.menu_rules import PAGES
 from gangdice_gui.lobby.menu_seats import FILE, Plan
 from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.settings import TABS, SettingsPage
-from gangdice_gui.lobby.setup import SetUp, load_plan, start_match
+from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
@@ -32,11 +35,11 @@ Pages = dict[str, Callable[[Desk], MenuPage]]
 
 
 def _settings(tab: str) -> Callable[[Desk], MenuPage]:
-    return lambda desk: SettingsPage(desk, Recorder(desk), tab)
+    return lambda desk: SettingsPage(desk, open_house(desk), Recorder(desk), tab)
 
 
 def _rules(page: int) -> Callable[[Desk], MenuPage]:
-    return lambda desk: Rules(desk, Recorder(desk), page)
+    return lambda desk: Rules(desk, open_house(desk), Recorder(desk), page)
 
 
 def _large(make: Callable[[Desk], MenuPage]) -> Callable[[Desk], MenuPage]:
@@ -53,20 +56,20 @@ def _house(desk: Desk) -> MenuPage:
     plan = load_plan(desk)
     plan.first = 2
     desk.store.write(FILE, plan.to_text())
-    page = SetUp(desk)
+    page = SetUp(desk, open_house(desk))
     page.sheet = "house"
     page.relay()
     return page
 
 
 PAGES_OF_MENU: Pages = {
-    "title": Title,
-    "setup": SetUp,
-    "setup large": _large(SetUp),
+    "title": lambda desk: Title(desk, open_house(desk)),
+    "setup": lambda desk: SetUp(desk, open_house(desk)),
+    "setup large": _large(lambda desk: SetUp(desk, open_house(desk))),
     "setup house": _large(_house),
     "rules cards": _large(_rules(3)),
-    "pause": lambda desk: Pause(desk, Recorder(desk)),
-    "message": lambda desk: Message(desk, "Something is the matter.", Recorder(desk)),
+    "pause": lambda desk: Pause(desk, open_house(desk), Recorder(desk)),
+    "message": lambda desk: Message(desk, open_house(desk), "Something is the matter.", Recorder(desk)),
     **{f"settings {tab}": _settings(tab) for tab in TABS},
     **{f"rules {name}": _rules(page) for page, (name, _) in enumerate(PAGES)},
 }
@@ -174,14 +177,14 @@ def test_a_gamepad_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
 
 
 def test_without_a_saved_game_the_title_offers_a_new_one_first(desk: Desk) -> None:
-    title = Title(desk)
+    title = Title(desk, open_house(desk))
     assert [widget.name for widget in title.group.widgets] == ["new", "how", "settings", "quit", "sound", "help"]
     assert title.group.focus == "new"
 
 
 def test_a_saved_game_comes_first_and_tells_the_round_but_not_who_leads(desk: Desk) -> None:
     match = play_to_round(desk, 7)
-    title = Title(desk)
+    title = Title(desk, open_house(desk))
     first = title.group.widgets[0]
     assert (first.name, first.kind, first.note) == ("continue", "brass", "Round 7 of 12")  # type: ignore[attr-defined]
     assert sum(getattr(widget, "kind", "") == "brass" for widget in title.group.widgets) == 1
@@ -190,7 +193,7 @@ def test_a_saved_game_comes_first_and_tells_the_round_but_not_who_leads(desk: De
 
 def test_continue_goes_on_with_the_very_same_match(desk: Desk) -> None:
     kept = play_to_round(desk, 3).to_text()
-    app = App(desk, Title(desk))
+    app = App(desk, Title(desk, open_house(desk)))
     app.step([key(pygame.K_RETURN)], 0)
     assert isinstance(app.scene, GangTable)
     assert app.scene.match.to_text().startswith(kept)
@@ -201,15 +204,15 @@ def test_continue_goes_on_with_the_very_same_match(desk: Desk) -> None:
 )
 def test_a_damaged_game_is_put_aside_with_one_sentence(desk: Desk, own_data: Path, damage: str) -> None:
     desk.store.write(RUNNING, damage)
-    title = Title(desk)
+    title = Title(desk, open_house(desk))
     assert "damaged" in title.note
     assert "continue" not in title.group
     assert (own_data / f"{RUNNING}.damaged").read_text("utf-8") == damage
-    assert Title(desk).note == ""
+    assert Title(desk, open_house(desk)).note == ""
 
 
 def test_quit_quits(desk: Desk) -> None:
-    app = App(desk, Title(desk))
+    app = App(desk, Title(desk, open_house(desk)))
     app.step([], STANDS)
     assert not app.step(click(centre(app.scene, "quit")), 16)
 
@@ -219,7 +222,7 @@ def test_quit_quits(desk: Desk) -> None:
 
 def test_the_mouse_sets_up_three_players_and_starts_that_match(desk: Desk) -> None:
     desk.seed = "set-up"
-    app = App(desk, Title(desk))
+    app = App(desk, Title(desk, open_house(desk)))
     press(app, "new", "players=3", "edition=french", "first=False", "first_next", "screens=open")
     press(app, "kind 1=human", "face_next 1", "sapphire 0", "face_back 2", "start")
     assert isinstance(app.scene, GangTable)
@@ -233,7 +236,7 @@ def test_the_mouse_sets_up_three_players_and_starts_that_match(desk: Desk) -> No
 
 
 def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
-    app = App(desk, SetUp(desk))
+    app = App(desk, SetUp(desk, open_house(desk)))
     scene = app.scene
     assert isinstance(scene, SetUp)
     while scene.group.focus != "name 0":
@@ -267,7 +270,7 @@ def test_the_same_seed_draws_the_same_first_player_and_only_once(desk: Desk) -> 
 
 
 def test_the_last_set_up_comes_back(desk: Desk, new_desk: Callable[..., Desk]) -> None:
-    app = App(desk, SetUp(desk))
+    app = App(desk, SetUp(desk, open_house(desk)))
     press(app, "players=2", "kind 1=human", "edition=french", "back")
     assert isinstance(app.scene, Title)
     plan = load_plan(new_desk())
@@ -281,7 +284,7 @@ def test_a_damaged_set_up_is_forgotten(desk: Desk, damage: str) -> None:
 
 
 def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:
-    app = App(desk, SetUp(desk))
+    app = App(desk, SetUp(desk, open_house(desk)))
     press(app, "players=2", "invite")
     assert isinstance(app.scene, SetUp)
     assert app.scene.plan.players == 3
@@ -300,7 +303,7 @@ def test_a_save_is_not_blamed_for_a_damaged_deck(
 ) -> None:
     match = play_to_round(desk, 2)
     monkeypatch.setenv("GANGDICE_ASSETS", str(tmp_path))
-    title = Title(desk)
+    title = Title(desk, open_house(desk))
     assert "deck.json cannot be read" in title.note
     monkeypatch.undo()
     desk.store.folder = own_data
@@ -309,9 +312,9 @@ def test_a_save_is_not_blamed_for_a_damaged_deck(
 
 def test_a_game_that_ended_unseen_is_shown_to_its_end(desk: Desk) -> None:
     desk.store.save_match(OVER)
-    title = Title(desk)
+    title = Title(desk, open_house(desk))
     assert title.match is not None
-    app = App(desk, title.begin())
+    app = App(desk, first_scene(desk, False, True, None))
     for _ in range(200):
         app.step([], 50)
     assert type(app.scene).__name__ == "RoundResult", "its last round as well"
@@ -326,7 +329,7 @@ def test_a_game_that_ended_unseen_is_shown_to_its_end(desk: Desk) -> None:
 def test_looking_at_a_finished_record_leaves_the_waiting_game_alone(desk: Desk, tmp_path: Path) -> None:
     match = play_to_round(desk, 2)
     (tmp_path / "over.record").write_text(OVER)
-    app = App(desk, Title(desk).begin(record=str(tmp_path / "over.record")))
+    app = App(desk, first_scene(desk, False, False, str(tmp_path / "over.record")))
     app.step([], 50)
     assert type(app.scene).__name__ == "FinalResult"
     assert desk.store.load_match() == match.to_text()
@@ -334,7 +337,7 @@ def test_looking_at_a_finished_record_leaves_the_waiting_game_alone(desk: Desk, 
 
 @pytest.mark.parametrize("name", ["none.record", ".", "\udcff", "x" * 300])
 def test_a_record_that_cannot_be_read_is_one_sentence(desk: Desk, name: str) -> None:
-    said = Title(desk).begin(record=name)
+    said = first_scene(desk, False, False, name)
     assert isinstance(said, Message)
     assert said.sentence.startswith(f"{name}:1: The file cannot be read: ")
     assert "Errno" not in said.sentence

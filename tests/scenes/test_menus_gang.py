@@ -13,8 +13,10 @@ from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.menu_seats import FILE, GANGSTERS, Plan
-from gangdice_gui.lobby.setup import SetUp, demo_match, load_plan, start_match
+from gangdice_gui.lobby.new_match import demo_match, load_plan, start_match
+from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.ui.desk import Desk
@@ -34,7 +36,7 @@ def test_each_gangster_shows_name_temper_level_and_character(language: str, new_
     for _ in GANGSTERS:
         plan.change_face(1, 1)
         desk.store.write(FILE, plan.to_text())
-        page, face = SetUp(desk), plan.chairs[1].face
+        page, face = SetUp(desk, open_house(desk)), plan.chairs[1].face
         level = GANGSTERS.index(face) + 1
         shown = lines(page)
         assert words(f"people.{face}") in shown
@@ -48,7 +50,7 @@ def test_each_gangster_shows_name_temper_level_and_character(language: str, new_
 
 
 def test_the_pips_say_the_level_without_colour(desk: Desk) -> None:
-    page = SetUp(desk)
+    page = SetUp(desk, open_house(desk))
     tempers = {chair.face: index for index, chair in enumerate(c for c in page.plan.seated if c.kind == "gangster")}
     pictures = set()
     for face, index in tempers.items():
@@ -59,7 +61,7 @@ def test_the_pips_say_the_level_without_colour(desk: Desk) -> None:
 
 
 def test_the_gangster_chosen_is_the_mind_that_plays_and_the_record_says_so(desk: Desk) -> None:
-    app = App(desk, SetUp(desk))
+    app = App(desk, SetUp(desk, open_house(desk)))
     press(app, "face_next 1")
     chosen = [chair.face for chair in app.scene.plan.seated]
     press(app, "start")
@@ -69,7 +71,7 @@ def test_the_gangster_chosen_is_the_mind_that_plays_and_the_record_says_so(desk:
     assert [seat.face for seat in seats] == chosen
     while desk.store.load_match() is None:
         app.step([], 50)
-    assert [seat.mind for seat in Title(desk).match.seats] == ["", *chosen[1:]]
+    assert [seat.mind for seat in Title(desk, open_house(desk)).match.seats] == ["", *chosen[1:]]
     app.scene.close()
 
 
@@ -79,7 +81,7 @@ def test_a_first_table_is_mixed_and_middling() -> None:
 
 
 def test_nobody_sits_at_the_table_twice(desk: Desk) -> None:
-    app = App(desk, SetUp(desk))
+    app = App(desk, SetUp(desk, open_house(desk)))
     for _ in range(4):
         press(app, "face_next 3")
         faces = [chair.face for chair in app.scene.plan.chairs]
@@ -120,7 +122,7 @@ def test_a_game_from_before_with_its_curtain_off_hides_every_stash(desk: Desk) -
     plan = Plan()
     plan.turn_into(1, "human")
     text = start_match(desk, plan).to_text().replace("\nseed", "\nscreens no\nseed")
-    table = GangTable(desk, Match.from_text(text, find_game))
+    table = GangTable(desk, open_house(desk), Match.from_text(text, find_game))
     assert table.hidden and not table.curtained
     assert "\nscreens no\n" in table.match.to_text()
 
@@ -135,7 +137,7 @@ def test_a_game_from_before_the_ladder_goes_on(desk: Desk, tmp_path: object) -> 
     )
     assert old != text
     desk.store.write(RUNNING, old)
-    again = Title(desk).match
+    again = Title(desk, open_house(desk)).match
     assert again is not None
     assert [seat.mind for seat in again.seats] == ["", "", "", ""]
 
@@ -143,7 +145,7 @@ def test_a_game_from_before_the_ladder_goes_on(desk: Desk, tmp_path: object) -> 
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
 def test_large_text_opens_two_sheets_and_both_answer(size: tuple[int, int], new_desk: Callable[..., Desk]) -> None:
     desk = new_desk(size, text_size=150)
-    app = App(desk, SetUp(desk))
+    app = App(desk, SetUp(desk, open_house(desk)))
     press(app, "kind 1=human", "sheet=house", "players=3", "edition=french", "first=False", "first_next", "odds")
     assert (app.scene.plan.players, app.scene.plan.edition, app.scene.plan.first) == (3, "french", 1)
     assert desk.settings.odds == "off"

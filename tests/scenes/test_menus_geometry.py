@@ -13,11 +13,13 @@ from gangdice_gui.base.store import RUNNING
 from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES
 from gangdice_gui.lobby.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, Plan
 from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.settings import TABS, SettingsPage
-from gangdice_gui.lobby.setup import SetUp, start_match
+from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.ui.buttons import Button
@@ -44,7 +46,7 @@ def title_with_everything(desk: Desk) -> MenuPage:
     """Return a title with a saved game and a note."""
     match = start_match(desk, Plan())
     match.chance()
-    title = Title(desk)
+    title = Title(desk, open_house(desk))
     title.note = desk.words("title.damaged", file=f"{RUNNING}.damaged")
     title.relay()
     return title
@@ -55,7 +57,7 @@ def setup(desk: Desk, change: Callable[[Plan], None]) -> MenuPage:
     plan = Plan()
     change(plan)
     desk.store.write(FILE, plan.to_text())
-    return SetUp(desk)
+    return SetUp(desk, open_house(desk))
 
 
 def two_picked(plan: Plan) -> None:
@@ -89,17 +91,19 @@ def every_page(desk: Desk) -> dict[str, MenuPage]:
     """Return every page of the menus in its fullest states."""
     pages: dict[str, MenuPage] = {
         "title": title_with_everything(desk),
-        "setup": SetUp(desk),
+        "setup": SetUp(desk, open_house(desk)),
         "setup two": setup(desk, two_picked),
         "setup four": setup(desk, four_long),
         "setup gang": setup(desk, hush_and_sal),
         "setup house": house(desk),
-        "pause": Pause(desk, Table(desk)),
-        "message": Message(desk, "The record is damaged. " * 8, Blank(desk)),
+        "pause": Pause(desk, open_house(desk), Table(desk)),
+        "message": Message(desk, open_house(desk), "The record is damaged. " * 8, Blank(desk)),
     }
-    pages |= {f"settings {tab}": SettingsPage(desk, Blank(desk), tab) for tab in TABS}
+    pages |= {f"settings {tab}": SettingsPage(desk, open_house(desk), Blank(desk), tab) for tab in TABS}
     wanted = LARGE_PAGES if desk.text_k > 1 else PAGES
-    pages |= {f"rules {name}": Rules(desk, Blank(desk), page) for page, (name, _) in enumerate(wanted)}
+    pages |= {
+        f"rules {name}": Rules(desk, open_house(desk), Blank(desk), page) for page, (name, _) in enumerate(wanted)
+    }
     return pages
 
 
@@ -187,8 +191,12 @@ def test_large_text_is_larger_on_every_page_of_the_rules(
     size: tuple[int, int], language: str, unpainted: None, new_desk: Callable[..., Desk]
 ) -> None:
     small, large = new_desk(size, language=language), new_desk(size, language=language, text_size=150)
-    before = {words(text): text.px for page in range(len(PAGES)) for text in Rules(small, Blank(small), page).labels}
-    pages = [Rules(large, Blank(large), page) for page in range(len(LARGE_PAGES))]
+    before = {
+        words(text): text.px
+        for page in range(len(PAGES))
+        for text in Rules(small, open_house(small), Blank(small), page).labels
+    }
+    pages = [Rules(large, open_house(large), Blank(large), page) for page in range(len(LARGE_PAGES))]
     # Numerals and stamps in a picture are no reading matter.
     read = [text for page in pages for text in page.labels if text.role != "number" and words(text) in before]
     pairs = [(words(text), before[words(text)], text.px) for text in read]
@@ -205,7 +213,7 @@ def words(text: Label) -> str:
 
 def test_a_larger_text_in_the_middle_of_the_rules_stays_on_the_page(new_desk: Callable[..., Desk]) -> None:
     desk = new_desk()
-    page = Rules(desk, Blank(desk), 4)
+    page = Rules(desk, open_house(desk), Blank(desk), 4)
     desk.settings.text_size = 150
     page.resize()
     assert page.pages[page.number][0] == "late"
@@ -222,8 +230,8 @@ def test_large_text_is_larger_in_the_set_up_and_on_every_chair(
     size: tuple[int, int], language: str, unpainted: None, new_desk: Callable[..., Desk]
 ) -> None:
     small, large = new_desk(size, language=language), new_desk(size, language=language, text_size=150)
-    before = {words(text): text.px for text in [*setup(small, two_picked).labels, *SetUp(small).labels]}
-    after = [*setup(large, two_picked).labels, *SetUp(large).labels, *house(large).labels]
+    before = {words(text): text.px for text in [*setup(small, two_picked).labels, *open_house(small).set_up().labels]}
+    after = [*setup(large, two_picked).labels, *open_house(large).set_up().labels, *house(large).labels]
     compared = 0
     for text in after:
         if words(text) in before and text.role != "title":

@@ -14,12 +14,14 @@ from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
@@ -30,7 +32,7 @@ from tests.scenes.menu_hands import Recorder, centre, click, key, play_to_round,
 
 
 def test_every_change_counts_at_once_and_stays(desk: Desk, own_data: Path) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk)))
+    app = App(desk, SettingsPage(desk, open_house(desk), Blank(desk)))
     press(app, "speed=fast", "screens=curtain", "tab display", "text_size=125", "tab access")
     press(app, "motion", "flashes", "outlined_dice", "high_contrast", "tab sound", "muted")
     app.step([*click(centre(app.scene, "master")), key(pygame.K_HOME)], 16)
@@ -43,7 +45,7 @@ def test_every_change_counts_at_once_and_stays(desk: Desk, own_data: Path) -> No
 
 
 def test_the_language_changes_at_once(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk), "language"))
+    app = App(desk, SettingsPage(desk, open_house(desk), Blank(desk), "language"))
     scene = app.scene
     assert isinstance(scene, SettingsPage)
     assert "Settings" in [line for label in scene.labels for line in label.lines]
@@ -55,7 +57,7 @@ def test_the_language_changes_at_once(desk: Desk) -> None:
 
 
 def test_defaults_come_back_and_the_window_stays(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk)))
+    app = App(desk, SettingsPage(desk, open_house(desk), Blank(desk)))
     press(app, "speed=slow", "tab display", "full_screen", "text_size=150", "defaults")
     assert desk.settings.full_screen
     desk.settings.full_screen = False
@@ -64,7 +66,7 @@ def test_defaults_come_back_and_the_window_stays(desk: Desk) -> None:
 
 
 def test_a_key_that_mutes_turns_the_switch(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk), "sound"))
+    app = App(desk, SettingsPage(desk, open_house(desk), Blank(desk), "sound"))
     app.step([key(pygame.K_m)], 16)
     assert isinstance(app.scene, SettingsPage)
     switch = app.scene.group["muted"]
@@ -73,7 +75,7 @@ def test_a_key_that_mutes_turns_the_switch(desk: Desk) -> None:
 
 
 def test_a_slider_follows_the_hand_that_drags_it(desk: Desk) -> None:
-    app = App(desk, SettingsPage(desk, Blank(desk), "sound"))
+    app = App(desk, SettingsPage(desk, open_house(desk), Blank(desk), "sound"))
     assert isinstance(app.scene, SettingsPage)
     rect = app.scene.group["music"].rect
     middle = rect.centery
@@ -90,7 +92,7 @@ def test_a_page_hands_its_parent_back_laid_out_anew(desk: Desk) -> None:
     for make in (SettingsPage, Rules):
         parent = Recorder(desk)
         laid_out = parent.laid_out
-        app = App(desk, make(desk, parent))
+        app = App(desk, make(desk, open_house(desk), parent))
         app.step([key(pygame.K_ESCAPE)], 16)
         assert app.scene is parent
         assert parent.laid_out > laid_out
@@ -101,27 +103,27 @@ def test_a_page_hands_its_parent_back_laid_out_anew(desk: Desk) -> None:
 
 def test_the_pause_keeps_the_match_and_leaves_for_the_title(desk: Desk, new_desk: Callable[..., Desk]) -> None:
     match = play_to_round(desk, 2)
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     app.step([], 16)
-    app.scene = Pause(desk, app.scene)  # type: ignore[arg-type]
+    app.scene = Pause(desk, open_house(desk), app.scene)  # type: ignore[arg-type]
     app.step([], 16)
     press(app, "leave")
     assert isinstance(app.scene, Title)
     assert "continue" in app.scene.group
-    again = Title(new_desk())
+    again = Title(desk := new_desk(), open_house(desk))
     assert again.match is not None
     assert again.match.to_text() == match.to_text()
 
 
 def test_escape_resumes(desk: Desk) -> None:
     table = Recorder(desk)
-    app = App(desk, Pause(desk, table))
+    app = App(desk, Pause(desk, open_house(desk), table))
     app.step([key(pygame.K_ESCAPE)], 16)
     assert app.scene is table
 
 
 def test_settings_and_rules_from_the_pause_come_back_to_it(desk: Desk) -> None:
-    pause = Pause(desk, Recorder(desk))
+    pause = Pause(desk, open_house(desk), Recorder(desk))
     app = App(desk, pause)
     for name in ("settings", "how"):
         press(app, name)
@@ -135,7 +137,7 @@ def test_settings_and_rules_from_the_pause_come_back_to_it(desk: Desk) -> None:
 
 def test_the_pages_turn_by_button_and_by_arrow_and_end_where_they_began(desk: Desk) -> None:
     parent = Recorder(desk)
-    rules = Rules(desk, parent)
+    rules = Rules(desk, open_house(desk), parent)
     app = App(desk, rules)
     for number in range(1, len(PAGES)):
         app.step([key(pygame.K_RETURN if number % 2 else pygame.K_RIGHT)], 16)
@@ -160,7 +162,7 @@ def test_the_rules_show_all_sixteen_conditions(text_size: int, page: int, new_de
     from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 
     desk = new_desk(text_size=text_size)
-    scene = Rules(desk, Blank(desk), page)
+    scene = Rules(desk, open_house(desk), Blank(desk), page)
     shown = {" ".join(label.lines) for label in scene.labels}
     assert len(CONDITIONS) == 16
     assert {narrate.title(f"{stem}-bomb", desk.words) for stem in CONDITIONS} <= shown
@@ -168,22 +170,22 @@ def test_the_rules_show_all_sixteen_conditions(text_size: int, page: int, new_de
 
 def test_a_message_goes_on_where_it_may_and_else_quits(desk: Desk) -> None:
     then = Recorder(desk)
-    app = App(desk, Message(desk, "Well.", then))
+    app = App(desk, Message(desk, open_house(desk), "Well.", then))
     app.step([key(pygame.K_RETURN)], 16)
     assert app.scene is not then, "nobody has read it yet"
     app.step([], STANDS)
     app.step([key(pygame.K_RETURN)], 16)
     assert app.scene is then
-    app = App(desk, Message(desk, "Well."))
+    app = App(desk, Message(desk, open_house(desk), "Well."))
     app.step([], STANDS)
     assert not app.step([key(pygame.K_RETURN)], 16)
 
 
 def test_the_command_line_sits_down_at_once(screen: pygame.Surface, own_data: Path) -> None:
     desk = make_desk((1280, 720), Store(own_data), Settings(language="en"))
-    scene = Title(desk).begin()
+    scene = first_scene(desk, False, True, None)
     assert isinstance(scene, GangTable)
-    assert isinstance(Title(desk).begin(record=str(own_data / "none.record")), Message)
-    demo = Title(desk).begin(demo=True)
+    assert isinstance(first_scene(desk, False, False, str(own_data / "none.record")), Message)
+    demo = first_scene(desk, True, False, None)
     assert isinstance(demo, GangTable)
     assert not any(seat.human for seat in demo.match.seats)

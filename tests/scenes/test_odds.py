@@ -23,6 +23,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens import odds as gang_odds
 from gangdice_gui.games.gang.screens.odds_work import Work
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.layout import Layout
@@ -51,7 +52,7 @@ def led(dice=3, faces=(5, 3, 1)):
 
 
 def sitting(desk, match):
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     app.step([], 0)
     return app
 
@@ -265,7 +266,7 @@ def test_strip_and_coach_do_not_depend_on_the_secret_worth(desk):
         played(match, Card("pair-explosive"), Use(1), Roll((2,)), Stop())
         own, other, ada = match.state.stash
         match.state = replace(match.state, stash=(mine, own + other - mine, ada))
-        table = GangTable(desk, match)
+        table = GangTable(desk, open_house(desk), match)
         table.sit(0)
         app = App(desk, table)
         table = settled(app)

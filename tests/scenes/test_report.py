@@ -24,9 +24,10 @@ from gangdice_gui.games.gang.screens.report import draw
 from gangdice_gui.games.gang.screens.report.again import LookAgain
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.report.table import ReportTable
-from gangdice_gui.games.gang.screens.results.pages import FinalResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
 from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 
@@ -177,7 +178,7 @@ def key(code):
 
 
 def opened(desk, match):
-    app = App(desk, FinalResult(desk, match))
+    app = App(desk, FinalResult(desk, open_house(desk), match))
     app.step([], 20)
     app.scene._ms = 1e6
     app.step([], 1000)
@@ -223,7 +224,7 @@ def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
         gone_on.append(looked.wait(20))
 
     monkeypatch.setattr("gangdice_gui.games.gang.screens.report.count.reckon", slow)
-    page = GangReport(desk, FinalResult(desk, match), match)
+    page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     page.update(16)
     assert not page.known and gone_on == []
     looked.set()
@@ -295,7 +296,7 @@ def test_everything_has_room(new_desk, match, size, text_size, language, monkeyp
         return found
 
     monkeypatch.setattr(type(desk.type), "fit", watched)
-    page = GangReport(desk, FinalResult(desk, match), match)
+    page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     while not page.known:
         page.update(20)
         time.sleep(0.002)
@@ -315,7 +316,7 @@ def test_everything_has_room(new_desk, match, size, text_size, language, monkeyp
 @pytest.mark.parametrize("size", SIZES)
 def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_desk, match, rounds, size):
     desk = new_desk(size)
-    final = FinalResult(desk, match)
+    final = FinalResult(desk, open_house(desk), match)
     app = App(desk, final)
     standing = final.table[0]
     assert figure(standing, "luck", final.reckoning, desk.words) == ("…", False)
@@ -337,13 +338,13 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
             figures.signed_points(found.skill, desk.words),
             True,
         )
-    report = GangReport(desk, final, match, final.reckoning)
+    report = GangReport(desk, open_house(desk), final, match, final.reckoning)
     assert report.known  # nothing is counted twice
     final.close()
 
 
 def test_too_few_rounds_are_a_dash_in_the_final_standings(desk, match):
-    final = FinalResult(desk, match)
+    final = FinalResult(desk, open_house(desk), match)
     final.reckoning.count = FEW - 1
     final.reckoning.rounds = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
     standing = next(each for each in final.table if each.seat == 0)
@@ -401,7 +402,7 @@ def test_a_decision_keeps_what_the_seat_knew_and_could_do(rounds, match):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_looked_at_again_has_room(new_desk, match, rounds, size, text_size, language, monkeypatch):
     desk = new_desk(size, text_size=text_size, language=language)
-    page = GangReport(desk, FinalResult(desk, match), match)
+    page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     cut = []
     fit = type(desk.type).fit
 
@@ -453,7 +454,7 @@ def test_the_numbers_add_up_and_lead_to_every_mistake(desk, match):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_numbers_have_room(new_desk, match, size, text_size, language, monkeypatch):
     desk = new_desk(size, text_size=text_size, language=language)
-    report = GangReport(desk, FinalResult(desk, match), match)
+    report = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     while not report.known:
         report.update(20)
         time.sleep(0.002)

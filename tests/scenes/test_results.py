@@ -15,10 +15,12 @@ from gangdice_gui.app import App
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.log import GangLog, entries
-from gangdice_gui.games.gang.screens.results.pages import RIM, STAY, FinalResult, RoundResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.games.gang.screens.results.round import RIM, STAY, RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
@@ -198,7 +200,7 @@ def test_no_text_is_cut_short_and_no_button_leaves_the_window(
             assert all(box.collidelist(boxes[i + 1 :]) == -1 for i, box in enumerate(boxes))
             low = boxes[: len(scene.labels)] + [w.rect for w in scene.group.widgets if w.name not in RIM]
             assert all(box.top >= scene.stage.console.top for box in low)
-        final = FinalResult(desk, match_of(LONG))
+        final = FinalResult(desk, open_house(desk), match_of(LONG))
         app = App(desk, final)
         app.step([], 60_000)
         assert all(window.contains(widget.rect) for widget in final.group.widgets)
@@ -223,7 +225,7 @@ def test_a_new_window_size_lays_it_out_anew(new_desk: Callable[..., Desk]) -> No
 
 
 def final_app(desk: Desk, seats: tuple[Seat, ...] = SEATS) -> tuple[App, FinalResult]:
-    scene = FinalResult(desk, match_of(seats))
+    scene = FinalResult(desk, open_house(desk), match_of(seats))
     app = App(desk, scene)
     app.step([], 60_000)
     app.step([], 16)
@@ -265,7 +267,7 @@ def test_the_keyboard_reaches_every_button_of_the_reckoning(desk: Desk) -> None:
 
 
 def test_a_press_first_shows_the_whole_reckoning(desk: Desk) -> None:
-    scene = FinalResult(desk, match_of())
+    scene = FinalResult(desk, open_house(desk), match_of())
     app = App(desk, scene)
     app.step([], 100)
     assert scene.building
@@ -287,7 +289,7 @@ def test_the_log_tells_every_round_once(desk: Desk) -> None:
 
 def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> None:
     match = match_of()
-    scene = GangLog(desk, Felt(desk, match), match)
+    scene = GangLog(desk, open_house(desk), Felt(desk, match), match)
     app = App(desk, scene)
     app.step([], 16)
     assert scene.at == scene.deepest > 0
@@ -307,7 +309,7 @@ def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> 
 def test_a_short_log_does_not_scroll(desk: Desk) -> None:
     match = match_of(upto=0)
     match.chance()
-    scene = GangLog(desk, Felt(desk, match), match)
+    scene = GangLog(desk, open_house(desk), Felt(desk, match), match)
     app = App(desk, scene)
     app.step([press(pygame.K_DOWN)], 16)
     assert scene.at == scene.deepest == 0

@@ -9,10 +9,9 @@ from random import Random
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.results import lie as gang_results_lie
-from gangdice_gui.games.gang.screens.results.hand import Box, Hands
-from gangdice_gui.games.gang.screens.results.lie import HELD
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results import hand as hand_places
+from gangdice_gui.games.gang.screens.results.hand import HELD, Box, HandPen
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.pen import Pen
@@ -61,12 +60,12 @@ def boxes_of(desk: Desk) -> set[tuple[Box, float, float]]:
     found: set[tuple[Box, float, float]] = set()
 
     def note(
-        self: Hands, colour: str, faces: object, box: Box, largest: float, loose: float, dim: bool = False
+        self: HandPen, colour: str, faces: object, box: Box, largest: float, loose: float, dim: bool = False
     ) -> None:
         found.add((tuple(round(v, 1) for v in box), largest, loose))  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Hands, "draw", note)
+        patch.setattr(HandPen, "draw", note)
         match = match_of(LONG, upto=1)
         for settled in (HUGE, MANY):
             RoundResult(desk, Felt(desk, match), settled, view_after(match, settled))
@@ -91,7 +90,7 @@ def test_rows_of_a_hand_do_not_overlap(
             faces = sorted((rng.randrange(6) for _ in range(n)), reverse=True)
             dice.clear()
             counts.clear()
-            Hands(pen).draw("onyx", faces, box, largest, loose)
+            HandPen(pen).draw("onyx", faces, box, largest, loose)
             assert len(dice) == (len(set(faces)) if counts else n)
             assert len(counts) in (0, len(Counter(faces)))
             for things in (dice, counts, [*dice, *counts]):
@@ -103,7 +102,7 @@ def test_rows_of_a_hand_do_not_overlap(
 
 def test_many_dice_are_counted_and_few_are_not() -> None:
     box = (0.0, 0.0, 270.0, 60.0)
-    crowds = [n for n in range(1, MOST + 1) if gang_results_lie.is_crowd(n, box, 42)]
+    crowds = [n for n in range(1, MOST + 1) if hand_places.is_crowd(n, box, 42)]
     assert crowds == list(range(crowds[0], MOST + 1))
     assert 12 < crowds[0] <= 21
 
@@ -119,7 +118,7 @@ def test_dice_in_the_hand_lie_apart_and_the_others_are_counted(
         for n in range(1, MOST + 1):
             dice.clear()
             counts.clear()
-            Hands(pen).held("crimson", n, box, 56)
+            HandPen(pen).held("crimson", n, box, 56)
             assert len(dice) == min(n, HELD)
             assert len(counts) == (n > HELD)
             things = [*dice, *counts]
@@ -130,8 +129,8 @@ def test_dice_in_the_hand_lie_apart_and_the_others_are_counted(
 @pytest.mark.parametrize("colour", ["ivory", "crimson", "onyx", "sapphire"])
 def test_every_die_of_a_choice_shows_a_face(desk: Desk, colour: str) -> None:
     surface = Surface((700, 100))
-    Hands(Pen(surface, desk, 0, 0, 1)).held(colour, HELD, (0.0, 0.0, 700.0, 100.0), 56)
-    lie = gang_results_lie.in_hand(HELD, (0.0, 0.0, 700.0, 100.0), 56, 1.0)
+    HandPen(Pen(surface, desk, 0, 0, 1)).held(colour, HELD, (0.0, 0.0, 700.0, 100.0), 56)
+    lie = hand_places.in_hand(HELD, (0.0, 0.0, 700.0, 100.0), 56, 1.0)
     for x, y in lie.places:
         top = Rect(0, 0, 30, 26)
         top.center = (round(x), round(y - 6))

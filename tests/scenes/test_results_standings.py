@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.results.pages import FinalResult
+from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, halves
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import LONG, SEATS, match_of
@@ -54,7 +55,7 @@ def test_figures_and_headings_keep_apart(
     new_desk: Callable[..., Desk], written: Written, size: tuple[int, int], language: str, text_size: int, seats: tuple
 ) -> None:
     desk = new_desk(size, language=language, text_size=text_size)
-    page: Any = FinalResult(desk, played(seats))
+    page: Any = FinalResult(desk, open_house(desk), played(seats))
     page.reckoning.close()
     counted = ((4.6, -35.5), (11.6, -38.1), (-0.2, -36.4), (-122.1, -150.1))
     page.reckoning = SimpleNamespace(

@@ -10,8 +10,8 @@ import pytest
 
 from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.peek import PITCH, RISE, fives
-from gangdice_gui.games.gang.screens.results.tally import reason_of, rounds_of, standings
-from gangdice_gui.games.gang.screens.results.total import SIGN, lanes_of, lay_lanes
+from gangdice_gui.games.gang.screens.results.standings import reason_of, rounds_of, standings
+from gangdice_gui.games.gang.screens.results.sum import SIGN, lanes_of, lay_lanes
 from scripts.shots_results import HUGE, LATE, MOCK, NOBODY, match_of
 
 

@@ -16,6 +16,7 @@ from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
 from tests.warm import make_desk
@@ -47,7 +48,7 @@ def played(match, *answers):
 
 
 def sitting(desk, match):
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     app.step([], 0)
     app.step([], 400)
     return app
@@ -347,8 +348,8 @@ def test_a_bust_says_why_and_waits(desk):
 
 def test_gangsters_alone_play_round_after_round(desk):
     seats = tuple(replace(seat, kind="gangster") for seat in (MARCO, ADA, BENNO, DOT))
-    app = App(desk, GangTable(desk, started(seats), forever=True))
-    until(app, lambda: name_of(app) == "DemoResult", steps=20000, ms=100)
+    app = App(desk, GangTable(desk, open_house(desk), started(seats), forever=True))
+    until(app, lambda: name_of(app) == "FinalResult", steps=20000, ms=100)
     first = app.scene.match
     until(app, lambda: name_of(app) == "GangTable", steps=2000, ms=100)
     assert app.scene.match is not first
@@ -363,7 +364,7 @@ def gangsters(desk, *minds, open_table=False):
         Seat("gangster", mind.title(), colour, mind, mind) for mind, colour in zip(minds, COLOURS[1:], strict=False)
     ]
     match = Match.start(GANG, standard_options(len(seats), first=0), tuple(seats), "spots")
-    return GangTable(desk, match)
+    return GangTable(desk, open_house(desk), match)
 
 
 def test_a_portrait_tells_how_its_gangster_plays(desk):
@@ -407,6 +408,6 @@ def test_people_and_nameless_gangsters_have_no_temper(desk):
         (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "X", "onyx", "ada")),
         "spots",
     )
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     assert not [widget.name for widget in table.group.widgets if widget.name.startswith("seat:")]
     table.close()

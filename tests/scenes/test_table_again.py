@@ -8,10 +8,11 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from tests.scenes.test_table import key, name_of, until, up
 from tests.scenes.test_table_regret import ADA, MARCO, SAL, TYLOR, log
@@ -36,7 +37,7 @@ def go_on(tmp_path):
         desk = make_desk(
             SIZE, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "off", **settings})
         )
-        app = App(desk, Title(desk))
+        app = App(desk, Title(desk, open_house(desk)))
         app.step([], 500)
         app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 0)
         return app
@@ -99,7 +100,7 @@ def test_what_is_shown_again_seats_nobody_at_a_shared_screen(go_on):
     assert table.seated is None and table.show.stash is None and not table.can_peek
     assert table.show.view.stash == (None, None)
     until(app, lambda: isinstance(app.scene, Curtain))
-    assert app.scene.name == "Tylor"
+    assert app.scene.hand.name == "Tylor"
 
 
 def test_the_last_player_seen_is_the_one_who_acted_last(go_on):

@@ -8,9 +8,10 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby import curtain
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 
@@ -31,7 +32,7 @@ def rested(tmp_path):
         for answer in answers:
             match.act(match.to_act, answer)
         desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
-        table = GangTable(desk, match)
+        table = GangTable(desk, open_house(desk), match)
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         table.minds.take = lambda: None
         app = App(desk, table)

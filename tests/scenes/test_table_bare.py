@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from tests.warm import make_desk
@@ -33,7 +34,7 @@ def flying(tmp_path):
         for answer in (Card("total-7-bomb"), *answers[:-1]):
             match.act(match.to_act, answer)
         desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))
-        table = GangTable(desk, match)
+        table = GangTable(desk, open_house(desk), match)
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         App(desk, table).step([], 0)
         again = answers[-1]

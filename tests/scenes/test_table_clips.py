@@ -20,10 +20,12 @@ from gangdice_gui.games.gang.screens.clips import play as gang_clips
 from gangdice_gui.games.gang.screens.clips.throw import BRISK
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.throw_plan import HOLD, PICK_UP, SLIDE, STAGGER, WIND_UP
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
+from scripts.shots_results import handover
 from tests.warm import make_desk
 
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -270,7 +272,7 @@ def happens(tmp_path, monkeypatch):
         desk = make_desk(
             size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        table = GangTable(desk, match_of(moment))
+        table = GangTable(desk, open_house(desk), match_of(moment))
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         table.minds.take = lambda: None
         if table.match.to_act != CHANCE:
@@ -375,4 +377,4 @@ def test_dice_that_fly_set_out_one_after_the_other():
 )
 def test_the_curtain_falls_as_long_as_it_should(tmp_path, size, settings, least, most):
     desk = make_desk(size, Store(tmp_path), Settings(language="en", **settings))
-    assert least <= Curtain(desk, MARCO, 1, lambda: None).length <= most
+    assert least <= Curtain(desk, open_house(desk), handover(desk)).length <= most

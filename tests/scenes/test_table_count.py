@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.watch import watch_lines
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from tests.warm import make_desk
@@ -63,7 +64,7 @@ def sit(tmp_path):
         desk = make_desk(
             (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        table = GangTable(desk, match)
+        table = GangTable(desk, open_house(desk), match)
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         table.minds.take = lambda: None
         app = App(desk, table)

@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.clips.slide import SLIDE
 from gangdice_gui.games.gang.screens.middle import pot_colours, pot_die
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.watch import watch_lines
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from tests.warm import make_desk
@@ -40,7 +41,7 @@ def sit(tmp_path):
         desk = make_desk(
             size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        app = App(desk, GangTable(desk, match))
+        app = App(desk, GangTable(desk, open_house(desk), match))
         app.step([], 0)
         rest(app)
         return app

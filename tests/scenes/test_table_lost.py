@@ -8,6 +8,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.fate import fate_of
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 
@@ -36,7 +37,7 @@ class Drawn:
     """A table, and every word and icon drawn on it."""
 
     def __init__(self, desk, match):
-        self.table = GangTable(desk, match)
+        self.table = GangTable(desk, open_house(desk), match)
         self.app = App(desk, self.table)
         self.app.step([], 0)
         self.words, self.icons = [], []

@@ -10,9 +10,10 @@ from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.regret import FAIR
-from gangdice_gui.games.gang.screens.results.pages import RoundResult
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.pad import Pad
@@ -41,7 +42,7 @@ def sit(tmp_path):
         match = Match.start(GANG, chosen, seats, "hasty", keep=Keeper(desk.store))
         for answer in answers:
             match.act(match.to_act, answer)
-        app = App(desk, GangTable(desk, match))
+        app = App(desk, GangTable(desk, open_house(desk), match))
         app.step([], 0)
         ready(app)
         return app
@@ -226,10 +227,10 @@ def test_a_stop_can_be_taken_back_at_the_curtain_and_its_owner_sits_down_again(s
     ready(app)
     app.step([key(pygame.K_s), up(pygame.K_s)], 20)
     until(app, lambda: isinstance(app.scene, Curtain) and app.scene.ready)
-    assert app.scene.name == "Tylor"
+    assert app.scene.hand.name == "Tylor"
     app.step(U if by == "key" else click(app.scene.group["undo"].rect.center), 20)
     until(app, lambda: isinstance(app.scene, Curtain) and app.scene.ready)
-    assert app.scene.name == "Marco", "whoever pressed it sees nobody's stash"
+    assert app.scene.hand.name == "Marco", "whoever pressed it sees nobody's stash"
     assert "undo" not in app.scene.group
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: name_of(app) == "GangTable")

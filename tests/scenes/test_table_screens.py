@@ -14,8 +14,9 @@ from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import use
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.coach.pages import Sure
+from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
 from gangdice_gui.ui.patience import STANDS
@@ -67,7 +68,7 @@ class World:
         twin = Match.from_text(match.to_text(), find_game)
         twin.state = replace(twin.state, stash=stash)
         self.match = twin
-        self.app = App(self.desk, GangTable(self.desk, twin), self.surface)
+        self.app = App(self.desk, GangTable(self.desk, open_house(self.desk), twin), self.surface)
         self.heard, self.seen = [], []
         play = self.desk.sound.play
         self.desk.sound.play = lambda name, *rest: (self.heard.append(name), play(name, *rest))[0]
@@ -278,7 +279,7 @@ def a_game_of_four(tmp_path, screens):
         for n, (colour, face) in enumerate(zip(COLOURS[:4], ("bellhop", "singer", "clerk", "aviator"), strict=True))
     ]
     match = Match.start(GANG, standard_options(4), people, "presses")
-    app = App(desk, GangTable(desk, match), surface)
+    app = App(desk, GangTable(desk, open_house(desk), match), surface)
     passing = presses = 0
     for _ in range(6000):
         scene = app.scene

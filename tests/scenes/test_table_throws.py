@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.clips.handfuls import Handful, clear, hands
 from gangdice_gui.games.gang.screens.clips.suspense import matters, outcomes
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.watch import text_end
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.dice import DiceArt
@@ -206,7 +207,7 @@ def sit(tmp_path):
         desk = make_desk(
             (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        table = GangTable(desk, match)
+        table = GangTable(desk, open_house(desk), match)
         # No gangster answers by himself: on a busy machine he might, before the test does.
         table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
         for _ in range(100):
@@ -279,7 +280,7 @@ def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text
     match = Match.start(GANG, standard_options(3, first=0), (replace(MARCO, name=name), ADA, BENNO), "aside")
     match.act(match.to_act, Card("different-2-bomb"))
     desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     table.update(0)
     table.pass_event(match.act(0, Use(9))[0])
     table.ask_nothing()

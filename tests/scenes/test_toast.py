@@ -10,6 +10,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.middle import card_rect
 from gangdice_gui.games.gang.screens.strip import strip_rect
 from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 
@@ -34,7 +35,7 @@ def table_of(desk, players, own):
             match.act(match.to_act, answer)
     for answer in (Use(own), Roll((0,) * own)) if own else ():
         match.act(match.to_act, answer)
-    table = GangTable(desk, match)
+    table = GangTable(desk, open_house(desk), match)
     for _ in range(40):
         table.update(50)
         if table.show.mode != "wait":

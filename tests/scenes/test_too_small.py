@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Use
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.too_small import LETTER, TooSmall, is_too_small
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 
@@ -24,7 +25,7 @@ def key(code):
 def at_table(desk):
     match = Match.start(GANG, standard_options(2), SEATS, "small")
     match.act(match.to_act, Card("pair-explosive"))
-    app = App(desk, GangTable(desk, match))
+    app = App(desk, GangTable(desk, open_house(desk), match))
     for _ in range(20):
         app.step([], 50)
     return app
@@ -71,7 +72,7 @@ def test_escape_and_the_windows_own_button_close_and_the_game_is_kept(new_desk):
         match = Match.start(GANG, standard_options(2), SEATS, "small", keep=Keeper(desk.store))
         match.act(match.to_act, Card("pair-explosive"))
         match.act(match.to_act, Use(2))
-        app = App(desk, GangTable(desk, match))
+        app = App(desk, GangTable(desk, open_house(desk), match))
         app.step([], 20)
         desk.size = (420, 700)
         app.step([], 20)

@@ -9,6 +9,7 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
@@ -26,12 +27,12 @@ def test_a_missing_picture_is_said_once_and_on_the_next_title(
             copy.symlink_to(path)
     (tmp_path / "textures").symlink_to(whole.parent / "textures")
     desk.art = Art(tmp_path)
-    app = App(desk, Title(desk))
+    app = App(desk, Title(desk, open_house(desk)))
     for _ in range(3):
         app.scene.dirty = True
         app.step([], 16)
     assert capsys.readouterr().err.count("logo.png is missing or damaged") == 1
-    assert "logo.png is missing or damaged" in Title(desk).note
+    assert "logo.png is missing or damaged" in Title(desk, open_house(desk)).note
 
 
 def test_missing_dice_are_said_once(
@@ -43,7 +44,7 @@ def test_missing_dice_are_said_once(
         (tmp_path / name).symlink_to(whole / name)
     desk.art = Art(tmp_path)
     dice_art(tmp_path).rest("ivory", 3, 40)
-    app = App(desk, Title(desk))
+    app = App(desk, Title(desk, open_house(desk)))
     for _ in range(3):
         app.scene.dirty = True
         app.step([], 16)

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.peek import Peek
-from gangdice_gui.games.gang.screens.results.hand import Hands
+from gangdice_gui.games.gang.screens.results.hand import HandPen
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui import theme
@@ -107,7 +107,7 @@ def test_onyx_stands_out_from_dark_panels_at_every_size(desk: Desk, panel: str, 
             pen = Pen(surface, desk, 0, 0, 1)
             pen.surface.blit(desk.art.slice9(panel, side * 5, side * 5, 1), (-2 * side, -2 * side))
             if drawn:
-                Hands(pen).die((px, px), "onyx", 3, px, 0, dim)
+                HandPen(pen).die((px, px), "onyx", 3, px, 0, dim)
             pictures.append(surface)
         bare, lying = pictures
         assert across(lying, (px, px), px, bare.get_at((px, px))[:3]) >= LEAST, f"{px} pixels on {panel}"

@@ -15,6 +15,7 @@ from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
@@ -80,9 +81,9 @@ def sight(program: Program, scratch: Path, which: Literal["title", "setup", "tab
     """Return what the window must be showing by now; needs the fixture `screen`."""
     desk = desk_like(program, scratch)
     scenes: dict[str, Callable[[], Scene]] = {
-        "title": lambda: Title(desk),
-        "setup": lambda: SetUp(desk),
-        "table": lambda: GangTable(desk, match_on_disk(program)),
+        "title": lambda: Title(desk, open_house(desk)),
+        "setup": lambda: SetUp(desk, open_house(desk)),
+        "table": lambda: GangTable(desk, open_house(desk), match_on_disk(program)),
     }
     return Sight(program, scenes[which](), desk)
 

@@ -158,7 +158,7 @@ def fired(table: GangTable, found: Fired) -> Scene | None:
         case "log":
             from gangdice_gui.games.gang.screens.log import GangLog
 
-            return GangLog(table.desk, table, table.match)
+            return GangLog(table.desk, table.ways, table, table.match)
         case "help" | "sound":
             return table.aid(found)
         case "fast":
@@ -211,6 +211,4 @@ def _peek(table: GangTable) -> Scene:
 
 
 def _pause(table: GangTable) -> Scene:
-    from gangdice_gui.lobby.pause import Pause
-
-    return Pause(table.desk, table)
+    return table.ways.pause(table)

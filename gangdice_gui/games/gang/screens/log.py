@@ -27,6 +27,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import fitted
@@ -37,7 +38,7 @@ STEP: Final = 90.0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Told:
     """One thing that happened: in which round, whose doing, and the sentence; a card opens a round."""
 
     number: int
@@ -48,11 +49,11 @@ class Entry:
     """A result of a round or of the game."""
 
 
-def entries(match: Match, words: Words) -> list[Entry]:
+def entries(match: Match, words: Words) -> list[Told]:
     """Return what happened in a match so far, oldest first: only what everybody at the table has seen."""
     names = names_of(match.seats, words)
-    told: list[Entry] = []
-    began: Entry | None = None
+    told: list[Told] = []
+    began: Told | None = None
     number, card = 1, ""
     rules = match.game.rules
     for played in match.replay():
@@ -65,14 +66,14 @@ def entries(match: Match, words: Words) -> list[Entry]:
             if isinstance(event, RoundBegan):
                 # The card comes first: it opens the round in the list.
                 text = narrate.round_began(event, names, words, numbered=False)
-                number, began = event.number, Entry(event.number, event.start, text)
+                number, began = event.number, Told(event.number, event.start, text)
             elif isinstance(event, CardTurned):
                 card = event.card
-                told.append(Entry(number, None, narrate.rule(card, words), card))
+                told.append(Told(number, None, narrate.rule(card, words), card))
                 told += [began] if began else []
                 began = None
             else:
-                told.append(Entry(number, _seat(event), text, loud=isinstance(event, RoundSettled | GameOver)))
+                told.append(Told(number, _seat(event), text, loud=isinstance(event, RoundSettled | GameOver)))
     return [*told, began] if began else told
 
 
@@ -90,12 +91,12 @@ def _seat(event: GameEvent) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LogLine:
     """A line or a heading of the list, laid out: its place from the list's top, in pixels."""
 
     top: int
     height: int
-    entry: Entry
+    entry: Told
     lines: tuple[str, ...]
     heading: bool = False
 
@@ -103,9 +104,9 @@ class Row:
 class GangLog(Page):
     """The list over whatever was there before, which it hands back."""
 
-    def __init__(self, desk: Desk, parent: Scene, match: Match) -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match) -> None:
         """Read the match's log; the newest line is in sight."""
-        super().__init__(desk)
+        super().__init__(desk, ways)
         self.parent, self.match = parent, match
         self.at = -1.0
         """Pixels of the list above the window; -1 before it is laid out."""
@@ -173,7 +174,7 @@ class GangLog(Page):
         self.group.draw(surface)
         self.group.dirty = False
 
-    def _draw_row(self, surface: Surface, row: Row, top: int) -> None:
+    def _draw_row(self, surface: Surface, row: LogLine, top: int) -> None:
         desk, page, entry = self.desk, self.desk.page(), row.entry
         x = self.window.x
         if row.heading:
@@ -243,7 +244,7 @@ class GangLog(Page):
 
     def _lay_rows(self) -> None:
         desk, words = self.desk, self.desk.words
-        self.rows: list[Row] = []
+        self.rows: list[LogLine] = []
         top, number = 0, 0
         head = round(desk.type.height("strong", self._px(32)) * 1.5)
         for entry in entries(self.match, words):
@@ -252,11 +253,11 @@ class GangLog(Page):
                 top += self.desk.px(18) if self.rows else 0
             if entry.card:
                 title = words("results.round_card", n=number, title=narrate.title(entry.card, words))
-                self.rows.append(Row(top, head, entry, (title,), heading=True))
+                self.rows.append(LogLine(top, head, entry, (title,), heading=True))
                 top += head + self.desk.px(6)
             role = "strong" if entry.loud else "body"
             lines = tuple(desk.type.wrap(entry.text, role, self._px(27), self.window.w - self._indent))
-            self.rows.append(Row(top, self._step * len(lines), entry, lines))
+            self.rows.append(LogLine(top, self._step * len(lines), entry, lines))
             top += self._step * len(lines)
         self.deepest = max(0.0, float(top - self.window.h))
         self.at = self.deepest

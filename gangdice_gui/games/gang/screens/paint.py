@@ -10,7 +10,7 @@ from pygame import Surface
 from gangdice_gui.games.gang.screens import console as gang_console
 from gangdice_gui.games.gang.screens import hud, middle, named, seats, strip, zone
 from gangdice_gui.games.gang.screens.clips import burst
-from gangdice_gui.games.gang.screens.coach import paper
+from gangdice_gui.games.gang.screens.coach.hint import draw_hint
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.menu import wall
 from gangdice_gui.ui.art import Art
@@ -66,7 +66,7 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
         gang_console.draw_console(surface, desk, layout, show)
         if show.advice is not None:
             named.draw_marks(surface, desk, named.own_marks(layout, show, show.advice.named))
-            paper.draw_hint(surface, desk, layout, show, show.advice)
+            draw_hint(surface, desk, layout, show, show.advice)
 
 
 def draw_lit(surface: Surface, table: Stage) -> None:

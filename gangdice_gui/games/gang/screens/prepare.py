@@ -12,8 +12,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.middle import card_picture
-from gangdice_gui.games.gang.screens.results.lanes import LANE
-from gangdice_gui.games.gang.screens.results.total import FULL, ordered
+from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.games.gang.screens.seats import pens
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import Pen
@@ -84,9 +83,9 @@ def _curtain(table: Stage) -> Iterator[Literal[True]]:
 
 
 def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
-    from gangdice_gui.games.gang.screens.results import pages  # noqa: F401  so that it has been read
+    import gangdice_gui.games.gang.screens.results.round  # noqa: F401  so that it has been read
     from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
-    from gangdice_gui.games.gang.screens.results.stage import COMPACT, WIDE
+    from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
 
     yield True
     for haze in HAZES:
@@ -109,13 +108,13 @@ def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
 
 def turns(table: Stage) -> Iterator[Literal[True]]:
     """Make what the result of this round will show of its card and of the turns that have ended."""
-    from gangdice_gui.games.gang.screens.results.hand import Hands
-    from gangdice_gui.games.gang.screens.results.stage import COMPACT, WIDE
+    from gangdice_gui.games.gang.screens.results.hand import HandPen
+    from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
 
     page, view, seats = table.desk.page(), table.show.view, table.show.seats
     cut = COMPACT if page.compact else WIDE
     pen = Pen(Surface((1, 1)), table.desk, 0, 0, page.k)
-    hands = Hands(pen)
+    hands = HandPen(pen)
     if view.card:
         wide = cut.card[2]
         card_picture(table.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)

@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.toast import Toasts, notice_room, take_back
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.page import Page
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.layout import Layout
@@ -28,9 +29,9 @@ from gangdice_gui.ui.timeline import Timeline
 class Stage(Page):
     """One match on screen: a `Show`, the picture made of it, the clips over it and the widgets on top."""
 
-    def __init__(self, desk: Desk, match: Match) -> None:
+    def __init__(self, desk: Desk, ways: Ways, match: Match) -> None:
         """Set the stage for `match` as it stands."""
-        super().__init__(desk)
+        super().__init__(desk, ways)
         self.match = match
         self.humans = tuple(i for i, seat in enumerate(match.seats) if seat.human)
         self.dice = dice_art(desk.art.folder.parent)

@@ -23,6 +23,7 @@ from gangdice_gui.games.gang.screens.stage import Stage
 from gangdice_gui.match import thinker
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Handover, Ways
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import GUARD
 from gangdice_gui.ui.widgets import Fired
@@ -36,7 +37,7 @@ STEPS = 2000
 class GangTable(Stage):
     """One match of Gang of Dice on screen. Curtain, results and pause take its place for a while and hand it back."""
 
-    def __init__(self, desk: Desk, match: Match, forever: bool = False, again: bool = False) -> None:
+    def __init__(self, desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> None:
         """Sit down at `match`; `forever` starts another one of gangsters after the last round.
 
         With `again` what happened last is shown once more: whoever left in the middle of a throw has not seen it.
@@ -58,7 +59,7 @@ class GangTable(Stage):
         self._moved = False
         """Whether anything has moved since the last question."""
         self.regret = Regret()
-        super().__init__(desk, match)
+        super().__init__(desk, ways, match)
         if len(self.humans) == 1:
             self.seated = self.humans[0]
         if again and match.log:
@@ -163,12 +164,14 @@ class GangTable(Stage):
             self.minds.ask(self.match, seat)
 
     def _finish(self) -> None:
-        from gangdice_gui.games.gang.screens.results.after import after_match
-
         if self.match.keep is not None:
             self.desk.store.clear_match(finished=True)
             self.desk.settings.finished = self.desk.settings.finished or bool(self.humans)
-        self.follow = lambda: after_match(self)
+        self.follow = self._after
+
+    def _after(self) -> Scene:
+        self.close()
+        return self.ways.after(self.match, self.forever)
 
     # ------------------------------------------------------------ people
 
@@ -199,8 +202,6 @@ class GangTable(Stage):
             self.change(mode="pick", picked=frozenset())
 
     def _draw_curtain(self, seat: int) -> None:
-        from gangdice_gui.lobby.curtain import Curtain
-
         self.toasts.clear()
         who, number, name = self.match.seats[seat], self.show.view.round, self.show.names[seat]
         self.ask_nothing()
@@ -211,7 +212,13 @@ class GangTable(Stage):
             self._pump()
             return self
 
-        self.follow = lambda: Curtain(self.desk, who, number, behind, name, self)
+        back = self._take_back if self.can_undo else None
+        hand = Handover(self, self.match, who, name, number, behind, back)
+        self.follow = lambda: self.ways.curtain(hand)
+
+    def _take_back(self) -> Scene:
+        self.undo(away=True)
+        return self
 
     @property
     def can_peek(self) -> bool:
@@ -285,7 +292,7 @@ class GangTable(Stage):
 
     def settle_round(self, event: RoundSettled) -> None:
         """Show the result of the round, and afterwards hand the dice to the winner."""
-        from gangdice_gui.games.gang.screens.results.pages import RoundResult
+        from gangdice_gui.games.gang.screens.results.round import RoundResult
 
         self.toasts.clear()
         view = self.match.view(None if self.hidden or not self.humans else self.show.viewer)

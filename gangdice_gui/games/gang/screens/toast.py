@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.coach.paper import hint_box
+from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.games.gang.screens.taken import HEAVY, spoken
 from gangdice_gui.table.names import LEAST

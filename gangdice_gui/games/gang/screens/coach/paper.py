@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,18 +10,13 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.faces import GOOD, Outcome
-from gangdice_gui.games.gang.screens.coach.coach import Advice, Row
+from gangdice_gui.games.gang.screens.coach.sentences import Advice, ChoiceRow
 from gangdice_gui.games.gang.screens.odds import bar
-from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.taken import taken
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
-from gangdice_gui.ui.layout import Layout, LayoutError
+from gangdice_gui.ui.free_place import Shape, shrunk
 from gangdice_gui.ui.widget import cap_rect, key_cap
 
-WIDTHS: Final = (17.6, 16.6, 15.6, 14.6, 19.0, 20.6, 22.2)
-"""How wide the hint may be, in letters' heights; the first is the best."""
 LEAST: Final = 14
 SMALLEST: Final = 0.8
 """No letter is smaller, in pixels, unless it is so large a part of what is wanted."""
@@ -38,10 +32,6 @@ LEGEND: Final = 0.95
 """The height of the line that says which mark is which, in letters' heights."""
 SIX: Final = 5.0
 """The height of six faces with what they come to, in letters' heights."""
-
-
-PATTERN: Final = Row("", (), 0.0, 0.0, False)
-"""A choice to measure by."""
 
 
 def height(desk: Desk, advice: Advice, width: int, px: int, foot: bool) -> int:
@@ -179,7 +169,7 @@ def _draw_legend(surface: Surface, desk: Desk, area: Rect, px: int) -> None:
     )
 
 
-def _draw_label(surface: Surface, desk: Desk, box: Rect, row: Row, px: int) -> None:
+def _draw_label(surface: Surface, desk: Desk, box: Rect, row: ChoiceRow, px: int) -> None:
     if not row.faces:
         desk.type.draw(surface, row.label, "label", px, theme.INK, box)
         return
@@ -207,50 +197,3 @@ def shapes(
             width = round(letters * px)
             high = max(height(desk, advice, width, px, foot=False) for advice in papers)
             yield Shape(width, high + more(width, px), px, shrunk(px, base))
-
-
-_placed: dict[tuple[object, ...], tuple[Rect, int]] = {}
-
-
-def hint_box(desk: Desk, layout: Layout, show: Show, advice: Advice) -> tuple[Rect, int]:
-    """Return where the hint lies and the size of its letters: beside all it speaks of, and near what answers."""
-    felt, lying = layout["felt"].rect, taken(desk, layout, show)
-    key = (
-        desk.size,
-        layout.name,
-        layout["odds"].font,
-        advice,
-        desk.words.language,
-        tuple((*item.rect, item.weight) for item in lying),
-    )
-    if key not in _placed:
-        if len(_placed) > 60:
-            _placed.clear()
-        _placed[key] = _find_place(desk, layout, felt, lying, advice)
-    return _placed[key]
-
-
-def _find_place(desk: Desk, layout: Layout, felt: Rect, lying: Sequence[Obstacle], advice: Advice) -> tuple[Rect, int]:
-    base = layout["odds"].font
-    # While the coach still counts the paper is as large as it will be, and it does not move about with the choice.
-    room = [advice, replace(advice, text="\n", rows=(PATTERN,) * 3)]
-    made = shapes(desk, room, base, WIDTHS, lambda width, px: round(FOOT * px))
-    edge = round(base * 0.4)
-    found = place(felt.inflate(-2 * edge, -2 * edge), made, lying, (layout["roll"].rect.centerx, felt.bottom), edge)
-    if found is None:
-        raise LayoutError(f"The layout {layout.name} has no place for the coach at {desk.size}.")
-    return found[0], found[1].px
-
-
-def draw_hint(surface: Surface, desk: Desk, layout: Layout, show: Show, advice: Advice) -> None:
-    """Draw the hint; where nothing lies between it and the buttons it has a tail at what it speaks of."""
-    box, px = hint_box(desk, layout, show, advice)
-    draw_paper(surface, desk, box, advice, px, foot=True)
-    target = layout["stepper" if show.mode == "choose" else "reroll"].rect
-    if layout["felt"].rect.bottom - box.bottom > 2 * px or not box.left + 2 * px < target.centerx < box.right - 2 * px:
-        return
-    tail, x = round(px * 0.5), target.centerx
-    base, tip = box.bottom - 3, box.bottom + round(px * 1.3)
-    pygame.draw.polygon(surface, theme.PAPER, [(x - tail, base), (x + tail, base), (x, tip)])
-    lines = [(x - tail, base), (x, tip), (x + tail, base)]
-    pygame.draw.lines(surface, theme.PAPER_EDGE, False, lines, max(1, desk.px(2)))

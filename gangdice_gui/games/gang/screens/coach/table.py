@@ -12,7 +12,10 @@ from pygame.event import Event
 from gangdice_gui.games.gang.advice.tempers import Thought, thought
 from gangdice_gui.games.gang.advice.weigh import Choice, find, same, use, weigh
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
-from gangdice_gui.games.gang.screens.coach.coach import Advice, blunder, hint, why
+from gangdice_gui.games.gang.screens.coach.hint import hint
+from gangdice_gui.games.gang.screens.coach.sentences import Advice
+from gangdice_gui.games.gang.screens.coach.warning import blunder
+from gangdice_gui.games.gang.screens.coach.why import why
 from gangdice_gui.games.gang.screens.fate import LOST, fate_of
 from gangdice_gui.games.gang.screens.odds_work import Work
 from gangdice_gui.table.scene import Scene
@@ -71,8 +74,7 @@ class CoachTable:
 
     def warn(self, table: GangTable, action: Action) -> Scene | None:
         """Return the warning that is wanted before an action: a clear blunder, or all at once; None for no warning."""
-        from gangdice_gui.games.gang.screens.coach.pages import Sure
-        from gangdice_gui.games.gang.screens.coach.risk import Risk
+        from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 
         if table.desk.settings.coached != "warn":
             return None
@@ -121,7 +123,7 @@ class CoachTable:
         self._show_why(table)
 
     def _show_why(self, table: GangTable) -> None:
-        from gangdice_gui.games.gang.screens.coach.pages import Why
+        from gangdice_gui.games.gang.screens.coach.why import Why
 
         if self._asked is None:
             return

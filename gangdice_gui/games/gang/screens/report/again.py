@@ -14,11 +14,11 @@ from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.advice.report import SAME, Decision
 from gangdice_gui.games.gang.advice.weigh import Choice
 from gangdice_gui.games.gang.rules.types import Reroll, Use
-from gangdice_gui.games.gang.screens.coach.coach import act, estimated, one_die, reason
 from gangdice_gui.games.gang.screens.coach.paper import SIX, draw_six
+from gangdice_gui.games.gang.screens.coach.sentences import act, estimated, one_die, reason
 from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.odds import bar
-from gangdice_gui.games.gang.screens.results.hand import Box, Hands, sized, write
+from gangdice_gui.games.gang.screens.results.hand import Box, HandPen, sized, write
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import whole
 from gangdice_gui.table.scene import Scene
@@ -47,7 +47,7 @@ class LookAgain(MenuPage):
         # A good choice stands beside the next best, another beside what would have been better.
         self.other: Choice | None = (rest[0] if rest else None) if good else decision.best
         self.good = good
-        super().__init__(report.desk)
+        super().__init__(report.desk, report.ways)
 
     # ------------------------------------------------------------ the page
 
@@ -150,7 +150,7 @@ class LookAgain(MenuPage):
         colour = self.seats[self.decision.seat].colour
         match choice.action:
             case Use(dice):
-                Hands(pen).held(colour, dice, box, h * 0.58)
+                HandPen(pen).held(colour, dice, box, h * 0.58)
                 return
             case Reroll(positions):
                 again = set(positions)
@@ -159,7 +159,7 @@ class LookAgain(MenuPage):
         faces = self.decision.faces
         kept = [face for i, face in enumerate(faces) if i not in again]
         thrown = [faces[i] for i in sorted(again)]
-        hands, size = Hands(pen), h * 0.74
+        hands, size = HandPen(pen), h * 0.74
         each = min(size * 1.2, (w - 70) / len(faces))
         if kept:
             hands.draw(colour, sorted(kept, reverse=True), (x, y, each * len(kept), h), size, 1.2)
@@ -186,7 +186,7 @@ class LookAgain(MenuPage):
             pen.medallion(seat.face, left, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
             beside, room = left + face + 20, pitch - face - 44
             dice = (beside, y + h * 0.13, room, h * 0.46)
-            Hands(pen).draw(seat.colour, sorted(turn.faces, reverse=True), dice, 52, 1.2, dim=not turn.valid)
+            HandPen(pen).draw(seat.colour, sorted(turn.faces, reverse=True), dice, 52, 1.2, dim=not turn.valid)
             text = self.desk.words("report.bust") if turn.total is None else str(turn.total)
             leads = turn.seat == self.decision.view.leader
             ink = theme.SALMON if turn.total is None else theme.NUMERAL if leads else theme.CREAM

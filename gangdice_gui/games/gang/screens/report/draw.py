@@ -12,7 +12,7 @@ from gangdice_gui.base import figures
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.report import FEW, Decision, Verdict
 from gangdice_gui.games.gang.rules.types import Reroll, Use, View
-from gangdice_gui.games.gang.screens.coach.coach import act
+from gangdice_gui.games.gang.screens.coach.sentences import act
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

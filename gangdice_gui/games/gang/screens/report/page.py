@@ -17,6 +17,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import Pen
@@ -31,7 +32,7 @@ RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 class GangReport(MenuPage):
     """One player at a time, the arrows go round the table; `Back` hands the parent back."""
 
-    def __init__(self, desk: Desk, parent: Scene, match: Match, reckoning: Reckoning | None = None) -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match, reckoning: Reckoning | None = None) -> None:
         """Report on the finished `match`; the reckoning begins at once, or goes on, off the frame."""
         self.parent, self.match = parent, match
         self.view = match.view(None)
@@ -39,7 +40,7 @@ class GangReport(MenuPage):
         self.reckoning.follow()
         people = [seat for seat, who in enumerate(match.seats) if who.human]
         self.seat = people[0] if people else 0
-        super().__init__(desk)
+        super().__init__(desk, ways)
 
     @property
     def rounds(self) -> dict[int, RoundShares]:

@@ -33,7 +33,7 @@ class ReportTable(MenuPage):
     def __init__(self, report: GangReport) -> None:
         """Show the numbers of a `report` that is all counted."""
         self.report = report
-        super().__init__(report.desk)
+        super().__init__(report.desk, report.ways)
 
     @property
     def worst(self) -> dict[int, Decision]:

@@ -1,27 +1,29 @@
-"""The final reckoning: who runs this town now, where everybody stands, and the twelve rounds that led there."""
+"""The last page of a match: who runs this town now, where everybody stands, and the rounds that led there."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.log import GangLog
 from gangdice_gui.games.gang.screens.report.count import Reckoning
 from gangdice_gui.games.gang.screens.report.page import GangReport
-from gangdice_gui.games.gang.screens.results.hand import Box, write
-from gangdice_gui.games.gang.screens.results.rounds import draw_rounds, fan
-from gangdice_gui.games.gang.screens.results.standings import StandingsTable
-from gangdice_gui.games.gang.screens.results.tally import reason_of, rounds_of, standings
-from gangdice_gui.games.gang.screens.results.unveil import Piece, Unveil
-from gangdice_gui.match.cup import Cup, fresh_seed
+from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
+from gangdice_gui.games.gang.screens.results.standings import StandingsTable, reason_of, rounds_of, standings
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import names_of, show_role, whole
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.unveil import Piece, Unveil
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import Pen
@@ -30,19 +32,81 @@ from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Fired, Widget
 
+STAY: Final = 9000
+"""Milliseconds the page stands where nobody is there to press a button."""
+
+
+def draw_rounds(pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat]) -> None:
+    """Draw every round's card, who took it and how many dice; None is a round that was not played."""
+    x, y, w, h = box
+    pitch = (w - 56) / len(rounds)
+    chip = min(92.0, pitch * 0.62)
+    for i, settled in enumerate(rounds):
+        left = x + 28 + i * pitch + (pitch - chip * 1.58) / 2
+        _round(pen, settled, i + 1, left, y + (h - chip * 1.4 - 34) / 2, chip, pitch, seats)
+
+
+def _round(
+    pen: Pen, settled: Round | None, number: int, x: float, y: float, chip: float, pitch: float, seats: Sequence[Seat]
+) -> None:
+    tall = chip * 1.4
+    below = (x, y + tall + 2, chip, 34)
+    small = min(sized(pen, 24), 30.0)
+    pen.text(str(number), "label", small, theme.SECOND if settled else theme.DISABLED, below, "centre")
+    if settled is None:
+        pen.frame(x, y, chip, tall, theme.BRASS_EDGE, 70)
+        return
+    pen.image(f"chips/{settled.card}", x, y, chip, tall)
+    size = chip * 0.65
+    at = (x + chip * 0.63, y + tall * 0.56)
+    if settled.winner is None:
+        _nobody(pen, at, size)
+    else:
+        pen.image(f"badges/{seats[settled.winner].colour}", *at, size, size)
+    pot = (x + chip + 5, y + 6, pitch - chip - 6, 42)
+    taken = settled.pot if settled.winner is not None else 0
+    write(pen, str(taken), "strong", 30, theme.NUMERAL if taken else theme.HINT, pot, "left")
+
+
+def _nobody(pen: Pen, at: tuple[float, float], size: float) -> None:
+    place = pen.at(*at, size, size)
+    big = Surface((place.w * 2, place.h * 2), pygame.SRCALPHA)
+    middle = (place.w, place.h)
+    pygame.draw.circle(big, theme.HINT, middle, round(place.w * 0.86))
+    pygame.draw.circle(big, theme.PANEL_FOCUS, middle, round(place.w * 0.77))
+    pen.surface.blit(pygame.transform.smoothscale(big, place.size), place)
+    cross = pen.desk.art.icon("cross", round(place.w * 0.5), theme.CREAM)
+    pen.surface.blit(cross, cross.get_rect(center=place.center))
+
+
+def fan(pen: Pen, box: Box) -> Surface:
+    """Return pale rays from the upper middle of a box, in pixels."""
+    place = Rect(0, 0, *pen.at(*box).size)
+    fan = Surface(place.size, pygame.SRCALPHA)
+    middle = (place.centerx, round(place.h * 0.42))
+    reach = math.hypot(*place.size)
+    for i in range(0, 28, 2):
+        points = [middle]
+        for side in (0, 1):
+            angle = (i + side) * math.pi / 14
+            points.append((round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))))
+        pygame.draw.polygon(fan, (*theme.GOLD, 26), points)
+    return fan
+
 
 class FinalResult(MenuPage):
     """The last screen of a match. Leads to another match of the same table, or to the title."""
 
-    def __init__(self, desk: Desk, match: Match) -> None:
-        """Show the finished `match`."""
+    def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
+        """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
+        self.onward = onward
         self.match = match
         self.view = match.view(None)
         self.table = standings(self.view)
         self._ms = 0.0
         self.unveil: Unveil | None = None
         self.reckoning = Reckoning(match)
-        super().__init__(desk)
+        super().__init__(desk, ways)
 
     # ------------------------------------------------------------ the page
 
@@ -153,9 +217,9 @@ class FinalResult(MenuPage):
         """Show the log, or go on."""
         match fired.name:
             case "log":
-                return GangLog(self.desk, self, self.match)
+                return GangLog(self.desk, self.ways, self, self.match)
             case "report":
-                return GangReport(self.desk, self, self.match, self.reckoning)
+                return GangReport(self.desk, self.ways, self, self.match, self.reckoning)
             case "again":
                 return self.again()
             case "title":
@@ -163,24 +227,14 @@ class FinalResult(MenuPage):
         return self
 
     def again(self) -> Scene:
-        """Return the table of a new match: the same people, a new cup, and lots drawn for the first turn."""
-        from gangdice_gui.base.store import Keeper
-        from gangdice_gui.games.gang.screens.table import GangTable
-
+        """Return the table of a new match of the same people."""
         self.reckoning.close()
-        match = self.match
-        people = any(seat.human for seat in match.seats)
-        keep = match.keep or (Keeper(self.desk.store) if people else None)
-        seed, self.desk.seed = self.desk.seed or fresh_seed(), None
-        options = replace(match.options, first=Cup(seed).first(match.options.players))
-        return GangTable(self.desk, Match.start(match.game, options, match.seats, seed, keep=keep))
+        return self.ways.again(self.match)
 
     def back(self) -> Scene:
         """Return the title."""
-        from gangdice_gui.lobby.title import Title
-
         self.reckoning.close()
-        return Title(self.desk)
+        return self.ways.title()
 
     def close(self) -> None:
         """Let the worker go."""
@@ -198,7 +252,13 @@ class FinalResult(MenuPage):
         scene = super().update(ms)
         self.busy = self.busy or self.building
         self.dirty = self.dirty or (was_busy and not self.busy)
-        return scene
+        if self.onward is None:
+            return scene
+        self.wake = max(1, round(STAY - self._ms))
+        if scene is not self or self._ms < STAY:
+            return scene
+        self.reckoning.close()
+        return self.onward()
 
     def draw(self, surface: Surface) -> None:
         """Draw the page as far as it has built up."""

@@ -1,27 +1,27 @@
-"""The table of the final standings: one size for all headings, one for all figures, and room between them."""
+"""The final standings: who stands where and what each seat won, lost and threw, as a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from pygame import Rect
 
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
-from gangdice_gui.games.gang.rules.types import View
+from gangdice_gui.games.gang.rules.types import Round, View
 from gangdice_gui.games.gang.screens.report.count import Reckoning
 from gangdice_gui.games.gang.screens.results.hand import Box, sized
-from gangdice_gui.games.gang.screens.results.tally import Standing
-from gangdice_gui.games.gang.screens.results.unveil import Piece
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import whole
+from gangdice_gui.table.unveil import Piece
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.label import FLOOR
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 
+Reason = Literal["rounds", "last-standing", "all-out"]
 COLUMNS: Final = ("worth", "won", "biggest", "busts", "thrown", "luck", "skill")
 FEWER: Final = ("worth", "won", "busts", "luck", "skill")
 """The columns where there is no room for all."""
@@ -30,6 +30,57 @@ GAP: Final = 0.55
 NAMES: Final = 0.34
 """The part of the table that names get at least, if they need it."""
 MARGIN: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat at the end. Dice are counted; `won` and `busts` count rounds."""
+
+    seat: int
+    place: int
+    """1 for the winner; seats with equal worth share a place."""
+    worth: int
+    won: int
+    biggest: int
+    """The most dice taken in one round."""
+    busts: int
+    thrown: int
+    """Dice used in all turns together."""
+
+
+def standings(view: View) -> list[Standing]:
+    """Return the seats of a finished match, the winners first."""
+    worth = [dice or 0 for dice in view.stash]
+
+    def standing(seat: int) -> Standing:
+        pots = [settled.pot for settled in view.history if settled.winner == seat]
+        turns = [turn for settled in view.history for turn in settled.turns if turn.seat == seat]
+        ahead = sum(1 for other in range(view.players) if worth[other] > worth[seat])
+        # Joint winners with nothing stand before whoever went out earlier, with nothing too.
+        if view.winners and seat not in view.winners:
+            ahead = max(ahead, len(view.winners))
+        return Standing(
+            seat,
+            ahead + 1,
+            worth[seat],
+            len(pots),
+            max(pots, default=0),
+            sum(1 for turn in turns if turn.valid is False),
+            sum(turn.dice for turn in turns),
+        )
+
+    return sorted(map(standing, range(view.players)), key=lambda each: (each.place, -each.won, each.seat))
+
+
+def reason_of(view: View) -> Reason:
+    """Return why a finished match ended."""
+    left = view.out.count(False)
+    return "all-out" if not left else "last-standing" if left == 1 else "rounds"
+
+
+def rounds_of(history: Sequence[Round], rounds: int) -> list[Round | None]:
+    """Return the settled rounds, None for those the game ended before."""
+    return [*history, *[None] * (rounds - len(history))]
 
 
 @dataclass(frozen=True, slots=True)

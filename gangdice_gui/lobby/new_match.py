@@ -1,43 +1,72 @@
-"""A table of seats named on the command line, programs of one's own among them."""
+"""How a match begins: from the set-up, among gangsters, once more, or with seats named on the command line."""
 
 from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.gang.game import GANG, DeckError, standard_options
-from gangdice_gui.games.gang.screens.table import GangTable
-from gangdice_gui.lobby.menu_seats import COLOURS, GANGSTERS, HUMANS, LETTERS
-from gangdice_gui.lobby.message import Message
-from gangdice_gui.lobby.title import Title
+from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.lobby.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, LETTERS, Plan, was_open
 from gangdice_gui.match.cup import Cup, fresh_seed
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import is_clean
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import GUESTS
 from gangdice_gui.outside.program import PREFIX, AtTable
-from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
 HUMAN: Final = "human"
 
 
-def sit_down(desk: Desk, entries: Sequence[str]) -> Scene:
-    """Return the table where these play: `human`, ids of minds, or commands after `cmd:` that can be run."""
-    try:
-        return GangTable(desk, own_match(desk, entries))
-    except (DeckError, ValueError) as error:
-        return Message(desk, str(error), Title(desk))
+def load_plan(desk: Desk) -> Plan:
+    """Return the last set-up of this player, or a first one."""
+    text = desk.store.read(FILE)
+    plan = Plan.from_text(text)
+    if was_open(text):
+        desk.settings.screens = "open"
+        desk.store.write(FILE, plan.to_text())
+    return plan
 
 
-def stand_up() -> None:
-    """End the programs that sat down, once the window is closed."""
-    for mind in GUESTS.values():
-        if isinstance(mind, AtTable):
-            mind.close()
+def start_match(desk: Desk, plan: Plan) -> Match:
+    """Start the match a plan asks for, kept in the store from its first action on. Raises DeckError.
+
+    The seed of the command line goes into the first one; without it nobody can guess the dice.
+    """
+    seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
+    first = Cup(seed).first(plan.players) if plan.first is None else plan.first
+    is_open = desk.settings.screens == "open"
+    options = standard_options(plan.players, edition=plan.edition, first=first, open_table=is_open)
+    names = plan.names(lambda face: desk.words(f"people.{face}"))
+    seats = [
+        Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
+        for c, name in zip(plan.seated, names, strict=True)
+    ]
+    return Match.start(GANG, options, seats, seed, keep=Keeper(desk.store))
+
+
+def demo_match(desk: Desk) -> Match:
+    """Start a match of four gangsters that is not kept: it must not take the place of a saved one."""
+    seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
+    faces = ("sal", "benno", "dot", "ada")
+    seats = [Seat("gangster", desk.words(f"people.{f}"), c, f, f) for f, c in zip(faces, COLOURS, strict=True)]
+    return Match.start(GANG, standard_options(4, first=Cup(seed).first(4)), seats, seed)
+
+
+def once_more(desk: Desk, match: Match) -> Match:
+    """Start a match of the same people: a new cup, and lots drawn for the first turn."""
+    people = any(seat.human for seat in match.seats)
+    keep = match.keep or (Keeper(desk.store) if people else None)
+    seed, desk.seed = desk.seed or fresh_seed(), None
+    options = replace(match.options, first=Cup(seed).first(match.options.players))
+    return Match.start(match.game, options, match.seats, seed, keep=keep)
+
+
+# ---------------------------------------------------------------- seats named on the command line
 
 
 def own_match(desk: Desk, entries: Sequence[str]) -> Match:
@@ -76,3 +105,10 @@ def program_name(command: str) -> str:
     file = next((word for word in words[1:] if Path(word.strip("'\"")).is_file()), words[0])
     name = " ".join(Path(file.strip("'\"")).stem.split())[:LETTERS].strip()
     return name if is_clean(name) else ""
+
+
+def stand_up() -> None:
+    """End the programs that sat down, once the window is closed."""
+    for mind in GUESTS.values():
+        if isinstance(mind, AtTable):
+            mind.close()

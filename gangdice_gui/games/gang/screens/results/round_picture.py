@@ -14,14 +14,13 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.hud import draw_hud
 from gangdice_gui.games.gang.screens.middle import card_picture
-from gangdice_gui.games.gang.screens.results.hand import Box, Hands, sized, write
-from gangdice_gui.games.gang.screens.results.lanes import SumPanel
+from gangdice_gui.games.gang.screens.results.hand import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.results.light import lit_table
-from gangdice_gui.games.gang.screens.results.total import ordered
-from gangdice_gui.games.gang.screens.results.unveil import Piece, Unveil
+from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import show_role, whole
+from gangdice_gui.table.unveil import Piece, Unveil
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice_places import heap
@@ -128,7 +127,7 @@ class ResultStage:
         self.show = Show(
             replace(view, round=settled.number, card=None, winners=()), seats=seats, names=tuple(names), viewer=0
         )
-        self.hand = Hands(self.pen)
+        self.hand = HandPen(self.pen)
         self.unveil = self._paint()
 
     # ------------------------------------------------------------ the order of things

@@ -1,4 +1,4 @@
-"""After a round and after the game: who takes it, why, and how it all adds up."""
+"""The result of a round: who takes it, why, and how it all adds up."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from pygame.event import Event
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, SeatOut, View
 from gangdice_gui.games.gang.screens import hud
-from gangdice_gui.games.gang.screens.coach.pages import Why
+from gangdice_gui.games.gang.screens.coach.page import Result
+from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import GangLog
-from gangdice_gui.games.gang.screens.results.final import FinalResult
-from gangdice_gui.games.gang.screens.results.stage import ResultStage
+from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.games.gang.screens.toast import take_back
-from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.page import AIDS, Page
+from gangdice_gui.table.page import AIDS
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
@@ -28,20 +27,18 @@ from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
 if TYPE_CHECKING:
     from gangdice_gui.games.gang.screens.table import GangTable
 
-__all__ = ["FinalResult", "RoundResult"]
-
 RIM: Final = ("menu", "log", *AIDS)
 """What of the table's rim stands here too."""
 STAY: Final = 4000
 """Milliseconds the result of a round stands where nobody is there to press a button."""
 
 
-class RoundResult(Page):
+class RoundResult(Result):
     """One settled round over its table; hands the table back."""
 
     def __init__(self, desk: Desk, table: GangTable, settled: Round, view: View) -> None:
         """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round."""
-        super().__init__(desk)
+        super().__init__(desk, table.ways)
         self.table, self.settled, self.view = table, settled, view
         self.match = table.match
         self.seats = self.match.seats
@@ -56,7 +53,7 @@ class RoundResult(Page):
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons; while it builds up, any other press shows the whole and does nothing else."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Pause(self.desk, self)
+            return self.ways.pause(self)
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if pressed and self.building and not self._on_rim(event):
             self._ms, self.dirty = self.stage.unveil.length, True
@@ -75,9 +72,9 @@ class RoundResult(Page):
             case name if name in AIDS:
                 return self.aid(fired)
             case "menu":
-                return Pause(self.desk, self)
+                return self.ways.pause(self)
             case "log" | "told":
-                return GangLog(self.desk, self, self.match)
+                return GangLog(self.desk, self.ways, self, self.match)
             case "why":
                 self._asking = True
                 return self
@@ -209,16 +206,16 @@ class RoundResult(Page):
             told.append(words("results.coming", n=coming))
         return " ".join(told)
 
-    def lying(self, about: tuple[int, int] | None) -> list[Obstacle]:
+    def lying(self, spoken_of: tuple[int, int] | None) -> list[Obstacle]:
         """Return what a paper laid over the felt should not hide, and must not: the hand of the seat it is about."""
         hands = self.stage.hands
-        mine = None if about is None else about[1]
+        mine = None if spoken_of is None else spoken_of[1]
         return [Obstacle(rect, None if seat == mine else 1.0) for seat, rect in hands.items()]
 
-    def marks(self, about: tuple[int, int] | None) -> list[Rect]:
+    def marks(self, spoken_of: tuple[int, int] | None) -> list[Rect]:
         """Return where the hand lies that is spoken of."""
         hands = self.stage.hands
-        return [hands[about[1]]] if about is not None and about[1] in hands else []
+        return [hands[spoken_of[1]]] if spoken_of is not None and spoken_of[1] in hands else []
 
     def close(self) -> None:
         """Close the table too."""

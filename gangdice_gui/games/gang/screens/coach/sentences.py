@@ -1,4 +1,4 @@
-"""The coach's sentences: the best choice and why, in plain words and numbers."""
+"""The coach's sentences: an order and its reason, in plain words and numbers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from typing import Final
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang import narrate
-from gangdice_gui.games.gang.advice.faces import GOOD, Outcome, lone, six
+from gangdice_gui.games.gang.advice.faces import GOOD, Outcome, lone
 from gangdice_gui.games.gang.advice.offers import CERTAIN, to_beat
-from gangdice_gui.games.gang.advice.tempers import Thought
-from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find, thrown_away
+from gangdice_gui.games.gang.advice.weigh import Choice, find, thrown_away
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Turn, Use, View
 
@@ -21,14 +20,12 @@ NAMED: Final = 3
 """Up to this many dice are named one by one in a sentence."""
 HOPELESS: Final = 0.12
 """A chance to take the round below which one die is the price of looking on."""
-
-
 SPOKEN: Final = 0.01
 """Chances to win the game that are worth losing a round on purpose aloud."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChoiceRow:
     """One choice on the coach's paper."""
 
     label: str
@@ -52,7 +49,7 @@ class Advice:
 
     title: str
     text: str
-    rows: tuple[Row, ...] = ()
+    rows: tuple[ChoiceRow, ...] = ()
     caption: str = ""
     """What the bars show."""
     about: bool = False
@@ -65,23 +62,6 @@ class Advice:
     """The round and the seat whose dice it explains, where it is somebody else."""
     beat: int | None = None
     """Whose result was then to beat."""
-
-
-def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: int, words: Words) -> Advice:
-    """Return the best choice and its reason; the rows set it beside what is selected now and what comes near."""
-    if not choices:
-        return Advice(words("coach.hint"), words("coach.too_many"))
-    faces = view.turn.faces if view.turn else ()
-    best = choices[0]
-    now: Action = (Reroll(tuple(sorted(picked))) if picked else Stop()) if faces else Use(dice)
-    return Advice(
-        words("coach.hint"),
-        reason(view, choices, words),
-        _rows(view, choices, best, find(choices, now, faces), words),
-        caption(view, words),
-        estimated(view),
-        named=named(best.action, faces, picked),
-    )
 
 
 def named(action: Use | Reroll | Stop, faces: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
@@ -114,79 +94,6 @@ def caption(view: View, words: Words) -> str:
 def estimated(view: View) -> bool:
     """Tell whether the chances to win are an estimate."""
     return view.players > 2
-
-
-def blunder(choices: Sequence[Choice], action: Action, faces: Sequence[int] = ()) -> tuple[Choice, Choice] | None:
-    """Return the choice an action is and the best one where it gives away a blunder's worth, else None."""
-    mine = find(choices, action, faces)
-    if mine is None or mine.win >= blunder_below(choices):
-        return None
-    return mine, choices[0]
-
-
-def why(
-    view: View, choices: Sequence[Choice], action: Action, name: str, words: Words, thought: Thought | None = None
-) -> Advice:
-    """Return why a gangster did what it did: in its own words where `thought` is known, and by the coach's count.
-
-    `view` is what everybody at the table could see.
-    """
-    faces = view.turn.faces if view.turn else ()
-    title = _why_title(view, action, name, words)
-    spoken_of = None if view.to_act is None else (view.round, view.to_act)
-    mine = find(choices, action, faces)
-    told = [] if thought is None else [own_words(view, action, thought, words)]
-    if mine is None:
-        return Advice(title, " ".join(told) or words("coach.too_many"), spoken_of=spoken_of, beat=view.leader)
-    given = choices[0].win - mine.win
-    outcomes = six(view, choices, action)
-    if mine.win < blunder_below(choices):
-        better = act(choices[0], faces, words)
-        told.append(words("coach.otherwise", act=better, points=figures.points(given, words)))
-    elif thought is None or not outcomes:
-        order = reason(view, choices, words, mine)
-        text = order.partition(": ")[2] or order
-        told.append(text[:1].upper() + text[1:])
-    if outcomes:
-        told.append(one_die(view, choices, action, outcomes, words))
-    # What is as good as the best to the last digit shown is no second choice.
-    best = mine if figures.tenths(100 * given) == 0 else choices[0]
-    rows = _rows(view, choices, best, mine, words, done=mine)
-    about = estimated(view)
-    return Advice(
-        title, " ".join(told), rows, caption(view, words), about, outcomes, spoken_of=spoken_of, beat=view.leader
-    )
-
-
-def own_words(view: View, action: Action, thought: Thought, words: Words) -> str:
-    """Return what a gangster says of its answer, in its temper and with the number it went by."""
-    leads = figures.chance(thought.leads, words)
-    match action:
-        case Use(dice):
-            kind = "other" if thought.mind == "sal" and dice != 2 else "use"
-            text = words(f"coach.{thought.mind}_{kind}", n=dice, leads=leads)
-        case Reroll(positions):
-            text = words(f"coach.{thought.mind}_reroll", n=len(positions), leads=leads)
-        case _:
-            total = sum(view.turn.faces) if view.turn else 0
-            blown = view.turn is not None and culprits(card_parts(view.card or "")[0], view.turn.faces)
-            text = words("coach.gives_up") if blown else words(f"coach.{thought.mind}_stop", total=total)
-    if thought.reads:
-        text += " " + words("coach.reads")
-    if thought.instead is not None:
-        faces = view.turn.faces if view.turn else ()
-        text += " " + words("coach.as_well", act=order_of(thought.instead, faces, words))
-    return words("coach.quoted", text=text)
-
-
-def _why_title(view: View, action: Action, name: str, words: Words) -> str:
-    turn = view.turn
-    if isinstance(action, Use):
-        return words("coach.why_use", name=name, n=action.dice)
-    assert turn is not None
-    if isinstance(action, Reroll):
-        return words("coach.why_reroll", name=name, n=len(action.positions))
-    return words("coach.why_stop", name=name, total=sum(turn.faces))
 
 
 def one_die(view: View, choices: Sequence[Choice], action: Action, six: Sequence[Outcome], words: Words) -> str:
@@ -289,9 +196,9 @@ def _leads(view: View, turn: Turn) -> bool:
     return beat is None or (sum(turn.faces), turn.dice) > beat
 
 
-def _rows(
+def rows_of(
     view: View, choices: Sequence[Choice], best: Choice, mine: Choice | None, words: Words, done: Choice | None = None
-) -> tuple[Row, ...]:
+) -> tuple[ChoiceRow, ...]:
     """Return some choices: neighbours of the best number and what is selected, or the best, that and stopping."""
     faces = view.turn.faces if view.turn else ()
     wanted: list[Choice]
@@ -314,15 +221,15 @@ def _dice(choice: Choice) -> int:
     return choice.action.dice if isinstance(choice.action, Use) else 0
 
 
-def _row(choice: Choice, faces: Sequence[int], best: bool, words: Words) -> Row:
+def _row(choice: Choice, faces: Sequence[int], best: bool, words: Words) -> ChoiceRow:
     match choice.action:
         case Use(dice):
-            return Row(words("coach.row_use", n=dice), (), choice.win, choice.dice, best)
+            return ChoiceRow(words("coach.row_use", n=dice), (), choice.win, choice.dice, best)
         case Reroll(positions):
             again = tuple(sorted((faces[i] for i in positions), reverse=True))
             stay = tuple(sorted((face for i, face in enumerate(faces) if i not in positions), reverse=True))
             kept = len(again) > NAMED and 0 < len(stay) <= NAMED
             shown = stay if kept else again if len(again) <= NAMED else ()
             label = "" if shown else words("coach.row_reroll", n=len(again))
-            return Row(label, shown, choice.win, choice.dice, best, kept=kept)
-    return Row(words("coach.row_stop"), (), choice.win, choice.dice, best)
+            return ChoiceRow(label, shown, choice.win, choice.dice, best, kept=kept)
+    return ChoiceRow(words("coach.row_stop"), (), choice.win, choice.dice, best)

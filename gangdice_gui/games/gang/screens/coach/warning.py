@@ -1,0 +1,229 @@
+"""The warnings: before a clear blunder, and before everything is risked at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.base import figures
+from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
+from gangdice_gui.games.gang.rules.types import Action, Reroll, Use
+from gangdice_gui.games.gang.screens.coach.page import BUTTON, CoachPage
+from gangdice_gui.games.gang.screens.coach.paper import PAD, draw_paper
+from gangdice_gui.games.gang.screens.coach.sentences import NAMED, Advice, caption, estimated, named
+from gangdice_gui.games.gang.screens.named import own_marks, own_trays
+from gangdice_gui.games.gang.screens.odds import bar
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.free_place import Shape
+from gangdice_gui.ui.widgets import Fired, Widget
+
+if TYPE_CHECKING:
+    from gangdice_gui.games.gang.screens.table import GangTable
+SURE_WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 15.2, 26.0)
+"""How wide the papers may be, in letters' heights; the first is the best."""
+HEAD: Final = 1.2
+LINE: Final = 1.6
+NUMBER: Final = 3.1
+"""The caption's and a choice's height and a chance's width on the warning, in letters' heights."""
+RISK_WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 26.0, 28.0)
+"""How wide the paper may be, in letters' heights; the first is the best."""
+
+
+class Sure(CoachPage):
+    """Asks before a clear blunder: the chosen act and the best one, side by side."""
+
+    decides = True
+
+    def __init__(self, table: GangTable, mine: Choice, best: Choice, action: Action) -> None:
+        """Warn of `action`, the choice `mine`, where `best` is better."""
+        self.mine, self.best, self.action = mine, best, action
+        super().__init__(table)
+
+    def lay(self) -> list[Widget]:
+        """Place the rows and two buttons, side by side where they have room."""
+        words, action = self.desk.words, self.action
+        text = words("coach.costs", points=self.given)
+        if isinstance(action, Use) and 1 < action.dice == self.table.show.most:
+            text = f"{words('coach.risk_all', n=action.dice)} {text}"
+        self.advice = Advice(words("coach.sure"), text)
+        self.place([self.advice], SURE_WIDTHS, self._more)
+        px, box = self.px, self.box
+        pad, foot = round(PAD * px), round(BUTTON * px)
+        wide = box.w - 2 * pad
+        self.rows = Rect(box.x + pad, 0, wide, round((HEAD + 2 * LINE) * px))
+        self.rows.bottom = box.bottom - self._buttons_high(box.w, px) - pad
+        first = Rect(box.x + pad, self.rows.bottom + pad // 2, wide, foot)
+        second = first.move(0, foot + pad // 2)
+        if self._beside(box.w, px):
+            first.w = (wide - pad) // 2
+            second = first.move(first.w + pad, 0)
+        enter = words("table.enter")
+        return [
+            self.button("anyway", first, self._label("anyway", self.action), False),
+            self.button("instead", second, self._label("instead", self.best.action), True, enter, pygame.K_RETURN),
+        ]
+
+    def _more(self, width: int, px: int) -> int:
+        return round((HEAD + 2 * LINE) * px) + self._buttons_high(width, px)
+
+    def _buttons_high(self, width: int, px: int) -> int:
+        pad, foot = round(PAD * px), round(BUTTON * px)
+        return pad // 2 + foot + (0 if self._beside(width, px) else pad // 2 + foot)
+
+    def _beside(self, width: int, px: int) -> bool:
+        """Tell whether both buttons fit side by side on a paper of this width."""
+        half = (width - 3 * round(PAD * px)) // 2
+        labels = (self._label("anyway", self.action), self._label("instead", self.best.action))
+        return all(self.desk.type.width(label, "button", px) <= half - 2.2 * px for label in labels)
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether each choice has room beside its chances."""
+        width, words, px = self.desk.type.width, self.desk.words, shape.px
+        room = shape.w - round((2 * PAD + 2 * NUMBER + 0.5) * px)
+        for choice, note in ((self.mine, "yours"), (self.best, "best")):
+            head = 1.2 * px
+            if isinstance(choice.action, Reroll):
+                head += min(NAMED, len(choice.action.positions)) * 1.24 * px
+            elif not isinstance(choice.action, Use):
+                head = width(words("coach.row_stop"), "number", round(px * 1.3))
+            if head + width(words(f"coach.{note}"), "body", px) > room:
+                return False
+        return True
+
+    def marks(self) -> list[Rect]:
+        """Return where the dice lie that had better be thrown again, or kept."""
+        show = self.table.show
+        faces = show.view.turn.faces if show.view.turn else ()
+        return own_marks(self.table.layout, show, named(self.best.action, faces, show.picked))
+
+    def lit(self) -> list[Rect]:
+        """Return what stays in the light: the own dice too."""
+        return [*super().lit(), *own_trays(self.table.layout, self.table.show)]
+
+    @property
+    def given(self) -> str:
+        """How much of the chance to win the blunder gives away, in points."""
+        return figures.points(self.best.win - self.mine.win, self.desk.words)
+
+    def _label(self, what: str, action: object) -> str:
+        match action:
+            case Use(dice):
+                return self.desk.words(f"coach.{what}_use", n=dice)
+            case Reroll(positions):
+                return self.desk.words(f"coach.{what}_reroll", n=len(positions))
+        return self.desk.words(f"coach.{what}_stop")
+
+    def write(self, surface: Surface) -> None:
+        """Draw the paper with both choices, the best one tinted."""
+        desk, px, words = self.desk, self.px, self.desk.words
+        draw_paper(surface, desk, self.box, self.advice, px, foot=False)
+        low, column = round(px * 0.86), round(NUMBER * px)
+        dice = self.rows.right
+        wins, y = dice - column, self.rows.y
+        for name, right in ((caption(self.table.show.view, words), wins), (words("coach.dice"), dice)):
+            left = self.rows.x if right == wins else wins
+            box = Rect(left, y, right - left, round(HEAD * px))
+            desk.type.draw(surface, name, "body", low, theme.OXBLOOD, box, "right")
+        y += round(HEAD * px)
+        lines = [Rect(self.rows.x, round(y + i * LINE * px), self.rows.w, round(LINE * px)) for i in range(2)]
+        pygame.draw.rect(surface, theme.PAPER_TINT, lines[1].inflate(round(px * 0.5), 0))
+        both = ((self.mine, lines[0], "yours"), (self.best, lines[1], "best"))
+        named_to = max(self._name(surface, line, choice, words(f"coach.{note}"), wins) for choice, line, note in both)
+        left = named_to + round(px * 0.6)
+        for choice, line, _ in both:
+            gauge = Rect(left, 0, wins - round(NUMBER * px) - left, round(px * 0.66))
+            gauge.centery = line.centery
+            if gauge.w > px:
+                bar(surface, desk, gauge, choice.win, "lead")
+            won = figures.chance(choice.win, words, estimated(self.table.show.view))
+            for text, right in ((won, wins), (figures.signed(choice.dice, words), dice)):
+                box = Rect(right - column, line.y, column, line.h)
+                desk.type.draw(surface, text, "strong", px, theme.INK, box, "right")
+
+    def _name(self, surface: Surface, line: Rect, choice: Choice, note: str, wins: int) -> int:
+        """Draw what a choice is, and whose; returns where that ends."""
+        desk, px, turn = self.desk, self.px, self.table.show.view.turn
+        left = line.x
+        match choice.action:
+            case Use(dice):
+                head = str(dice)
+            case Reroll(positions):
+                faces = sorted((turn.faces[i] for i in positions), reverse=True) if turn else []
+                side = round(px * 1.1)
+                surface.blit(desk.art.icon("reroll", side, theme.INK), (left, line.centery - side // 2))
+                left += round(side * 1.2)
+                head = "" if len(faces) <= NAMED else str(len(faces))
+                for face in faces if not head else ():
+                    surface.blit(desk.art.image(f"faces/{face}", side, side), (left, line.centery - side // 2))
+                    left += round(side * 1.12)
+            case _:
+                head = desk.words("coach.row_stop")
+        if head:
+            box = Rect(left, line.y, wins - left, line.h)
+            left = desk.type.draw(surface, head, "number", round(px * 1.3), theme.INK, box).right
+        left += round(px * 0.5)
+        room = Rect(left, line.y, wins - round(NUMBER * px) - left, line.h)
+        return desk.type.draw(surface, note, "body", px, theme.INK, room).right
+
+    def chosen(self, fired: Fired) -> Scene:
+        """Do the one or the other."""
+        self.table.act(self.best.action if fired.name == "instead" else self.action, sure=True)
+        return self.back()
+
+
+class Risk(CoachPage):
+    """Asks whether it is meant: do it anyway, or choose again."""
+
+    def __init__(self, table: GangTable, text: str, action: Use | Reroll) -> None:
+        """Ask about `action`; `text` says what is at stake."""
+        words, use = table.desk.words, isinstance(action, Use)
+        number = action.dice if isinstance(action, Use) else len(action.positions)
+        self.action, self.advice = action, Advice(words("coach.sure"), text)
+        self.labels = words("coach.anyway_use" if use else "coach.anyway_reroll", n=number), words("coach.rethink")
+        super().__init__(table)
+
+    def lay(self) -> list[Widget]:
+        """Place the sentence, and two buttons below."""
+        self.place([self.advice], RISK_WIDTHS, lambda _, px: round(BUTTON * px) + round(PAD * px))
+        pad, foot = round(PAD * self.px), round(BUTTON * self.px)
+        first = Rect(self.box.x + pad, self.box.bottom - pad - foot, self._half(self.box.w, self.px), foot)
+        enter = self.desk.words("table.enter")
+        return [
+            self.button("anyway", first, self.labels[0], False),
+            self.button("again", first.move(first.w + pad, 0), self.labels[1], True, enter, pygame.K_RETURN),
+        ]
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether both buttons have room side by side."""
+        room = self._half(shape.w, shape.px) - 2.2 * shape.px
+        return all(self.desk.type.width(label, "button", shape.px) <= room for label in self.labels)
+
+    def lit(self) -> list[Rect]:
+        """Return what stays in the light: the own dice too."""
+        return [*super().lit(), *own_trays(self.table.layout, self.table.show)]
+
+    def write(self, surface: Surface) -> None:
+        """Draw the paper."""
+        draw_paper(surface, self.desk, self.box, self.advice, self.px, foot=False)
+
+    def chosen(self, fired: Fired) -> Scene:
+        """Do it, or go back to the choice."""
+        if fired.name == "anyway":
+            self.table.act(self.action, sure=True)
+        return self.back()
+
+    @staticmethod
+    def _half(width: int, px: int) -> int:
+        return (width - 3 * round(PAD * px)) // 2
+
+
+def blunder(choices: Sequence[Choice], action: Action, faces: Sequence[int] = ()) -> tuple[Choice, Choice] | None:
+    """Return the choice an action is and the best one where it gives away a blunder's worth, else None."""
+    mine = find(choices, action, faces)
+    if mine is None or mine.win >= blunder_below(choices):
+        return None
+    return mine, choices[0]
