@@ -6,9 +6,10 @@ from typing import Final
 
 from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.gang.game import GANG
+from gangdice_gui.games.rackets.game import RACKETS
 from gangdice_gui.match.entry import Entry
 
-GAMES: Final[tuple[Entry, ...]] = (GANG, FISTICUFFS)
+GAMES: Final[tuple[Entry, ...]] = (GANG, FISTICUFFS, RACKETS)
 
 
 def find_game(game_id: str) -> Entry | None:

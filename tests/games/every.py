@@ -16,6 +16,7 @@ from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 from tests.games.fisticuffs import hands as fisticuffs
 from tests.games.gang import hands as gang
+from tests.games.rackets import hands as rackets
 from tests.nullgame import hands as nullgame
 from tests.nullgame.game import NULL
 
@@ -41,7 +42,12 @@ def hands(module: Any) -> Hands:
     return Hands(module.deal, module.anything, module.sound, module.twins)
 
 
-HANDS = {"gang-of-dice": hands(gang), "fisticuffs": hands(fisticuffs), NULL.id: hands(nullgame)}
+HANDS = {
+    "gang-of-dice": hands(gang),
+    "fisticuffs": hands(fisticuffs),
+    "rackets": hands(rackets),
+    NULL.id: hands(nullgame),
+}
 
 
 def chance(question: Any, rng: Random) -> Any:

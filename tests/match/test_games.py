@@ -17,7 +17,7 @@ SOURCED = {"total-7-bomb", "run-2-explosive", "fives-2-explosive"}
 
 
 def test_ids_are_for_ever():
-    assert [game.id for game in GAMES] == ["gang-of-dice", "fisticuffs"]
+    assert [game.id for game in GAMES] == ["gang-of-dice", "fisticuffs", "rackets"]
     assert find_game("gang-of-dice") is GAMES[0]
     assert find_game("chess") is None
 

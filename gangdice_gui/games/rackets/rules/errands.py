@@ -153,7 +153,7 @@ def walk(course: Course, seat: int, faces: tuple[int, ...]) -> None:
     chance = walk_chance(job.distance, sum(faces))
     carries = isinstance(job.action, Attack) and course.state.hand[seat] > 0
     stage: Stage = "drop" if carries else "test"
-    job = replace(job, stage=stage, faces=faces, chance=chance)
+    job = replace(job, stage=stage, faces=faces, chance=chance, hidden=carries)
     course.happen(Walked(seat, faces, job.distance, chance, "walker" if carries else "all"), job=job)
     if not carries:
         _try(course, seat)
@@ -163,10 +163,10 @@ def drop(course: Course, seat: int, space: Space | None) -> None:
     """Lay the bomb in hand or keep it, and go on. [R23]"""
     if space is not None and space not in weapons.drop_plots(course.state):
         raise IllegalAction("The bomb is laid as far as the dice say, on a plot there without a wire of yours.")
-    weapons.drop(course, seat, space)
     _stage(course, "test")
-    job = _job(course)
-    course.happen(Walked(seat, job.faces, job.distance, job.chance, "others"))
+    weapons.drop(course, seat, space)
+    job = replace(_job(course), hidden=False)
+    course.happen(Walked(seat, job.faces, job.distance, job.chance, "others"), job=job)
     _try(course, seat)
 
 

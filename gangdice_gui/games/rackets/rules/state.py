@@ -102,6 +102,8 @@ class Job:
     """Per cent of the test; 0 before the walk."""
     shooters: tuple[Space, ...] = ()
     """Perches that look at where the seat shows itself, in the order they fire; the first is about to."""
+    hidden: bool = False
+    """Whether only the walker knows of its throw yet."""
 
 
 # ---------------------------------------------------------------- questions
@@ -113,6 +115,7 @@ class Placing:
 
     kind = "place"
     seat: int
+    plots: tuple[Space, ...]
 
 
 @dataclass(frozen=True, slots=True)

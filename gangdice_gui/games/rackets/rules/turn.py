@@ -138,7 +138,7 @@ def ask(state: State) -> Question | None:
     if state.offer is not None:
         return Answering(state.offer.asked, state.offer)
     if not state.placed[seat]:
-        return Placing(seat)
+        return Placing(seat, goods.plots_of(state, seat))
     if state.dealing is not None:
         return Throw(2, why="deal")
     return Acting(seat) if state.job is None else _ask_job(state, seat)
@@ -303,8 +303,9 @@ def _order(course: Course, faces: tuple[int, ...]) -> None:
     groups = tuple(tuple(seat for seat in seats if thrown[seat] == face) for face in ranks)
     at = ranking.index(seats)
     ranking = (*ranking[:at], *groups, *ranking[at + 1 :])
-    course.happen(OrderThrown(seats, faces), ranking=ranking)
-    if all(len(group) == 1 for group in ranking):
-        order = tuple(group[0] for group in ranking)
-        course.happen(OrderSet(order), order=order)
+    settled = all(len(group) == 1 for group in ranking)
+    order = tuple(group[0] for group in ranking) if settled else ()
+    course.happen(OrderThrown(seats, faces), ranking=ranking, order=order)
+    if settled:
+        course.happen(OrderSet(order))
         rounds.begin_turn(course)

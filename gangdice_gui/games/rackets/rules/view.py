@@ -73,8 +73,9 @@ def look(state: State, seat: int | None, to_act: int | None, question: object) -
     job = state.job
     asks, why = _asked(question)
     if job is not None:
-        job = replace(job, shooters=job.shooters[:1])
-        if job.stage == "drop" and seat != state.actor:
+        hidden = job.hidden and seat != state.actor
+        job = replace(job, shooters=job.shooters[:1], hidden=False)
+        if hidden:
             # For the others the walk is still being thrown: that there is a question would tell of a bomb in hand.
             job = replace(job, stage="walk", faces=(), chance=0)
             to_act, asks, why = -1, "throw", "walk"

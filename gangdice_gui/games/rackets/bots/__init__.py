@@ -1,0 +1,1 @@
+"""The gangsters of Rackets. Pure: they see a view, never a state."""

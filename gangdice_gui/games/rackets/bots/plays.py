@@ -1,0 +1,288 @@
+"""What a round may be spent on, each play with what it seems to bring, in points; one look ahead, no further."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from gangdice_gui.games.rackets.bots.worth import PRODUCES, Worth
+from gangdice_gui.games.rackets.rules import attacks, debts, goods, works
+from gangdice_gui.games.rackets.rules.actions import (
+    Attack,
+    Build,
+    Dismantle,
+    Level,
+    Main,
+    Pass,
+    Produce,
+    Promote,
+    Repair,
+    Sell,
+    Verb,
+)
+from gangdice_gui.games.rackets.rules.board import GOODS, MARKETS, Space, beside
+from gangdice_gui.games.rackets.rules.chances import heat
+from gangdice_gui.games.rackets.rules.figures import (
+    BOMB,
+    BOMB_POINTS,
+    BOMB_PRICE,
+    CRATE_PRICE,
+    GAINS,
+    HOLDS,
+    LOSSES,
+    MAKES,
+    NEST,
+    PERCH,
+    STRUCTURES,
+    VICTIM,
+)
+from gangdice_gui.games.rackets.rules.legal import targets
+from gangdice_gui.games.rackets.rules.points import worth as points_of
+from gangdice_gui.games.rackets.rules.state import Structure
+from gangdice_gui.games.rackets.rules.weapons import owner_of
+
+
+class Rng(Protocol):
+    """The chance a gangster is handed."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How much a gangster makes of each kind of play; 1 is as reckoned."""
+
+    grow: float = 1.0
+    """Producing, and houses for it."""
+    trade: float = 1.0
+    """Selling, and deals with other seats."""
+    raid: float = 1.0
+    """Robbing and blasting."""
+    sabotage: float = 1.0
+    spin: float = 1.0
+    """Nests, perches and wires."""
+    patience: float = 1.0
+    """How much a batch that is kept for a better card counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    action: Main
+    gain: float
+    """Points it seems to bring."""
+
+
+CLOSE: Final = 0.021
+"""Starts whose chances differ by less are as good as equal: which one it is, nobody should foresee."""
+RISK: Final = 0.04
+"""Share of errands that go wrong for a wire or a perch nobody sees, for each bomb and perch of the others."""
+
+
+def start_for(mind: Worth, target: Space, rng: Rng) -> tuple[Space, float]:
+    """Return a start as good as any, and its chance over the dice."""
+    chances = heat(mind.view, mind.seat, target)
+    best = max(chances.values())
+    good = [space for space, chance in chances.items() if best - chance < CLOSE]
+    return good[int(rng.random() * len(good))], best
+
+
+def plays(mind: Worth, temper: Temper, rng: Rng) -> list[Play]:
+    """Return what the round may be spent on, the best first."""
+    found = [Play(Pass(), 0.0), *_produce(mind, temper), *_sales(mind, temper, rng), *_attacks(mind, temper, rng)]
+    found += [*_builds(mind, temper, rng), *_levels(mind, temper), *_repairs(mind, temper), *_promotions(mind)]
+    return sorted(found, key=lambda play: -play.gain)
+
+
+# ---------------------------------------------------------------- goods
+
+
+def _produce(mind: Worth, temper: Temper) -> Iterator[Play]:
+    gain = 0.0
+    made = dict.fromkeys(GOODS, 0)
+    for _, good, batches in goods.would_make(mind.view, mind.seat):
+        made[good] += batches
+    for good, count in made.items():
+        stored = min(count, goods.room_for(mind.view, mind.seat, good))
+        gain += mind.mean[good] * (stored * mind.kept(1) + 0.2 * (count - stored) * bool(mind.kept(1)))
+    if gain:
+        yield Play(Produce(), temper.grow * gain)
+
+
+def _sales(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
+    poor = 1.4 if mind.view.money[mind.seat] < 300 and mind.rounds > 8 else 1.0
+    for good, count in mind.stock.items():
+        if not count:
+            continue
+        kept = mind.kept(1) * temper.patience * mind.mean[good]
+        gain = count * mind.now[good] * poor - (count - mind.spoiling[good]) * kept
+        start = None
+        if good != mind.faction:
+            start, chance = start_for(mind, MARKETS[good], rng)
+            gain += (1 - chance) * mind.fame(-LOSSES["sell"])
+        yield Play(Sell(good, start), temper.trade * gain)
+
+
+# ---------------------------------------------------------------- building
+
+
+def uses(mind: Worth) -> float:
+    """Return how often one will still produce."""
+    return PRODUCES * max(0, mind.rounds - 2)
+
+
+def _batch_gain(mind: Worth, good: str) -> float:
+    """Return what one more batch a produce brings until the end."""
+    held, made = mind.capacity[good], mind.output[good]
+    room = 0.6 if not held else min(1.0, held / (3.0 * (made + 1)))
+    return uses(mind) * mind.mean[good] * room
+
+
+def _room_gain(mind: Worth, good: str, more: int) -> float:
+    """Return what so many more places bring until the end."""
+    held, made = mind.capacity[good], mind.output[good]
+    if not held:
+        return uses(mind) * made * mind.mean[good]
+    wanted = min(1.0, max(0.0, (3.0 * made - held) / more))
+    return mind.mean[good] * more * wanted * mind.rounds / 12
+
+
+def _builds(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
+    view, seat = mind.view, mind.seat
+    for kind, figures in STRUCTURES.items():
+        if works.why_not_kind(view, seat, kind):
+            continue
+        plots = [
+            space
+            for space in goods.plots_of(view, seat)
+            if space not in view.board and works.why_not_plot(view, seat, kind, space) is None
+        ]
+        if not plots:
+            continue
+        gain = float(figures.points[0] - figures.prices[0])
+        if kind in MAKES:
+            yield Play(
+                Build(kind, _best(plots, lambda space: -mind.depth(space), rng)),
+                temper.grow * (gain + _batch_gain(mind, figures.good)),
+            )
+        elif kind in HOLDS:
+            yield Play(
+                Build(kind, _best(plots, lambda space: 5 * _guarded(mind, space) - mind.depth(space), rng)),
+                temper.grow * (gain + _room_gain(mind, figures.good, figures.batches[0])),
+            )
+        elif kind == NEST:
+            plot = _best(plots, lambda space: _neighbours(mind, space), rng)
+            yield Play(Build(kind, plot), temper.spin * (gain + 0.15 * _neighbours(mind, plot)) * _late(mind))
+        elif kind == PERCH:
+            plot = _best(plots, lambda space: mind.depth(space), rng)
+            yield Play(Build(kind, plot), temper.spin * (gain + 25.0 * min(10, mind.rounds)) * _late(mind))
+    if works.why_not_kind(view, seat, BOMB) is None:
+        mined = {wire.space for wire in view.wires if wire.owner == seat}
+        plots = [space for space, _ in mind.own if space not in mined]
+        if plots:
+            plot = _best(plots, lambda space: mind.goods_of(space) + points_of(view.board[space]), rng)
+            gain = BOMB_POINTS - BOMB_PRICE + 12.0 * min(10, mind.rounds)
+            yield Play(Build(BOMB, plot), temper.spin * gain * _late(mind))
+
+
+def _late(mind: Worth) -> float:
+    """Return how ripe the time is for what only guards and counts: money is wanted elsewhere first."""
+    return min(1.0, 0.25 + 1.5 * (1 - mind.rounds / mind.view.options.turns))
+
+
+def _levels(mind: Worth, temper: Temper) -> Iterator[Play]:
+    for space, structure in mind.own:
+        figures, at = STRUCTURES[structure.kind], structure.level
+        if works.why_not_level(mind.view, mind.seat, Level(space)):
+            continue
+        gain = float(figures.points[at] - figures.points[at - 1] - figures.prices[at])
+        more = figures.batches[at] - figures.batches[at - 1]
+        if structure.kind in MAKES:
+            gain += more * _batch_gain(mind, figures.good)
+        else:
+            gain += _room_gain(mind, figures.good, more)
+        yield Play(Level(space), temper.grow * gain)
+
+
+def _repairs(mind: Worth, temper: Temper) -> Iterator[Play]:
+    for space, structure in mind.own:
+        if not structure.damaged:
+            continue
+        gain = 0.0
+        if structure.kind in MAKES:
+            gain = structure.level * _batch_gain(mind, MAKES[structure.kind])
+        elif structure.kind in HOLDS:
+            gain = _room_gain(mind, HOLDS[structure.kind], 5 * structure.level)
+        if works.why_not_repair(mind.view, mind.seat, Repair(space)) is None:
+            half = points_of(structure)
+            yield Play(Repair(space), temper.grow * (half - works.repair_price(structure) + gain))
+        elif mind.rounds <= 1:
+            yield Play(Dismantle(space), float(works.back_for(structure) - points_of(structure)))
+
+
+def _promotions(mind: Worth) -> Iterator[Play]:
+    for debt in mind.view.debts:
+        if debt.debtor == mind.seat:
+            doubles = 2 if debt.doubles <= mind.view.options.turns else 1
+            yield Play(Promote(debt.creditor), float(doubles * debts.promotion_worth(debt)))
+
+
+def _guarded(mind: Worth, space: Space) -> bool:
+    return goods.is_guarded(mind.view, space)
+
+
+def _neighbours(mind: Worth, space: Space) -> float:
+    """Return the worth of what a nest on a space would guard and nothing guards yet."""
+    near = [other for other in beside(space) if other in mind.view.board and not _guarded(mind, other)]
+    return sum(points_of(mind.view.board[other]) + mind.goods_of(other) for other in near)
+
+
+def _best(plots: list[Space], rank: Callable[[Space], float], rng: Rng) -> Space:
+    return max(plots, key=lambda space: (rank(space), rng.random()))
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def _attacks(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
+    view, seat = mind.view, mind.seat
+    hidden = sum(count for other, count in enumerate(view.bombs) if other != seat)
+    hidden += sum(s.kind == PERCH and s.works for _, s in view.board.items()) - sum(
+        s.kind == PERCH for _, s in mind.own
+    )
+    safe = max(0.6, 1 - RISK * hidden)
+    for verb in ("rob", "sabotage", "destroy", "dynamite"):
+        best: Play | None = None
+        for target in targets(view, seat, verb):
+            walks = attacks.needs_walk(view, seat, verb, target)
+            start, chance = start_for(mind, target, rng) if walks else (None, 0.5)
+            gain = _hit(mind, verb, target)
+            chance *= safe
+            gain = chance * gain + (1 - chance) * mind.fame(-LOSSES[verb])
+            gain -= CRATE_PRICE if verb in attacks.BLASTS else 0
+            gain *= temper.sabotage if verb == "sabotage" else temper.raid
+            if best is None or gain > best.gain:
+                best = Play(Attack(verb, target, start), gain)
+        if best is not None:
+            yield best
+
+
+def _hit(mind: Worth, verb: Verb, target: Space) -> float:
+    view = mind.view
+    victim, structure = owner_of(view, target), view.board[target]
+    gain = mind.fame(GAINS[verb]) - mind.rivalry[victim] * mind.fame(-VICTIM, victim)
+    theirs = mind.rivalry[victim] * _means(mind, victim, structure)
+    if verb == "rob":
+        return gain + mind.goods_of(target) * mind.kept(1) + theirs
+    if verb == "sabotage":
+        return gain + 0.7 * theirs
+    return gain + theirs + mind.rivalry[victim] * points_of(structure) / 2
+
+
+def _means(mind: Worth, victim: int, structure: Structure) -> float:
+    """Return what the goods and the work of a structure mean to its owner."""
+    other = Worth(mind.view, victim)
+    if structure.kind in HOLDS:
+        return structure.goods * other.mean[HOLDS[structure.kind]] * other.kept(1)
+    return 0.6 * structure.level * other.mean[MAKES[structure.kind]] if structure.kind in MAKES else 50.0
