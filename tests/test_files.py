@@ -13,7 +13,7 @@ from gangdice_gui.app import note
 from gangdice_gui.base.files import TooLarge, read_plain
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
-from gangdice_gui.cli.verify import read_match, verify
+from gangdice_gui.cli.verify import verify
 from gangdice_gui.games import find_game
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
@@ -21,7 +21,7 @@ from gangdice_gui.lobby.new_match import load_plan
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.record import MAX_BYTES, MAX_HEADER, MAX_LINES, RecordError, parse_record
+from gangdice_gui.match.record import MAX_BYTES, MAX_HEADER, MAX_LINES, RecordError, parse_record, read_file
 from gangdice_gui.ui.desk import Desk
 
 HEAD = "gangdice-record 1\ngame gang-of-dice\nplayers 2\n"
@@ -127,7 +127,7 @@ def test_what_is_too_large_is_not_even_opened(tmp_path: Path, size: int) -> None
     store._running = RUNNING
     assert [store.read(name) for name in (RUNNING, "settings.json", "setup.json")] == ["", "", ""]
     with pytest.raises(RecordError, match="too large to be a record"):
-        read_match(str(tmp_path / RUNNING))
+        read_file(str(tmp_path / RUNNING))
 
 
 def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from gangdice_gui.base.paths import FOLDERS, assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.base.words import Words
-from gangdice_gui.cli.verify import read_match
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import DeckError, load_deck
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.door import first_scene
@@ -22,7 +22,8 @@ from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.record import RecordError
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.record import RecordError, read_file
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from tests.scenes.menu_hands import press
@@ -110,7 +111,7 @@ def test_every_record_gone_wrong_speaks_french(french: Words, tmp_path: Path) ->
         path = tmp_path / "a.record"
         path.write_text(text, "utf-8")
         with pytest.raises(RecordError) as caught:
-            read_match(str(path))
+            Match.from_text(read_file(str(path)), find_game)
         assert french.say(str(caught.value)) != str(caught.value), str(caught.value)
 
 

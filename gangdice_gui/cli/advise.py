@@ -7,10 +7,10 @@ import sys
 from typing import Any
 
 from gangdice_gui.base.voice import say
-from gangdice_gui.cli.verify import read_match
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games import find_game
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.record import RecordError, clean
+from gangdice_gui.match.record import RecordError, clean, read_file
 
 
 def advise(file: str, seat: int | None) -> int:
@@ -19,7 +19,7 @@ def advise(file: str, seat: int | None) -> int:
     Without a seat it is the one that is asked.
     """
     try:
-        match = read_match(file)
+        match = Match.from_text(read_file(file), find_game)
         said = advice(match, seat)
     except RecordError as error:
         print(f"{clean(file)}:{error.line}: {error.sentence}", file=sys.stderr)

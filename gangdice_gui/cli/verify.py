@@ -7,11 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from gangdice_gui.base.files import TooLarge, read_plain
 from gangdice_gui.base.voice import say
 from gangdice_gui.games import find_game
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.record import MAX_BYTES, TOO_LARGE, RecordError, clean, decode
+from gangdice_gui.match.record import RecordError, clean, read_file
 
 
 def verify(files: Sequence[str]) -> int:
@@ -20,25 +19,13 @@ def verify(files: Sequence[str]) -> int:
     status = 0
     for file in files:
         try:
-            line = json.dumps({"file": file, **report(read_match(file))})
+            line = json.dumps({"file": file, **report(Match.from_text(read_file(file), find_game))})
         except RecordError as error:
             print(f"{clean(file)}:{error.line}: {error.sentence}", file=sys.stderr, flush=True)
             status = 1
         else:
             say(line)
     return status
-
-
-def read_match(file: str) -> Match:
-    """Read a record's file and play it through. Raises RecordError, also where the file cannot be read."""
-    try:
-        data = read_plain(file, MAX_BYTES)
-    except TooLarge:
-        raise RecordError(1, TOO_LARGE) from None
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise RecordError(1, f"The file cannot be read: {why}.") from None
-    return Match.from_text(decode(data), find_game)
 
 
 def report(match: Match) -> dict[str, Any]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.cli.verify import read_match
+from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import DeckError
 from gangdice_gui.lobby.new_match import load_plan, own_match, start_match
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import demo_table, open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.record import RecordError
+from gangdice_gui.match.record import RecordError, read_file
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -49,7 +49,7 @@ def _seated(desk: Desk, ways: Ways, title: Title) -> Scene:
 
 def _recorded(desk: Desk, ways: Ways, title: Title, record: str) -> Scene:
     try:
-        match: Match = read_match(record)
+        match = Match.from_text(read_file(record), find_game)
     except RecordError as error:
         return ways.message(f"{record}:{error.line}: {error}", title)
     if not match.over:

@@ -154,6 +154,19 @@ def decode(data: bytes) -> str:
         raise RecordError(data.count(b"\n", 0, error.start) + 1, "This is no UTF-8 text.") from None
 
 
+def read_file(file: str) -> str:
+    """Return the text of a record's file. Raises RecordError, also where the file cannot be read."""
+    try:
+        return decode(files.read_plain(file, MAX_BYTES))
+    except files.TooLarge:
+        raise RecordError(1, TOO_LARGE) from None
+    except RecordError:
+        raise
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise RecordError(1, f"The file cannot be read: {why}.") from None
+
+
 def is_clean(text: str) -> bool:
     """Tell whether a text can stand in one line of a record: no control characters, no lone surrogates."""
     return _NO_TEXT.search(text) is None

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Protocol, runtime_checkable
 
-from gangdice_gui.engine.game import IllegalAction, Mind, Step
+from gangdice_gui.engine.game import CHANCE, IllegalAction, Mind, Step
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import quoted
@@ -47,13 +47,9 @@ def think_now(mind: Mind, view: Any, question: Any, rng: Random, safe: Safe) -> 
 
 
 def play(match: Match, action: Any) -> tuple[Step, ...]:
-    """Play what the seat to act proposes; where the rules refuse it, its mind hears why and the safe action is played.
-
-    Raises IllegalAction where no seat is to act.
-    """
+    """Play what the seat to act proposes; where the rules refuse it, its mind hears why and the safe action plays."""
     seat, question = match.to_act, match.ask
-    if seat is None or seat < 0:
-        raise IllegalAction("No seat is to act.")
+    assert seat is not None and seat != CHANCE
     try:
         return match.act(seat, action)
     except IllegalAction as refusal:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.engine.game import CHANCE, IllegalAction
+from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.bots import house
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import DiceUsed, Stop, Use
@@ -188,13 +188,6 @@ def test_a_guest_hears_that_the_rules_refuse_it(monkeypatch, capsys):
     assert guest.heard == 'it wanted "use 99", and the rules say: Use between 1 and 48 dice'
     assert match.log[-1] == (0, "use 1")
     assert capsys.readouterr().err == ""
-
-
-def test_only_a_seat_that_is_asked_plays():
-    match = Match.start(GANG, standard_options(2), seed="seats")
-    with pytest.raises(IllegalAction):
-        play(match, Use(1))
-    assert not match.log
 
 
 def test_the_worker_ends(thinker):
