@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from gangdice_gui.engine.game import Rng
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
@@ -12,17 +13,12 @@ from gangdice_gui.games.fisticuffs.bots.worth import worth
 from gangdice_gui.games.fisticuffs.rules.actions import Action
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 
-
-@dataclass(frozen=True, slots=True)
-class Tries:
-    """How often answers are played on."""
-
-    all: int
-    """Each of them, at first."""
-    best: int
-    """Once more, those that look best."""
-    kept: int
-    """How many look best."""
+STAGES: Final = (0.4, 0.3, 0.3)
+"""How the work is shared out: all answers, then the best third of them, then the best two."""
+LEAST: Final = 4
+"""How often an answer is played on at least in a stage."""
+SETTLING: Final = 5
+"""What it takes to let the blows land and to weigh the table, in punches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,28 +34,43 @@ class Option:
     """Black eyes his gang has then, on average."""
 
 
-def ahead(tries: Tries, view: View, question: Question, rng: Rng) -> Action:
+def ahead(work: int, view: View, question: Question, rng: Rng) -> Action:
     """Return the answer that is worth most."""
-    options = appraise(tries, view, question, rng)
+    options = appraise(work, view, question, rng)
     return options[0].action if options else question.actions[0]
 
 
-def appraise(tries: Tries, view: View, question: Question, rng: Rng) -> list[Option]:
-    """Return what becomes of the sensible answers, the best first; none where a question is not about a rumble."""
+def appraise(work: int, view: View, question: Question, rng: Rng) -> list[Option]:
+    """Return what becomes of the sensible answers, the best first; none where a question is not about a rumble.
+
+    `work` is how much is played on, in dice; the answers that do worst are dropped on the way.
+    """
     street, seat = Street(view), question.seat
     seed = int(rng.random() * (1 << 40))
-    sums = [(plan, _Sums()) for plan in plans(view, question)]
-    for plan, total in sums:
-        _try(street, plan, total, seat, seed, range(tries.all))
-    sums.sort(key=lambda each: -each[1].mean)
-    # All of them have met the same chance, so the best may meet more of it and be compared among themselves.
-    kept = sums[: tries.kept]
-    if len(kept) > 1:
-        for plan, total in kept:
-            _try(street, plan, total, seat, seed, range(tries.all, tries.all + tries.best))
-        kept.sort(key=lambda each: -each[1].mean)
-    options = [Option(plan.action, total.mean, total.fists / total.n, total.eyes / total.n) for plan, total in kept]
+    left = [(plan, _Sums()) for plan in plans(view, question)]
+    dropped: list[tuple[Plan, _Sums]] = []
+    # All of them meet the same chance, so that they are compared with each other and not with their luck.
+    price, met = _dice(street) + SETTLING, 0
+    for share, kept in zip(STAGES, (-(-len(left) // 3), 2, 1), strict=True):
+        if not left or (len(left) == 1 and met):
+            break
+        times = max(LEAST, int(work * share / price / len(left)))
+        for plan, total in left:
+            _try(street, plan, total, seat, seed, range(met, met + times))
+        met += times
+        left.sort(key=lambda each: -each[1].mean)
+        left, dropped = left[: max(kept, 1)], [*left[max(kept, 1) :], *dropped]
+    options = [
+        Option(plan.action, total.mean, total.fists / total.n, total.eyes / total.n)
+        for plan, total in (*left, *dropped)
+    ]
     return _once(options)
+
+
+def _dice(street: Street) -> int:
+    """Count the dice that will still be thrown."""
+    held = sum(street.hand)
+    return held or sum(street.standing(seat) for seat in range(street.players))
 
 
 class _Sums:

@@ -25,10 +25,15 @@ def _hands(dice: int, faces: int) -> Iterator[Counts]:
 
 HANDS: Final[tuple[tuple[Counts, ...], ...]] = tuple(tuple(_hands(dice, 6)) for dice in range(MOST + 1))
 """By number of dice, every throw there is."""
+SHOWN: Final[tuple[tuple[tuple[tuple[int, int], ...], ...], ...]] = tuple(
+    tuple(tuple((at, count) for at, count in enumerate(hand) if count) for hand in hands) for hands in HANDS
+)
+"""The same throws as (face from 0, how many dice show it)."""
 _UP_TO: Final[tuple[tuple[float, ...], ...]] = tuple(
-    tuple(accumulate(factorial(dice) / prod(map(factorial, hand)) / 6**dice for hand in HANDS[dice]))
+    tuple(accumulate(factorial(dice) / prod(map(factorial, hand)) / 6**dice for hand in HANDS[dice][:-1]))
     for dice in range(MOST + 1)
 )
+"""How likely one of the throws up to each is; the last one is what is left."""
 
 
 class Stream:
@@ -51,8 +56,11 @@ class Stream:
 
     def throw(self, dice: int) -> Counts:
         """Throw up to six dice."""
-        hands = HANDS[dice]
-        return hands[min(bisect_right(_UP_TO[dice], self.random()), len(hands) - 1)]
+        return HANDS[dice][bisect_right(_UP_TO[dice], self.random())]
+
+    def shown(self, dice: int) -> tuple[tuple[int, int], ...]:
+        """Throw up to six dice, told as (face from 0, how many dice show it)."""
+        return SHOWN[dice][bisect_right(_UP_TO[dice], self.random())]
 
 
 def counted(faces: tuple[int, ...]) -> Counts:

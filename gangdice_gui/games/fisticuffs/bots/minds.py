@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from gangdice_gui.engine.game import Mind, Rng
-from gangdice_gui.games.fisticuffs.bots.ahead import Tries, ahead
+from gangdice_gui.games.fisticuffs.bots.ahead import ahead
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.bots.plans import (
     best_care,
@@ -65,9 +65,9 @@ def _any(question: Question, rng: Rng, *kinds: type[Action]) -> Action:
 
 
 def stronger(view: View) -> str:
-    """Return the side with more dice as the gangs have spoken so far; the defence where they are equal."""
+    """Return the side with more dice as the gangs have spoken so far; the attack where they are equal."""
     street = Street(view)
-    return "attack" if street.strength(ATTACK) > street.strength(DEFENCE) else "defence"
+    return "defence" if street.strength(DEFENCE) > street.strength(ATTACK) else "attack"
 
 
 def joins_stronger(view: View, question: Question) -> Action:
@@ -114,9 +114,19 @@ def _hitter(view: View, question: Question, rng: Rng) -> Action:
         case "lead" | "punch":
             return _any(question, rng, Attack)
         case "aim":
-            return lays(view, question)
+            return swings(view, question, rng)
         case _:
             return _any(question, rng)
+
+
+def swings(view: View, question: Question, rng: Rng) -> Action:
+    """Return any way to lay out a throw as it fell that earns a credit; an ability only where none does."""
+    looked = first_look(view, question)
+    plain = [plan.action for gain, plan in looked if not isinstance(plan.action, Use)]
+    good = [plan.action for gain, plan in looked if gain > 0.2 and not isinstance(plan.action, Use)]
+    helped = [plan.action for gain, plan in looked if gain > 0.2]
+    found = good or helped or plain or [Miss()]
+    return found[int(rng.random() * len(found))]
 
 
 def lays(view: View, question: Question) -> Action:
@@ -146,6 +156,8 @@ def _brawler(view: View, question: Question, rng: Rng) -> Action:
                     if threat is not None:
                         return threat
             return _softest(view, question)
+        case "aim":
+            return lays(view, question)
         case _:
             return _hitter(view, question, rng)
 
@@ -168,12 +180,16 @@ def _softest(view: View, question: Question) -> Action:
     attacks = [action for action in question.actions if isinstance(action, Attack)]
     if not attacks:
         return question.actions[-1]
-    return max(attacks, key=lambda attack: (sum(street.gains(seat, attack.seat)), view.fists[attack.seat]))
+    return max(
+        attacks,
+        key=lambda attack: (sum(street.gain(seat, attack.seat * 6 + at) for at in range(6)), view.fists[attack.seat]),
+    )
 
 
 # ---------------------------------------------------------------- by id
 
-DEEP: Final = Tries(6, 14, 4)
+DEEP: Final = 6000
+"""How much the boss plays on for one decision, in dice: about as many punches."""
 MINDS: Final[dict[str, Mind]] = {
     "sal": partial(_play, _careful),
     "benno": partial(_play, _hitter),

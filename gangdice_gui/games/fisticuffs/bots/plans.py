@@ -265,10 +265,9 @@ def _looks(street: Street, punch: Punch, counts: Counts) -> list[tuple[float, in
     if punch.block:
         open_ = [at for at in range(6) if counts[at] and street.lanes.get(base + at)]
         return [(saved(street, base + at, counts[at]), at) for at in open_]
-    gains = street.gains(seat, punch.target)
     shown = [at for at in range(6) if counts[at] and street.eyes[base + at] < KNOCKED_OUT]
     joined = [at for at in shown if base + at in street.lanes]
-    return [(gains[at] - DIE * counts[at], at) for at in joined or shown]
+    return [(street.gain(seat, base + at) - DIE * counts[at], at) for at in joined or shown]
 
 
 def _laid(punch: Punch, counts: Counts, number: int, owners: tuple[int, ...]) -> Then:

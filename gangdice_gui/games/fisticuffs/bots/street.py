@@ -6,23 +6,31 @@ on it as he can, never guards and never stops. What lands at the end follows the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from gangdice_gui.games.fisticuffs.bots.chance import Counts, Stream
+from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.rules.blows import eyes_of
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT, Rumble, View
 
 ATTACK, DEFENCE, OUT = 1, 2, 0
 DIE = 0.12
 """What a hitter would rather keep than lay one die more."""
+ENOUGH = 1.0 - DIE - 0.01
+"""Who can gain as much looks no further."""
+TOGETHER = 1.1
+"""What it is worth to make a blow of one colour one of two: a credit each."""
+FOR_A_SPARE = 0.05
+"""What it is worth to use up a guard that lies there with nothing to do."""
 ROUNDS = 40
 """Nobody thinks on further than that."""
 
 NEW, COPY, UP, DOWN, FLIP, AGAIN = (1 << bit for bit in range(6))
 BITS = {"new": NEW, "copy": COPY, "up": UP, "down": DOWN, "flip": FLIP, "again": AGAIN}
 
-Laid = tuple[float, int, Counts]
-"""What it gains, the number laid (from 0), and the throw after an ability."""
+TURNS = NEW | COPY | UP | DOWN | FLIP
+
+Shown = tuple[tuple[int, int], ...]
+"""A throw: (face from 0, how many dice show it)."""
 
 
 class Street:
@@ -34,6 +42,7 @@ class Street:
         "defender",
         "eyes",
         "fists",
+        "foes",
         "half",
         "hand",
         "lanes",
@@ -62,6 +71,7 @@ class Street:
         self.todo: list[int] = []
         """Who has still to punch in this half, in order."""
         self.attacker = self.defender = view.turn or 0
+        self.foes: dict[int, list[int]] = {}
         if view.rumble is not None:
             self._read(view.rumble)
 
@@ -92,6 +102,7 @@ class Street:
         twin.hand, twin.todo = self.hand[:], self.todo[:]
         twin.lanes = {cell: counts.copy() for cell, counts in self.lanes.items()}
         twin.spares = self.spares.copy()
+        twin.foes = self.foes
         return twin
 
     # ------------------------------------------------------------ before the first punch
@@ -113,8 +124,8 @@ class Street:
     def join(self, seats: Sequence[int]) -> None:
         """Let these third gangs join, each the side that is stronger just then."""
         for seat in seats:
-            stronger = self.strength(ATTACK) > self.strength(DEFENCE)
-            self.side[seat] = ATTACK if stronger else DEFENCE
+            stronger = self.strength(DEFENCE) > self.strength(ATTACK)
+            self.side[seat] = DEFENCE if stronger else ATTACK
 
     def begin(self) -> None:
         """Take the dice in hand."""
@@ -128,59 +139,54 @@ class Street:
 
     # ------------------------------------------------------------ punches
 
-    def gains(self, seat: int, target: int) -> list[float]:
-        """Return what one die of a gang is worth in front of each member of another, below 0 where none may lie."""
-        found = []
-        for cell in range(target * 6, target * 6 + 6):
-            eyes, counts = self.eyes[cell], self.lanes.get(cell)
-            if eyes == KNOCKED_OUT:
-                found.append(-1.0)
-            elif not counts:
-                found.append(0.05 if self.spares.get(cell) else 1.0)
-            elif seat in counts:
-                found.append(0.0)
-            elif len(counts) == 1 and not eyes:
-                found.append(1.1)
-            else:
-                found.append(0.5 if max(counts.values()) == 1 else 0.1)
-        return found
+    def gain(self, seat: int, cell: int) -> float:
+        """Return what one die of a gang is worth in front of a member, below 0 where none may lie."""
+        eyes = self.eyes[cell]
+        if eyes == KNOCKED_OUT:
+            return -1.0
+        counts = self.lanes.get(cell)
+        if not counts:
+            return FOR_A_SPARE if self.spares.get(cell) else 1.0
+        if seat in counts:
+            return 0.0
+        if len(counts) == 1 and not eyes:
+            return TOGETHER
+        return 0.5 if max(counts.values()) == 1 else 0.1
 
-    def best(self, counts: Counts, gains: Sequence[float], base: int) -> tuple[float, int]:
-        """Return the best number to lay of a throw and its gain; below 0 where the punch misses. [R14]"""
-        lanes, best, number, joined = self.lanes, -1.0, -1, False
-        for at in range(6):
-            if counts[at] and gains[at] >= 0:
-                gain = gains[at] - DIE * counts[at]
-                if base + at in lanes:
-                    if not joined or gain > best:
-                        joined, best, number = True, gain, at
-                elif not joined and (number < 0 or gain > best):
-                    best, number = gain, at
-        return best, number
-
-    def aim(self, seat: int, target: int, counts: Counts, gains: Sequence[float]) -> Laid:
-        """Return the best that can be made of a throw with at most one die turned."""
-        base, able = target * 6, self.able[seat]
-        gain, number = self.best(counts, gains, base)
-        found: Laid = gain, number, counts
-        top = max(gains) - DIE
-        if gain >= top or not able & ~AGAIN:
-            return found
-        for before in range(6):
-            if not counts[before]:
+    def _lay_best(self, seat: int, base: int, shown: Shown) -> float:
+        """Lay the best number of a throw, or one die turned alone, and return the gain; below 0 for a miss. [R14]"""
+        eyes, lanes = self.eyes, self.lanes
+        best, number, dice = -1.0, -1, 0
+        joined: list[tuple[int, int]] = []
+        for at, count in shown:
+            if eyes[base + at] == KNOCKED_OUT:
                 continue
+            if base + at in lanes:
+                gain = self.gain(seat, base + at) - DIE * count
+                if not joined or gain > best:
+                    best, number, dice = gain, at, count
+                joined.append((at, count))
+            elif not joined:
+                gain = 1.0 - DIE * count
+                if gain > best or number < 0:
+                    best, number, dice = gain, at, count
+        if best < ENOUGH and self.able[seat] & TURNS:
+            able, there = self.able[seat], [at for at, _ in shown]
             for after in range(6):
-                if after == before or not turns(able, before, after, counts[after]):
+                if after in there:
                     continue
-                turned = list(counts)
-                turned[before] -= 1
-                turned[after] += 1
-                gain, number = self.best(turned, gains, base)  # type: ignore[arg-type]
-                if number >= 0 and gain > found[0] + 1e-9:
-                    found = gain, number, tuple(turned)
-                    if gain >= top:
-                        return found
-        return found
+                gain = self.gain(seat, base + after) - DIE
+                if gain <= best:
+                    continue
+                for before, count in shown:
+                    # What lies there already goes first, unless the die turned was the only one that showed it.
+                    free = not joined or base + after in lanes or (count == 1 and joined == [(before, 1)])
+                    if free and turns(able, before, after, 0):
+                        best, number, dice = gain, after, 1
+                        break
+        if number >= 0:
+            self.lay(seat, base + number, dice)
+        return best
 
     def lay(self, seat: int, cell: int, dice: int) -> None:
         """Lay attack dice in front of a member; spares that lie there meet them. [R15]"""
@@ -212,44 +218,34 @@ class Street:
     def hit(self, seat: int, stream: Stream, target: int | None = None) -> None:
         """Throw a punch as a hitter does, at a gang of his choice or at this one."""
         if target is None:
-            target = self._whom(seat, stream)
-        counts = stream.throw(self.hand[seat])
-        gains = self.gains(seat, target)
-        gain, number, counts = self.aim(seat, target, counts, gains)
-        if gain <= 0 and self.able[seat] & AGAIN:
-            again = stream.throw(self.hand[seat])
-            gain, number = self.best(again, gains, target * 6)
-            counts = again
-        if number >= 0:
-            self.lay(seat, target * 6 + number, counts[number])
+            enemies = self.foes[self.side[seat]]
+            if not self.rounds and self.side[self.defender] == DEFENCE:
+                target = self.defender
+            else:
+                target = enemies[int(stream.random() * len(enemies))]
+        self._lay_best(seat, target * 6, stream.shown(self.hand[seat]))
 
-    def _whom(self, seat: int, stream: Stream) -> int:
-        enemy = DEFENCE if self.side[seat] == ATTACK else ATTACK
-        enemies = [rival for rival in range(self.players) if self.side[rival] == enemy]
-        if not self.rounds and self.side[self.defender] == DEFENCE:
-            return self.defender
-        return enemies[stream.below(len(enemies))] if len(enemies) > 1 else enemies[0]
+    def _face(self) -> dict[int, list[int]]:
+        """Find who is on which side, and whom everybody can hit."""
+        rows = {ATTACK: self.row(ATTACK), DEFENCE: self.row(DEFENCE)}
+        self.foes = {ATTACK: rows[DEFENCE], DEFENCE: rows[ATTACK]}
+        return rows
 
-    def play_on(self, stream: Stream, punch: Callable[[Street, int, Stream], None] | None = None) -> None:
-        """Play the rumble on until its attacker is spent; `punch` is how everybody punches."""
+    def play_on(self, stream: Stream) -> None:
+        """Play the rumble on until its attacker is spent."""
+        rows = self._face()
+        if not rows[DEFENCE]:
+            return
+        hand = self.hand
         for _ in range(ROUNDS):
             for seat in self.todo:
-                if self.hand[seat]:
-                    if punch is None:
-                        self.hit(seat, stream)
-                    else:
-                        punch(self, seat, stream)
-                if seat == self.attacker:
-                    self.rounds += 1
-            if self.half == ATTACK:
-                self.half = DEFENCE
-            elif not self.hand[self.attacker]:
+                if hand[seat]:
+                    self.hit(seat, stream)
+                    self.rounds += seat == self.attacker
+            if self.half == DEFENCE and not hand[self.attacker]:
                 return
-            else:
-                self.half = ATTACK
-            self.todo = self.row(self.half)
-            if not self.todo:
-                return
+            self.half = ATTACK if self.half == DEFENCE else DEFENCE
+            self.todo = rows[self.half]
 
     # ------------------------------------------------------------ the end of a rumble
 
