@@ -29,6 +29,8 @@ ROW: Final = 1.30
 """From row to row in a tray, in face widths."""
 LABEL: Final = 1.5
 """How high the label at a tray's lower edge is, in heights of its letters."""
+CLEAR: Final = 0.18
+"""How far it stays below the dice, in heights of its letters."""
 HEAP_SHOWN: Final = 96
 ROW_LIMIT: Final = 12
 TRAY_LIMIT: Final = 20
@@ -114,10 +116,10 @@ def trays(
     pitch = min(largest * 1.62, (w - 12) / (most + 0.3))
     # A picked die is raised halfway out of the tray, and the label hangs halfway below it: none may lie over another.
     tall = LIFT / 2 + TALL + ROW * (rows - 1)
-    px = min(largest, pitch / 1.46, (h - label * (LABEL + 0.06)) / tall)
+    px = min(largest, pitch / 1.46, (h - label * (LABEL + CLEAR)) / tall)
     pitch = min(pitch, px * 1.62)
     counts = (math.ceil(keep / rows), math.ceil(again / rows))
-    height = px * tall + label * (LABEL / 2 + 0.06)
+    height = px * tall + label * (LABEL / 2 + CLEAR)
     top = y + (h - label * LABEL / 2 - height) / 2
     left = x + w / 2 - (sum(counts) * pitch + 10) / 2
     result: list[Tray | None] = []

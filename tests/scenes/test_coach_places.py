@@ -117,6 +117,12 @@ GRID = pytest.mark.parametrize(
     [
         *((size, text, language) for size in SIZES[:3] for text in (100, 125, 150) for language in ("en", "fr")),
         *((size, text, "fr") for size in SIZES[3:] for text in (100, 150) if size[1] > 600 or text == 100),
+        *(
+            (size, text, language)
+            for size in ((800, 600), (1024, 600))
+            for text in (100, 125, 150)
+            for language in ("en", "fr")
+        ),
     ],
     ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else str(value),
 )

@@ -147,9 +147,11 @@ class CoachPage(Page):
         if asked == self._asked:
             return  # turning over a page of the same paper moves nothing
         heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
-        # In a small or an upright window there may be no room on the felt beside everything.
-        for room, obstacles in ((area, lying), (self.further(area), lying), (area, heavy)):
-            made = (shape for shape in shapes(self.desk, papers, base, widths, more) if self.fits(shape))
+        # In a small or an upright window there may be no room on the felt beside everything: then rather small letters
+        # than a paper over what it speaks of.
+        tries = ((area, lying, False), (self.further(area), lying, False), (area, lying, True), (area, heavy, False))
+        for room, obstacles, tight in tries:
+            made = (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
             found = place(room, made, obstacles, near, edge)
             if found is not None:
                 break

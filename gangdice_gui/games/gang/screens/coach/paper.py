@@ -20,6 +20,8 @@ from gangdice_gui.ui.widget import cap_rect, key_cap
 LEAST: Final = 14
 SMALLEST: Final = 0.8
 """No letter is smaller, in pixels, unless it is so large a part of what is wanted."""
+TIGHT: Final = 11
+"""No letter is smaller, in pixels, where a paper with larger ones would hide what it speaks of."""
 PAD: Final = 0.8
 LABEL: Final = 5.4
 CHANCE: Final = 2.7
@@ -186,13 +188,15 @@ def shapes(
     base: int,
     widths: Iterable[float],
     more: Callable[[int, int], int],
+    tight: bool = False,
 ) -> Iterator[Shape]:
     """Yield the forms a paper can take that has room for each of `papers`, the largest letters first.
 
     `base` is the wanted height of its letters in pixels, `widths` are in letters' heights; `more` says how much higher
-    than `height` a paper of a width and with letters is, both in pixels.
+    than `height` a paper of a width and with letters is, both in pixels; `tight` yields those with small letters alone.
     """
-    for px in range(base, min(LEAST, round(base * SMALLEST)) - 1, -max(1, base // 14)):
+    least = min(LEAST, round(base * SMALLEST))
+    for px in range(least - 1, TIGHT - 1, -1) if tight else range(base, least - 1, -max(1, base // 14)):
         for letters in widths:
             width = round(letters * px)
             high = max(height(desk, advice, width, px, foot=False) for advice in papers)
