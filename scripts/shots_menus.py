@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from gangdice_gui.base.store import RUNNING
-from gangdice_gui.lobby.menu_rules import PAGES
-from gangdice_gui.lobby.menu_seats import FILE, Plan
+from gangdice_gui.games.gang.screens.house import SCREENS
+from gangdice_gui.games.gang.screens.howto import PAGES
+from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.pause import Pause
@@ -17,6 +18,7 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.plan import Plan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
@@ -24,7 +26,7 @@ from gangdice_gui.ui.desk import Desk
 def title_saved(desk: Desk) -> Scene:
     """Return the title with a game waiting in round 7."""
     desk.seed = "seven"
-    match = start_match(desk, Plan())
+    match = start_match(desk, SCREENS, Plan.usual(SEATING))
     while not match.over and match.view(None).round < 7:
         to_act = match.to_act
         if to_act is not None and to_act >= 0:
@@ -43,10 +45,10 @@ def title_damaged(desk: Desk) -> Scene:
 
 def setup(desk: Desk, change: Callable[[Plan], None] | None = None) -> Scene:
     """Return the set-up with a changed plan."""
-    plan = Plan()
+    plan = Plan.usual(SEATING)
     if change:
         change(plan)
-    desk.store.write(FILE, plan.to_text())
+    desk.store.write(SEATING.file, plan.to_text())
     return SetUp(desk, open_house(desk))
 
 
@@ -54,7 +56,7 @@ def two(plan: Plan) -> None:
     """Two people, a picked first player."""
     plan.turn_into(1, "human")
     plan.seat_players(2)
-    plan.first, plan.edition = 1, "french"
+    plan.first, plan.house["edition"] = 1, "french"
 
 
 def crowd(plan: Plan) -> None:
@@ -84,7 +86,9 @@ def pause(desk: Desk) -> Scene:
     from gangdice_gui.games.gang.screens.table import GangTable
 
     desk.seed = "pause"
-    return Pause(desk, open_house(desk), GangTable(desk, open_house(desk), start_match(desk, Plan())))
+    return Pause(
+        desk, open_house(desk), GangTable(desk, open_house(desk), start_match(desk, SCREENS, Plan.usual(SEATING)))
+    )
 
 
 def message(desk: Desk) -> Scene:

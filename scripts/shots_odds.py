@@ -10,9 +10,9 @@ from shots_table import FOUR, MANY, at_round, doing, led, of_face, picking, play
 
 from gangdice_gui.games.gang.advice.report import reckon, verdict
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.report.again import LookAgain
+from gangdice_gui.games.gang.screens.report.look_again import LookAgain
+from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.page import GangReport
-from gangdice_gui.games.gang.screens.report.table import ReportTable
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match

@@ -15,6 +15,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
 from gangdice_gui.cli.verify import verify
 from gangdice_gui.games import find_game
+from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import load_plan
@@ -109,7 +110,7 @@ def test_a_folder_full_of_fifos_starts_with_the_defaults(new_desk: Callable[...,
     settings, sentence = Settings.load(desk.store)
     assert (settings, bool(sentence)) == (Settings(), True)
     assert "running.record.damaged" in Title(desk, open_house(desk)).note
-    assert load_plan(desk).players
+    assert load_plan(desk, SEATING).players
     assert note(KeyError("x"), desk.store).endswith("is kept.")
     assert desk.store.save_match(HEAD + "---\n")
     assert Store(own_data).load_match() == HEAD + "---\n"

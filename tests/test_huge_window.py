@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DRAWN_OUT_AND_BACK = """
 import gc, json, sys
 import pygame
+from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui import start
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.lobby.ways import open_house
@@ -45,7 +46,7 @@ start._prepare()
 pygame.init()
 pygame.display.set_mode((1280, 720))
 desk = make_desk((1280, 720), settings=Settings(language="en"))
-match = demo_match(desk)
+match = demo_match(desk, SCREENS)
 hand = Handover(Blank(desk), match, match.seats[0], "Sal", 1, lambda: Blank(desk))
 screens = {
     "title": lambda: Title(desk, open_house(desk)),

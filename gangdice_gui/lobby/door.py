@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from gangdice_gui.base.store import Keeper
 from gangdice_gui.games import find_game
-from gangdice_gui.games.gang.game import DeckError
 from gangdice_gui.lobby.new_match import load_plan, own_match, start_match
+from gangdice_gui.lobby.screens import PLAYABLE, first_game, screens_of
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import demo_table, open_house
 from gangdice_gui.match.match import Match
@@ -27,7 +27,7 @@ def first_scene(desk: Desk, demo: bool, play: bool, record: str | None, seats: S
     if seats:
         try:
             return ways.table(own_match(desk, seats), False)
-        except (DeckError, ValueError) as error:
+        except ValueError as error:
             return ways.message(str(error), ways.title())
     title = Title(desk, ways)
     if demo:
@@ -41,9 +41,10 @@ def _seated(desk: Desk, ways: Ways, title: Title) -> Scene:
     """Return the player's table: a seed asks for a new game, else the one that waits goes on, for a new one ends it."""
     if title.match is not None and desk.seed is None:
         return ways.table(title.match, True)
+    screens = screens_of(first_game())
     try:
-        return ways.table(start_match(desk, load_plan(desk)), False)
-    except (DeckError, ValueError) as error:
+        return ways.table(start_match(desk, screens, load_plan(desk, screens.seating)), False)
+    except ValueError as error:
         return ways.message(str(error), title)
 
 
@@ -52,6 +53,8 @@ def _recorded(desk: Desk, ways: Ways, title: Title, record: str) -> Scene:
         match = Match.from_text(read_file(record), find_game)
     except RecordError as error:
         return ways.message(f"{record}:{error.line}: {error}", title)
+    if match.game.id not in PLAYABLE:
+        return ways.message(f"{record}:1: There is no game '{match.game.id}' here.", title)
     if not match.over:
         # Its first action lays by the match that waits; one that is over is only looked at.
         match.keep = Keeper(desk.store)

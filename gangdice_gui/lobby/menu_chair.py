@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from pygame import Rect
 
 from gangdice_gui.ui.desk import Page
 from gangdice_gui.ui.label import columns
-
-COLOURS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class Places:
     colours: tuple[Rect, ...]
 
 
-def upright(page: Page, panel: Rect) -> Places:
+def upright(page: Page, panel: Rect, chairs: int) -> Places:
     """Return the places of a chair in a tall panel, one under the other."""
     px, tight = page.px, page.compact
     pad, side, arrow = px(20 if tight else 28), px(126 if tight else 166), px(60)
@@ -38,7 +35,7 @@ def upright(page: Page, panel: Rect) -> Places:
     face = Rect(panel.centerx - side // 2, panel.y + px(34 if tight else 36), side, side)
     back, forth = _around(face, x, x + w, arrow)
     badge = px(52 if tight else 64)
-    tile = min(px(84), (w - 3 * px(4)) // COLOURS)
+    tile = min(px(84), (w - 3 * px(4)) // 4)
     top = panel.bottom - px(foot) + (px(84) - tile) // 2
     return Places(
         Rect(x, panel.y + px(22), px(150), px(40)),
@@ -49,11 +46,11 @@ def upright(page: Page, panel: Rect) -> Places:
         Rect(x, panel.y + px(name), w, px(58 if tight else 64)),
         Rect(x, panel.y + px(kind), w, px(54 if tight else 58)),
         Rect(x, panel.y + px(about), w, panel.h - px(about + foot + 4)),
-        tuple(Rect(x + round((w - tile) * n / 3), top, tile, tile) for n in range(COLOURS)),
+        _tiles(x, top, w, tile, chairs),
     )
 
 
-def lying(page: Page, panel: Rect) -> Places:
+def lying(page: Page, panel: Rect, chairs: int) -> Places:
     """Return the places of a chair in a broad panel: the face at the left, what is to be read at its right."""
     px, tight = page.px, page.compact
     pad, gap, arrow = px(20), px(8), px(60)
@@ -83,14 +80,22 @@ def lying(page: Page, panel: Rect) -> Places:
         name,
         kind,
         Rect(right.x, kind.bottom + px(4), right.w, end - kind.bottom - px(4)),
-        tuple(Rect(row.x + round((row.w - tile) * n / 3), top, tile, tile) for n in range(COLOURS)),
+        _tiles(row.x, top, row.w, tile, chairs),
     )
 
 
-def two_by_two(whole: Rect, gap: int) -> list[Rect]:
-    """Return the four quarters of a rectangle, row by row."""
-    high = (whole.h - gap) // 2
-    return [box for y in (whole.y, whole.bottom - high) for box in columns(Rect(whole.x, y, whole.w, high), 2, gap)]
+def in_two_rows(whole: Rect, count: int, gap: int) -> list[Rect]:
+    """Return equal parts of a rectangle, row by row."""
+    high, half = (whole.h - gap) // 2, -(-count // 2)
+    return [box for y in (whole.y, whole.bottom - high) for box in columns(Rect(whole.x, y, whole.w, high), half, gap)]
+
+
+def _tiles(x: int, y: int, w: int, side: int, count: int) -> tuple[Rect, ...]:
+    """Return the places of the colours: in a row, smaller where there are more than four."""
+    tile = side if count <= 4 else min(side, w // count)
+    return tuple(
+        Rect(x + round((w - tile) * n / (count - 1)), y + (side - tile) // 2, tile, tile) for n in range(count)
+    )
 
 
 def _around(face: Rect, left: int, right: int, side: int) -> tuple[Rect, Rect]:

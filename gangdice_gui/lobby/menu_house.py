@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
 from pygame import Rect
 
 from gangdice_gui.base.settings import CHOICES
-from gangdice_gui.games.gang.rules.turn import BONUSES
-from gangdice_gui.lobby.menu_seats import Plan
+from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.plan import OptionRow, Plan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Toggle, Widget
 
-LATE: Final = (10, 11, 12)
 
-
-@dataclass(frozen=True, slots=True)
-class OptionRow:
-    """One row: what it is called, what explains it, and what it can be."""
-
-    name: str
-    title: str
-    note: str
-    choices: tuple[tuple[object, str], ...] = ()
-    """Empty for a switch."""
-    value: object = None
-
-
-def rows_of(page: MenuPage, plan: Plan) -> tuple[list[OptionRow], list[OptionRow]]:
+def rows_of(page: MenuPage, screens: GameScreens, plan: Plan) -> tuple[list[OptionRow], list[OptionRow]]:
     """Return the rows about the game, and those about what is shown."""
     words, settings, lots = page.desk.words, page.desk.settings, plan.first is None
-    a, b, c = (BONUSES[plan.edition][n - 1] for n in LATE)
-    editions = tuple((edition, words(f"setup.{edition}")) for edition in ("standard", "french"))
     first = ((True, words("setup.lots")), (False, words("setup.pick")))
     choices = [
-        OptionRow("players", words("setup.players"), "", tuple((n, str(n)) for n in (2, 3, 4)), plan.players),
-        OptionRow("edition", words("setup.edition"), words("setup.bonus", a=a, b=b, c=c), editions, plan.edition),
+        OptionRow(
+            "players", words("setup.players"), "", tuple((n, str(n)) for n in plan.seating.players), plan.players
+        ),
+        *screens.house_rows(plan, words),
         OptionRow("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots),
     ]
     sights = tuple((sight, words(f"setup.{sight}")) for sight in CHOICES["screens"])

@@ -7,11 +7,11 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.turn import START_WORTH
-from gangdice_gui.lobby.menu_chair import Places, lying, two_by_two, upright
+from gangdice_gui.lobby.menu_chair import Places, in_two_rows, lying, upright
 from gangdice_gui.lobby.menu_house import lay_first, lay_row, lay_tall, rows_of
-from gangdice_gui.lobby.menu_seats import CHAIRS, COLOURS, GANGSTERS, LETTERS, Plan
+from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.plan import LETTERS, Plan
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -28,8 +28,9 @@ class SetUpPage(MenuPage):
     sheet: Sheet = "chairs"
     """Which of the two is open, where there are two."""
 
-    def __init__(self, desk: Desk, ways: Ways, plan: Plan) -> None:
-        """Show `plan`."""
+    def __init__(self, desk: Desk, ways: Ways, screens: GameScreens, plan: Plan) -> None:
+        """Show a `plan` of the game with these `screens`."""
+        self.screens = screens
         self.plan = plan
         self.forgets = desk.store.load_match() is not None
         """A game is waiting, and starting another ends it."""
@@ -54,7 +55,7 @@ class SetUpPage(MenuPage):
         else:
             widgets = self.heading(words("setup.title"), words("setup.back"))
             whole = at(56, 150, 1808, 560) if wide else at(37, 104, 1291, 506)
-            widgets += self._chairs(columns(whole, CHAIRS, self.px(16 if wide else 12)))
+            widgets += self._chairs(columns(whole, len(self.plan.chairs), self.px(16 if wide else 12)))
             widgets += self._house(at(56, 730, 1352, 296) if wide else at(37, 622, 1291, 270), 2)
         low = wide and not self.large
         self.slip = at(1428, 730, 436, 116) if low else at(56, 922, 1200, 112) if wide else at(37, 904, 860, 96)
@@ -76,14 +77,14 @@ class SetUpPage(MenuPage):
         widgets.append(self.choice("sheet", at(x - self.beside(), y, w, h), sheets, self.sheet, 30))
         whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786)
         if self.sheet == "chairs":
-            return widgets + self._chairs(two_by_two(whole, self.px(14)))
+            return widgets + self._chairs(in_two_rows(whole, len(self.plan.chairs), self.px(14)))
         return widgets + self._house(whole, 2 if wide else 1)
 
     def _chairs(self, panels: list[Rect]) -> list[Widget]:
         self.panels, widgets = panels, []
         for seat, panel in enumerate(panels):
             if seat < self.plan.players:
-                places = lying(self.page, panel) if self.large else upright(self.page, panel)
+                places = (lying if self.large else upright)(self.page, panel, len(self.plan.chairs))
                 self.places.append(places)
                 widgets += self._chair(seat, places)
             else:
@@ -109,7 +110,7 @@ class SetUpPage(MenuPage):
         kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]
         made.append(self.choice(f"kind {seat}", places.kind, kinds, chair.kind, 24 if self.page.compact else 27))
         self._about(seat, places.about)
-        for tile, colour in zip(places.colours, COLOURS, strict=True):
+        for tile, colour in zip(places.colours, self.plan.seating.colours, strict=True):
             tip = self._colour_tip(seat, colour)
             made.append(Badge(f"{colour} {seat}", tile, colour, chosen=colour == chair.colour, tip=tip))
         return made
@@ -138,10 +139,11 @@ class SetUpPage(MenuPage):
 
     def _temper(self, face: str, box: Rect) -> None:
         """Say how a gangster plays: a die and a word for how well, and a line of character."""
-        words, px, level = self.desk.words, self.px, GANGSTERS.index(face) + 1
+        words, px, gangsters = self.desk.words, self.px, self.plan.seating.gangsters
+        level = gangsters.index(face) + 1
         high = round(box.h * 0.54)
         side = min(high, px(54 if not self.large else 72))
-        temper, rank = words(f"temper.{face}"), words("setup.level", n=level, of=len(GANGSTERS))
+        temper, rank = words(f"temper.{face}"), words("setup.level", n=level, of=len(gangsters))
         room_right = box.w - side - px(16)
         upper = round(high * 0.53)
         text = Rect(0, box.y, room_right, high)
@@ -167,28 +169,28 @@ class SetUpPage(MenuPage):
         """Lay out the house rules in one column or two, in the order of the keyboard."""
         px, lots = self.px, self.plan.first is None
         self.options = box
-        choices, (stashes, odds) = rows_of(self, self.plan)
+        choices, (stashes, odds) = rows_of(self, self.screens, self.plan)
         inner = box.inflate(-2 * px(40), -2 * px(22))
         made: list[Widget] = []
         if beside == 1:
-            boxes = rows(inner, 6 if lots else 7, px(6))
+            boxes = rows(inner, len(choices) + (3 if lots else 4), px(6))
             made += [lay_row(self, row, place) for row, place in zip(choices, boxes, strict=False)]
             if not lots:
-                made += self._picker(boxes[3])
+                made += self._picker(boxes[len(choices)])
             made += [lay_tall(self, stashes, boxes[-3].union(boxes[-2])), lay_row(self, odds, boxes[-1])]
             return made
         left = Rect(inner.x, inner.y, round(box.w * 0.5) - px(56), inner.h)
         right = Rect(box.x + round(box.w * 0.545), inner.y, inner.right - box.x - round(box.w * 0.545), inner.h)
         self.divider = (box.x + round(box.w * 0.5) + px(12), box.y + px(30), box.bottom - px(30))
-        count = 3 if lots or not self.large else 4
+        count = len(choices) if lots or not self.large else len(choices) + 1
         made += [lay_row(self, row, place) for row, place in zip(choices, rows(left, count, px(4)), strict=False)]
-        at_right = rows(right, count, px(4))
+        at_right = rows(right, max(3, count), px(4))
         made.append(lay_tall(self, stashes, at_right[0].union(at_right[1])))
         if lots or self.large:
             # Where room is short the odds wait until the first player is drawn by lot again.
             made.append(lay_row(self, odds, at_right[2]))
         if not lots:
-            made += self._picker(rows(left, count, px(4))[3] if self.large else at_right[2])
+            made += self._picker(rows(left, count, px(4))[-1] if self.large else at_right[2])
         return made
 
     def _picker(self, box: Rect) -> list[Widget]:
@@ -212,7 +214,7 @@ class SetUpPage(MenuPage):
             return words("setup.quote_open")
         if plan.humans == plan.players:
             return words("setup.quote_humans")
-        return words(f"setup.quote_{plan.players}", worth=START_WORTH[plan.players])
+        return self.screens.greeting(plan, words)
 
     # ------------------------------------------------------------ drawing
 

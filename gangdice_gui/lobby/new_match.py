@@ -9,52 +9,55 @@ from pathlib import Path
 from typing import Final
 
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.gang.game import GANG, standard_options
-from gangdice_gui.lobby.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, LETTERS, Plan, was_open
+from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.match.cup import Cup, fresh_seed
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import is_clean
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import GUESTS
 from gangdice_gui.outside.program import PREFIX, AtTable
+from gangdice_gui.table.game_screens import GameScreens
+from gangdice_gui.table.plan import HUMANS, LETTERS, Plan, Seating, was_open
 from gangdice_gui.ui.desk import Desk
 
 HUMAN: Final = "human"
 
 
-def load_plan(desk: Desk) -> Plan:
-    """Return the last set-up of this player, or a first one."""
-    text = desk.store.read(FILE)
-    plan = Plan.from_text(text)
+def load_plan(desk: Desk, seating: Seating) -> Plan:
+    """Return the last set-up of this player at a game's table, or a first one."""
+    text = desk.store.read(seating.file)
+    plan = Plan.from_text(text, seating)
     if was_open(text):
         desk.settings.screens = "open"
-        desk.store.write(FILE, plan.to_text())
+        desk.store.write(seating.file, plan.to_text())
     return plan
 
 
-def start_match(desk: Desk, plan: Plan) -> Match:
-    """Start the match a plan asks for, kept in the store from its first action on. Raises DeckError.
+def start_match(desk: Desk, screens: GameScreens, plan: Plan) -> Match:
+    """Start the match a plan asks for, kept in the store from its first action on. Raises Damaged.
 
     The seed of the command line goes into the first one; without it nobody can guess the dice.
     """
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
-    is_open = desk.settings.screens == "open"
-    options = standard_options(plan.players, edition=plan.edition, first=first, open_table=is_open)
+    options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house)
     names = plan.names(lambda face: desk.words(f"people.{face}"))
     seats = [
         Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
         for c, name in zip(plan.seated, names, strict=True)
     ]
-    return Match.start(GANG, options, seats, seed, keep=Keeper(desk.store))
+    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store))
 
 
-def demo_match(desk: Desk) -> Match:
-    """Start a match of four gangsters that is not kept: it must not take the place of a saved one."""
+def demo_match(desk: Desk, screens: GameScreens) -> Match:
+    """Start a match of gangsters that is not kept: it must not take the place of a saved one."""
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
-    faces = ("sal", "benno", "dot", "ada")
-    seats = [Seat("gangster", desk.words(f"people.{f}"), c, f, f) for f, c in zip(faces, COLOURS, strict=True)]
-    return Match.start(GANG, standard_options(4, first=Cup(seed).first(4)), seats, seed)
+    seats = [
+        Seat("gangster", desk.words(f"people.{face}"), colour, face, face)
+        for face, colour in zip(screens.demo, screens.seating.colours, strict=True)
+    ]
+    options = screens.options(len(seats), Cup(seed).first(len(seats)), False, {})
+    return Match.start(screens.game, options, seats, seed)
 
 
 def once_more(desk: Desk, match: Match) -> Match:
@@ -70,21 +73,22 @@ def once_more(desk: Desk, match: Match) -> Match:
 
 
 def own_match(desk: Desk, entries: Sequence[str]) -> Match:
-    """Start the match of these seats, kept from its first action on. Raises DeckError.
+    """Start the match of these seats, kept from its first action on. Raises Damaged.
 
     A record calls a program own-1, own-2 and so on, and never its command: whoever goes on with it where there is no
     such program plays against the house. Nobody's record runs anything.
     """
-    seats: list[Seat] = []
-    for entry, colour in zip(entries, COLOURS, strict=False):
+    screens, seats = screens_of(first_game()), list[Seat]()
+    gangsters = screens.seating.gangsters
+    for entry, colour in zip(entries, screens.seating.colours, strict=False):
         command = entry.startswith(PREFIX)
         mind = "" if entry == HUMAN else f"own-{len(seats) + 1}" if command else entry
         if command:
-            GUESTS[mind] = AtTable(GANG, entry.removeprefix(PREFIX))
+            GUESTS[mind] = AtTable(screens.game, entry.removeprefix(PREFIX))
             # It could turn a link round that is on the way to where the match is kept.
             desk.store.folder = desk.store.folder.resolve()
         taken = {seat.face for seat in seats} | {other for other in entries if other != entry}
-        cast = HUMANS if entry == HUMAN else (entry, *GANGSTERS) if entry in GANGSTERS else HUMANS[::-1]
+        cast = HUMANS if entry == HUMAN else (entry, *gangsters) if entry in gangsters else HUMANS[::-1]
         face = next(face for face in (*cast, *HUMANS) if face not in taken)
         if command:
             name = program_name(entry.removeprefix(PREFIX))
@@ -94,9 +98,8 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
         name = f"{name} #{twins + 1}" if twins and name else name
         seats.append(Seat("human" if entry == HUMAN else "gangster", name, colour, face, mind))
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
-    is_open = desk.settings.screens == "open"
-    options = standard_options(len(seats), first=Cup(seed).first(len(seats)), open_table=is_open)
-    return Match.start(GANG, options, seats, seed, keep=Keeper(desk.store))
+    options = screens.options(len(seats), Cup(seed).first(len(seats)), desk.settings.screens == "open", {})
+    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store))
 
 
 def program_name(command: str) -> str:

@@ -1,4 +1,4 @@
-"""How to play: six pages of the Boss's own paper, seven in large text."""
+"""How to play: pages of the Boss's own paper, which the game fills."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES, Pages
+from gangdice_gui.lobby.screens import screens_over
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.paper import Paper
 from gangdice_gui.table.scene import Scene
@@ -25,7 +25,8 @@ class Rules(MenuPage):
         """Open a page, counted from 0."""
         self.parent = parent
         self.number = page
-        self.pages: Pages = _pages(desk)
+        self.screens = screens_over(parent)
+        self.pages = self.screens.howto(desk)
         super().__init__(desk, ways)
         self.group.set(self.group.widgets, "next")
 
@@ -54,11 +55,11 @@ class Rules(MenuPage):
 
     def _find(self) -> None:
         """Stay on the same page when the text size gives or takes one."""
-        name, pages = self.pages[self.number][0], _pages(self.desk)
+        name, pages = self.pages[self.number][0], self.screens.howto(self.desk)
         if pages is not self.pages:
             self.pages = pages
             names = [other for other, _ in pages]
-            self.number = names.index(name) if name in names else names.index("warnings")
+            self.number = names.index(name) if name in names else self.number - 1
 
     def _tabs(self, strip: Rect) -> list[Widget]:
         """Return the list of pages. Where it lies and the text is large, only the open page has room for its name."""
@@ -134,7 +135,3 @@ class Rules(MenuPage):
         """Hand the parent back, laid out for the window as it is."""
         self.parent.resize()
         return self.parent
-
-
-def _pages(desk: Desk) -> Pages:
-    return LARGE_PAGES if desk.text_k > 1 else PAGES

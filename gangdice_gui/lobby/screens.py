@@ -3,22 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
+from gangdice_gui.games.gang.rules.state import ROUNDS
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.game_screens import GameScreens
+from gangdice_gui.table.scene import Scene
 
 
 def _gang() -> GameScreens:
-    from gangdice_gui.games.gang.screens.house import GANG
+    from gangdice_gui.games.gang.screens.house import SCREENS
 
-    return GANG
-
-
-SCREENS: Final[dict[str, Callable[[], GameScreens]]] = {"gang-of-dice": _gang}
-"""Reads a game's screens, by the id of the game."""
+    return SCREENS
 
 
-def screens_of(match: Match) -> GameScreens:
-    """Return the screens of a match's game."""
-    return SCREENS[match.game.id]()
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A game that can be played here, before its screens are read."""
+
+    read: Callable[[], GameScreens]
+    """Reads its screens."""
+    how_far: Callable[[Match], tuple[int, int]]
+    """The round a match is in, and how many there are."""
+
+
+PLAYABLE: Final[dict[str, Playable]] = {
+    "gang-of-dice": Playable(_gang, lambda match: (max(1, match.view(None).round), ROUNDS)),
+}
+"""By the id of the game; the first is the house's own."""
+
+
+def first_game() -> str:
+    """Return the id of the house's own game."""
+    return next(iter(PLAYABLE))
+
+
+def screens_of(game: str) -> GameScreens:
+    """Return the screens of the game of an id, which has some."""
+    return PLAYABLE[game].read()
+
+
+def screens_over(page: Scene) -> GameScreens:
+    """Return the screens of the game a page is about, the house's own where it is about none."""
+    match: Match | None = getattr(page, "match", None)
+    return screens_of(first_game() if match is None else match.game.id)

@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.settings import CHOICES, Settings
 from gangdice_gui.base.words import LANGUAGES
-from gangdice_gui.games.gang import narrate
-from gangdice_gui.games.gang.screens.middle import card_picture
+from gangdice_gui.lobby.screens import screens_over
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
@@ -23,7 +22,6 @@ from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
 
 ROWS: Final = 7
 """Room for this many rows on a tab; nothing scrolls."""
-SAMPLES: Final = ("different-3-bomb", "run-2-explosive")
 KEPT: Final = frozenset({"window", "full_screen", "finished"})
 """What `Back to defaults` leaves alone: the window stays where it is, and what has been played is played."""
 
@@ -226,7 +224,7 @@ class SettingsPage(MenuPage):
         self.cards = [Rect(left + i * (width + gap), y, width, round(width * 1.4)) for i in range(2)]
         self.strip = Rect(left, self.cards[0].bottom + px(28), 2 * width + gap, px(100))
         inner = self.strip.inflate(-px(48), -px(16))
-        self.write(inner, narrate.rule(SAMPLES[1], words), "label", 29, theme.INK, align="centre", lines=2)
+        self.write(inner, screens_over(self.parent).sample(words), "label", 29, theme.INK, align="centre", lines=2)
         return made
 
     # ------------------------------------------------------------ drawing
@@ -245,8 +243,11 @@ class SettingsPage(MenuPage):
             surface.blit(
                 art.emblem("fedora", hat, theme.INK), (self.slip.x + self.px(26), self.slip.centery - hat // 2)
             )
-        for card, box in zip(SAMPLES, self.cards, strict=False):
-            surface.blit(card_picture(self.desk, card, box.size), box)
+        if self.cards:
+            for picture, box in zip(
+                screens_over(self.parent).samples(self.desk, self.cards[0].size), self.cards, strict=True
+            ):
+                surface.blit(picture, box)
         if self.strip:
             surface.blit(art.slice9("paper", *self.strip.size, k), self.strip)
 

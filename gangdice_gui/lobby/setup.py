@@ -1,11 +1,10 @@
-"""The set-up: who sits where, which edition, who begins."""
+"""The set-up: who sits where, by which house rules, and who begins."""
 
 from __future__ import annotations
 
-from gangdice_gui.games.gang.game import DeckError
-from gangdice_gui.lobby.menu_seats import FILE
 from gangdice_gui.lobby.menu_setup import SetUpPage
 from gangdice_gui.lobby.new_match import load_plan, start_match
+from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -15,9 +14,10 @@ from gangdice_gui.ui.widgets import Fired
 class SetUp(SetUpPage):
     """Four chairs, the options, and one brass button."""
 
-    def __init__(self, desk: Desk, ways: Ways) -> None:
-        """Take up the last set-up."""
-        super().__init__(desk, ways, load_plan(desk))
+    def __init__(self, desk: Desk, ways: Ways, game: str = "") -> None:
+        """Take up the last set-up of a game, by its id; without one it is the house's own."""
+        screens = screens_of(game or first_game())
+        super().__init__(desk, ways, screens, load_plan(desk, screens.seating))
         self.group.set(self.group.widgets, "start")
 
     # ------------------------------------------------------------ answering
@@ -37,7 +37,7 @@ class SetUp(SetUpPage):
                 plan.change_face(int(seat), 1 if name == "face_next" else -1)
             case "name":
                 plan.chairs[int(seat)].name = str(fired.value)
-            case "ivory" | "crimson" | "onyx" | "sapphire":
+            case name if name in plan.seating.colours:
                 plan.take_colour(int(seat), name)
             case "sheet":
                 self.sheet = fired.value
@@ -45,8 +45,8 @@ class SetUp(SetUpPage):
                 plan.seat_players(int(fired.value))
             case "invite":
                 plan.seat_players(plan.players + 1)
-            case "edition":
-                plan.edition = fired.value
+            case name if name in plan.house:
+                plan.house[name] = fired.value
             case "first":
                 plan.first = None if fired.value else 0
             case "first_back" | "first_next":
@@ -64,12 +64,12 @@ class SetUp(SetUpPage):
         return self.ways.title()
 
     def _remember(self) -> None:
-        self.desk.store.write(FILE, self.plan.to_text())
+        self.desk.store.write(self.plan.seating.file, self.plan.to_text())
 
     def _start(self) -> Scene:
         self._remember()
         try:
-            match = start_match(self.desk, self.plan)
-        except (DeckError, ValueError) as error:
+            match = start_match(self.desk, self.screens, self.plan)
+        except ValueError as error:
             return self.ways.message(str(error), self)
         return self.ways.table(match, False)

@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
 from gangdice_gui.games import find_game
-from gangdice_gui.games.gang.game import NoDeckError
-from gangdice_gui.games.gang.rules.turn import ROUNDS
+from gangdice_gui.lobby.screens import PLAYABLE
+from gangdice_gui.match.entry import Entry, NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.menu import MenuPage, room
@@ -60,8 +60,8 @@ class Title(MenuPage):
             return None
         try:
             # One that is over waits too: its end was never seen, or it would have been laid by.
-            return Match.from_text(text, find_game, keep=Keeper(desk.store))
-        except NoDeckError as error:
+            return Match.from_text(text, _playable, keep=Keeper(desk.store))
+        except NotItsFault as error:
             self.note = str(error)
         except RecordError:
             aside = desk.store.set_aside(RUNNING)
@@ -81,7 +81,8 @@ class Title(MenuPage):
         for row, (name, key, icon) in enumerate(entries):
             note = ""
             if name == "continue" and self.match:
-                note = words("title.round", n=max(1, self.match.view(None).round), of=ROUNDS)
+                number, rounds = PLAYABLE[self.match.game.id].how_far(self.match)
+                note = words("title.round", n=number, of=rounds)
             box = self._place(x, y + row * pitch, w, h)
             size = 38 if row == 0 else 34
             about: dict[str, Any] = {"icon": icon, "note": note}
@@ -132,6 +133,10 @@ class Title(MenuPage):
             case "quit":
                 return None
         return self
+
+
+def _playable(game_id: str) -> Entry | None:
+    return find_game(game_id) if game_id in PLAYABLE else None
 
 
 @lru_cache(maxsize=2)

@@ -7,7 +7,7 @@ from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import demo_match, once_more
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
-from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
@@ -24,10 +24,10 @@ def open_house(desk: Desk) -> Ways:
         return Curtain(desk, ways, hand)
 
     def after(match: Match, forever: bool) -> Scene:
-        return screens_of(match).final(desk, ways, match, (lambda: demo_table(desk, ways)) if forever else None)
+        return screens_of(match.game.id).final(desk, ways, match, (lambda: demo_table(desk, ways)) if forever else None)
 
     def table(match: Match, again: bool) -> Scene:
-        return screens_of(match).table(desk, ways, match, False, again)
+        return screens_of(match.game.id).table(desk, ways, match, False, again)
 
     ways = Ways(
         pause=lambda page: Pause(desk, ways, page),
@@ -46,5 +46,5 @@ def open_house(desk: Desk) -> Ways:
 
 def demo_table(desk: Desk, ways: Ways) -> Scene:
     """Return a table where gangsters play among themselves, one match after the other."""
-    match = demo_match(desk)
-    return screens_of(match).table(desk, ways, match, True, False)
+    match = demo_match(desk, screens_of(first_game()))
+    return screens_of(match.game.id).table(desk, ways, match, True, False)

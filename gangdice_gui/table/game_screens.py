@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from pygame import Surface
+
+from gangdice_gui.base.words import Words
+from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.paper import Pages
+from gangdice_gui.table.plan import OptionRow, Plan, Seating
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameScreens:
-    """The screens of one game. The lobby asks these, and knows no game."""
+    """The screens of one game, and what the lobby's own pages ask it. The lobby knows no game but by these."""
 
+    game: Entry
     table: Callable[[Desk, Ways, Match, bool, bool], Scene]
     """Sits people down at a match: with the first switch gangsters play for ever, with the second it goes on."""
     final: Callable[[Desk, Ways, Match, Callable[[], Scene] | None], Scene]
     """The page after a match; where a call makes the next scene, it goes there by itself after a while."""
+    howto: Callable[[Desk], Pages]
+    """The pages of How to play, for the player's size of text."""
+
+    # -------------------------------------------------------- the set-up
+    seating: Seating
+    house_rows: Callable[[Plan, Words], list[OptionRow]]
+    """The rows of the set-up that only this game has."""
+    greeting: Callable[[Plan, Words], str]
+    """What the Boss says to a table of people and gangsters."""
+    options: Callable[[int, int, bool, Mapping[str, Any]], Any]
+    """The options of a match: players, who begins, whether the table is open, and the house rules. Raises Damaged."""
+    demo: tuple[str, ...]
+    """The gangsters who play where nobody else does."""
+
+    # -------------------------------------------------------- the settings
+    samples: Callable[[Desk, tuple[int, int]], tuple[Surface, ...]]
+    """Two pictures with words on them, so large, that show a language."""
+    sample: Callable[[Words], str]
+    """One sentence that shows a language."""

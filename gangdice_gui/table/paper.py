@@ -19,6 +19,8 @@ from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 
 Painter = Callable[[Surface], object]
+Pages = tuple[tuple[str, Callable[["Paper"], None]], ...]
+"""The pages of a game's How to play: a name, and what lays the page out."""
 BODY: Final = 29
 STEP_INK: Final = theme.rgb("#FFF3DC")
 BROWN: Final = theme.rgb("#4A3524")

@@ -15,4 +15,4 @@ _reckoned = lru_cache(maxsize=256)(reckon)
 @pytest.fixture(autouse=True)
 def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember what was reckoned for other tests."""
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.count.reckon", _reckoned)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", _reckoned)

@@ -6,11 +6,13 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.lobby.menu_seats import Plan
+from gangdice_gui.games.gang.screens.house import SCREENS
+from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.plan import Plan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
@@ -70,7 +72,7 @@ def press(app: App, *names: str) -> None:
 def play_to_round(desk: Desk, number: int) -> Match:
     """Play a kept match up to a round."""
     desk.seed = "a quiet evening"
-    match = start_match(desk, Plan())
+    match = start_match(desk, SCREENS, Plan.usual(SEATING))
     while match.view(None).round < number:
         seat = match.to_act
         if seat is None or seat < 0:

@@ -18,8 +18,8 @@ from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import GangLog
 from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.page import GangReport
-from gangdice_gui.games.gang.screens.report.table import ReportTable
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.table import GangTable

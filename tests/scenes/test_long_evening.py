@@ -32,7 +32,7 @@ QUICK = (Seat("gangster", "Sal", "ivory", "sal", "sal"), Seat("gangster", "Benno
 def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ways, "demo_match", lambda desk: Match.start(GANG, standard_options(2), QUICK, "an evening"))
+    monkeypatch.setattr(ways, "demo_match", lambda *_: Match.start(GANG, standard_options(2), QUICK, "an evening"))
     desk = new_desk((1024, 768), speed="instant")
     app = App(desk, first_scene(desk, True, False, None))
     held, tables = [], WeakSet[Scene | None]()

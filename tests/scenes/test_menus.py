@@ -11,10 +11,11 @@ from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.base.store import RUNNING
+from gangdice_gui.games.gang.screens.house import SCREENS
+from gangdice_gui.games.gang.screens.howto import PAGES
+from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.door import first_scene
-from gangdice_gui.lobby.menu_rules import PAGES
-from gangdice_gui.lobby.menu_seats import FILE, Plan
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.pause import Pause
@@ -24,6 +25,7 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.plan import Plan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
@@ -53,9 +55,9 @@ def _large(make: Callable[[Desk], MenuPage]) -> Callable[[Desk], MenuPage]:
 
 
 def _house(desk: Desk) -> MenuPage:
-    plan = load_plan(desk)
+    plan = load_plan(desk, SEATING)
     plan.first = 2
-    desk.store.write(FILE, plan.to_text())
+    desk.store.write(SEATING.file, plan.to_text())
     page = SetUp(desk, open_house(desk))
     page.sheet = "house"
     page.relay()
@@ -252,20 +254,20 @@ def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
 
 
 def test_an_erased_name_is_the_faces_own(desk: Desk) -> None:
-    plan = Plan()
+    plan = Plan.usual(SEATING)
     plan.chairs[0].name = "   "
-    assert start_match(desk, plan).seats[0].name == "Marco"
+    assert start_match(desk, SCREENS, plan).seats[0].name == "Marco"
 
 
 def test_the_same_seed_draws_the_same_first_player_and_only_once(desk: Desk) -> None:
     desk.seed = "lots"
-    first, second = start_match(desk, Plan()), start_match(desk, Plan())
+    first, second = start_match(desk, SCREENS, Plan.usual(SEATING)), start_match(desk, SCREENS, Plan.usual(SEATING))
     assert first.seed == "lots"
     assert second.seed != "lots"  # the command line's seed is used up
     drawn = set()
     for number in range(40):
         desk.seed = f"lots {number}"
-        drawn.add(start_match(desk, Plan()).options.first)
+        drawn.add(start_match(desk, SCREENS, Plan.usual(SEATING)).options.first)
     assert drawn == {0, 1, 2, 3}
 
 
@@ -273,14 +275,14 @@ def test_the_last_set_up_comes_back(desk: Desk, new_desk: Callable[..., Desk]) -
     app = App(desk, SetUp(desk, open_house(desk)))
     press(app, "players=2", "kind 1=human", "edition=french", "back")
     assert isinstance(app.scene, Title)
-    plan = load_plan(new_desk())
-    assert (plan.players, plan.edition, plan.chairs[1].kind) == (2, "french", "human")
+    plan = load_plan(new_desk(), SEATING)
+    assert (plan.players, plan.house["edition"], plan.chairs[1].kind) == (2, "french", "human")
 
 
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"players": 7}', '{"chairs": [["human", "sal", "ivory", null]]}'])
 def test_a_damaged_set_up_is_forgotten(desk: Desk, damage: str) -> None:
-    desk.store.write(FILE, damage)
-    assert load_plan(desk) == Plan()
+    desk.store.write(SEATING.file, damage)
+    assert load_plan(desk, SEATING) == Plan.usual(SEATING)
 
 
 def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:

@@ -10,8 +10,9 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.store import RUNNING
-from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES
-from gangdice_gui.lobby.menu_seats import COLOURS, FILE, GANGSTERS, HUMANS, Plan
+from gangdice_gui.games.gang.screens.house import SCREENS
+from gangdice_gui.games.gang.screens.howto import LARGE_PAGES, PAGES
+from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.pause import Pause
@@ -22,6 +23,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.plan import HUMANS, Plan
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label
@@ -44,7 +46,7 @@ class Table(Blank):
 
 def title_with_everything(desk: Desk) -> MenuPage:
     """Return a title with a saved game and a note."""
-    match = start_match(desk, Plan())
+    match = start_match(desk, SCREENS, Plan.usual(SEATING))
     match.chance()
     title = Title(desk, open_house(desk))
     title.note = desk.words("title.damaged", file=f"{RUNNING}.damaged")
@@ -54,16 +56,16 @@ def title_with_everything(desk: Desk) -> MenuPage:
 
 def setup(desk: Desk, change: Callable[[Plan], None]) -> MenuPage:
     """Return a set-up with a changed plan."""
-    plan = Plan()
+    plan = Plan.usual(SEATING)
     change(plan)
-    desk.store.write(FILE, plan.to_text())
+    desk.store.write(SEATING.file, plan.to_text())
     return SetUp(desk, open_house(desk))
 
 
 def two_picked(plan: Plan) -> None:
     plan.turn_into(1, "human")
     plan.seat_players(2)
-    plan.first, plan.edition = 1, "french"
+    plan.first, plan.house["edition"] = 1, "french"
 
 
 def four_long(plan: Plan) -> None:
@@ -248,7 +250,7 @@ def test_each_page_has_one_brass_button(unpainted: None, new_desk: Callable[...,
 
 def test_a_plan_never_breaks_the_house_rules_whatever_is_pressed() -> None:
     rng = Random(7)
-    plan = Plan()
+    plan = Plan.usual(SEATING)
     for _ in range(3000):
         seat = rng.randrange(4)
         match rng.randrange(5):
@@ -257,27 +259,27 @@ def test_a_plan_never_breaks_the_house_rules_whatever_is_pressed() -> None:
             case 1:
                 plan.change_face(seat, rng.choice((-1, 1)))
             case 2:
-                plan.take_colour(seat, rng.choice(COLOURS))
+                plan.take_colour(seat, rng.choice(SEATING.colours))
             case 3:
                 plan.seat_players(rng.choice((2, 3, 4)))
             case 4:
                 plan.first = rng.choice((None, *range(plan.players)))
         assert len({chair.face for chair in plan.chairs}) == 4
-        assert {chair.colour for chair in plan.chairs} == set(COLOURS)
-        assert all(chair.face in (HUMANS if chair.kind == "human" else GANGSTERS) for chair in plan.chairs)
+        assert {chair.colour for chair in plan.chairs} == set(SEATING.colours)
+        assert all(chair.face in (HUMANS if chair.kind == "human" else SEATING.gangsters) for chair in plan.chairs)
         assert plan.first is None or plan.first < plan.players
-        assert Plan.from_text(plan.to_text()) == plan
+        assert Plan.from_text(plan.to_text(), SEATING) == plan
 
 
 def test_a_taken_colour_changes_hands() -> None:
-    plan = Plan()
+    plan = Plan.usual(SEATING)
     before = [chair.colour for chair in plan.chairs]
     plan.take_colour(0, before[2])
     assert [chair.colour for chair in plan.chairs] == [before[2], before[1], before[0], before[3]]
 
 
 def test_faces_go_round_and_skip_those_taken() -> None:
-    plan = Plan()
+    plan = Plan.usual(SEATING)
     plan.turn_into(1, "human")
     seen = []
     for _ in range(5):

@@ -13,9 +13,9 @@ from pygame.event import Event
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.screens.howto import LARGE_PAGES, PAGES
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.door import first_scene
-from gangdice_gui.lobby.menu_rules import LARGE_PAGES, PAGES
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules

@@ -21,9 +21,9 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, HowMany, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.report import draw
-from gangdice_gui.games.gang.screens.report.again import LookAgain
+from gangdice_gui.games.gang.screens.report.look_again import LookAgain
+from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.page import GangReport
-from gangdice_gui.games.gang.screens.report.table import ReportTable
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
 from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
@@ -204,7 +204,7 @@ def texts(page):
 def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, monkeypatch):
     looked = threading.Event()
     monkeypatch.setattr(
-        "gangdice_gui.games.gang.screens.report.count.reckon", lambda *rest: looked.wait(20) and reckon(*rest)
+        "gangdice_gui.games.gang.screens.report.reckoning.reckon", lambda *rest: looked.wait(20) and reckon(*rest)
     )
     app = opened(desk, match)
     final = app.scene.parent
@@ -223,7 +223,7 @@ def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
     def slow(*_):
         gone_on.append(looked.wait(20))
 
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.count.reckon", slow)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", slow)
     page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     page.update(16)
     assert not page.known and gone_on == []
@@ -237,7 +237,7 @@ def test_a_round_that_cannot_be_reckoned_is_left_out_and_not_waited_for(desk, ma
             raise LookupError("no idea")
         return reckon(rules, options, log, number)
 
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.count.reckon", failing)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", failing)
     app = opened(desk, match)
     page = counted(app)
     assert not any("Counting" in text for text in texts(page))

@@ -4,8 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Surface
+
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.game import GANG
+from gangdice_gui.games.gang.screens.howto import pages
+from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.games.gang.screens.setup import DEMO, SEATING, greeting, house_rows, options
 from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.table.game_screens import GameScreens
+from gangdice_gui.ui.desk import Desk
 
-GANG: Final = GameScreens(table=GangTable, final=FinalResult)
+SAMPLES: Final = ("different-3-bomb", "run-2-explosive")
+
+
+def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
+    return tuple(card_picture(desk, card, size) for card in SAMPLES)
+
+
+SCREENS: Final = GameScreens(
+    game=GANG,
+    table=GangTable,
+    final=FinalResult,
+    howto=pages,
+    seating=SEATING,
+    house_rows=house_rows,
+    greeting=greeting,
+    options=options,
+    demo=DEMO,
+    samples=_samples,
+    sample=lambda words: narrate.rule(SAMPLES[1], words),
+)

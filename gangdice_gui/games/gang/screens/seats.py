@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from gangdice_gui.games.gang.bots.minds import LADDER as GANGSTERS
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens import small as gang_small
 from gangdice_gui.games.gang.screens.cells import SeatSpot
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.games.gang.screens.slip import make_slip
-from gangdice_gui.lobby.menu_seats import GANGSTERS
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt

@@ -7,14 +7,13 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.base import figures
-from gangdice_gui.games.gang.advice.report import Decision, RoundShares, Verdict
-from gangdice_gui.games.gang.screens.report.again import LookAgain
-from gangdice_gui.games.gang.screens.report.count import Reckoning
+from gangdice_gui.games.gang.advice.report import Decision
 from gangdice_gui.games.gang.screens.report.draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
-from gangdice_gui.games.gang.screens.report.table import ReportTable
+from gangdice_gui.games.gang.screens.report.look_again import LookAgain
+from gangdice_gui.games.gang.screens.report.numbers import ReportTable
+from gangdice_gui.games.gang.screens.report.reckoning import LEFT, RIGHT, Reckoning, Report
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
@@ -25,44 +24,15 @@ from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Fired, Widget
 
 SUMS: Final = ("luck", "skill", "others")
-LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
-RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 
 
-class GangReport(MenuPage):
+class GangReport(Report):
     """One player at a time, the arrows go round the table; `Back` hands the parent back."""
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match, reckoning: Reckoning | None = None) -> None:
         """Report on the finished `match`; the reckoning begins at once, or goes on, off the frame."""
-        self.parent, self.match = parent, match
-        self.view = match.view(None)
-        self.reckoning = Reckoning(match) if reckoning is None else reckoning
-        self.reckoning.follow()
-        people = [seat for seat, who in enumerate(match.seats) if who.human]
-        self.seat = people[0] if people else 0
-        super().__init__(desk, ways)
-
-    @property
-    def rounds(self) -> dict[int, RoundShares]:
-        """The rounds reckoned so far."""
-        return self.reckoning.rounds
-
-    @property
-    def known(self) -> bool:
-        """Whether every round is reckoned."""
-        return self.reckoning.known
-
-    @property
-    def verdict(self) -> Verdict:
-        """What is known about the player shown."""
-        return self.reckoning.verdict(self.seat)
-
-    @property
-    def note(self) -> str:
-        """What the numbers are, and where the game began and ended for the player shown."""
-        found, words = self.verdict, self.desk.words
-        begun, ended = (figures.chance(chance, words) for chance in (found.start, found.end))
-        return words("report.note", start=begun, end=ended)
+        self.parent = parent
+        super().__init__(desk, ways, match, reckoning)
 
     # ------------------------------------------------------------ the page
 

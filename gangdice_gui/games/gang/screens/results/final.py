@@ -13,8 +13,8 @@ from pygame.event import Event
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.log import GangLog
-from gangdice_gui.games.gang.screens.report.count import Reckoning
 from gangdice_gui.games.gang.screens.report.page import GangReport
+from gangdice_gui.games.gang.screens.report.reckoning import Reckoning
 from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, reason_of, rounds_of, standings
 from gangdice_gui.match.match import Match

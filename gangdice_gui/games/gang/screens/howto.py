@@ -1,17 +1,24 @@
-"""The pages of How to play: what stands on each and where. The warnings have a room of their own."""
+"""How to play Gang of Dice: what stands on each page and where. The warnings have a file of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.turn import BONUSES, ROUNDS, START_WORTH
-from gangdice_gui.lobby.menu_felt import caps_width, exception, show_caps, show_card, show_face, show_hand
-from gangdice_gui.lobby.menu_warnings import kinds, sixteen, warnings
-from gangdice_gui.table.paper import Paper
+from gangdice_gui.games.gang.rules.state import BONUSES, ROUNDS, START_WORTH
+from gangdice_gui.games.gang.screens.howto_pieces import (
+    caps_width,
+    exception,
+    show_caps,
+    show_card,
+    show_face,
+    show_hand,
+)
+from gangdice_gui.games.gang.screens.howto_warnings import kinds, sixteen, warnings
+from gangdice_gui.table.paper import Pages, Paper
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, rows
 
 LATE: Final = (10, 11, 12)
@@ -196,7 +203,6 @@ def keys(paper: Paper) -> None:
     paper.write(Rect(text.x, text.y + px(44), text.w, text.h - px(44)), words("howto.keys.hide2"), units=28)
 
 
-Pages = tuple[tuple[str, Callable[[Paper], None]], ...]
 PAGES: Final[Pages] = (
     ("idea", idea),
     ("turn", turn),
@@ -207,3 +213,8 @@ PAGES: Final[Pages] = (
 )
 LARGE_PAGES: Final[Pages] = (*PAGES[:2], ("warnings", kinds), ("cards", sixteen), *PAGES[3:])
 """The same in large text: the sixteen conditions need a page to themselves."""
+
+
+def pages(desk: Desk) -> Pages:
+    """Return the pages for the player's size of text."""
+    return LARGE_PAGES if desk.text_k > 1 else PAGES

@@ -1,14 +1,22 @@
-"""The reckoning of a finished match, round by round and off the frame."""
+"""The reckoning of a finished match, round by round and off the frame, and what every page of the report knows."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
 
+import pygame
+
+from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon, verdict
 from gangdice_gui.games.gang.screens.odds_work import Work
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.desk import Desk
 
+LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
+RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 _WAITING: Final = object()
 
 
@@ -52,3 +60,41 @@ class Reckoning:
         """Let the worker go; what is known stays."""
         self._work.close()
         self._begun = False
+
+
+class Report(MenuPage):
+    """What the pages of the report share: a finished match, the player they are about, and what is known."""
+
+    names: tuple[str, ...] = ()
+
+    def __init__(self, desk: Desk, ways: Ways, match: Match, reckoning: Reckoning | None = None) -> None:
+        """Begin the reckoning of `match`, or go on with one."""
+        self.match = match
+        self.view = match.view(None)
+        self.reckoning = Reckoning(match) if reckoning is None else reckoning
+        self.reckoning.follow()
+        people = [seat for seat, who in enumerate(match.seats) if who.human]
+        self.seat = people[0] if people else 0
+        super().__init__(desk, ways)
+
+    @property
+    def rounds(self) -> dict[int, RoundShares]:
+        """The rounds reckoned so far."""
+        return self.reckoning.rounds
+
+    @property
+    def known(self) -> bool:
+        """Whether every round is reckoned."""
+        return self.reckoning.known
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is known about the player shown."""
+        return self.reckoning.verdict(self.seat)
+
+    @property
+    def note(self) -> str:
+        """What the numbers are, and where the game began and ended for the player shown."""
+        found, words = self.verdict, self.desk.words
+        begun, ended = (figures.chance(chance, words) for chance in (found.start, found.end))
+        return words("report.note", start=begun, end=ended)

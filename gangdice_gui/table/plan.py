@@ -1,22 +1,15 @@
-"""Who sits down: the set-up as a value, with the house rules on faces, colours and names. No pictures here."""
+"""Who sits down: a set-up as a value, with the house rules on faces, colours and names. No pictures here."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from gangdice_gui.games.gang.bots.minds import LADDER
-from gangdice_gui.games.gang.rules.types import Edition
+from gangdice_gui.match.seats import COLOURS, Kind
 
-Kind = Literal["human", "gangster"]
-FILE: Final = "setup.json"
 HUMANS: Final = ("bellhop", "singer", "clerk", "aviator", "operator", "professor")
-GANGSTERS: Final = LADDER
-"""The weakest first; each is a face, a name and a mind."""
-COLOURS: Final = ("ivory", "crimson", "onyx", "sapphire")
-CHAIRS: Final = 4
 LETTERS: Final = 16
 """A name has at most this many."""
 
@@ -31,27 +24,61 @@ class Chair:
     name: str | None = None
 
 
-def _chairs() -> list[Chair]:
-    return [
-        Chair("human", "bellhop", "ivory"),
-        Chair("gangster", "dot", "onyx"),
-        Chair("gangster", "benno", "crimson"),
-        Chair("gangster", "hush", "sapphire"),
-    ]
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who may sit at a game's table, and what it leaves to the players."""
+
+    file: str
+    """Where its set-up is kept."""
+    players: tuple[int, ...]
+    """How many may play, the fewest first."""
+    gangsters: tuple[str, ...]
+    """The weakest first; each is a face, a name and a mind."""
+    chairs: tuple[tuple[Kind, str, str], ...]
+    """The first set-up: kind, face and colour of every chair there is."""
+    usual: int
+    """How many play in the first set-up."""
+    house: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """The game's own house rules, each with what it can be, the usual first."""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours there are, one for each chair."""
+        return COLOURS[: len(self.chairs)]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """One row of the set-up that is not about a chair: what it is called, what explains it, and what it can be."""
+
+    name: str
+    title: str
+    note: str
+    choices: tuple[tuple[object, str], ...] = ()
+    """Empty for a switch."""
+    value: object = None
 
 
 @dataclass(slots=True)
 class Plan:
-    """A set-up. All four chairs keep what was chosen for them; the first `players` are at the table.
+    """A set-up of one game. All chairs keep what was chosen for them; the first `players` are at the table.
 
     No two chairs share a face or a colour, empty ones included, so that nobody has to move when a player joins.
     """
 
-    players: int = CHAIRS
-    edition: Edition = "standard"
+    seating: Seating
+    players: int
+    chairs: list[Chair]
+    house: dict[str, Any]
+    """The game's own house rules as they are chosen."""
     first: int | None = None
     """The first player's seat, None to draw lots."""
-    chairs: list[Chair] = field(default_factory=_chairs)
+
+    @classmethod
+    def usual(cls, seating: Seating) -> Plan:
+        """Return the first set-up of a game."""
+        house = {name: choices[0] for name, choices in seating.house.items()}
+        return cls(seating, seating.usual, [Chair(*chair) for chair in seating.chairs], house)
 
     @property
     def seated(self) -> list[Chair]:
@@ -64,22 +91,22 @@ class Plan:
         return sum(chair.kind == "human" for chair in self.seated)
 
     def seat_players(self, players: int) -> None:
-        """Set the number of players, 2 to 4; a first player who left is drawn by lot again."""
+        """Set the number of players; a first player who left is drawn by lot again."""
         self.players = players
         if self.first is not None and self.first >= players:
             self.first = None
 
     def turn_into(self, seat: int, kind: Kind) -> None:
-        """Make a seat human or gangster; it takes the next free face of that kind and that face's name."""
-        chair = self.chairs[seat]
-        if chair.kind != kind:
+        """Make a seat human or gangster, where there is a free face of that kind; it takes that and its name."""
+        chair, free = self.chairs[seat], self._free(seat, kind)
+        if chair.kind != kind and free:
             chair.kind, chair.name = kind, None
-            chair.face = self._free(seat, kind)[0]
+            chair.face = free[0]
 
     def change_face(self, seat: int, step: int) -> None:
         """Move on to the next (1) or the previous (-1) face nobody else wears."""
         chair = self.chairs[seat]
-        cast = HUMANS if chair.kind == "human" else GANGSTERS
+        cast = self._cast(chair.kind)
         at = cast.index(chair.face)
         free = self._free(seat, chair.kind)
         order = [cast[(at + step * way) % len(cast)] for way in range(1, len(cast) + 1)]
@@ -103,7 +130,10 @@ class Plan:
 
     def _free(self, seat: int, kind: Kind) -> list[str]:
         taken = {chair.face for index, chair in enumerate(self.chairs) if index != seat}
-        return [face for face in (HUMANS if kind == "human" else GANGSTERS) if face not in taken]
+        return [face for face in self._cast(kind) if face not in taken]
+
+    def _cast(self, kind: Kind) -> tuple[str, ...]:
+        return HUMANS if kind == "human" else self.seating.gangsters
 
     # ------------------------------------------------------------ kept for the next evening
 
@@ -112,19 +142,19 @@ class Plan:
         chairs = [[c.kind, c.face, c.colour, c.name] for c in self.chairs]
         table = {
             "players": self.players,
-            "edition": self.edition,
             "first": self.first,
             "chairs": chairs,
+            **self.house,
         }
         return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
 
     @classmethod
-    def from_text(cls, text: str | None) -> Plan:
+    def from_text(cls, text: str | None, seating: Seating) -> Plan:
         """Return the plan a text stands for; the first plan where it is missing, damaged or breaks a house rule."""
         try:
-            return _read(json.loads(text or "{}"))
+            return _read(json.loads(text or "{}"), seating)
         except (ValueError, TypeError, AttributeError, RecursionError):
-            return cls()
+            return cls.usual(seating)
 
 
 def was_open(text: str | None) -> bool:
@@ -135,24 +165,25 @@ def was_open(text: str | None) -> bool:
         return False
 
 
-def _read(table: Any) -> Plan:
-    plan = Plan()
+def _read(table: Any, seating: Seating) -> Plan:
+    plan, chairs = Plan.usual(seating), len(seating.chairs)
     if "chairs" in table:
-        plan.chairs = [_chair(row) for row in table["chairs"]]
-    plan.players = _one_of(table.get("players", plan.players), (2, 3, 4))
-    plan.edition = _one_of(table.get("edition", plan.edition), ("standard", "french"))
+        plan.chairs = [_chair(row, seating) for row in table["chairs"]]
+    plan.players = _one_of(table.get("players", plan.players), seating.players)
+    for name, choices in seating.house.items():
+        plan.house[name] = _one_of(table.get(name, choices[0]), choices)
     plan.first = _one_of(table.get("first"), (None, *range(plan.players)))
-    if len(plan.chairs) != CHAIRS or len({c.face for c in plan.chairs}) != CHAIRS:
-        raise ValueError("four chairs, four faces")
-    if {c.colour for c in plan.chairs} != set(COLOURS):
-        raise ValueError("four colours")
+    if len(plan.chairs) != chairs or len({c.face for c in plan.chairs}) != chairs:
+        raise ValueError("each chair its own face")
+    if {c.colour for c in plan.chairs} != set(seating.colours):
+        raise ValueError("each chair its own colour")
     return plan
 
 
-def _chair(row: Any) -> Chair:
+def _chair(row: Any, seating: Seating) -> Chair:
     kind, face, colour, name = row
     _one_of(kind, ("human", "gangster"))
-    _one_of(face, HUMANS if kind == "human" else GANGSTERS)
+    _one_of(face, HUMANS if kind == "human" else seating.gangsters)
     if name is not None and (not isinstance(name, str) or len(name) > LETTERS or not name.isprintable()):
         raise ValueError("no name")
     return Chair(kind, face, colour, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.screens.coach.paper import SIX, draw_six
 from gangdice_gui.games.gang.screens.coach.sentences import act, estimated, one_die, reason
 from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.odds import bar
+from gangdice_gui.games.gang.screens.report.reckoning import Report
 from gangdice_gui.games.gang.screens.results.hand import Box, HandPen, sized, write
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import whole
@@ -28,16 +29,13 @@ from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widgets import Fired, Widget
 
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.report.page import GangReport
-
 GAP: Final = 18.0
 
 
 class LookAgain(MenuPage):
     """The table at one decision, with both choices side by side; `Back` hands the page below back."""
 
-    def __init__(self, report: GangReport, decision: Decision, under: MenuPage | None = None) -> None:
+    def __init__(self, report: Report, decision: Decision, under: MenuPage | None = None) -> None:
         """Show a `decision` of the match reported on; `under` is the page to go back to, if not the report."""
         self.report, self.decision = report, decision
         self.under: MenuPage = report if under is None else under

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame.event import Event
@@ -10,8 +10,9 @@ from pygame.event import Event
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import SAME, Decision, Share
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.report.again import LookAgain
 from gangdice_gui.games.gang.screens.report.draw import done
+from gangdice_gui.games.gang.screens.report.look_again import LookAgain
+from gangdice_gui.games.gang.screens.report.reckoning import LEFT, RIGHT, Report
 from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
@@ -21,16 +22,13 @@ from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.report.page import GangReport
-
 COLUMNS: Final = ("dice", "result", "balance", "luck", "skill", "others")
 
 
 class ReportTable(MenuPage):
     """All rounds of the player the report is about; the arrows go round the table."""
 
-    def __init__(self, report: GangReport) -> None:
+    def __init__(self, report: Report) -> None:
         """Show the numbers of a `report` that is all counted."""
         self.report = report
         super().__init__(report.desk, report.ways)
@@ -179,8 +177,6 @@ class ReportTable(MenuPage):
 
     def handle(self, event: Event) -> Scene | None:
         """Take the arrow keys for the players, everything else as on any page."""
-        from gangdice_gui.games.gang.screens.report.page import LEFT, RIGHT
-
         if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT:
             return self._turn(1 if event.key in RIGHT else -1)
         return super().handle(event)
