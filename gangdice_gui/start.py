@@ -17,7 +17,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import NoFolder, Store
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.new_match import stand_up
-from gangdice_gui.stop import Stop
+from gangdice_gui.stop import StopSignals
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.sound import BUFFER
 from gangdice_gui.ui.window import find_display, open_window, set_icon
@@ -39,7 +39,7 @@ def run(
     `demo` lets gangsters play for ever, `seed` seeds the next match's cup, `play` sits down at once, `record` is the
     path of a match to go on with, `seats` says who plays a new one.
     """
-    with Stop() as stop, contextlib.ExitStack() as closing:
+    with StopSignals() as stop, contextlib.ExitStack() as closing:
         try:
             store = Store()
         except NoFolder:

@@ -27,7 +27,7 @@ def interruptible() -> Iterator[None]:
         signal.signal(signal.SIGINT, before or signal.SIG_DFL)
 
 
-class Stop:
+class StopSignals:
     """Listens while a window is open. A context manager: before and after, everything is as it was."""
 
     def __init__(self) -> None:

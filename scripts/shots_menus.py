@@ -18,7 +18,7 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
-from gangdice_gui.table.plan import Plan
+from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 
@@ -26,7 +26,7 @@ from gangdice_gui.ui.desk import Desk
 def title_saved(desk: Desk) -> Scene:
     """Return the title with a game waiting in round 7."""
     desk.seed = "seven"
-    match = start_match(desk, SCREENS, Plan.usual(SEATING))
+    match = start_match(desk, SCREENS, TablePlan.usual(SEATING))
     while not match.over and match.view(None).round < 7:
         to_act = match.to_act
         if to_act is not None and to_act >= 0:
@@ -43,23 +43,23 @@ def title_damaged(desk: Desk) -> Scene:
     return Title(desk, open_house(desk))
 
 
-def setup(desk: Desk, change: Callable[[Plan], None] | None = None) -> Scene:
+def setup(desk: Desk, change: Callable[[TablePlan], None] | None = None) -> Scene:
     """Return the set-up with a changed plan."""
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     if change:
         change(plan)
     desk.store.write(SEATING.file, plan.to_text())
     return SetUp(desk, open_house(desk))
 
 
-def two(plan: Plan) -> None:
+def two(plan: TablePlan) -> None:
     """Two people, a picked first player."""
     plan.turn_into(1, "human")
     plan.seat_players(2)
     plan.first, plan.house["edition"] = 1, "french"
 
 
-def crowd(plan: Plan) -> None:
+def crowd(plan: TablePlan) -> None:
     """Four people with long names."""
     for seat, name in enumerate(("Maximiliane-Rose", "Wolfgang Amadeus", "", "Ng")):
         plan.turn_into(seat, "human")
@@ -87,7 +87,7 @@ def pause(desk: Desk) -> Scene:
 
     desk.seed = "pause"
     return Pause(
-        desk, open_house(desk), GangTable(desk, open_house(desk), start_match(desk, SCREENS, Plan.usual(SEATING)))
+        desk, open_house(desk), GangTable(desk, open_house(desk), start_match(desk, SCREENS, TablePlan.usual(SEATING)))
     )
 
 

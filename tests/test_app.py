@@ -16,7 +16,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.ui.desk import Desk, Page
+from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.rest import NAP
 
@@ -277,7 +277,7 @@ def test_an_unforeseenmishap_names_the_log(own_data: Path) -> None:
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160), (800, 600)])
 def test_a_page_is_in_the_middle_and_inside(size: tuple[int, int]) -> None:
-    page = Page(size)
+    page = DesignArea(size)
     assert page.rect.left >= 0
     assert page.rect.right <= size[0]
     assert page.rect.bottom <= size[1]

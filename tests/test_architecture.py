@@ -1,4 +1,4 @@
-"""Who may know whom in the house, read off the imports; the guide's page of the rooms says the same in words."""
+"""Which room may know which, and what a class is called. This reads the imports."""
 
 from __future__ import annotations
 
@@ -50,46 +50,23 @@ MAY_KNOW = {
 `game` is what lies beside them there: each of its own game only. `games` lists them all."""
 STILL_KNOWS = {
     ("base/figures.py", "advice"),
-    ("table/page.py", "lobby"),
-    ("games/gang/screens/keys.py", "lobby"),
     ("games/gang/screens/prepare.py", "lobby"),
-    ("games/gang/screens/results/after.py", "lobby"),
-    ("games/gang/screens/results/final.py", "lobby"),
-    ("games/gang/screens/results/pages.py", "lobby"),
-    ("games/gang/screens/seats.py", "lobby"),
-    ("games/gang/screens/table.py", "lobby"),
-    ("lobby/menu_house.py", "rules"),
-    ("lobby/menu_rules.py", "rules"),
-    ("lobby/menu_seats.py", "bots"),
-    ("lobby/menu_seats.py", "rules"),
-    ("lobby/menu_setup.py", "rules"),
-    ("lobby/pause.py", "rules"),
-    ("lobby/title.py", "rules"),
 }
 """What is not so yet; nothing joins this list."""
 INSIDE = {
     "__main__.py": "a command fetches what it needs, and only the window needs pygame",
     "begin.py": "Ctrl-C has to end the program quietly before the rest of it is fetched",
     "cli/simulate_crew.py": "Dask is there for those who have installed it",
+    "lobby/screens.py": "a game's screens are read when somebody asks for them, so that the title is there at once",
     "outside/leash.py": "Windows has other modules than the rest",
     "outside/warden.py": "a program's warden fetches as little as it can",
 }
 """Files that may import inside a function, and why."""
 STILL_INSIDE = {
-    "app.py",
     "games/gang/screens/coach/table.py",
     "games/gang/screens/keys.py",
     "games/gang/screens/prepare.py",
-    "games/gang/screens/report/table.py",
-    "games/gang/screens/results/after.py",
-    "games/gang/screens/results/final.py",
     "games/gang/screens/table.py",
-    "lobby/pause.py",
-    "lobby/screens.py",
-    "lobby/setup.py",
-    "lobby/title.py",
-    "start.py",
-    "table/page.py",
 }
 """Files that import inside a function to get round a circle; nothing joins this list."""
 THE_DOOR = {"gangdice_gui.__main__", "gangdice_gui.begin"}
@@ -102,38 +79,21 @@ STILL_IN_A_CIRCLE = {
     "gangdice_gui.games.gang.screens.clips.slide",
     "gangdice_gui.games.gang.screens.clips.throw",
     "gangdice_gui.games.gang.screens.coach.page",
+    "gangdice_gui.games.gang.screens.coach.table",
     "gangdice_gui.games.gang.screens.coach.warning",
     "gangdice_gui.games.gang.screens.coach.why",
-    "gangdice_gui.games.gang.screens.coach.table",
     "gangdice_gui.games.gang.screens.keys",
     "gangdice_gui.games.gang.screens.odds_table",
     "gangdice_gui.games.gang.screens.paint",
     "gangdice_gui.games.gang.screens.prepare",
     "gangdice_gui.games.gang.screens.regret",
-    "gangdice_gui.games.gang.screens.report.again",
-    "gangdice_gui.games.gang.screens.report.page",
-    "gangdice_gui.games.gang.screens.report.table",
-    "gangdice_gui.games.gang.screens.results.after",
-    "gangdice_gui.games.gang.screens.results.final",
     "gangdice_gui.games.gang.screens.results.light",
     "gangdice_gui.games.gang.screens.results.round",
     "gangdice_gui.games.gang.screens.results.round_picture",
-    "gangdice_gui.games.gang.screens.results.stage",
     "gangdice_gui.games.gang.screens.resume",
     "gangdice_gui.games.gang.screens.shaking",
     "gangdice_gui.games.gang.screens.stage",
     "gangdice_gui.games.gang.screens.table",
-    "gangdice_gui.lobby.curtain",
-    "gangdice_gui.lobby.menu_felt",
-    "gangdice_gui.lobby.menu_rules",
-    "gangdice_gui.lobby.menu_warnings",
-    "gangdice_gui.lobby.pause",
-    "gangdice_gui.lobby.rules",
-    "gangdice_gui.lobby.setup",
-    "gangdice_gui.lobby.title",
-    "gangdice_gui.table.menu",
-    "gangdice_gui.table.page",
-    "gangdice_gui.table.paper",
 }
 """Modules that know, perhaps by way of others, who knows them; nothing joins this list."""
 BEFORE_A_WINDOW = ("base", "begin", "cli", "engine", "games", "match", "outside", "stop", "__main__")
@@ -316,3 +276,41 @@ def test_the_global_chance_is_nobodys():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
                 assert node.attr in {"Random", "SystemRandom"}, f"{name_of(path)}:{node.lineno}"
+
+
+# ---------------------------------------------------------------- names
+
+
+def test_the_lobby_names_a_game_in_one_file():
+    """The curtain borrows one button of the first game's table."""
+    for path in in_room("lobby"):
+        games = {name for name in known(path) if where(name)[0]}
+        assert not games or path.name in ("screens.py", "curtain.py"), f"{path.name} imports {sorted(games)}"
+
+
+ONE_WORD_TWO_THINGS = {
+    "Choice": "what a player may do, and the widget with segments",
+    "Cup": "what draws the dice of a match, and the hand that shakes them",
+    "Job": "games of a tournament to be played together, and a piece of work in a racket",
+    "Place": "an action of a game, and where a die lies",
+    "Plan": "what a gangster is up to, and how dice will fall",
+    "Spot": "where a die lies, and where one slides",
+    "Step": "what happened and the state after it, and a step of the count",
+    "Stopped": "an event of a street fight, and a program that was stopped",
+    "Throw": "the question for dice, and how they fly",
+    "Turn": "a turn that is played, and one that is reckoned",
+}
+"""Names of two classes in one game or in the rooms it sees, which are never met in one file."""
+
+
+@pytest.mark.parametrize("game", sorted({where(name)[0] for name in MODULES} - {""}))
+def test_a_word_is_the_name_of_one_thing(game):
+    """Two games may have a State each; within what one game sees every class has a name of its own."""
+    found: dict[str, set[str]] = {}
+    for path in FILES:
+        if where(name_of(path))[0] in ("", game):
+            for node in ast.parse(path.read_text("utf-8")).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    found.setdefault(node.name, set()).add(name_of(path))
+    twice = {name: sorted(files) for name, files in found.items() if len(files) > 1 and name not in ONE_WORD_TWO_THINGS}
+    assert not twice

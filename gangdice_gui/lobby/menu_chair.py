@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from gangdice_gui.ui.desk import Page
+from gangdice_gui.ui.desk import DesignArea
 from gangdice_gui.ui.label import columns
 
 
@@ -26,7 +26,7 @@ class Places:
     colours: tuple[Rect, ...]
 
 
-def upright(page: Page, panel: Rect, chairs: int) -> Places:
+def upright(page: DesignArea, panel: Rect, chairs: int) -> Places:
     """Return the places of a chair in a tall panel, one under the other."""
     px, tight = page.px, page.compact
     pad, side, arrow = px(20 if tight else 28), px(126 if tight else 166), px(60)
@@ -50,7 +50,7 @@ def upright(page: Page, panel: Rect, chairs: int) -> Places:
     )
 
 
-def lying(page: Page, panel: Rect, chairs: int) -> Places:
+def lying(page: DesignArea, panel: Rect, chairs: int) -> Places:
     """Return the places of a chair in a broad panel: the face at the left, what is to be read at its right."""
     px, tight = page.px, page.compact
     pad, gap, arrow = px(20), px(8), px(60)

@@ -7,13 +7,13 @@ from pygame import Rect
 from gangdice_gui.base.settings import CHOICES
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage
-from gangdice_gui.table.plan import OptionRow, Plan
+from gangdice_gui.table.plan import OptionRow, TablePlan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Toggle, Widget
 
 
-def rows_of(page: MenuPage, screens: GameScreens, plan: Plan) -> tuple[list[OptionRow], list[OptionRow]]:
+def rows_of(page: MenuPage, screens: GameScreens, plan: TablePlan) -> tuple[list[OptionRow], list[OptionRow]]:
     """Return the rows about the game, and those about what is shown."""
     words, settings, lots = page.desk.words, page.desk.settings, plan.first is None
     first = ((True, words("setup.lots")), (False, words("setup.pick")))
@@ -57,7 +57,7 @@ def lay_row(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
     return page.choice(row.name, control, row.choices, row.value, 27)
 
 
-def lay_first(page: MenuPage, plan: Plan, box: Rect) -> tuple[list[Widget], Rect]:
+def lay_first(page: MenuPage, plan: TablePlan, box: Rect) -> tuple[list[Widget], Rect]:
     """Lay out the picker of the first player: chevrons around the face and the name.
 
     Returns the chevrons and where the face stands.

@@ -11,7 +11,7 @@ from gangdice_gui.lobby.menu_chair import Places, in_two_rows, lying, upright
 from gangdice_gui.lobby.menu_house import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage, room
-from gangdice_gui.table.plan import LETTERS, Plan
+from gangdice_gui.table.plan import LETTERS, TablePlan
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -28,7 +28,7 @@ class SetUpPage(MenuPage):
     sheet: Sheet = "chairs"
     """Which of the two is open, where there are two."""
 
-    def __init__(self, desk: Desk, ways: Ways, screens: GameScreens, plan: Plan) -> None:
+    def __init__(self, desk: Desk, ways: Ways, screens: GameScreens, plan: TablePlan) -> None:
         """Show a `plan` of the game with these `screens`."""
         self.screens = screens
         self.plan = plan

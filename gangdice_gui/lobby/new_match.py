@@ -17,23 +17,23 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import GUESTS
 from gangdice_gui.outside.program import PREFIX, AtTable
 from gangdice_gui.table.game_screens import GameScreens
-from gangdice_gui.table.plan import HUMANS, LETTERS, Plan, Seating, was_open
+from gangdice_gui.table.plan import HUMANS, LETTERS, Seating, TablePlan, was_open
 from gangdice_gui.ui.desk import Desk
 
 HUMAN: Final = "human"
 
 
-def load_plan(desk: Desk, seating: Seating) -> Plan:
+def load_plan(desk: Desk, seating: Seating) -> TablePlan:
     """Return the last set-up of this player at a game's table, or a first one."""
     text = desk.store.read(seating.file)
-    plan = Plan.from_text(text, seating)
+    plan = TablePlan.from_text(text, seating)
     if was_open(text):
         desk.settings.screens = "open"
         desk.store.write(seating.file, plan.to_text())
     return plan
 
 
-def start_match(desk: Desk, screens: GameScreens, plan: Plan) -> Match:
+def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     """Start the match a plan asks for, kept in the store from its first action on. Raises Damaged.
 
     The seed of the command line goes into the first one; without it nobody can guess the dice.

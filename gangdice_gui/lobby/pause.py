@@ -19,7 +19,7 @@ from gangdice_gui.ui.widgets import Fired, Widget
 SHADE: Final = (8, 3, 2, 178)
 
 
-class Table(Protocol):
+class CoveredTable(Protocol):
     """What the pause asks of the table it covers."""
 
     match: Match
@@ -84,7 +84,7 @@ class Pause(MenuPage):
 
     def still(self, surface: Surface) -> None:
         """Draw the covered table, the dark over it, and the panel."""
-        table: Table = self.parent  # type: ignore[assignment]
+        table: CoveredTable = self.parent  # type: ignore[assignment]
         table.draw_covered(surface)
         shade = Surface(self.desk.size, pygame.SRCALPHA)
         shade.fill(SHADE)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from gangdice_gui.games.gang.rules.state import ROUNDS
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.scene import Scene
@@ -16,6 +15,11 @@ def _gang() -> GameScreens:
     from gangdice_gui.games.gang.screens.house import SCREENS
 
     return SCREENS
+
+
+def _rounds(match: Match) -> tuple[int, int]:
+    view = match.view(None)
+    return max(1, view.round), view.rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Playable:
 
 
 PLAYABLE: Final[dict[str, Playable]] = {
-    "gang-of-dice": Playable(_gang, lambda match: (max(1, match.view(None).round), ROUNDS)),
+    "gang-of-dice": Playable(_gang, _rounds),
 }
 """By the id of the game; the first is the house's own."""
 

@@ -12,7 +12,7 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.paper import Pages
-from gangdice_gui.table.plan import OptionRow, Plan, Seating
+from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -32,9 +32,9 @@ class GameScreens:
 
     # -------------------------------------------------------- the set-up
     seating: Seating
-    house_rows: Callable[[Plan, Words], list[OptionRow]]
+    house_rows: Callable[[TablePlan, Words], list[OptionRow]]
     """The rows of the set-up that only this game has."""
-    greeting: Callable[[Plan, Words], str]
+    greeting: Callable[[TablePlan, Words], str]
     """What the Boss says to a table of people and gangsters."""
     options: Callable[[int, int, bool, Mapping[str, Any]], Any]
     """The options of a match: players, who begins, whether the table is open, and the house rules. Raises Damaged."""

@@ -60,7 +60,7 @@ class OptionRow:
 
 
 @dataclass(slots=True)
-class Plan:
+class TablePlan:
     """A set-up of one game. All chairs keep what was chosen for them; the first `players` are at the table.
 
     No two chairs share a face or a colour, empty ones included, so that nobody has to move when a player joins.
@@ -75,7 +75,7 @@ class Plan:
     """The first player's seat, None to draw lots."""
 
     @classmethod
-    def usual(cls, seating: Seating) -> Plan:
+    def usual(cls, seating: Seating) -> TablePlan:
         """Return the first set-up of a game."""
         house = {name: choices[0] for name, choices in seating.house.items()}
         return cls(seating, seating.usual, [Chair(*chair) for chair in seating.chairs], house)
@@ -149,7 +149,7 @@ class Plan:
         return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
 
     @classmethod
-    def from_text(cls, text: str | None, seating: Seating) -> Plan:
+    def from_text(cls, text: str | None, seating: Seating) -> TablePlan:
         """Return the plan a text stands for; the first plan where it is missing, damaged or breaks a house rule."""
         try:
             return _read(json.loads(text or "{}"), seating)
@@ -165,8 +165,8 @@ def was_open(text: str | None) -> bool:
         return False
 
 
-def _read(table: Any, seating: Seating) -> Plan:
-    plan, chairs = Plan.usual(seating), len(seating.chairs)
+def _read(table: Any, seating: Seating) -> TablePlan:
+    plan, chairs = TablePlan.usual(seating), len(seating.chairs)
     if "chairs" in table:
         plan.chairs = [_chair(row, seating) for row in table["chairs"]]
     plan.players = _one_of(table.get("players", plan.players), seating.players)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gangdice_gui.ui.type import Type
 
 
-class Page:
+class DesignArea:
     """A centred design area for screens laid out in code: 1920x1080 units, or 1365x1024 when `compact`.
 
     Wide windows get a wider `area` (the page keeps its 1080 units of height), so a background can reach the edges.
@@ -82,9 +82,9 @@ class Desk:
         """Return design units in pixels, at least 1 for anything above zero."""
         return self.page().px(units)
 
-    def page(self) -> Page:
+    def page(self) -> DesignArea:
         """Return the design area of the window as it is now."""
-        return Page(self.size)
+        return DesignArea(self.size)
 
     @property
     def text_k(self) -> float:

@@ -22,7 +22,7 @@ from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.match.cup import mind_rng
 from gangdice_gui.match.match import Match
 from gangdice_gui.outside.program import question_line
-from gangdice_gui.table.plan import Plan
+from gangdice_gui.table.plan import TablePlan
 from tests.simulate.kit import careful, wild
 
 OLD = Path(__file__).parents[1] / "data" / "old"
@@ -106,7 +106,7 @@ def test_a_folder_of_old_is_gone_on_with(tmp_path):
     assert trouble == ""
     assert (settings.language, settings.speed, settings.motion, settings.music) == ("fr", "fast", "reduced", 30)
     assert (settings.screens, settings.odds, settings.coach, settings.window) == ("open", "always", "warn", (1440, 900))
-    plan = Plan.from_text(store.read(SEATING.file), SEATING)
+    plan = TablePlan.from_text(store.read(SEATING.file), SEATING)
     assert (plan.players, plan.house["edition"], plan.first) == (4, "french", 2)
     assert [chair.colour for chair in plan.chairs] == ["onyx", "ivory", "crimson", "sapphire"]
     assert [chair.name for chair in plan.chairs] == [None, "Renée", None, None]

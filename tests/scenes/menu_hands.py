@@ -12,7 +12,7 @@ from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage
-from gangdice_gui.table.plan import Plan
+from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
@@ -72,7 +72,7 @@ def press(app: App, *names: str) -> None:
 def play_to_round(desk: Desk, number: int) -> Match:
     """Play a kept match up to a round."""
     desk.seed = "a quiet evening"
-    match = start_match(desk, SCREENS, Plan.usual(SEATING))
+    match = start_match(desk, SCREENS, TablePlan.usual(SEATING))
     while match.view(None).round < number:
         seat = match.to_act
         if seat is None or seat < 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from itertools import combinations
 
@@ -18,6 +19,7 @@ from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import GangLog
 from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.results.final import FinalResult
@@ -68,6 +70,16 @@ def curtain(desk: Desk) -> Scene:
     return Curtain(desk, open_house(desk), Handover(below, below.match, SEATS[0], "Marco", 1, lambda: below))
 
 
+def look_again(desk: Desk) -> Scene:
+    report = GangReport(desk, open_house(desk), Title(desk, open_house(desk)), match_of(SEATS))
+    while not report.known:
+        report.update(20)
+        time.sleep(0.005)
+    decision = report.verdict.worst
+    assert decision is not None
+    return LookAgain(report, decision)
+
+
 PAGES: dict[str, Make] = {
     "table": table,
     "result": result,
@@ -84,6 +96,7 @@ PAGES: dict[str, Make] = {
     "numbers": lambda desk: ReportTable(
         GangReport(desk, open_house(desk), Title(desk, open_house(desk)), match_of(SEATS))
     ),
+    "look again": look_again,
     "message": lambda desk: Message(desk, open_house(desk), "Something is the matter.", Title(desk, open_house(desk))),
     "title": lambda desk: Title(desk, open_house(desk)),
     "setup": lambda desk: SetUp(desk, open_house(desk)),

@@ -25,7 +25,7 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.menu import MenuPage
-from gangdice_gui.table.plan import Plan
+from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
@@ -254,20 +254,23 @@ def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
 
 
 def test_an_erased_name_is_the_faces_own(desk: Desk) -> None:
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     plan.chairs[0].name = "   "
     assert start_match(desk, SCREENS, plan).seats[0].name == "Marco"
 
 
 def test_the_same_seed_draws_the_same_first_player_and_only_once(desk: Desk) -> None:
     desk.seed = "lots"
-    first, second = start_match(desk, SCREENS, Plan.usual(SEATING)), start_match(desk, SCREENS, Plan.usual(SEATING))
+    first, second = (
+        start_match(desk, SCREENS, TablePlan.usual(SEATING)),
+        start_match(desk, SCREENS, TablePlan.usual(SEATING)),
+    )
     assert first.seed == "lots"
     assert second.seed != "lots"  # the command line's seed is used up
     drawn = set()
     for number in range(40):
         desk.seed = f"lots {number}"
-        drawn.add(start_match(desk, SCREENS, Plan.usual(SEATING)).options.first)
+        drawn.add(start_match(desk, SCREENS, TablePlan.usual(SEATING)).options.first)
     assert drawn == {0, 1, 2, 3}
 
 
@@ -282,7 +285,7 @@ def test_the_last_set_up_comes_back(desk: Desk, new_desk: Callable[..., Desk]) -
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"players": 7}', '{"chairs": [["human", "sal", "ivory", null]]}'])
 def test_a_damaged_set_up_is_forgotten(desk: Desk, damage: str) -> None:
     desk.store.write(SEATING.file, damage)
-    assert load_plan(desk, SEATING) == Plan.usual(SEATING)
+    assert load_plan(desk, SEATING) == TablePlan.usual(SEATING)
 
 
 def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:

@@ -20,7 +20,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
-from gangdice_gui.table.plan import Plan
+from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui.desk import Desk
 from tests.scenes.menu_hands import key, press
 
@@ -34,7 +34,7 @@ def lines(page: MenuPage | None) -> list[str]:
 def test_each_gangster_shows_name_temper_level_and_character(language: str, new_desk: Callable[..., Desk]) -> None:
     desk = new_desk((1920, 1080), language=language)
     words, seen = desk.words, set()
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     for _ in SEATING.gangsters:
         plan.change_face(1, 1)
         desk.store.write(SEATING.file, plan.to_text())
@@ -79,7 +79,7 @@ def test_the_gangster_chosen_is_the_mind_that_plays_and_the_record_says_so(desk:
 
 def test_a_first_table_is_mixed_and_middling() -> None:
     levels = [
-        SEATING.gangsters.index(chair.face) + 1 for chair in Plan.usual(SEATING).seated if chair.kind == "gangster"
+        SEATING.gangsters.index(chair.face) + 1 for chair in TablePlan.usual(SEATING).seated if chair.kind == "gangster"
     ]
     assert sorted(levels) == [2, 3, 4]
 
@@ -103,13 +103,13 @@ def test_a_set_up_from_before_the_ladder_still_reads(desk: Desk) -> None:
         ["human", "bellhop", "ivory", "Ann"], ["gangster", "ada", "onyx", null],
         ["gangster", "benno", "crimson", null], ["gangster", "dot", "sapphire", null]]}"""
     desk.store.write(SEATING.file, old)
-    match = start_match(desk, SCREENS, Plan.from_text(desk.store.read(SEATING.file), SEATING))
+    match = start_match(desk, SCREENS, TablePlan.from_text(desk.store.read(SEATING.file), SEATING))
     assert [seat.mind for seat in match.seats] == ["", "ada", "benno"]
     assert match.seats[0].name == "Ann"
 
 
 def test_a_set_up_that_said_open_itself_opens_the_table_once(desk: Desk) -> None:
-    desk.store.write(SEATING.file, Plan.usual(SEATING).to_text().replace("{", '{"open_table": true,', 1))
+    desk.store.write(SEATING.file, TablePlan.usual(SEATING).to_text().replace("{", '{"open_table": true,', 1))
     assert start_match(desk, SCREENS, load_plan(desk, SEATING)).options.open_table
     desk.settings.screens = "screens"
     assert not start_match(desk, SCREENS, load_plan(desk, SEATING)).options.open_table, (
@@ -125,7 +125,7 @@ def test_settings_in_which_the_curtain_was_a_switch_still_read(desk: Desk, old: 
 
 
 def test_a_game_from_before_with_its_curtain_off_hides_every_stash(desk: Desk) -> None:
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     plan.turn_into(1, "human")
     text = start_match(desk, SCREENS, plan).to_text().replace("\nseed", "\nscreens no\nseed")
     table = GangTable(desk, open_house(desk), Match.from_text(text, find_game))
@@ -134,7 +134,7 @@ def test_a_game_from_before_with_its_curtain_off_hides_every_stash(desk: Desk) -
 
 
 def test_a_game_from_before_the_ladder_goes_on(desk: Desk, tmp_path: object) -> None:
-    match = start_match(desk, SCREENS, Plan.usual(SEATING))
+    match = start_match(desk, SCREENS, TablePlan.usual(SEATING))
     match.chance()
     text = desk.store.load_match()
     assert text is not None

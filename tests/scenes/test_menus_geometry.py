@@ -23,7 +23,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage
-from gangdice_gui.table.plan import HUMANS, Plan
+from gangdice_gui.table.plan import HUMANS, TablePlan
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label
@@ -46,7 +46,7 @@ class Table(Blank):
 
 def title_with_everything(desk: Desk) -> MenuPage:
     """Return a title with a saved game and a note."""
-    match = start_match(desk, SCREENS, Plan.usual(SEATING))
+    match = start_match(desk, SCREENS, TablePlan.usual(SEATING))
     match.chance()
     title = Title(desk, open_house(desk))
     title.note = desk.words("title.damaged", file=f"{RUNNING}.damaged")
@@ -54,27 +54,27 @@ def title_with_everything(desk: Desk) -> MenuPage:
     return title
 
 
-def setup(desk: Desk, change: Callable[[Plan], None]) -> MenuPage:
+def setup(desk: Desk, change: Callable[[TablePlan], None]) -> MenuPage:
     """Return a set-up with a changed plan."""
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     change(plan)
     desk.store.write(SEATING.file, plan.to_text())
     return SetUp(desk, open_house(desk))
 
 
-def two_picked(plan: Plan) -> None:
+def two_picked(plan: TablePlan) -> None:
     plan.turn_into(1, "human")
     plan.seat_players(2)
     plan.first, plan.house["edition"] = 1, "french"
 
 
-def four_long(plan: Plan) -> None:
+def four_long(plan: TablePlan) -> None:
     for seat, name in enumerate(("Maximiliane-Rose", "Wolfgang Amadeus", "", "Wilhelmina Moore")):
         plan.turn_into(seat, "human")
         plan.chairs[seat].name = name
 
 
-def hush_and_sal(plan: Plan) -> None:
+def hush_and_sal(plan: TablePlan) -> None:
     plan.change_face(1, -1)
     plan.change_face(2, -1)
     plan.first = 3
@@ -250,7 +250,7 @@ def test_each_page_has_one_brass_button(unpainted: None, new_desk: Callable[...,
 
 def test_a_plan_never_breaks_the_house_rules_whatever_is_pressed() -> None:
     rng = Random(7)
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     for _ in range(3000):
         seat = rng.randrange(4)
         match rng.randrange(5):
@@ -268,18 +268,18 @@ def test_a_plan_never_breaks_the_house_rules_whatever_is_pressed() -> None:
         assert {chair.colour for chair in plan.chairs} == set(SEATING.colours)
         assert all(chair.face in (HUMANS if chair.kind == "human" else SEATING.gangsters) for chair in plan.chairs)
         assert plan.first is None or plan.first < plan.players
-        assert Plan.from_text(plan.to_text(), SEATING) == plan
+        assert TablePlan.from_text(plan.to_text(), SEATING) == plan
 
 
 def test_a_taken_colour_changes_hands() -> None:
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     before = [chair.colour for chair in plan.chairs]
     plan.take_colour(0, before[2])
     assert [chair.colour for chair in plan.chairs] == [before[2], before[1], before[0], before[3]]
 
 
 def test_faces_go_round_and_skip_those_taken() -> None:
-    plan = Plan.usual(SEATING)
+    plan = TablePlan.usual(SEATING)
     plan.turn_into(1, "human")
     seen = []
     for _ in range(5):

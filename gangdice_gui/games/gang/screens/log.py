@@ -38,7 +38,7 @@ STEP: Final = 90.0
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogEntry:
     """One thing that happened: in which round, whose doing, and the sentence; a card opens a round."""
 
     number: int
@@ -49,11 +49,11 @@ class Told:
     """A result of a round or of the game."""
 
 
-def entries(match: Match, words: Words) -> list[Told]:
+def entries(match: Match, words: Words) -> list[LogEntry]:
     """Return what happened in a match so far, oldest first: only what everybody at the table has seen."""
     names = names_of(match.seats, words)
-    told: list[Told] = []
-    began: Told | None = None
+    told: list[LogEntry] = []
+    began: LogEntry | None = None
     number, card = 1, ""
     rules = match.game.rules
     for played in match.replay():
@@ -66,14 +66,14 @@ def entries(match: Match, words: Words) -> list[Told]:
             if isinstance(event, RoundBegan):
                 # The card comes first: it opens the round in the list.
                 text = narrate.round_began(event, names, words, numbered=False)
-                number, began = event.number, Told(event.number, event.start, text)
+                number, began = event.number, LogEntry(event.number, event.start, text)
             elif isinstance(event, CardTurned):
                 card = event.card
-                told.append(Told(number, None, narrate.rule(card, words), card))
+                told.append(LogEntry(number, None, narrate.rule(card, words), card))
                 told += [began] if began else []
                 began = None
             else:
-                told.append(Told(number, _seat(event), text, loud=isinstance(event, RoundSettled | GameOver)))
+                told.append(LogEntry(number, _seat(event), text, loud=isinstance(event, RoundSettled | GameOver)))
     return [*told, began] if began else told
 
 
@@ -96,7 +96,7 @@ class LogLine:
 
     top: int
     height: int
-    entry: Told
+    entry: LogEntry
     lines: tuple[str, ...]
     heading: bool = False
 

@@ -10,7 +10,7 @@ from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.game import standard_options
 from gangdice_gui.games.gang.rules.state import BONUSES, START_WORTH
 from gangdice_gui.games.gang.rules.types import Options
-from gangdice_gui.table.plan import OptionRow, Plan, Seating
+from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 
 LATE: Final = (10, 11, 12)
 """The rounds with a bonus."""
@@ -31,7 +31,7 @@ DEMO: Final = ("sal", "benno", "dot", "ada")
 """Who plays where nobody else does."""
 
 
-def house_rows(plan: Plan, words: Words) -> list[OptionRow]:
+def house_rows(plan: TablePlan, words: Words) -> list[OptionRow]:
     """Return the rows of the set-up that only this game has."""
     edition = plan.house["edition"]
     a, b, c = (BONUSES[edition][n - 1] for n in LATE)
@@ -39,7 +39,7 @@ def house_rows(plan: Plan, words: Words) -> list[OptionRow]:
     return [OptionRow("edition", words("setup.edition"), words("setup.bonus", a=a, b=b, c=c), editions, edition)]
 
 
-def greeting(plan: Plan, words: Words) -> str:
+def greeting(plan: TablePlan, words: Words) -> str:
     """Return what the Boss says to a table of people and gangsters."""
     return words(f"setup.quote_{plan.players}", worth=START_WORTH[plan.players])
 
