@@ -294,6 +294,7 @@ ONE_WORD_TWO_THINGS = {
     "Job": "games of a tournament to be played together, and a piece of work in a racket",
     "Place": "an action of a game, and where a die lies",
     "Plan": "what a gangster is up to, and how dice will fall",
+    "Rng": "the chance a mind is handed, and what one game asks of it",
     "Spot": "where a die lies, and where one slides",
     "Step": "what happened and the state after it, and a step of the count",
     "Stopped": "an event of a street fight, and a program that was stopped",
