@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 import pytest
 
@@ -16,3 +17,15 @@ _reckoned = lru_cache(maxsize=256)(reckon)
 def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember what was reckoned for other tests."""
     monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", _reckoned)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the tests of one window size follow each other within a file, for their desks share their pictures."""
+    files = {path: at for at, path in enumerate(dict.fromkeys(item.path for item in items))}
+
+    def place(item: pytest.Item) -> tuple[int, str]:
+        call = getattr(item, "callspec", None)
+        here = item.path.parent == Path(__file__).parent and call is not None
+        return files[item.path], str(call.params.get("size", "")) if here else ""
+
+    items.sort(key=place)

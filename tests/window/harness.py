@@ -179,14 +179,18 @@ class Program:
         values = dict(word.split("=", 1) for word in words)
         return int(values["WIDTH"]), int(values["HEIGHT"])
 
-    def picture(self) -> Image.Image:
-        """Return what the window shows; the mouse goes to its corner."""
+    def box(self) -> tuple[int, int, int, int]:
+        """Return where the window is on the display: left, top, right and bottom; the mouse goes to its corner."""
         # getwindowgeometry counts the frame twice, so the mouse is asked where the corner is.
         self.display.xdotool("mousemove", "--window", self.window, 0, 0)
         words = self.display.xdotool("getmouselocation", "--shell").split()
         values = dict(word.split("=", 1) for word in words)
         (x, y), (w, h) = (int(values["X"]), int(values["Y"])), self.size()
-        return ImageGrab.grab(bbox=(x, y, x + w, y + h), xdisplay=self.display.name)
+        return x, y, x + w, y + h
+
+    def picture(self, box: tuple[int, int, int, int] | None = None) -> Image.Image:
+        """Return what the window shows, or what stands where it was; without `box` the mouse goes to its corner."""
+        return ImageGrab.grab(bbox=box or self.box(), xdisplay=self.display.name)
 
     def click(self, at: tuple[int, int]) -> None:
         """Move the mouse to a place in the window, press and let go."""
