@@ -20,6 +20,7 @@ from scripts.bake.fonts import bake_fonts
 from scripts.bake.icon import bake_icon
 from scripts.bake.icons import bake_icons
 from scripts.bake.posters import bake_posters
+from scripts.bake.rackets.draw_map import bake_map
 from scripts.bake.rackets.draw_rackets import bake_rackets
 from scripts.bake.textures import bake_textures
 
@@ -32,6 +33,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "screens": bake_screens,
     "members": bake_members,
     "rackets": bake_rackets,
+    "town": bake_map,
     "posters": bake_posters,
     "effects": bake_effects,
     "title": bake_title,

@@ -19,7 +19,7 @@ SIZES = [
     *((1280, 800), (1440, 960), (1600, 1200), (3440, 1440), (5120, 1440), (768, 1024), (1080, 1920), (800, 1280)),
     *((1111, 777), (1999, 1001), (800, 600), (1537, 1000)),
 ]
-MAPS = sorted(path.stem for path in (assets_dir() / "layouts").glob("*.tmx"))
+MAPS = sorted(path.stem for path in (assets_dir() / "layouts").glob("table*.tmx"))
 
 
 def layouts(size: tuple[int, int]) -> list[tuple[str, Layout]]:

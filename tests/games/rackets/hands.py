@@ -13,6 +13,7 @@ from gangdice_gui.games.rackets.rules.actions import (
     ATTACKS,
     Accept,
     Attack,
+    Build,
     Decline,
     Drop,
     Fence,
@@ -39,13 +40,13 @@ from gangdice_gui.games.rackets.rules.events import (
     Sold,
     Spoiled,
 )
-from gangdice_gui.games.rackets.rules.figures import EDITIONS, HOLDS, STRUCTURES, TOKENS
+from gangdice_gui.games.rackets.rules.figures import BOMB, EDITIONS, HOLDS, PERCH, STRUCTURES, TOKENS
 from gangdice_gui.games.rackets.rules.goods import owned
 from gangdice_gui.games.rackets.rules.legal import frees, targets, works_of
 from gangdice_gui.games.rackets.rules.state import Answering, Dropping, Options, Placing, Taking
 from gangdice_gui.games.rackets.rules.weapons import owner_of
 
-TASTE = {"Build": 5, "Produce": 4, "Sell": 6, "Level": 2, "Attack": 3, "Promote": 2}
+TASTE = {"Build": 5, "Produce": 4, "Sell": 6, "Level": 2, "Attack": 3, "Promote": 2, "perch": 6, "bomb": 2}
 """How much oftener than passing something is tried, so that evenings get somewhere."""
 
 
@@ -96,9 +97,10 @@ def _something(state, seat, rng):
             walks = attacks.needs_walk(state, seat, verb, target)
             kinds.setdefault(f"Attack {verb}", []).append(Attack(verb, target, rng.choice(starts) if walks else None))
     for action in works_of(state, seat):
-        kinds.setdefault(type(action).__name__, []).append(action)
-    some = [kind for kind in kinds.values() if kind]
-    return rng.choice(rng.choices(some, [TASTE.get(type(kind[0]).__name__, 1) for kind in some])[0])
+        rare = isinstance(action, Build) and action.kind in (BOMB, PERCH)
+        kinds.setdefault(action.kind if rare else type(action).__name__, []).append(action)
+    some = [kind for kind in kinds if kinds[kind]]
+    return rng.choice(kinds[rng.choices(some, [TASTE.get(kind.partition(" ")[0], 1) for kind in some])[0]])
 
 
 def evening(number: int, options: Options | None = None):

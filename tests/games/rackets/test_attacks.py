@@ -41,7 +41,7 @@ def test_only_a_safe_house_with_goods_is_robbed():
     refused(state, "rob g4 from d2", "damaged")
     refused(state, "rob i4 from d2", "Nothing stands")
     refused(state, "rob c4 from d2", "his own")
-    refused(state, "rob e1 from d2", "nobody's territory")
+    refused(state, "rob e1 from d2", "territory of nobody")
     assert asked(play(state, "0 rob h4 from d2")) == "- walk"
 
 
@@ -135,7 +135,7 @@ def test_the_alert_is_over_once_two_rounds_have_ended():
 
 def test_a_vacant_faction_has_no_territory_to_attack():
     state = town(opts=options(2), fame={0: 3})
-    refused(state, "clear g2 from d2", "nobody's")
+    refused(state, "clear g2 from d2", "of nobody")
     assert set(targets(state, 0, "clear")) & {"g2", "a7"} == set()
     assert "g7" in targets(state, 0, "clear")
 

@@ -23,8 +23,8 @@ def test_a_perch_looks_at_a_space_of_a_rivals_territory_nine_away_at_most():
     assert asked(play(state, "0 aim d4 j4")) == "0 act"
     assert play(state, "0 aim d4 j1").aims == {"d4": "j1"}  # nine away, and a market
     refused(state, "aim d4 j10", "9 spaces far")
-    refused(state, "aim d4 b2", "rival's territory")
-    refused(state, "aim d4 e5", "rival's territory")
+    refused(state, "aim d4 b2", "rival territory")
+    refused(state, "aim d4 e5", "rival territory")
     refused(state, "aim c4 g2", "no perch")
     refused(state, "aim g2 d4", "no perch")
     refused(town("d4 perch damaged"), "aim d4 g2", "damaged")

@@ -57,11 +57,11 @@ def why_not_target(table: Table, seat: int, verb: Verb, target: Space) -> str | 
         return refused
     victim = seat_of(table, FACTION_AT[target])
     if victim is None:
-        return f"{target} is in nobody's territory."
+        return f"{target} is in the territory of nobody."
     if victim == seat:
         if verb not in SEARCHES:
             return "Nobody attacks what is his own."
-        return None if role(target) == "plot" else "No wire of another's lies on your market."
+        return None if role(target) == "plot" else "No wire of others lies on your market."
     if table.alert[victim]:  # [R20]
         return f"Seat {victim} is on the alert."
     if verb in SEARCHES:

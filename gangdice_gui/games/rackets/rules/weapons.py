@@ -124,7 +124,7 @@ def why_not_aim(table: Table, seat: int, action: Aim) -> str | None:
     if perch in table.aimed:
         return f"The perch on {perch} was aimed in this round already."
     if seat_of(table, FACTION_AT[target]) in (None, seat):
-        return "A perch looks at a space of a rival's territory."
+        return "A perch looks at a space of a rival territory."
     if distance(perch, target) > PERCH_RANGE:
         return f"A perch looks {PERCH_RANGE} spaces far, and {target} is {distance(perch, target)} away."
     if table.fired.get(perch) == target:

@@ -1,0 +1,71 @@
+"""The map drawn in Tiled has the board of the rules: names, factions and roles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, FACTIONS, MARKETS, PLACE, SPACES, is_diagonal, role
+from gangdice_gui.ui.layout import _read
+from scripts.bake.rackets import draw_map
+
+WINDOW = Rect(0, 0, 1280, 720)
+
+
+@pytest.fixture(scope="module")
+def layers():
+    board = _read(assets_dir() / "layouts" / "rackets_board.tmx")
+    assert (board.width, board.height) == WINDOW.size
+    return {name: {place.name: place for place in places} for name, places in board.layers.items()}
+
+
+def test_every_space_lies_where_the_rules_have_it(layers):
+    spaces = layers["spaces"]
+    assert set(spaces) == set(SPACES)
+    for name, place in spaces.items():
+        assert place.props == {"faction": FACTION_AT[name] or "none", "role": role(name)}
+        row, column = divmod(PLACE[name], 10)
+        x, y, width, height = place.rect
+        left, top, *_ = spaces["a1"].rect
+        assert (x, y) == (left + column * width, top + row * height)
+    assert Counter(place.props["role"] for place in spaces.values()) == {"plot": 60, "market": 4, "street": 36}
+
+
+def test_pawns_stand_on_their_spaces(layers):
+    assert set(layers["stand"]) == set(SPACES)
+    for name, place in layers["stand"].items():
+        assert Rect(layers["spaces"][name].rect).contains(Rect(place.rect)), name
+
+
+def test_the_six_pairs_wait_where_they_trade(layers):
+    assert len(layers["trade"]) == 6
+    pairs = {frozenset(pair) for pair in combinations(FACTIONS, 2)}
+    assert {frozenset(place.props["pair"].split("-")) for place in layers["trade"].values()} == pairs
+    for place in layers["trade"].values():
+        one, two = place.props["pair"].split("-")
+        places = (place.props["first"], place.props["second"])
+        assert places == (MARKETS[one], MARKETS[two]) if is_diagonal(one, two) else set(map(role, places)) == {"street"}
+
+
+def test_panels_lie_in_the_window_and_beside_each_other(layers):
+    panels = {name: Rect(place.rect) for name, place in layers["panels"].items()}
+    assert {f"ledger_{faction}" for faction in FACTIONS} | {"board", "actions", "log", "card", "order"} <= set(panels)
+    assert all(WINDOW.contains(rect) for rect in panels.values())
+    inside = {"turn", "order", "mood", "card", "menu", "tools"}
+    outer = [name for name in panels if name not in inside]
+    assert not [pair for pair in combinations(outer, 2) if panels[pair[0]].colliderect(panels[pair[1]])]
+    assert all(panels["strip"].contains(panels[name]) for name in inside)
+    assert not [pair for pair in combinations(sorted(inside), 2) if panels[pair[0]].colliderect(panels[pair[1]])]
+    assert all(panels["board"].contains(Rect(place.rect)) for place in layers["spaces"].values())
+
+
+def test_the_map_is_the_one_its_script_writes(tmp_path, monkeypatch):
+    monkeypatch.setattr(draw_map, "ASSETS", tmp_path)
+    (tmp_path / "layouts").mkdir()
+    draw_map.bake_map()
+    written = (tmp_path / "layouts" / "rackets_board.tmx").read_bytes()
+    assert written == (assets_dir() / "layouts" / "rackets_board.tmx").read_bytes()

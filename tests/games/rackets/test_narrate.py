@@ -1,0 +1,63 @@
+"""Every event has its sentence in both languages, and says no more than a seat was told."""
+
+from __future__ import annotations
+
+import re
+import typing
+
+import pytest
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import LANGUAGES, Words
+from gangdice_gui.games.rackets.narrate import sentence
+from gangdice_gui.games.rackets.rules import tell
+from gangdice_gui.games.rackets.rules.errand_events import BombKept, Dropped, WireCleared, WireLifted
+from gangdice_gui.games.rackets.rules.events import BombBought, DealOff, Event, Money
+from gangdice_gui.games.rackets.rules.figures import STRUCTURES
+
+from .hands import evening
+from .town import options
+
+NAMES = ("Marco", "Dot", "Ada", "Benno")
+RARE = (
+    Dropped(0, None),
+    BombKept(0),
+    WireCleared(0, 1, "b3"),
+    WireLifted(0, 1, "b3"),
+    DealOff(0, 1, "guns"),
+    Money(0, 100, "fence"),
+)
+"""What does not happen every evening."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request):
+    return Words(request.param, assets_dir() / "locale")
+
+
+def test_every_event_is_a_sentence(words):
+    told = {type(event) for event in RARE}
+    heard = list(RARE)
+    for number in range(24):
+        for _, _, steps in evening(number, options(4)):
+            heard += [step.event for step in steps]
+    for event in heard:
+        for seat in (None, *range(4)):
+            known = tell(event, seat)
+            if known is None:
+                continue
+            said = sentence(known, NAMES, words)
+            assert said.endswith("."), event
+            assert not re.search(r"[{}]|rackets\.|None", said), said
+            told.add(type(event))
+    assert told == set(typing.get_args(Event))
+
+
+def test_a_sentence_says_no_more_than_was_told(words):
+    bought = {sentence(tell(BombBought(0, where, 200), 1), NAMES, words) for where in ("b3", "hand")}
+    assert len(bought) == 1
+    assert "b3" in sentence(tell(BombBought(0, "b3", 200), 0), NAMES, words)
+
+
+def test_every_structure_has_a_name(words):
+    assert all(words.has(f"rackets.kinds.{kind}") for kind in STRUCTURES)
