@@ -22,8 +22,8 @@ from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Round, St
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import mind_of
-from tests.bots.positions import answers
-from tests.engine.play import options, play
+from tests.games.gang.bots.positions import answers
+from tests.games.gang.play import options, play
 
 
 def decisions(names, games, seed="minds"):

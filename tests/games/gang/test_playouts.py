@@ -1,4 +1,7 @@
-"""A thousand matches at random, two to four seats, both editions: what must hold in every one of them."""
+"""Thousands of matches at random, two to four seats, both editions: what must hold in every one of them.
+
+What holds in every game of the house is in test_every_game.py.
+"""
 
 from __future__ import annotations
 
@@ -8,90 +11,37 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.engine.game import CHANCE, Card, Draw, Roll, Throw
+from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.bots.house import decide
+from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.games.gang.rules import turn as gang
-from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import (
     BombChecked,
     Exploded,
     GameOver,
-    HowMany,
-    Options,
-    Reroll,
-    RerollOrStop,
     Rolled,
     RoundBegan,
     RoundSettled,
-    Stop,
     TurnEnded,
-    Use,
 )
+from tests.games.every import playout
+from tests.games.gang.hands import deal, dice, sound
 
-from .play import dice, only
-
-CARDS = [f"{condition}-{mode}" for condition in CONDITIONS for mode in ("bomb", "explosive")]
-
-
-def deal(number) -> Options:
-    """Return the options of the n-th match: every size, edition and start, and any cards at all."""
-    rng = Random(number)
-    players = 2 + number % 3
-    cards = rng.choices(CARDS, k=30)
-    return Options(
-        players,
-        tuple(cards[:18]),
-        tuple(cards[18:]),
-        edition=("standard", "french")[number // 3 % 2],
-        first=number % players,
-        open_table=number % 7 == 0,
-    )
-
-
-def anything(question, rng: Random, greed: int):
-    """Answer a question by a legal answer at random."""
-    match question:
-        case Draw(cards):
-            return Card(rng.choice(cards))
-        case Throw(count):
-            return Roll(tuple(rng.choices(range(6), k=count)))
-        case HowMany(most):
-            return Use(most if rng.random() < 0.02 * greed else rng.randint(1, min(most, 2 + 4 * greed)))
-        case RerollOrStop(faces, _):
-            if rng.random() < 0.4:
-                return Stop()
-            return Reroll(tuple(sorted(rng.sample(range(len(faces)), rng.randint(1, len(faces))))))
-    raise AssertionError(question)
-
-
-def playout(number):
-    """Yield (state before, action, state after, events) of the n-th match."""
-    rng = Random(number)
-    state = gang.new(deal(number))
-    while gang.to_act(state) is not None:
-        before, action = state, anything(gang.ask(state), rng, number % 4)
-        steps = gang.apply(before, action)
-        state = steps[-1].state
-        yield before, action, state, tuple(step.event for step in steps)
-
-
-def bonuses_so_far(state):
-    return sum(gang.BONUSES[state.options.edition][: state.round])
+from .play import only
 
 
 def test_dice_are_conserved_and_every_match_ends_well():
     ends = Counter()
-    for number in range(1200):
-        start = dice(gang.new(deal(number)))
-        assert start == {2: 96, 3: 144, 4: 144}[deal(number).players]
+    for number in range(1000):
+        start = gang.new(deal(number))
+        assert dice(start) == {2: 96, 3: 144, 4: 144}[start.options.players]
         log = []
-        for before, action, state, events in playout(number):
-            assert dice(state) == start + bonuses_so_far(state)
-            assert sum(state.worth) + state.middle == dice(state)
-            assert min(state.stash) >= 0
-            assert gang.parse(str(action)) == action
+        for before, _, steps in playout(GANG, number):
+            sound(before, steps)
             assert gang.to_act(before) == CHANCE or not before.out[gang.to_act(before)]
-            log += events
+            log += [step.event for step in steps]
+        state = steps[-1].state
+        assert dice(state) == dice(start) + sum(gang.BONUSES[state.options.edition][: state.round])
         assert [r.number for r in state.history] == list(range(1, len(state.history) + 1))
         assert only(log, GameOver) == log[-1:]
         assert log[-1].worth == state.worth
@@ -104,7 +54,8 @@ def test_dice_are_conserved_and_every_match_ends_well():
 def test_turns_and_rounds_hang_together():
     for number in range(300):
         running = None
-        for _, _, state, events in playout(number):
+        for _, _, steps in playout(GANG, number):
+            events, state = [step.event for step in steps], steps[-1].state
             for at, event in enumerate(events):
                 if isinstance(event, Rolled):
                     running = event
@@ -137,16 +88,6 @@ def check_round(r, state):
     assert r.tie == ("" if len(high) == 1 else "earlier" if len(most) > 1 else "dice")
 
 
-def test_a_replay_of_the_texts_is_equal():
-    for number in range(0, 600, 3):
-        steps = list(playout(number))
-        state = gang.new(deal(number))
-        for _, action, after, events in steps:
-            again = gang.apply(state, gang.parse(str(action)))
-            state = again[-1].state
-            assert (state, tuple(step.event for step in again)) == (after, events)
-
-
 def twins(state, seat):
     """Return the state with other stashes behind every screen but the seat's own."""
     stash = tuple(have if i == seat else have + 7 + i for i, have in enumerate(state.stash))
@@ -156,7 +97,7 @@ def twins(state, seat):
 def test_what_is_hidden_changes_no_view():
     looked = 0
     for number in range(0, 400, 5):
-        for _, _, state, _ in playout(number):
+        for state, _, _ in playout(GANG, number):
             for seat in (*range(state.options.players), None):
                 same = gang.observe(state, seat) == gang.observe(twins(state, seat), seat)
                 # When the table is open or the game over, nothing is hidden.
@@ -167,7 +108,7 @@ def test_what_is_hidden_changes_no_view():
 
 @pytest.mark.parametrize("number", range(1, 7))
 def test_what_is_hidden_changes_no_choice_of_a_gangster(number):
-    for _, _, state, _ in playout(number):
+    for state, _, _ in playout(GANG, number):
         seat = gang.to_act(state)
         if seat is None or seat == CHANCE or state.options.open_table:
             continue
@@ -178,6 +119,6 @@ def test_what_is_hidden_changes_no_choice_of_a_gangster(number):
 
 
 def test_the_view_is_all_public_but_for_the_stash():
-    for _, _, state, _ in playout(2):
+    for state, _, _ in playout(GANG, 2):
         alone, watched = gang.observe(state, 0), gang.observe(state, None)
         assert replace(alone, seat=None, stash=watched.stash) == watched

@@ -30,7 +30,7 @@ from gangdice_gui.games.gang.rules.types import (
     TurnEnded,
 )
 
-LOCALE = Path(__file__).resolve().parents[1] / "assets" / "locale"
+LOCALE = Path(__file__).resolve().parents[3] / "assets" / "locale"
 NAMES = ("Marco", "Dot", "Ada", "Benno")
 CARDS = [f"{stem}-{mode}" for stem in CONDITIONS for mode in ("explosive", "bomb")]
 

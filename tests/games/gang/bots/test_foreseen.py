@@ -13,8 +13,9 @@ from gangdice_gui.games.gang.bots.round_game import FIST, Stand, aims, answers, 
 from gangdice_gui.games.gang.bots.solved import Over, Solved, ahead_of
 from gangdice_gui.games.gang.game import load_deck
 from gangdice_gui.games.gang.rules import turn
-from tests.bots.positions import position, view
-from tests.engine.play import dice, options, play
+from tests.games.gang.bots.positions import position, view
+from tests.games.gang.hands import dice
+from tests.games.gang.play import options, play
 
 DECK = load_deck()
 

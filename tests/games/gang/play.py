@@ -35,11 +35,5 @@ def rounds(state, number, script):
     return play(state, script * number)
 
 
-def dice(state) -> int:
-    """Count every die of the game: behind screens, in the middle, and in front of the seats."""
-    front = sum(turn.dice for turn in state.turns if turn.valid is not False)
-    return sum(state.stash) + state.middle + front
-
-
 def only(events, kind):
     return [event for event in events if isinstance(event, kind)]

@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.bots.house import FEAR, decide, ends_in_dice, owned
 from gangdice_gui.games.gang.bots.odds import chance_to_beat
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import Reroll, Stop
-from tests.engine.play import options, play
+from tests.games.gang.play import options, play
 
 
 def seen(script, card, players=2):

@@ -17,7 +17,8 @@ from gangdice_gui.games.gang.rules.types import (
     TurnEnded,
 )
 
-from .play import dice, only, options, play
+from .hands import dice
+from .play import only, options, play
 
 MARCO, TYLOR, EVA = range(3)
 

@@ -17,8 +17,8 @@ from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Roll, Stop, Use
 from gangdice_gui.match.match import Match
-from tests.bots.positions import answers
-from tests.engine.play import options, play
+from tests.games.gang.bots.positions import answers
+from tests.games.gang.play import options, play
 
 CARDS = [f"{condition}-{mode}" for condition in CONDITIONS for mode in ("bomb", "explosive")]
 

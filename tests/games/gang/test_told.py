@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.advice.weigh import use, weigh
 from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import Reroll, RerollOrStop, Stop, Use, View
-from tests.engine.play import options, play
+from tests.games.gang.play import options, play
 
 
 def at(script: str, card: str, players: int = 2) -> turn.State:

@@ -23,7 +23,8 @@ from gangdice_gui.games.gang.rules.types import (
     TurnEnded,
 )
 
-from .play import dice, only, options, play, rounds
+from .hands import dice
+from .play import only, options, play, rounds
 
 ODD = "odd-1-explosive"
 ALL_BUST = {
