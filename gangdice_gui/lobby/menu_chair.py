@@ -37,6 +37,12 @@ def upright(page: DesignArea, panel: Rect, chairs: int) -> Places:
     badge = px(52 if tight else 64)
     tile = min(px(84), (w - 3 * px(4)) // 4)
     top = panel.bottom - px(foot) + (px(84) - tile) // 2
+    tiles = _tiles(x, top, w, tile, chairs)
+    if chairs > 4:
+        # Six colours in one row would be too small to tell their emblems apart.
+        tile, foot = min(px(56), w // 3), 2 * 56 + 26
+        top, half = panel.bottom - px(24) - 2 * tile, -(-chairs // 2)
+        tiles = _tiles(x, top, w, tile, half) + _tiles(x, top + tile, w, tile, chairs - half)
     return Places(
         Rect(x, panel.y + px(22), px(150), px(40)),
         Rect(panel.right - badge - px(24), panel.y + px(18), badge, badge),
@@ -46,7 +52,7 @@ def upright(page: DesignArea, panel: Rect, chairs: int) -> Places:
         Rect(x, panel.y + px(name), w, px(58 if tight else 64)),
         Rect(x, panel.y + px(kind), w, px(54 if tight else 58)),
         Rect(x, panel.y + px(about), w, panel.h - px(about + foot + 4)),
-        _tiles(x, top, w, tile, chairs),
+        tiles,
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.lobby.menu_chair import Places, in_two_rows, lying, upright
 from gangdice_gui.lobby.menu_house import lay_first, lay_row, lay_tall, rows_of
+from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.plan import LETTERS, TablePlan
@@ -20,6 +21,8 @@ from gangdice_gui.ui.tabs import Arrow, Badge
 from gangdice_gui.ui.widgets import TextField, Widget
 
 Sheet = Literal["chairs", "house"]
+CROWD: Final = 4
+"""More chairs than these stand closer together."""
 
 
 class SetUpPage(MenuPage):
@@ -53,7 +56,7 @@ class SetUpPage(MenuPage):
         if self.large:
             widgets = self._sheets()
         else:
-            widgets = self.heading(words("setup.title"), words("setup.back"))
+            widgets = self._titled()
             whole = at(56, 150, 1808, 560) if wide else at(37, 104, 1291, 506)
             widgets += self._chairs(columns(whole, len(self.plan.chairs), self.px(16 if wide else 12)))
             widgets += self._house(at(56, 730, 1352, 296) if wide else at(37, 622, 1291, 270), 2)
@@ -65,6 +68,17 @@ class SetUpPage(MenuPage):
         self.write(self.quote, self._boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
         start = at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904, 415, 96)
         widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True, decides=True))
+        return widgets
+
+    def _titled(self) -> list[Widget]:
+        """Write the title; where the house has several games, the one at whose table people sit down is chosen here."""
+        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        if not other_games():
+            return self.heading(words("setup.title"), words("setup.back"))
+        x, y, w, h = (1064, 48, 800, 72) if wide else (808, 24, 520, 68)
+        games = [(game, words(playable.name)) for game, playable in PLAYABLE.items()]
+        widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
+        widgets.append(self.choice("game", at(x - self.beside(), y, w, h), games, self.screens.game.id, 30))
         return widgets
 
     def _sheets(self) -> list[Widget]:
@@ -106,9 +120,14 @@ class SetUpPage(MenuPage):
             size = min(fitted(self.desk, text or default, "name", 33, field.w - px(100)), round(field.h * 0.66))
             made.append(TextField(f"name {seat}", field, text, default, LETTERS, px=size))
         else:
-            self.write(field.inflate(-px(36), -px(14)), default, "name", 33)
+            crowded = len(self.plan.chairs) > CROWD
+            self.write(field.inflate(-px(10 if crowded else 36), -px(14)), default, "name", 28 if crowded else 33)
         kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]
-        made.append(self.choice(f"kind {seat}", places.kind, kinds, chair.kind, 24 if self.page.compact else 27))
+        if len(self.plan.chairs) > CROWD:
+            # Two words have no room beside each other: one button says what sits here, and changes it.
+            made.append(self.button(f"kind {seat}", places.kind, dict(kinds)[chair.kind], 27))
+        else:
+            made.append(self.choice(f"kind {seat}", places.kind, kinds, chair.kind, 24 if self.page.compact else 27))
         self._about(seat, places.about)
         for tile, colour in zip(places.colours, self.plan.seating.colours, strict=True):
             tip = self._colour_tip(seat, colour)
@@ -141,6 +160,13 @@ class SetUpPage(MenuPage):
         """Say how a gangster plays: a die and a word for how well, and a line of character."""
         words, px, gangsters = self.desk.words, self.px, self.plan.seating.gangsters
         level = gangsters.index(face) + 1
+        if len(self.plan.chairs) > CROWD:
+            # Between six chairs there is no room for a line of character: the word for it says enough.
+            above = Rect(box.x, box.y, box.w, box.h // 2)
+            self.write(above, words(f"temper.{face}"), "button", 27, align="centre")
+            rank = words("setup.level", n=level, of=len(gangsters))
+            self.write(above.move(0, above.h), rank, "body", 24, theme.SECOND, align="centre")
+            return
         high = round(box.h * 0.54)
         side = min(high, px(54 if not self.large else 72))
         temper, rank = words(f"temper.{face}"), words("setup.level", n=level, of=len(gangsters))

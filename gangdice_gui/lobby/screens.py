@@ -30,10 +30,14 @@ class Playable:
     """Reads its screens."""
     how_far: Callable[[Match], tuple[int, int]]
     """The round a match is in, and how many there are."""
+    name: str
+    """The key of what it is called."""
+    poster: str = ""
+    """The picture that hangs in the title's room, for a game that is not the house's own."""
 
 
 PLAYABLE: Final[dict[str, Playable]] = {
-    "gang-of-dice": Playable(_gang, _rounds),
+    "gang-of-dice": Playable(_gang, _rounds, "app.name"),
 }
 """By the id of the game; the first is the house's own."""
 
@@ -50,5 +54,13 @@ def screens_of(game: str) -> GameScreens:
 
 def screens_over(page: Scene) -> GameScreens:
     """Return the screens of the game a page is about, the house's own where it is about none."""
+    own: GameScreens | None = getattr(page, "screens", None)
+    if own is not None:
+        return own
     match: Match | None = getattr(page, "match", None)
     return screens_of(first_game() if match is None else match.game.id)
+
+
+def other_games() -> dict[str, Playable]:
+    """Return the games beside the house's own; none where there is only that."""
+    return {game: playable for game, playable in PLAYABLE.items() if game != first_game()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gangdice_gui.lobby.menu_setup import SetUpPage
 from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.screens import first_game, screens_of
+from gangdice_gui.match.seats import Kind
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -31,8 +32,12 @@ class SetUp(SetUpPage):
                 return self.back()
             case "start":
                 return self._start()
+            case "game":
+                self._remember()
+                return self.ways.set_up(str(fired.value))
             case "kind":
-                plan.turn_into(int(seat), fired.value)
+                other: Kind = "gangster" if plan.chairs[int(seat)].kind == "human" else "human"
+                plan.turn_into(int(seat), fired.value or other)
             case "face_back" | "face_next":
                 plan.change_face(int(seat), 1 if name == "face_next" else -1)
             case "name":

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
 from gangdice_gui.games import find_game
-from gangdice_gui.lobby.screens import PLAYABLE
+from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.match.entry import Entry, NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
@@ -91,6 +91,12 @@ class Title(MenuPage):
             if name == "quit":
                 about |= {"key": words("keycap.esc"), "decides": True}
             widgets.append(self.button(name, box, words(key), size, brass=row == 0, **about))
+        self.posters = self._posters()
+        for game, box in self.posters.items():
+            key = words(PLAYABLE[game].name)[:1]
+            low = Rect(box.x, box.bottom + self.px(14), box.w, self.px(64))
+            about = {"key": key.upper(), "shortcut": pygame.key.key_code(key.lower())} if key.isascii() else {}
+            widgets.append(self.button(f"game {game}", low, words(PLAYABLE[game].name), 30, **about))
         self.slip = None
         if self.note:
             box = self._place(x, y + len(entries) * pitch + 8, w, 170)
@@ -98,6 +104,13 @@ class Title(MenuPage):
             text = self.write(inner, words.say(self.note), "label", 26, theme.INK, lines=0, top=True)
             self.slip = Rect(box.x, box.y, box.w, text.bottom - box.y + self.px(18))
         return widgets
+
+    def _posters(self) -> dict[str, Rect]:
+        """Return where the posters of the other games hang: at the sides of the Boss, above his table."""
+        at = self.page.at
+        wide = ((688, 119), (1640, 150)) if not self.page.compact else ((560, 60), (1130, 112))
+        w, h = (250, 372) if not self.page.compact else (180, 268)
+        return {game: at(x, y, w, h) for game, (x, y) in zip(other_games(), wide, strict=False)}
 
     def _place(self, x: float, y: float, w: float, h: float) -> Rect:
         """Return a rectangle of the menu's column, which moves half as far as the page in very wide windows."""
@@ -111,6 +124,9 @@ class Title(MenuPage):
         x, y, w, h = layers(self.desk.art.folder)["logo"]
         logo = self._place(x, y, w, h) if not self.page.compact else self._place(44, 30, w * 0.86, h * 0.86)
         surface.blit(self.desk.art.image("title/logo", *logo.size), logo)
+        for game, box in self.posters.items():
+            if PLAYABLE[game].poster:
+                surface.blit(self.desk.art.image(PLAYABLE[game].poster, *box.size), box)
         if self.slip:
             surface.blit(self.desk.art.slice9("paper", *self.slip.size, self.page.k), self.slip)
 
@@ -125,13 +141,15 @@ class Title(MenuPage):
             case "continue" if self.match:
                 return self.ways.table(self.match, True)
             case "new":
-                return self.ways.set_up()
+                return self.ways.set_up("")
             case "how":
                 return self.ways.rules(self)
             case "settings":
                 return self.ways.settings(self)
             case "quit":
                 return None
+            case name if name.startswith("game "):
+                return self.ways.set_up(name.removeprefix("game "))
         return self
 
 

@@ -37,7 +37,7 @@ def open_house(desk: Desk) -> Ways:
         again=lambda match: table(once_more(desk, match), False),
         table=table,
         settings=lambda page: SettingsPage(desk, ways, page),
-        set_up=lambda: SetUp(desk, ways),
+        set_up=lambda game: SetUp(desk, ways, game),
         title=lambda: Title(desk, ways),
         message=lambda sentence, then: Message(desk, ways, sentence, then),
     )

@@ -46,7 +46,8 @@ class Ways:
     """Sits people down at a match; with True it was left once, and what happened last is shown again."""
     settings: Callable[[Scene], Scene]
     """Lays the settings over a page."""
-    set_up: Callable[[], Scene]
+    set_up: Callable[[str], Scene]
+    """Asks who sits down at the table of a game, by its id; empty for the house's own."""
     title: Callable[[], Scene]
     message: Callable[[str, Scene | None], Scene]
     """Says a sentence and goes on to a scene, or ends the program where there is none."""

@@ -232,8 +232,8 @@ def test_large_text_is_larger_in_the_set_up_and_on_every_chair(
     size: tuple[int, int], language: str, unpainted: None, new_desk: Callable[..., Desk]
 ) -> None:
     small, large = new_desk(size, language=language), new_desk(size, language=language, text_size=150)
-    before = {words(text): text.px for text in [*setup(small, two_picked).labels, *open_house(small).set_up().labels]}
-    after = [*setup(large, two_picked).labels, *open_house(large).set_up().labels, *house(large).labels]
+    before = {words(text): text.px for text in [*setup(small, two_picked).labels, *open_house(small).set_up("").labels]}
+    after = [*setup(large, two_picked).labels, *open_house(large).set_up("").labels, *house(large).labels]
     compared = 0
     for text in after:
         if words(text) in before and text.role != "title":
