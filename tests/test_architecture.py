@@ -49,7 +49,6 @@ MAY_KNOW = {
 """Rooms by what they may import of the house. `rules`, `bots`, `advice` and `screens` are rooms of a game's package,
 `game` is what lies beside them there: each of its own game only. `games` lists them all."""
 STILL_KNOWS = {
-    ("base/figures.py", "advice"),
     ("games/gang/screens/prepare.py", "lobby"),
 }
 """What is not so yet; nothing joins this list."""

@@ -9,8 +9,9 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from gangdice_gui.base.words import Words
-from gangdice_gui.games.gang.advice.offers import CERTAIN
 
+SURE: Final = 1 - 1e-9
+"""A chance from which on nothing but the way it is kept is in doubt."""
 DASH: Final = "–"
 """Stands where a number is not known: not yet, or not exactly."""
 TEN: Final = 10
@@ -65,7 +66,7 @@ def tenths(amount: float) -> Decimal:
 def _percent(share: float, about: bool) -> str:
     if share <= 0:
         return "0"
-    if share >= CERTAIN:
+    if share >= SURE:
         return "100"
     fine = _rounded(100 * share, "0.1")
     if fine % 1 == Decimal("0.5") and not about:

@@ -128,6 +128,17 @@ def test_what_a_seat_is_not_told_of_leaves_its_view_as_it_was(game):
                     view = after
 
 
+def test_who_is_asked_knows_it_and_believes_no_other_to_be(game):
+    """Others may be mistaken, where even that somebody is asked is a secret; that the game is over all know."""
+    for number in range(MATCHES):
+        for before, _, steps in playout(game, number):
+            asked = game.rules.to_act(before)
+            for seat in range(HANDS[game.id].deal(number).players):
+                assert (game.rules.observe(before, seat).to_act == seat) == (asked == seat)
+            over = steps[-1].state
+        assert {game.rules.observe(over, seat).to_act for seat in seats(HANDS[game.id].deal(number))} == {None}
+
+
 def test_a_program_is_told_what_its_view_holds_and_not_a_byte_more(game):
     lines = 0
     for before, _, _ in playout(game, 3):
