@@ -198,7 +198,7 @@ class Throw:
             picture = self.art.flight.lying(die.material, face, yaw, px, keep, self.outlined)
         except FlightError as error:
             self.art.trouble = str(error)
-            picture = self.art.rest(die.material, face, px, die.yaw)
+            picture = self.art.rest(die.material, die.face, px, die.yaw)
         _blit(surface, picture, middle, shown)
 
     def _draw_rest(

@@ -24,9 +24,10 @@ from gangdice_gui.ui.theme import Colour
 METAL_PIPS: Final = "onyx"
 """The material with golden pips: metal shines where cream does not, so it has pictures of its own."""
 MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire", "tangerine", "pewter")
-Faces = Literal["boss", "six"]
-"""A set of faces, by what its dice have in the place of the other set's: the Boss, who is 0, or a six."""
+Faces = Literal["boss", "six", "ten"]
+"""A set of faces: of cubes by what is in the place of the other set's, the Boss or a six; and the ten-sided die."""
 FACES: Final[dict[Faces, range]] = {"boss": range(6), "six": range(1, 7)}
+"""The faces of the cubes; the Boss is 0."""
 _COLOURS: Final = 2 * 256 * 3
 """Bytes of one material's palettes: 256 colours by the angle of the body, 256 by the brightness of pips and inlay."""
 

@@ -78,7 +78,7 @@ class Flight:
         `nearer` enlarges it a little. A die that turns slowly gets a blend of neighbouring sprites. Raises FlightError
         where a file cannot be read.
         """
-        shapes = self._shape(_size(px))
+        shapes = self._shape(164 if self.faces == "ten" else _size(px))
         n = shapes.kind
         outlined = rimmed(material, px, outlined)
         if degrees_a_second >= SLOW:
@@ -121,8 +121,8 @@ class Flight:
     def _shape(self, size: int) -> Shapes:
         if size not in self._shapes:
             name = f"{size}.dice"
-            shapes = Shapes(self.folder / file_name("flight", "boss", name))
-            if self.faces != "boss":
+            shapes = Shapes(self.folder / file_name("flight", "ten" if self.faces == "ten" else "boss", name))
+            if self.faces == "six":
                 shapes = Shapes(self.folder / file_name("flight", self.faces, name), shapes)
             self._shapes[size] = shapes
         return self._shapes[size]

@@ -1,9 +1,10 @@
 """Bakes the dice: sprites at rest, orientation sprites for the tumble, the large dice of the title.
 
-    python scripts/bake/dice.py [rest] [lying] [flight] [palettes] [hero] [--faces boss six] [--materials NAME ...]
+    python scripts/bake/dice.py [PART ...] [--faces boss six] [--materials NAME ...]
 
-Deterministic. On two cores shared with much else, at low priority: rest 90 s, lying and flight 10 min each, hero 4 min,
-for one set of faces in four materials. A new material needs rest, lying and palettes alone. Writes to assets/dice.
+Parts: rest, lying, flight, palettes, ten, hero. Deterministic. On two cores shared with much else, at low priority:
+rest 90 s, lying and flight 10 min each for one set of faces in four materials, ten 15 min, hero 4 min. A new material
+needs rest, lying and palettes alone. Writes to assets/dice.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
-from dice_flight import bake_flight, bake_palettes
+from dice_flight import SIDE, bake_flight, bake_palettes, cells, packed, survey
 from dice_model import (
     BATCHES,
     FACE_SETS,
@@ -29,13 +30,19 @@ from dice_model import (
     rotation,
     shows_top,
 )
-from dice_pack import OUT, ending, pack
+from dice_pack import OUT, ending, pack, unpack
+from dice_ten import YAW
+from dice_ten import resting as resting_ten
 from dice_tracer import Tracer, develop
 from PIL import Image
 
 REST_SIDE = 272
 """Side of a rest sprite for a face of 164 pixels, its size in a 4K window."""
 RING = 11
+TEN_SIDE = 464
+"""Side of a sprite of the ten-sided die, which is thrown larger than the others."""
+TEN_GRID = 9
+"""Cells along an edge of its cube of directions."""
 EXPOSURE = 0.92
 
 
@@ -101,6 +108,34 @@ def bake_lying(which: str, batch: slice) -> None:
         pack(OUT / f"lying{ending(which)}_{name}_82.dice", RING, REST_SIDE // 2, small)
 
 
+def bake_ten() -> None:
+    """Write rest_ten_MATERIAL_280.webp and _140.webp, 1 to 5 above 6 to 10, and flight_ten_164.dice; four materials."""
+    batch = BATCHES[0]
+    names = MATERIALS[batch]
+    tracer = Tracer(True, SURFACES[batch], KEY_LIGHT[batch], "ten")
+    full = np.zeros((len(names), 2 * TEN_SIDE, 5 * TEN_SIDE, 4), np.uint8)
+    half = full[:, ::2, ::2].copy()
+    for number in range(1, 11):
+        matrix = resting_ten(number, YAW, math.degrees(TILT))
+        up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
+        light = tracer.render(matrix, TEN_SIDE, 3, 3, up, seed=number)
+        row, column = divmod(number - 1, 5)
+        for k in range(len(names)):
+            for sheet, picture in ((full, light[k]), (half, halve(light[k]))):
+                side = picture.shape[0]
+                sheet[k, row * side : (row + 1) * side, column * side : (column + 1) * side] = develop(
+                    picture, EXPOSURE
+                )
+    for k, name in enumerate(names):
+        (OUT / f"rest_ten_{name}_280.webp").write_bytes(webp(full[k], 88))
+        (OUT / f"rest_ten_{name}_140.webp").write_bytes(webp(half[k], 91))
+    flying = Tracer(False, which="ten")
+    views = enumerate(cells(TEN_GRID), 1)
+    shapes, golden = zip(*(packed(survey(flying, matrix, SIDE, n, 2)) for n, matrix in views), strict=True)
+    colours = unpack(OUT / "flight_82.dice")[2][-1]
+    pack(OUT / "flight_ten_164.dice", TEN_GRID, SIDE, [*shapes, *golden, colours])
+
+
 def bake_hero() -> None:
     """Write hero_1.webp to hero_5.webp, the dice of the title, 640 pixels square."""
     keys = np.array([0.42, 0.26, 0.16, 0.26], np.float32)
@@ -144,6 +179,7 @@ PARTS: dict[str, Callable[[str, list[slice]], None]] = {
     "lying": _each(bake_lying),
     "flight": lambda which, _: bake_flight(which),
     "palettes": lambda which, _: bake_palettes() if which == "boss" else None,
+    "ten": lambda which, _: bake_ten() if which == "boss" else None,
     "hero": lambda which, _: bake_hero() if which == "boss" else None,
 }
 

@@ -168,19 +168,19 @@ def body_colours(tracer: Tracer, resting: Tracer, k: int) -> tuple[np.ndarray, f
     return tone(np.stack([gaussian_filter(row, SOFT, mode="nearest") for row in light.T], 1) * EXPOSURE), gain
 
 
-def palettes(cells: list[np.ndarray]) -> bytes:
+def palettes(views: list[np.ndarray]) -> bytes:
     """Return for each material 256 colours by the angle of its body, and 256 by the brightness of pips and inlay.
 
     For the material with golden pips the latter are by the brightness of these. All are as bright as at rest. They are
     learnt from the set of faces that has an inlay, and serve both.
     """
     looker = Tracer(keyed=False)
-    seen = [shape(survey(looker, matrix, SIDE // 2, number + 1)) for number, matrix in enumerate(cells)]
-    return b"".join(_palettes(cells, seen, MATERIALS[batch], SURFACES[batch], KEY_LIGHT[batch]) for batch in BATCHES)
+    seen = [shape(survey(looker, matrix, SIDE // 2, number + 1)) for number, matrix in enumerate(views)]
+    return b"".join(_palettes(views, seen, MATERIALS[batch], SURFACES[batch], KEY_LIGHT[batch]) for batch in BATCHES)
 
 
 def _palettes(
-    cells: list[np.ndarray],
+    views: list[np.ndarray],
     seen: list[tuple[np.ndarray, ...]],
     names: tuple[str, ...],
     surfaces: np.ndarray,
@@ -189,7 +189,7 @@ def _palettes(
     tracer, resting = Tracer(False, surfaces, keys), Tracer(True, surfaces, keys)
     bodies, gains = zip(*(body_colours(tracer, resting, k) for k in range(len(names))), strict=True)
     sums, counts = np.zeros((2, len(names), 256, 3)), np.zeros((2, 256))
-    for number, (matrix, (outline, _, *values)) in enumerate(zip(cells, seen, strict=True)):
+    for number, (matrix, (outline, _, *values)) in enumerate(zip(views, seen, strict=True)):
         light = tracer.render(matrix, SIDE // 2, 4, 6, seed=number + 1)
         for way, plane in enumerate(values):
             sure = outline > 0.97
@@ -211,18 +211,19 @@ def _palettes(
     return out
 
 
-def survey(tracer: Tracer, matrix: np.ndarray, side: int, seed: int) -> np.ndarray:
-    """Return the planes of one view direction, (side, side, PLANES)."""
+def survey(tracer: Tracer, matrix: np.ndarray, side: int, seed: int, n: int = 3) -> np.ndarray:
+    """Return the planes of one view direction, (side, side, PLANES), from n x n samples a pixel."""
     cream, gold = SURFACES[MATERIALS.index("crimson")], SURFACES[MATERIALS.index(METAL_PIPS)]
     key = -float(KEY_LIGHT[MATERIALS.index("crimson")])
-    return _survey(matrix.astype(np.float32), side, 3, 2, cream, gold, key, seed, tracer.faces)
+    return _survey(matrix.astype(np.float32), side, n, 2, cream, gold, key, seed, tracer.faces)
 
 
-def _cells() -> list[np.ndarray]:
+def cells(grid: int) -> list[np.ndarray]:
+    """Return the body-to-view rotations of all cells of a grid of directions."""
     sys.path.insert(0, str(ROOT))
     from gangdice_gui.ui.throw_math import cell_rotation
 
-    return [np.array(cell_rotation(GRID, cell)).reshape(3, 3) for cell in range(6 * GRID**2)]
+    return [np.array(cell_rotation(grid, cell)).reshape(3, 3) for cell in range(6 * grid**2)]
 
 
 def bake_flight(which: str) -> None:
@@ -231,9 +232,9 @@ def bake_flight(which: str) -> None:
     The boss's are flight_82.dice and flight_164.dice. Those of the six have nothing where its face is out of sight,
     and no palettes: there the boss's serve.
     """
-    tracer, cells = Tracer(False, which=which), _cells()
+    tracer, views = Tracer(False, which=which), cells(GRID)
     found: dict[int, list[tuple[bytes, bytes]]] = {SIDE: [], SIDE // 2: []}
-    for number, matrix in enumerate(cells):
+    for number, matrix in enumerate(views):
         if which != "boss" and not shows_top(matrix):
             for blobs in found.values():
                 blobs.append((b"", b""))
@@ -241,7 +242,7 @@ def bake_flight(which: str) -> None:
         seen = survey(tracer, matrix, SIDE, number + 1)
         for planes in (seen, halve(seen)):
             found[planes.shape[0]].append(packed(planes))
-    colours = palettes(cells[5 :: len(cells) // LOOKED_AT]) if which == "boss" else b""
+    colours = palettes(views[5 :: len(views) // LOOKED_AT]) if which == "boss" else b""
     for side, blobs in found.items():
         shapes, golden = zip(*blobs, strict=True)
         pack(OUT / f"flight{ending(which)}_{round(side / 1.66)}.dice", GRID, side, [*shapes, *golden, colours])
@@ -249,8 +250,8 @@ def bake_flight(which: str) -> None:
 
 def bake_palettes() -> None:
     """Write the palettes anew into the boss's flight files: all that a new material needs."""
-    cells = _cells()
-    colours = palettes(cells[5 :: len(cells) // LOOKED_AT])
+    views = cells(GRID)
+    colours = palettes(views[5 :: len(views) // LOOKED_AT])
     for size in (round(SIDE / 1.66), round(SIDE / 2 / 1.66)):
         path = OUT / f"flight_{size}.dice"
         kind, side, blobs = unpack(path)

@@ -66,13 +66,18 @@ def resting(face: int, yaw: float, tilt: float = math.degrees(TILT)) -> np.ndarr
 
 
 class Faces(NamedTuple):
-    """The pips of one set of faces by slot, +x, -x, +y, -y, +z, -z: centres (6, 6, 2) and counts (6,).
+    """What is on a die's faces: of a cube the pips by slot (+x, -x, +y, -y, +z, -z), centres (6, 6, 2) and counts (6,).
 
-    A slot without pips carries the fedora.
+    A slot without pips carries the fedora. A die of another shape has its faces' normals, what is right and up on
+    them (each (faces, 3)) and the numerals as signed distances (faces, n, n); a cube has none of these.
     """
 
     pips: np.ndarray
     counts: np.ndarray
+    normals: np.ndarray = np.zeros((0, 3), np.float32)
+    rights: np.ndarray = np.zeros((0, 3), np.float32)
+    ups: np.ndarray = np.zeros((0, 3), np.float32)
+    numerals: np.ndarray = np.zeros((0, 1, 1), np.float32)
 
 
 def faces(which: str) -> Faces:

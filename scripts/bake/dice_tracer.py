@@ -11,6 +11,7 @@ import math
 
 import numpy as np
 from dice_model import EXTENT, KEY_LIGHT, PIP_RADIUS, ROUNDING, SURFACES, Faces, faces, fedora_field
+from dice_ten import EDGE, GROOVE, NUMERAL, REACH, ten
 from numba import njit, prange
 
 HAT = fedora_field()
@@ -44,8 +45,37 @@ def _hat(x, y):  # type: ignore[no-untyped-def]
 
 
 @njit(fastmath=True)
+def _many_sided(x, y, z, faces):  # type: ignore[no-untyped-def]
+    """Return the same for a die whose faces all lie REACH from its middle, with engraved numerals."""
+    first = second = -9.0
+    face = 0
+    for k in range(faces.normals.shape[0]):
+        q = x * faces.normals[k, 0] + y * faces.normals[k, 1] + z * faces.normals[k, 2] - REACH
+        if q > first:
+            first, second, face = q, first, k
+        elif q > second:
+            second = q
+    d = _smooth_max(first, second, EDGE)
+    if d >= 0.12:
+        return d, 0
+    u = x * faces.rights[face, 0] + y * faces.rights[face, 1] + z * faces.rights[face, 2]
+    v = x * faces.ups[face, 0] + y * faces.ups[face, 1] + z * faces.ups[face, 2]
+    n = faces.numerals.shape[1]
+    i, j = int((u / NUMERAL + 1) * 0.5 * n), int((v / NUMERAL + 1) * 0.5 * n)
+    if i < 0 or j < 0 or i >= n or j >= n:
+        return d, 0
+    e = faces.numerals[face, j, i] * NUMERAL
+    if e >= 0.08:
+        return d, 0
+    groove = max(e * 0.8 + first * 0.75, -GROOVE - first)
+    return _smooth_max(d, -groove, 0.012), 1 if -groove > d - 0.010 else 0
+
+
+@njit(fastmath=True)
 def _distance(x, y, z, faces):  # type: ignore[no-untyped-def]
-    """Return the distance to the die and what lies there: 0 body, 1 pip, 2 inlay."""
+    """Return the distance to the die and what lies there: 0 body, 1 pip or numeral, 2 inlay."""
+    if faces.normals.shape[0]:
+        return _many_sided(x, y, z, faces)
     q0, q1, q2 = abs(x) - (1 - ROUNDING), abs(y) - (1 - ROUNDING), abs(z) - (1 - ROUNDING)
     a, b, c = max(q0, 0.0), max(q1, 0.0), max(q2, 0.0)
     d = math.sqrt(a * a + b * b + c * c) + min(max(q0, max(q1, q2)), 0.0) - ROUNDING
@@ -255,8 +285,8 @@ def _render(m, side, n, paths, mats, keys, tables, floor, seed, faces):  # type:
                     continue
                 hx, hy, hz = ox + dx * t, oy + dy * t, oz + dz * t
                 nx, ny, nz = _normal(hx, hy, hz, faces)
-                # Near the felt less light arrives; `floor` is the world's up in body axes, or zero in flight.
-                height = hx * floor[0] + hy * floor[1] + hz * floor[2] + 1.0
+                # Near the felt less light arrives: `floor` is up in body axes and the middle's height, or 0 in flight.
+                height = hx * floor[0] + hy * floor[1] + hz * floor[2] + floor[3]
                 shade = 1.0 - 0.42 * math.exp(-height / 0.30) if floor[3] > 0 else 1.0
                 facing = max(0.0, -(dx * nx + dy * ny + dz * nz))
                 wx = m[0, 0] * nx + m[0, 1] * ny + m[0, 2] * nz
@@ -302,7 +332,7 @@ class Tracer:
         """
         self.surfaces = surfaces
         self.keys = keys if keyed else -keys
-        self.faces: Faces = faces(which)
+        self.faces: Faces = ten() if which == "ten" else faces(which)
         self.tables = np.stack(
             [_tables(float(s[0, 3]), float(s[2, 3]), float(k), 600) for s, k in zip(surfaces, self.keys, strict=True)]
         )
@@ -317,7 +347,7 @@ class Tracer:
         """
         floor = np.zeros(4, np.float32)
         if up is not None:
-            floor[:3], floor[3] = up, 1.0
+            floor[:3], floor[3] = up, REACH if len(self.faces.normals) else 1.0
         m = matrix.astype(np.float32)
         return _render(m, side, n, paths, self.surfaces, self.keys, self.tables, floor, seed, self.faces)
 

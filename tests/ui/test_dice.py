@@ -139,7 +139,7 @@ def test_title_dice(screen: pygame.Surface, number: int) -> None:
 
 
 def test_dice_take_little_room() -> None:
-    assert sum(path.stat().st_size for path in DICE.iterdir()) < 16 << 20
+    assert sum(path.stat().st_size for path in DICE.iterdir()) < 30 << 20
 
 
 @pytest.mark.parametrize(("size", "bakes"), [((1920, 1080), {82}), ((2560, 1440), {164}), ((3840, 2160), {164})])
