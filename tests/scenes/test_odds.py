@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import prod
 from random import Random
 
@@ -82,6 +83,7 @@ def test_two_dice_agree_with_exact_rationals(card, beat):
     condition, mode = card_parts(card)
     hands = list(itertools.product(range(6), repeat=2))
 
+    @cache
     def value(faces, left, good):
         """The chance of a good end, best play."""
         bust = bool(CONDITIONS[condition](faces))

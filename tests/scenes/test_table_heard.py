@@ -4,6 +4,7 @@ import array
 import itertools
 import math
 import random
+from functools import cache
 
 import pygame
 import pytest
@@ -51,6 +52,7 @@ def loudness(waves):
     """Return a function of the number of dice: loudest 50 ms and peak of some throws."""
     art = DiceArt(assets_dir() / "dice")
 
+    @cache
     def of(dice, brisk=1.0):
         found = []
         for seed in range(THROWS):
