@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games import find_game
 from gangdice_gui.lobby.new_match import load_plan, own_match, start_match
-from gangdice_gui.lobby.screens import PLAYABLE, first_game, screens_of
+from gangdice_gui.lobby.screens import find_playable, first_game, screens_of
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import demo_table, open_house
 from gangdice_gui.match.match import Match
@@ -50,11 +49,9 @@ def _seated(desk: Desk, ways: Ways, title: Title) -> Scene:
 
 def _recorded(desk: Desk, ways: Ways, title: Title, record: str) -> Scene:
     try:
-        match = Match.from_text(read_file(record), find_game)
+        match = Match.from_text(read_file(record), find_playable)
     except RecordError as error:
         return ways.message(f"{record}:{error.line}: {error}", title)
-    if match.game.id not in PLAYABLE:
-        return ways.message(f"{record}:1: There is no game '{match.game.id}' here.", title)
     if not match.over:
         # Its first action lays by the match that waits; one that is over is only looked at.
         match.keep = Keeper(desk.store)

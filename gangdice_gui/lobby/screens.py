@@ -6,9 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.scene import Scene
+
+
+def _gang_rules() -> Entry:
+    from gangdice_gui.games.gang.game import GANG
+
+    return GANG
 
 
 def _gang() -> GameScreens:
@@ -26,6 +33,8 @@ def _rounds(match: Match) -> tuple[int, int]:
 class Playable:
     """A game that can be played here, before its screens are read."""
 
+    rules: Callable[[], Entry]
+    """Reads the game as the rooms know it."""
     read: Callable[[], GameScreens]
     """Reads its screens."""
     how_far: Callable[[Match], tuple[int, int]]
@@ -37,7 +46,7 @@ class Playable:
 
 
 PLAYABLE: Final[dict[str, Playable]] = {
-    "gang-of-dice": Playable(_gang, _rounds, "app.name"),
+    "gang-of-dice": Playable(_gang_rules, _gang, _rounds, "app.name"),
 }
 """By the id of the game; the first is the house's own."""
 
@@ -45,6 +54,11 @@ PLAYABLE: Final[dict[str, Playable]] = {
 def first_game() -> str:
     """Return the id of the house's own game."""
     return next(iter(PLAYABLE))
+
+
+def find_playable(game: str) -> Entry | None:
+    """Return the game of an id, None where there is none with screens."""
+    return PLAYABLE[game].rules() if game in PLAYABLE else None
 
 
 def screens_of(game: str) -> GameScreens:

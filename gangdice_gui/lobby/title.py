@@ -12,9 +12,8 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
-from gangdice_gui.games import find_game
-from gangdice_gui.lobby.screens import PLAYABLE, other_games
-from gangdice_gui.match.entry import Entry, NotItsFault
+from gangdice_gui.lobby.screens import PLAYABLE, find_playable, other_games
+from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.menu import MenuPage, room
@@ -60,7 +59,7 @@ class Title(MenuPage):
             return None
         try:
             # One that is over waits too: its end was never seen, or it would have been laid by.
-            return Match.from_text(text, _playable, keep=Keeper(desk.store))
+            return Match.from_text(text, find_playable, keep=Keeper(desk.store))
         except NotItsFault as error:
             self.note = str(error)
         except RecordError:
@@ -151,10 +150,6 @@ class Title(MenuPage):
             case name if name.startswith("game "):
                 return self.ways.set_up(name.removeprefix("game "))
         return self
-
-
-def _playable(game_id: str) -> Entry | None:
-    return find_game(game_id) if game_id in PLAYABLE else None
 
 
 @lru_cache(maxsize=2)

@@ -45,7 +45,9 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
         greeting=lambda plan, words: words("setup.quote_4", worth=36),
     )
     how_far = PLAYABLE["gang-of-dice"].how_far
-    monkeypatch.setitem(PLAYABLE, "six", Playable(lambda: screens, how_far, "people.ada", "posters/fisticuffs"))
+    monkeypatch.setitem(
+        PLAYABLE, "six", Playable(lambda: screens.game, lambda: screens, how_far, "people.ada", "posters/fisticuffs")
+    )
 
 
 def title(desk: Desk) -> App:
