@@ -1,7 +1,7 @@
 """Bake the chance to win a game of two from every position between rounds: `python scripts/bake/duel.py`.
 
 Solved backwards from the last round, over the lead in dice, the dice in the middle and who starts: one player plays as
-well as can be, the other plays for dice as the house's gangster does (bots/gang.py without its moods). So the chances
+well as can be, the other plays for dice as the house's gangster does (bots/house.py without its moods). So the chances
 at the start of the game are also the most anybody can hope for against such a player. Takes some minutes on one core;
 writes gangdice_gui/games/gang/bots/duel_table.py.
 """
@@ -35,7 +35,7 @@ LEADS = np.arange(-LEAD, LEAD + 1)[:, None]
 MIDDLES = STEP * np.arange(STEPS)[None, :]
 SCALE = len(DIGITS) ** 2 - 1
 
-HEAD = '''"""Chances to win a game of two, as gang_duel.py reads them. Made by scripts/bake/duel.py; not for reading."""
+HEAD = '''"""Chances to win a game of two, as duel.py reads them. Made by scripts/bake/duel.py; not for reading."""
 
 from typing import Final
 

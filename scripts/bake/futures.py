@@ -1,6 +1,6 @@
 """Bake the weights of who wins a game of three or four: `python scripts/bake/futures.py [games]`.
 
-Plays games on the quick: seat 0 plays for the game, the others for dice as the house's gangster does (bots/gang.py).
+Plays games on the quick: seat 0 plays for the game, the others for dice as the house's gangster does (bots/house.py).
 What every seat owned before each round, and who won in the end, gives a conditional logit model of each round; by its
 weights seat 0 plays the games of the next pass. Half of the games start level, half do not, so that uneven stashes are
 known too.
@@ -169,7 +169,7 @@ def plan(tables, plans, card, pot, behind, best):
 
 @numba.njit
 def winning(stash, start, weights):
-    """Return seat 0's chance to win the game, like bots/gang_future.py; without weights the game is over."""
+    """Return seat 0's chance to win the game, like bots/future.py; without weights the game is over."""
     players = len(stash)
     if not len(weights):
         return 0.0 if stash[0] < stash.max() else 1 / (stash == stash[0]).sum()

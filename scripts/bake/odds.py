@@ -28,7 +28,7 @@ SCALE = len(DIGITS) ** WIDTH - 1
 TOGETHER = 16
 """Totals carried back at once: a row of them is two cache lines."""
 
-HEAD = '''"""The chances of best play, as gang_chances.py reads them. Made by scripts/bake/odds.py; not for reading."""
+HEAD = '''"""The chances of best play, as chances.py reads them. Made by scripts/bake/odds.py; not for reading."""
 # ruff: noqa: E501
 
 from typing import Final

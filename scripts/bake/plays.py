@@ -33,7 +33,7 @@ POSITIONS, FRESH = 48, 16
 ENOUGH, AT_MOST = 0.0005, 12
 """The chance to win given away below which no further way is needed, and the most ways kept."""
 
-HEAD = '''"""Ways to play 9 to 24 dice, as gang_plays.py reads them. Made by scripts/bake/plays.py; not for reading."""
+HEAD = '''"""Ways to play 9 to 24 dice, as plays.py reads them. Made by scripts/bake/plays.py; not for reading."""
 # ruff: noqa: E501
 
 from typing import Final

@@ -31,7 +31,7 @@ OUT = ROOT / "gangdice_gui/games/gang/bots/solved_table.py"
 CHECKED, CLOSE = 40, 1e-4
 """Positions checked in every round, and how far a chance may be off: it is written down in steps of 1 / SCALE."""
 
-HEAD = '''"""Chances of two who play to win, for gang_solved.py. Made by scripts/bake/solved.py; not for reading."""
+HEAD = '''"""Chances of two who play to win, for solved.py. Made by scripts/bake/solved.py; not for reading."""
 # ruff: noqa: E501
 
 from typing import Final

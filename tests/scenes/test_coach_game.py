@@ -73,6 +73,29 @@ def test_losing_a_round_on_purpose_is_said_with_what_it_keeps(desk):
     assert find(choices, Use(2)).takes == 1 and find(choices, Use(2)).win < blunder_below(choices)
 
 
+def test_who_starts_is_told_that_a_round_is_better_left_to_somebody_else(desk):
+    """Ten dice behind before round 10: three dice for little or nothing, and the other starts the next."""
+    match = late(10, 3, 3, 3)
+    match.act(-1, Card("different-3-bomb"))
+    assert match.to_act == 1 and match.state.stash == (53, 43)
+    view = match.view(1)
+    choices = weigh(view)
+    assert choices[0].action == Use(3) and choices[0].takes < 0.25
+    assert thrown_away(view, choices[0]) == pytest.approx(0.066, abs=0.001)
+    assert max(choices, key=lambda choice: choice.takes).win < blunder_below(choices), "to fight for it is a blunder"
+    text = "Roll 3: this round is better left to somebody else, by 6.6 points of a chance to win the game."
+    assert said(desk, match).text == text
+
+
+def test_a_round_worth_having_is_not_said_to_be_better_left(desk):
+    match = late(10, 3, 3, 2)
+    match.act(-1, Card("different-3-bomb"))
+    view = match.view(1)
+    choices = weigh(view)
+    assert choices[0].takes > 0.5 and thrown_away(view, choices[0]) == 0
+    assert "better left" not in said(desk, match).text
+
+
 @pytest.mark.parametrize(("taken", "text"), [(True, "that wins the game for certain."), (False, "cannot be won")])
 def test_what_is_decided_is_said_to_be(desk, taken, text):
     match = late(12, 2)

@@ -27,7 +27,7 @@ class Option:
 
     action: Action
     worth: float
-    """His chance to win the game, as far as the end of the turn tells."""
+    """What the table is worth to him at the end of the turn, in credits, on average."""
     credit: float
     """Credits he has at the end of the turn, on average."""
     eyes: float

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -71,13 +71,11 @@ class Parts:
         """Return the way that throws the dice at these positions again."""
         return sum(self._steps[self.faces[position]] for position in again)
 
-    def kept(self, way: int) -> tuple[int, ...]:
-        """Return the faces a way keeps, ascending."""
-        return tuple(face for face, times, n in self._parts(way) for _ in range(times - n))
-
     def again(self, way: int) -> tuple[int, ...]:
         """Return positions a way throws again, ascending; of equal faces the last ones."""
-        left = {face: n for face, _, n in self._parts(way)}
+        left = {}
+        for face, times in self._counts:
+            way, left[face] = divmod(way, times + 1)
         found = []
         for position in range(len(self.faces) - 1, -1, -1):
             if left[self.faces[position]]:
@@ -87,15 +85,7 @@ class Parts:
 
     def worths(self, turn: Turn, rerolls_left: int) -> array[float]:
         """Return what every way is worth in a turn; without rerolls left there is but one."""
-        found = array("d", [turn.stop(self.faces)])
-        for way in range(1, self.count if rerolls_left else 1):
-            found.append(turn.keep(self.kept(way), rerolls_left))
-        return found
-
-    def _parts(self, way: int) -> Iterator[tuple[int, int, int]]:
-        for face, times in self._counts:
-            way, again = divmod(way, times + 1)
-            yield face, times, again
+        return array("d", turn.rerolls(self.faces, rerolls_left) if rerolls_left else [turn.stop(self.faces)])
 
 
 class Picks:

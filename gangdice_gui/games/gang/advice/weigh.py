@@ -59,15 +59,18 @@ def blunder_below(choices: Sequence[Choice]) -> float:
 
 
 def thrown_away(view: View, choice: Choice) -> float:
-    """Return by how much the seat that acts last wins the game more often when it does not take this round.
+    """Return by how much the seat to act wins the game more often when it does not take this round.
 
-    Zero where it had better take it, and for a seat that others answer.
+    The surest result of its dice is held against the one that is best for the game; zero where that is the same or
+    as good at taking the round.
     """
-    if view.to_act is None or view.to_act < 0 or view.still_to_play:
+    if view.to_act is None or view.to_act < 0:
         return 0.0
     dice = choice.action.dice if isinstance(choice.action, Use) else view.turn.dice if view.turn else 0
     hand = Hand(counted(view, view.to_act), dice)
-    return max(0.0, hand.bust.win - hand.ends[-1].win)
+    surest = max(hand.ends, key=lambda end: end.takes)
+    best = max((hand.bust, *hand.ends), key=lambda end: end.win)
+    return max(0.0, best.win - surest.win) if best.takes < surest.takes / 2 else 0.0
 
 
 def same(choice: Choice, action: object, faces: Sequence[int] = ()) -> bool:
@@ -116,9 +119,7 @@ class Rerolls(Sequence[Choice]):
         turn, left = view.turn, view.rerolls_left
         assert turn is not None
         hand, self._parts = Hand(view, turn.dice), Parts(turn.faces)
-        self._prospects = [hand.stop(turn.faces)]
-        for way in range(1, self._parts.count if left else 1):
-            self._prospects.append(hand.keep(self._parts.kept(way), left))
+        self._prospects = hand.rerolls(turn.faces, left) if left else [hand.stop(turn.faces)]
         ranks = [rank(prospect) for prospect in self._prospects]
         self._order = array("i", sorted(range(len(ranks)), key=ranks.__getitem__))
         self._made: dict[int, Choice] = {}

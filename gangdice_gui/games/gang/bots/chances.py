@@ -1,7 +1,7 @@
 """The chances of best play, ready for every card, 1 to 24 dice and every total: a table baked from the exact odds.
 And those of the worst play there is, for who would rather lose.
 
-A chance is off by less than 1e-11. What a turn is worth under any other aim is for gang_odds.py to solve.
+A chance is off by less than 1e-11. What a turn is worth under any other aim is for odds.py to solve.
 """
 
 from __future__ import annotations

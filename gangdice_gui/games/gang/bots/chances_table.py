@@ -1,4 +1,4 @@
-"""The chances of best play, as gang_chances.py reads them. Made by scripts/bake/odds.py; not for reading."""
+"""The chances of best play, as chances.py reads them. Made by scripts/bake/odds.py; not for reading."""
 # ruff: noqa: E501
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Chances to win a game of two, as gang_duel.py reads them. Made by scripts/bake/duel.py; not for reading."""
+"""Chances to win a game of two, as duel.py reads them. Made by scripts/bake/duel.py; not for reading."""
 
 from typing import Final
 

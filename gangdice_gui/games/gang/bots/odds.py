@@ -8,6 +8,7 @@ out and nothing is rounded: floats carry the odds to about 1e-14.
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final
@@ -62,6 +63,21 @@ class Turn:
         """Return the worth of keeping these faces, fewer than all, and rerolling the rest as one of 1 or 2 rerolls."""
         place = self._hands.place(kept)
         return self.bust if place == BUST else self._rerolled(rerolls_left)[len(kept)][place]
+
+    def rerolls(self, faces: Sequence[int], rerolls_left: int) -> list[float]:
+        """Return the worth of every way to throw some of these faces again, by how many of each.
+
+        One die more of the lowest face is the next way, one more of the face above it is as many ways further as there
+        were so far, and so on; the first way throws none and is stopping.
+        """
+        rolled, larger = self._rerolled(rerolls_left), self._hands.larger
+        kept = [(0, 0)]
+        for face, times in sorted(Counter(faces).items()):
+            column, sizes = larger[face], [kept]
+            for _ in range(times):
+                sizes.append([(size + 1, at if at == BUST else column[at]) for size, at in sizes[-1]])
+            kept = [hand for hands_ in reversed(sizes) for hand in hands_]
+        return [self.stop(faces), *(self.bust if at == BUST else rolled[size][at] for size, at in kept[1:])]
 
     def _rerolled(self, left: int) -> list[Values]:
         """Return the value of every kept hand of every size while `left` rerolls, this one among them, are left."""

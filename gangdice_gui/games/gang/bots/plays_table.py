@@ -1,4 +1,4 @@
-"""Ways to play 9 to 24 dice, as gang_plays.py reads them. Made by scripts/bake/plays.py; not for reading."""
+"""Ways to play 9 to 24 dice, as plays.py reads them. Made by scripts/bake/plays.py; not for reading."""
 # ruff: noqa: E501
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Chances of two who play to win, for gang_solved.py. Made by scripts/bake/solved.py; not for reading."""
+"""Chances of two who play to win, for solved.py. Made by scripts/bake/solved.py; not for reading."""
 # ruff: noqa: E501
 
 from typing import Final

@@ -1,8 +1,8 @@
 """The one yardstick: how often an answer wins the game, and what it brings in dice, for every answer a seat can give.
 
-Everything is reckoned from a seat's view. Of two both are taken to play to win; of three and four the others play for
-dice. The last seat's chances, and those of hands of up to MOST dice, are exact; a larger hand is as good as the best of
-a few ways to play it, until its dice lie there and are counted out.
+Everything is reckoned from a seat's view. Of two both are taken to play to win; so are three and four from round 9 on,
+and before that the others play for dice. The last seat's chances, and those of hands of up to MOST dice, are exact; a
+larger hand is as good as the best of a few ways to play it, until its dice lie there and are counted out.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gangdice_gui.games.gang.bots import future as gang_future
-from gangdice_gui.games.gang.bots import pair, round_game
+from gangdice_gui.games.gang.bots import many, pair, round_game, shares
 from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, least_chances, to_lead
-from gangdice_gui.games.gang.bots.odds import MOST, Turn
+from gangdice_gui.games.gang.bots.odds import MOST, Turn, solve
 from gangdice_gui.games.gang.bots.pair import End, Ends
 from gangdice_gui.games.gang.bots.plays import Play, plays
 from gangdice_gui.games.gang.bots.solved import FIRST, ahead_of
@@ -48,6 +48,7 @@ class Hand:
         self.ends, self.bust = ends(view, dice)
         self.owned = stand.stash[stand.seat] + dice
         self._solved: list[Turn] = []
+        self._best = max(self.ends, key=lambda end: end.win)
 
     def use(self) -> Prospect:
         """Return what the turn leads to before its first roll."""
@@ -68,13 +69,18 @@ class Hand:
         """Return what keeping these faces, fewer than all, and throwing the others leads to."""
         return self._parted([turn.keep(kept, rerolls_left) for turn in self._turns()])
 
+    def rerolls(self, faces: Sequence[int], rerolls_left: int) -> list[Prospect]:
+        """Return what every way to throw some of these faces again leads to, in the order of Turn.rerolls()."""
+        ways = zip(*(turn.rerolls(faces, rerolls_left) for turn in self._turns()), strict=True)
+        return [self._parted(worths) for worths in ways]
+
     def _turns(self) -> list[Turn]:
         """Return the turn solved for wins; of a small hand also for wins and a trifle of dice, and of rounds taken."""
         if not self._solved:
             ways = ((0.0, 0.0), (_TRIFLE, 0.0), (0.0, _TRIFLE))[: 3 if self.dice <= MOST else 1]
             for die, round_ in ways:
                 worth = [end.win + die * end.dice + round_ * end.takes for end in (*self.ends, self.bust)]
-                self._solved.append(Turn(self.card, self.dice, worth[:-1], worth[-1]))
+                self._solved.append(solve(self.card, self.dice, tuple(worth[:-1]), worth[-1]))
         return self._solved
 
     def _parted(self, worths: Sequence[float]) -> Prospect:
@@ -83,8 +89,7 @@ class Hand:
             dice, takes = ((worth - win) / _TRIFLE for worth in worths[1:])
             return Prospect(win, dice - self.owned, min(1.0, max(0.0, takes)))
         # A large hand leads or does not: how well hardly matters.
-        best = max(self.ends, key=lambda end: end.win)
-        return self._between(best, (win - self.bust.win) / (best.win - self.bust.win or 1.0))
+        return self._between(self._best, (win - self.bust.win) / (self._best.win - self.bust.win or 1.0))
 
     def _between(self, end: End, often: float) -> Prospect:
         bust = self.bust
@@ -105,10 +110,12 @@ class Hand:
 
 
 def ends(view: View, dice: int) -> Ends:
-    """Return what every result of so many dice of the view's seat comes to. Raises like gang_round.owned()."""
+    """Return what every result of so many dice of the view's seat comes to. Raises like round_game.owned()."""
     stand = round_game.stand_of(view, dice)
     if view.players == 2:
         return pair.ends(stand, dice, ahead_of(view))
+    if shares.known(view):
+        return many.ends(stand, dice, shares.Outlook(view))
     futures = gang_future.winning(view), gang_future.owning(view), gang_future.taking(view)
     totals, busts = zip(*(round_game.ends(stand, dice, future) for future in futures), strict=True)
     return [End(*each) for each in zip(*totals, strict=True)], End(*busts)
@@ -117,7 +124,7 @@ def ends(view: View, dice: int) -> Ends:
 def standing(view: View) -> float:
     """Return the chance of the view's seat to win the game before the card of a round is turned.
 
-    Raises like gang_round.owned().
+    Raises like round_game.owned().
     """
     me, stash = view.seat or 0, round_game.owned(view)
     if not stash[me]:
@@ -126,6 +133,8 @@ def standing(view: View) -> float:
         first = FIRST[view.edition] if view.players == 2 else 1 / view.players
         return first if me == view.start or view.players > 2 else 1 - first
     past = replace(view, round=view.round - 1, card=view.history[-1].card)
+    if shares.known(past):
+        return shares.Outlook(past)(stash, view.middle - view.bonuses[view.round - 1], view.start)[me]
     if view.players > 2:
         return gang_future.winning(past)(stash, view.middle, view.start)
     other = 1 - view.start

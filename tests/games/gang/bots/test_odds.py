@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.__main__ import main
+from gangdice_gui.games.gang.advice.offers import Parts
 from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, chances, lead_chance, least_chances, to_lead
 from gangdice_gui.games.gang.bots.hands import BUST, hands
 from gangdice_gui.games.gang.bots.odds import Turn, solve
@@ -123,6 +124,19 @@ def test_a_higher_target_is_never_likelier_and_one_die_can_always_be_played(card
         assert list(row) == sorted(row, reverse=True)
         assert len(row) <= 5 * dice + 1
         assert chance(card, dice, len(row)) == 0
+
+
+@pytest.mark.parametrize("left", [1, 2])
+@pytest.mark.parametrize(("card", "faces"), [("has-1-bomb", (0, 5, 5, 3, 2, 2, 1)), ("pair-explosive", (0, 0, 1, 4))])
+def test_all_ways_to_throw_again_are_worth_what_each_is(card, faces, left):
+    """The first stops; then one more of the lowest face, and last of all every die."""
+    turn = Turn(card, len(faces), [total**0.5 for total in range(5 * len(faces) + 1)], -1.0)
+    worths, parts = turn.rerolls(faces, left), Parts(faces)
+    assert len(worths) == parts.count and worths[0] == turn.stop(faces)
+    for way in range(1, parts.count):
+        again = parts.again(way)
+        kept = [face for position, face in enumerate(faces) if position not in again]
+        assert worths[way] == turn.keep(kept, left)
 
 
 def test_more_dice_win_a_tie():

@@ -147,7 +147,8 @@ def _why_game(view: View, choices: Sequence[Choice], mine: Choice, words: Words)
         return words("coach.no_hope", act=order)
     kept = thrown_away(view, mine)
     if kept >= SPOKEN:
-        return words("coach.on_purpose", act=order, points=figures.points(kept, words))
+        key = "coach.better_left" if view.still_to_play else "coach.on_purpose"
+        return words(key, act=order, points=figures.points(kept, words))
     return ""
 
 

@@ -1,0 +1,82 @@
+"""The coach's marks: an outline with a bulb round each die it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.seats import hand_lie, pens
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.small import PILES
+from gangdice_gui.games.gang.screens.zone import is_low_rack, zone_lie
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice_places import LIFT
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import outline, round_box
+
+_NOWHERE = Surface((1, 1))
+ROUND, CLOSE = 1.42, 1.16
+"""The side of an outline in widths of the die's face: in a tray, and where rivals' dice lie closer."""
+
+
+def own_marks(layout: Layout, show: Show, positions: Collection[int]) -> list[Rect]:
+    """Return where the own dice at some positions lie, as far as they lie still."""
+    turn = show.view.turn
+    if turn is None or turn.seat != show.viewer or not turn.faces:
+        return []
+    lie = zone_lie(layout, turn, show.picked)
+    if lie.racks and is_low_rack(layout):
+        faces = {turn.faces[position] for position in positions}
+        return [Rect(*(round(side) for side in rack.box)) for rack in lie.racks if rack.face in faces]
+    found = []
+    for position in sorted(positions):
+        spot = lie.places.get(position)
+        if spot is None or position in show.sliding or position in show.air:
+            continue
+        lift = spot.px * LIFT if spot.lifted else 0.0
+        found.append(_round((spot.x, spot.y - lift), spot.px * ROUND))
+    return found
+
+
+def own_trays(layout: Layout, show: Show) -> list[Rect]:
+    """Return what the own dice lie in."""
+    turn = show.view.turn
+    if turn is None or turn.seat != show.viewer or not turn.faces:
+        return []
+    lie = zone_lie(layout, turn, show.picked)
+    boxes = [tray.box for tray in lie.trays if tray is not None] or [rack.box for rack in lie.racks]
+    return [Rect(*(round(side) for side in box)) for box in boxes]
+
+
+def rival_marks(desk: Desk, layout: Layout, show: Show, seat: int) -> list[Rect]:
+    """Return where the dice of another seat lie; many lie in piles, which are one."""
+    turn, side = show.turn_of(seat), show.places[seat]
+    if turn is None or not turn.faces or side == "own" or seat in show.gone:
+        return []
+    if turn.dice >= PILES:
+        return [layout[f"result_{side}"].rect]
+    spots, px, _ = hand_lie(pens(_NOWHERE, desk, layout, side), turn)
+    return [_round(at, px * CLOSE) for at in spots.values()]
+
+
+def _round(middle: tuple[float, float], side: float) -> Rect:
+    return Rect(round(middle[0] - side / 2), round(middle[1] - side / 2), round(side), round(side))
+
+
+def draw_marks(surface: Surface, desk: Desk, marks: Sequence[Rect]) -> None:
+    """Draw the outlines; the bulb on each says whose marks they are, so that nothing hangs on a colour."""
+    for rect in marks:
+        width, radius = max(2, round(rect.h * 0.05)), max(4, rect.h // 6)
+        surface.blit(outline(rect.size, radius, width, theme.NIGHT, 255, False), rect)
+        inner = rect.inflate(-2 * width, -2 * width)
+        surface.blit(outline(inner.size, radius, width, theme.PAPER, 255, False), inner)
+    for rect in marks:
+        side = max(14, min(round(rect.h * 0.34), round(desk.px(40))))
+        badge = Rect(0, 0, side, side)
+        badge.center = rect.right - side // 4, rect.top + side // 4
+        surface.blit(round_box(badge.size, side // 2, theme.PAPER, theme.NIGHT), badge)
+        icon = round(side * 0.7)
+        picture = desk.art.icon("bulb", icon, theme.OXBLOOD)
+        surface.blit(picture, picture.get_rect(center=badge.center))

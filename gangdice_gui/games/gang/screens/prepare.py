@@ -1,0 +1,144 @@
+"""Pictures the table will want soon, made one by one while it rests, so that no frame waits for them later.
+
+Whatever is left out here, or made in another size than is wanted in the end, is made when it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.middle import card_picture
+from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
+from gangdice_gui.games.gang.screens.seats import pens
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.pen import Pen
+
+if TYPE_CHECKING:
+    from gangdice_gui.games.gang.screens.stage import Stage
+
+
+def pieces(table: Stage) -> Iterator[Literal[True]]:
+    """Make one piece at each step: dice, portraits, bursts, then what the result of a round needs."""
+    desk, layout, show, dice = table.desk, table.layout, table.show, table.dice
+    art, nowhere = desk.art, Surface((1, 1))
+    if dice.throws is not None:
+        yield True
+    own = layout["zone"].props.get("face", 82)
+    for seat in show.seats:
+        dice.rest(seat.colour, 1, float(own) * layout.k)
+        yield True
+    watch, prompt, k = layout["watch"], layout["prompt"].rect, layout.k
+    waiting = min(watch.rect.h, round(watch.font * 3.4))
+    for number, who in enumerate(show.seats):
+        place = show.places[number]
+        sizes = [waiting, round(prompt.h * 0.86)] if place == "own" else [waiting]
+        if place != "own":
+            sizes.append(pens(nowhere, desk, layout, place).block.size(148))
+        if "beat" in layout:
+            beat = layout["beat"].rect
+            sizes.append(Pen(nowhere, desk, 0, 0, min(beat.w / 248, beat.h / 206)).size(78))
+        for px in sizes:
+            art.medallion(who.face, px, who.colour)
+            yield True
+        for px in sizes[:1] if place == "own" else (sizes[0], sizes[1]):
+            art.medallion(who.face, px, who.colour, grey=True)
+            yield True
+    for name, width, height in (("focus", 400, 70), ("glass", 112, 112), ("plaque", 112, 112), ("glass", 248, 206)):
+        corner = 0.62 if height == 70 else 0.8 if height == 112 else 0.85
+        Pen(nowhere, desk, 0, 0, k).panel(name, 0, 0, width, height, corner)
+        yield True
+    for glow in (216.0, 222.0 * waiting / 148 / k):
+        Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
+        yield True
+    for units in burst.SPARK_SIZES:
+        burst.spark_picture(table, units)
+        yield True
+    for scale in (burst.OTHER_SCALE, burst.NARROW_SCALE if "beat" not in layout else burst.OWN_SCALE):
+        box: Rect = burst.burst_rect(layout, scale)
+        art.image("effects/burst", *box.size)
+        yield True
+    yield from _result(table, nowhere)
+    if table.curtained:
+        yield from _curtain(table)
+    if dice.throws is not None:
+        for number in range(len(dice.throws)):
+            dice.throws.get(number)  # a reroll looks at a dozen before it takes the one that keeps clear
+            yield True
+
+
+def _curtain(table: Stage) -> Iterator[Literal[True]]:
+    from gangdice_gui.lobby import curtain
+
+    desk = table.desk
+    curtain.cloth(desk.art, desk.size)
+    yield True
+    for seat in table.show.seats:
+        if seat.human:
+            desk.art.medallion(seat.face, desk.page().px(196), seat.colour)
+            yield True
+
+
+def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
+    import gangdice_gui.games.gang.screens.results.round  # noqa: F401  so that it has been read
+    from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
+    from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
+
+    yield True
+    for haze in HAZES:
+        small_dusk(*haze)
+        yield True
+    page = table.desk.page()
+    cut = COMPACT if page.compact else WIDE
+    pen = Pen(nowhere, table.desk, 0, 0, page.k)
+    pen.panel("glass", *cut.total)
+    yield True
+    large = cut.face[2]
+    pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
+    yield True
+    for seat in table.show.seats:
+        small = min(cut.plates[3] - 30, 108.0)
+        for size, grey in ((large, False), (42.0, False), (small, False), (small, True)):
+            pen.medallion(seat.face, 0, 0, size, seat.colour, grey)
+            yield True
+
+
+def turns(table: Stage) -> Iterator[Literal[True]]:
+    """Make what the result of this round will show of its card and of the turns that have ended."""
+    from gangdice_gui.games.gang.screens.results.hand import HandPen
+    from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
+
+    page, view, seats = table.desk.page(), table.show.view, table.show.seats
+    cut = COMPACT if page.compact else WIDE
+    pen = Pen(Surface((1, 1)), table.desk, 0, 0, page.k)
+    hands = HandPen(pen)
+    if view.card:
+        wide = cut.card[2]
+        card_picture(table.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)
+        yield True
+    others = view.players - 1
+    x, y, width, height = cut.plates
+    plate = min(cut.widest, (width + cut.gap) / others - cut.gap)
+    pen.panel("glass", x, y, plate, height)
+    yield True
+    pen.panel("plaque", *cut.plaque)
+    yield True
+    for role, units in (("number", 92.0), ("number", 62.0), ("title", 112.0 * cut.count[3] / 124)):
+        pen.desk.type.render("0123456789", role, pen.font(units), theme.GOLD)
+        yield True
+    for turn in view.turns:
+        if not turn.ended:
+            continue
+        colour, faces = seats[turn.seat].colour, ordered(turn)
+        hands.draw(colour, faces, (0, 0, plate * 0.5, height * 0.44), 42, 1.38, dim=not turn.valid)
+        yield True
+        if turn.valid:
+            hands.draw(colour, faces, cut.dice, cut.largest, 1.4)
+            yield True
+        if turn.dice <= FULL:
+            for i, face in enumerate(faces):
+                hands.die((0, 0), colour, face, LANE * pen.k, i % 2)
+            yield True

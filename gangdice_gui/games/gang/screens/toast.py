@@ -1,0 +1,158 @@
+"""Short notices over the table, at most two, as long as they take to read; and the way back that stands with them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.coach.hint import hint_box
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.taken import HEAVY, spoken
+from gangdice_gui.table.names import LEAST
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
+from gangdice_gui.ui.layout import Layout, LayoutError
+from gangdice_gui.ui.widgets import Button
+
+STAY, LETTER = 1600, 45
+"""Milliseconds a notice stays, and how much longer for each of its letters."""
+LINES = 7
+"""A notice folds into so many lines at most."""
+MOST = 2
+LEADING, FOLD, SMALLEST = 1.3, 0.03, 0.7
+"""From line to line in letters' heights, what a line more costs, and the smallest letters as a part of the wanted."""
+
+
+class Notice(NamedTuple):
+    """A notice as it lies: where, its lines, and the height of its letters in pixels."""
+
+    rect: Rect
+    lines: list[str]
+    px: int
+
+
+class Toasts:
+    """The notices that stand just now."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._lines: list[tuple[str, float]] = []
+        self._laid: tuple[tuple[object, ...], list[Notice]] = (), []
+
+    def add(self, text: str, clock: float) -> None:
+        """Show a notice from now on; the same one again only stays longer."""
+        self._lines = [line for line in self._lines if line[0] != text][-(MOST - 1) :]
+        self._lines.append((text, clock + STAY + LETTER * len(text)))
+
+    def update(self, clock: float) -> bool:
+        """Let old ones go; returns whether one went."""
+        before = len(self._lines)
+        self._lines = [line for line in self._lines if line[1] > clock]
+        return len(self._lines) != before
+
+    @property
+    def next_end(self) -> float | None:
+        """When the next one goes, None where there is none."""
+        return min((end for _, end in self._lines), default=None)
+
+    def clear(self) -> None:
+        """Take all away: somebody else looks at the table now, or something else is asked."""
+        self._lines = []
+
+    def lay(self, desk: Desk, layout: Layout, show: Show, button: Rect | None = None) -> list[Notice]:
+        """Return where the notices lie, the newest first: beside the dice, every result, the stash and the headline.
+
+        A `button` that stands there too stays free.
+        """
+        papers = [] if show.advice is None else [hint_box(desk, layout, show, show.advice)[0]]
+        papers += [] if button is None else [button]
+        texts = tuple(text for text, _ in reversed(self._lines))
+        key = (
+            texts,
+            desk.size,
+            layout.name,
+            layout["toast"].font,
+            tuple(layout.slots),
+            tuple((*paper,) for paper in papers),
+        )
+        if key != self._laid[0]:
+            lying = spoken(desk, layout, show) + [Obstacle(paper) for paper in papers]
+            notices: list[Notice] = []
+            for text in texts:
+                notices.append(_lay(desk, layout, text, [*lying, *(Obstacle(notice.rect) for notice in notices)]))
+            self._laid = key, notices
+        return self._laid[1]
+
+    def draw(self, surface: Surface, desk: Desk, layout: Layout, show: Show, button: Rect | None = None) -> None:
+        """Draw them, beside a `button` that stands there too."""
+        for rect, lines, px in self.lay(desk, layout, show, button):
+            surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.6), rect)
+            step = round(px * LEADING)
+            top = rect.centery - step * len(lines) // 2
+            for i, line in enumerate(lines):
+                desk.type.draw(
+                    surface, line, "label", px, theme.CREAM, Rect(rect.x, top + i * step, rect.w, step), "centre"
+                )
+
+
+def _lay(desk: Desk, layout: Layout, text: str, lying: list[Obstacle]) -> Notice:
+    """Return the best place for a notice; where there is none beside everything, what is least is hidden."""
+    slot, felt = layout["toast"], layout["felt"].rect
+    edge = max(2, round(slot.font * 0.3))
+    area, near = felt.inflate(-2 * edge, -2 * edge), (layout["console"].rect.centerx, felt.bottom)
+    folds: dict[tuple[int, int, int], list[str]] = {}
+    shapes = []
+    for px in range(slot.font, round(slot.font * SMALLEST) - 1, -max(1, slot.font // 14)):
+        whole = desk.type.width(text, "label", px)
+        for count in range(1, LINES + 1):
+            lines = desk.type.wrap(text, "label", px, round(whole / count * 1.08) if count > 1 else whole)
+            wide = max(desk.type.width(line, "label", px) for line in lines) + round(1.8 * px)
+            high = round(px * LEADING) * len(lines) + round(0.7 * px)
+            shapes.append(Shape(wide, high, px, shrunk(px, slot.font) + FOLD * len(lines)))
+            folds[wide, high, px] = lines
+    shapes.sort(key=lambda shape: shape.cost)
+    found = place(area, shapes, lying, near, edge)
+    found = found or place(area, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in lying], near, edge)
+    if found is None:
+        raise LayoutError(f"The layout {layout.name} has no place for a notice at {desk.size}.")
+    rect, shape = found
+    return Notice(rect, folds[shape.w, shape.h, shape.px], shape.px)
+
+
+def take_back(desk: Desk, room: Rect) -> Button:
+    """Return the button that takes a stop back, in the middle of a room and as wide as it needs to be."""
+    label = desk.words("table.undo")
+    px = round(room.h * 0.5)
+    while px > LEAST and desk.type.width(label, "button", px) + 5.4 * px > room.w:
+        px -= 1
+    place = Rect(0, 0, min(room.w, desk.type.width(label, "button", px) + round(px * 5.4)), room.h)
+    place.center = room.center
+    return Button("undo", place, label, icon="undo", key="U", shortcut=pygame.K_u, px=px, decides=True)
+
+
+_rooms: dict[tuple[object, ...], Rect] = {}
+
+
+def notice_room(desk: Desk, layout: Layout, show: Show) -> Rect:
+    """Return where the way back stands: on the felt, hiding nothing; nobody who only clicks on comes upon it."""
+    slot, felt, label = layout["toast"], layout["felt"].rect, desk.words("table.undo")
+    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, show.viewer)
+    if key not in _rooms:
+        if len(_rooms) > 20:
+            _rooms.clear()
+        shapes = []
+        for high in range(slot.rect.h, round(slot.rect.h * SMALLEST) - 1, -2):
+            px = round(high * 0.5)
+            wide = round(desk.type.width(label, "button", px) + 5.5 * px)
+            shapes.append(Shape(wide, high, px, shrunk(high, slot.rect.h)))
+        lying = spoken(desk, layout, show)
+        near = (layout["console"].rect.centerx, felt.bottom)
+        found = place(felt.inflate(-8, -8), shapes, lying, near, 4)
+        found = found or place(felt, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in lying], near)
+        if found is None:
+            raise LayoutError(f"The layout {layout.name} has no place for a button at {desk.size}.")
+        _rooms[key] = found[0]
+    return _rooms[key]

@@ -1,0 +1,172 @@
+"""Rounds of three and four who all play to win: against the rules played out in rationals, and the tables."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+from statistics import mean
+
+import pytest
+
+from gangdice_gui.games.gang.bots import many, shares
+from gangdice_gui.games.gang.bots.solved import before
+from gangdice_gui.games.gang.bots.ways import SMALL, ways
+from gangdice_gui.games.gang.bots.win import Hand, ends, standing
+from gangdice_gui.games.gang.game import load_deck, standard_options
+from gangdice_gui.games.gang.rules import turn
+from gangdice_gui.games.gang.rules.state import START_WORTH
+from gangdice_gui.games.gang.rules.types import Card, Roll, Round, Stop, Turn, Use
+
+from .positions import played, view
+from .test_odds import Plain
+
+DECK = load_deck()
+
+
+def late(number, card, stash, start=0, middle=None):
+    """Return the state in which the starter of a late round of several is asked, by what everybody owns."""
+    state, players = turn.new(standard_options(len(stash), first=start)), len(stash)
+    # What went before, as two rounds: the open count of it is all anybody goes by.
+    begun = START_WORTH[players]
+    used = tuple(Turn(seat, begun - dice) for seat, dice in enumerate(stash) if dice < begun)
+    past = [Round(0, "", start, used, None, "", (), 0, 0, 0)]
+    past += [Round(0, "", start, (), i, "", (), 0, 0, dice - begun) for i, dice in enumerate(stash) if dice > begun]
+    bonus = turn.BONUSES["standard"][number - 1]
+    middle = bonus if middle is None else middle
+    state = replace(state, round=number, stash=tuple(stash), middle=middle, carried=middle - bonus, history=tuple(past))
+    return turn.apply(state, Card(card))[-1].state
+
+
+def final(stash):
+    most = max(stash)
+    return [Fraction(dice == most, stash.count(most)) for dice in stash]
+
+
+def last_round(card, stash, middle):
+    """Return the starter's share in round 12 by its number of dice: every number, roll and reroll of every seat."""
+    players = len(stash)
+
+    def settled(rest, pot, leader):
+        owned = list(rest)
+        if leader is not None:
+            owned[leader] += pot
+        return tuple(final(owned))
+
+    @cache
+    def answer(seat, rest, pot, best):
+        """Return all shares once the seats from one on have given their best; `best` is total, dice and seat."""
+        if seat == players:
+            return settled(rest, pot, best and best[2])
+        return max((use(seat, rest, pot, best, dice) for dice in range(1, rest[seat] + 1)), key=lambda all_: all_[seat])
+
+    def use(seat, rest, pot, best, dice):
+        left = (*rest[:seat], rest[seat] - dice, *rest[seat + 1 :])
+        bust = answer(seat + 1, left, pot + dice, best)
+        found = []
+        for total in range(5 * dice + 1):
+            leads = best is None or (total, dice) > best[:2]
+            found.append(answer(seat + 1, left, pot + dice, (total, dice, seat) if leads else best))
+        # A trifle of another seat's share in its own shows what becomes of that by the seat's best play.
+        trifle = Fraction(1, 10**9)
+        own = Plain(card, dice, [end[seat] for end in found], bust[seat]).value
+        return tuple(
+            own
+            if other == seat
+            else (
+                Plain(card, dice, [e[seat] + trifle * e[other] for e in found], bust[seat] + trifle * bust[other]).value
+                - own
+            )
+            / trifle
+            for other in range(players)
+        )
+
+    return [use(0, tuple(stash), middle, None, dice)[0] for dice in range(1, stash[0] + 1)]
+
+
+@pytest.mark.parametrize("card", ["total-13-bomb", "different-3-bomb", "fives-2-explosive"])
+def test_a_last_round_of_three_with_a_few_dice_is_what_the_rules_make_of_it(card):
+    stash = (2, 1, 2)
+    exact = [float(share) for share in last_round(card, stash, 9)]
+    state = late(12, card, stash)
+    assert [Hand(view(state), n + 1).use().win for n in range(2)] == pytest.approx(exact, abs=0.01)
+
+
+@pytest.mark.parametrize(("players", "number", "off"), [(3, 12, 0.02), (3, 11, 0.03), (4, 12, 0.06)])
+def test_the_tables_are_what_best_play_of_a_round_makes_of_the_table_after_it(players, number, off):
+    """The mean over the dark cards; one's own turn is counted out, so it is worth a little more than in the table."""
+    stash = (40, 43, 36, 46)[:players]
+    values = []
+    for card in DECK.dark:
+        seen = view(late(number, card, stash))
+        values.append(max(Hand(seen, n).use().win for n in range(1, 9)))
+    most = max(stash)
+    table = shares.before(players, number).shares(tuple(most - dice for dice in stash), 0)
+    assert table[0] - 0.01 < mean(values) < table[0] + off
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("number", [10, 11, 12])
+def test_the_shares_of_all_seats_come_to_one_and_more_dice_are_worth_more(players, number):
+    grid = shares.before(players, number)
+    for carried in (0, 5, 30):
+        row = [grid.shares((0, *[lag] * (players - 1)), carried) for lag in range(40)]
+        assert [sum(each) for each in row] == pytest.approx([1] * 40)
+        assert row[-1] == row[-2], "who lags further lags so much"
+    level, far = grid.shares((0,) * players, 0), grid.shares((0, *[30] * (players - 1)), 0)
+    assert max(level) < 0.5 and far[0] > level[0] + 0.3
+    # A die more may be worth less where nobody wants to start the next round.
+    row = [grid.shares((0, *[lag] * (players - 1)), 0)[0] for lag in range(31)]
+    assert all(b >= a - 0.04 for a, b in pairwise(row))
+
+
+def test_whoever_is_out_has_no_share_and_two_who_are_left_play_as_two():
+    seen = view(late(11, "pair-bomb", (40, 43, 36)))
+    ahead = shares.Outlook(seen)
+    one, out, two = ahead((50, 0, 69), 0, 0)
+    assert out == 0 and one + two == pytest.approx(1)
+    left = [card for card in DECK.dark if card != "pair-bomb"]
+    # Of 96 + 18 dice so many each that the lead is the same.
+    assert one == pytest.approx(before("standard", 12, left, "pair-bomb").starter(43, 62), abs=0.02)
+    assert ahead((70, 0, 0), 0, 0) == (1, 0, 0)
+
+
+def test_after_the_last_round_the_richest_have_won():
+    ahead = shares.Outlook(view(late(12, "pair-bomb", (40, 43, 36, 25))))
+    assert ahead((50, 60, 60, 0), 0, 2) == (0, 0.5, 0.5, 0)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_end_of_a_late_round_is_a_chance_and_the_best_total_takes_it_more_often(players):
+    state = late(12, "has-345-bomb", (40, 43, 36, 38)[:players])
+    found, bust = ends(view(state), 3)
+    assert len(found) == 16 and bust.takes == 0
+    assert all(0 <= end.win <= 1 for end in (*found, bust))
+    assert found[-1].takes > found[0].takes + 0.2 and found[-1].win > found[0].win + 0.1
+    assert found[-1].dice > 38 and bust.dice == pytest.approx(37)
+
+
+def test_three_who_answer_are_foreseen_with_the_result_that_leads():
+    """Whoever cannot beat the leader's total any more has what is left without it."""
+    state = played(late(12, "total-13-bomb", (40, 40, 40)), Use(4), Roll((5, 5, 2, 0)), Stop())
+    found, bust = ends(view(state), 4)
+    assert found[12] == bust and found[13] != bust
+    assert ends(view(state), 5)[0][12] != bust, "more dice win a tie"
+
+
+def test_what_a_late_game_is_worth_before_a_card_is_the_share_in_the_table():
+    state = late(12, "pair-bomb", (40, 43, 36))
+    before_card = replace(
+        view(state), card=None, history=(*view(state).history, Round(11, "run-3-explosive", 0, (), 0, "", (), 0, 0, 0))
+    )
+    assert standing(before_card) == shares.before(3, 12).shares((3, 0, 7), 0)[0]
+
+
+@pytest.mark.parametrize("card", ["pair-bomb", "odd-1-explosive", "total-13-bomb"])
+@pytest.mark.parametrize("dice", SMALL)
+def test_ways_to_throw_are_chances_that_come_to_one(card, dice):
+    for way in ways(card, dice):
+        assert len(way.misses) == len(way.falling) + 1 == many.top(card, dice) + 2
+        assert way.misses[-1] == 1 and list(way.misses) == sorted(way.misses)
+        assert way.misses[0] == pytest.approx(1 - sum(way.falling), abs=1e-12)
