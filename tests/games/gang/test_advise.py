@@ -109,6 +109,15 @@ def test_who_is_asked_nothing_is_told_so_in_one_sentence(tmp_path, capsys):
         assert capsys.readouterr() == ("", f"gangdice advise: {sentence}\n")
 
 
+def test_more_dice_than_can_be_counted_out_are_said_in_one_sentence(tmp_path, capsys):
+    match = play(before_the_last_round("pair-bomb"), Use(25), Roll((1,) * 25))
+    file = tmp_path / "many.record"
+    file.write_text(match.to_text(), "utf-8")
+    assert main(["advise", str(file)]) == 1
+    sentence = "More than 24 dice are more than can be counted out."
+    assert capsys.readouterr() == ("", f"gangdice advise: {sentence}\n")
+
+
 def test_what_is_no_record_is_said_in_one_sentence(tmp_path, capsys):
     file = tmp_path / "no.record"
     for make in (lambda: None, lambda: file.write_text("three dice, please\n", "utf-8")):
