@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gangdice_gui.lobby.menu_setup import SetUpPage
 from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.screens import first_game, screens_of
+from gangdice_gui.lobby.setup_page import SetUpPage
 from gangdice_gui.match.seats import Kind
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways

@@ -1,4 +1,4 @@
-"""Where the things of one chair stand: upright beside three others, or lying two by two where the text is large."""
+"""Where the things of one chair stand: upright beside the others, or lying in two rows where the text is large."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up as it looks: four chairs, the options, the Boss's paper and one brass button."""
+"""The set-up as it looks: the chairs, the options, the Boss's paper and one brass button."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.lobby.menu_chair import Places, in_two_rows, lying, upright
-from gangdice_gui.lobby.menu_house import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.lobby.screens import PLAYABLE, other_games
+from gangdice_gui.lobby.setup_chair import Places, in_two_rows, lying, upright
+from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.plan import LETTERS, TablePlan

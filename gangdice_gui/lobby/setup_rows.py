@@ -1,4 +1,4 @@
-"""The rows of the set-up that are not about a chair: how many, which edition, who begins, and who sees what."""
+"""The rows of the set-up that are not about a chair: how many, who begins, who sees what, and those of the game."""
 
 from __future__ import annotations
 
