@@ -22,11 +22,12 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.zone import zone_lie
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 
 MARCO: Final = Seat("human", "Marco", "ivory", "bellhop")
@@ -65,9 +66,9 @@ def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> di
     return {"window": "x".join(map(str, size)), **measured}
 
 
-def sit(app: App, match: Match) -> GangTable:
+def sit(app: App, match: Match) -> Stage:
     """Put a table in place of the present scene."""
-    table = GangTable(app.desk, open_house(app.desk), match)
+    table = gang_table(app.desk, open_house(app.desk), match)
     if app.scene is not None:
         app.scene.close()
     app.scene = table
@@ -108,13 +109,13 @@ def until(app: App, ready: Callable[[], bool], patience: int = 3000) -> None:
     raise SystemExit("the table never got that far")
 
 
-def bare(surface: Surface, table: GangTable, count: int, frames: int) -> list[float]:
+def bare(surface: Surface, table: Stage, count: int, frames: int) -> list[float]:
     """Return the times of a loop that does nothing but blit: the table, so many shadows and dice, flip."""
     still = Surface(surface.get_size()).convert()
     table.draw(still)
-    own = table.show.own
+    own = table.board.show.own
     assert own is not None
-    px = max(place.px for place in zone_lie(table.layout, own, frozenset()).places.values())
+    px = max(place.px for place in zone_lie(table.board.layout, own, frozenset()).places.values())
     shadow = table.dice.shadow(px)
     dice = [table.dice.rest("ivory", face, px) for face in range(6)]
     w, h = surface.get_width() - 200, surface.get_height() - 200
@@ -142,13 +143,13 @@ def against(ours: list[float], loop: list[float]) -> dict[str, Any]:
 def throw(app: App, dice: int, seed: str) -> list[float]:
     """Throw dice as a player does, by keys; returns the times of all frames in which they move."""
     table = sit(app, started(seed))
-    until(app, lambda: table.show.mode == "choose" and not table.busy)
+    until(app, lambda: table.board.show.mode == "choose" and not table.busy)
     app.step([], STANDS)
     for event in keys(dice):
         app.step([event], FRAME)
-    until(app, lambda: bool(table.show.air))
+    until(app, lambda: bool(table.board.show.air))
     times = []
-    while table.show.air:
+    while table.board.show.air:
         times.append(timed(app, pygame.event.get()))
     return times
 
@@ -162,7 +163,7 @@ def tumble(size: str, quick: bool) -> dict[str, Any]:
         loop: list[float] = []
         for k in range(2 if quick else 8):
             ours += throw(app, 24, f"throw {k}")
-            assert isinstance(app.scene, GangTable)
+            assert isinstance(app.scene, Stage)
             loop += bare(app.surface, app.scene, 24, 150)
         return {"dice": 24, **against(ours, loop), "first_throw": spread(first)}
 
@@ -189,15 +190,15 @@ def crowd(size: str, quick: bool) -> dict[str, Any]:
         loop: list[float] = []
         for _ in range(2 if quick else 5):
             table = sit(app, crowd_match())
-            until(app, lambda table=table: table.show.mode == "choose" and not table.busy)
+            until(app, lambda table=table: table.board.show.mode == "choose" and not table.busy)
             app.step([], STANDS)
             for event in keys(27):
                 app.step([event], FRAME)
-            until(app, lambda table=table: bool(table.show.air))
-            while table.show.air:
+            until(app, lambda table=table: bool(table.board.show.air))
+            while table.board.show.air:
                 ours.append(timed(app, pygame.event.get()))
             for _ in range(20):
-                table.change()
+                table.changed()
                 repaint.append(timed(app, []))
             loop += bare(app.surface, table, 108, 100)
         return {"dice": 108, **against(ours, loop), "repaint": spread(repaint)}
@@ -210,7 +211,7 @@ def rest(size: str, quick: bool) -> dict[str, Any]:
 
     def job(app: App) -> dict[str, Any]:
         table = sit(app, started())
-        until(app, lambda: table.show.mode == "choose" and not table.busy and not table.dirty)
+        until(app, lambda: table.board.show.mode == "choose" and not table.busy and not table.dirty)
         for _ in range(20):
             app.step(pygame.event.get(), FRAME)
         frames = app.frames
@@ -229,7 +230,7 @@ def idle(quick: bool) -> dict[str, Any]:
 
     def job(app: App) -> dict[str, Any]:
         table = sit(app, started())
-        until(app, lambda: table.show.mode == "choose" and not table.busy)
+        until(app, lambda: table.board.show.mode == "choose" and not table.busy)
 
         def look() -> None:
             seen.append((time.process_time(), time.monotonic(), app.frames))
@@ -260,9 +261,9 @@ def memory() -> dict[str, float]:
     return {name: round(int(lines[field].split()[0]) / 1024, 1) for name, field in names.items()}
 
 
-def kind_of(table: GangTable) -> str:
+def kind_of(table: Stage) -> str:
     """Return a word for what the table shows."""
-    show = table.show
+    show = table.board.show
     if show.burst:
         return "burst"
     if show.card_flying:
@@ -271,7 +272,7 @@ def kind_of(table: GangTable) -> str:
     return f"seat {turn.seat}" if turn else "between turns"
 
 
-def think(table: GangTable, ahead: list[float]) -> None:
+def think(table: Stage, ahead: list[float]) -> None:
     """Let the table do what the program's loop has it do while a player thinks, a second or two of rest."""
     more = True
     while more and sum(ahead) < 1.5:
@@ -287,20 +288,20 @@ def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[floa
         scene = app.scene
         assert scene is not None
         name = type(scene).__name__
-        if seen_result and name == "GangTable":
+        if seen_result and name == "Stage":
             return
         doing, events = name, pygame.event.get()
-        if isinstance(scene, GangTable):
-            show = scene.show
+        if isinstance(scene, Stage):
+            show = scene.board.show
             doing = f"{show.mode}, {len(show.air)} in the air, {kind_of(scene)}"
-            if not scene.timeline.busy and not scene.guarded:
+            if not scene.course.timeline.busy and not scene.course.guarded:
                 if show.mode == "choose":
                     events += keys(dice)
                 elif show.mode == "pick":
                     events += press(pygame.K_s)
                 elif show.mode == "bust":
                     events += press(pygame.K_RETURN)
-                elif scene.minds.asked:
+                elif scene.course.thinking.asked:
                     time.sleep(0.002)
         elif not scene.busy:
             seen_result = True
@@ -308,7 +309,7 @@ def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[floa
         pressed = any(event.type == pygame.KEYDOWN for event in events)
         if pressed:
             app.step([], STANDS)  # what decides takes no press before it has stood there
-        if pressed and isinstance(scene, GangTable):
+        if pressed and isinstance(scene, Stage):
             think(scene, ahead)
         frames = app.frames
         took = timed(app, events)

@@ -23,10 +23,11 @@ from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.stage import Stage
 
 Moment = Callable[[], tuple[Match, tuple[Any, ...]]]
 
@@ -99,14 +100,14 @@ def main() -> None:
     settings = Settings(language=args.lang, speed=args.speed, odds="off", motion="reduced" if args.reduced else "full")
     with tempfile.TemporaryDirectory() as folder:
         desk = make_desk(size, Store(Path(folder)), settings)
-        table = GangTable(desk, open_house(desk), match)
+        table = gang_table(desk, open_house(desk), match)
         # Gangsters answer as the moment says, not as they like.
-        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)  # type: ignore[method-assign]
-        table.minds.take = lambda: None  # type: ignore[method-assign]
+        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)  # type: ignore[method-assign]
+        table.course.thinking.take = lambda: None  # type: ignore[method-assign]
         app = App(desk, table)
         for _ in range(300):
             app.step([], 10)
-        table._take([step for answer in answers for step in match.act(match.to_act, answer)])
+        table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
         frames = film(app, table, args)
     strip = pygame.Surface(
         (frames[0].get_width() * args.columns, frames[0].get_height() * -(-len(frames) // args.columns))
@@ -117,7 +118,7 @@ def main() -> None:
     print(f"{len(frames)} frames", file=sys.stderr)
 
 
-def film(app: App, table: GangTable, args: argparse.Namespace) -> list[pygame.Surface]:
+def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surface]:
     """Return the frames, smaller, each with its time."""
     area = pygame.Rect([int(n) for n in args.crop.split(",")]) if args.crop else app.surface.get_rect()
     frames = []

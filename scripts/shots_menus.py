@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from gangdice_gui.base.store import RUNNING
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.howto import PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
@@ -83,11 +84,10 @@ def setup_house(desk: Desk) -> Scene:
 
 def pause(desk: Desk) -> Scene:
     """Return the pause over a table."""
-    from gangdice_gui.games.gang.screens.table import GangTable
 
     desk.seed = "pause"
     return Pause(
-        desk, open_house(desk), GangTable(desk, open_house(desk), start_match(desk, SCREENS, TablePlan.usual(SEATING)))
+        desk, open_house(desk), gang_table(desk, open_house(desk), start_match(desk, SCREENS, TablePlan.usual(SEATING)))
     )
 
 

@@ -13,31 +13,32 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.page import GangReport
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 
-Change = Callable[[GangTable], None]
+Change = Callable[[Stage], None]
+Asked = Callable[[Stage], Callable[[], Scene] | None]
 
 
-def known(scene: GangTable) -> None:
+def known(scene: Stage) -> None:
     """Wait until the worker has found everything the table asks for."""
     for _ in range(4000):
         scene.update(0)
-        if scene.work.idle:
+        if scene.board.advisers.worker.idle:
             scene.update(0)
             return
         time.sleep(0.005)
     raise AssertionError("the odds are not found")
 
 
-def odds(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
+def odds(match: Match, *then: Change) -> Callable[[Desk], Stage]:
     """Return a picture of a table with the odds shown."""
 
-    def make(desk: Desk) -> GangTable:
+    def make(desk: Desk) -> Stage:
         desk.settings.odds = "always"
         return shot(match, *then, known)(desk)
 
@@ -47,19 +48,22 @@ def odds(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
 LED = led("total-10-bomb")
 
 
-def hinted(scene: GangTable) -> None:
+def hinted(scene: Stage) -> None:
     """Ask the coach."""
     scene.update(0)
-    scene.coach.toggle(scene)
+    scene.board.advisers.toggle("coach")
 
 
-def coached(match: Match, then: Callable[[GangTable], Scene | None], *before: Change) -> Callable[[Desk], Scene]:
+def coached(
+    match: Match, then: Callable[[Stage], Callable[[], Scene] | None], *before: Change
+) -> Callable[[Desk], Scene]:
     """Return a picture of a paper of the coach over the table."""
 
     def make(desk: Desk) -> Scene:
         desk.settings.coach = "warn"
         table = odds(match, *before)(desk)
-        page = then(table)
+        made = then(table)
+        page = None if made is None else made()
         for _ in range(4000):
             if page is not None:
                 break
@@ -72,9 +76,9 @@ def coached(match: Match, then: Callable[[GangTable], Scene | None], *before: Ch
     return make
 
 
-def asked(scene: GangTable) -> None:
+def asked(scene: Stage) -> None:
     """Ask why a gangster did it."""
-    scene.coach.explain(scene)
+    scene.board.advisers.explain()
 
 
 LONE = played(started(first=2), Card("total-11-explosive"), Use(6), Roll((5, 5, 1, 2, 4, 4)))
@@ -97,17 +101,17 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "coach:hint-pick": odds(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4), hinted),
     "coach:hint-first": odds(played(started(), Card("pair-explosive")), wanting(2), hinted),
     "coach:hint-late": odds(LATE, wanting(4), hinted),
-    "coach:sure-late": coached(LATE, lambda scene: scene.coach.warn(scene, Use(4)), wanting(4)),
-    "coach:sure": coached(LED, lambda scene: scene.coach.warn(scene, Use(8)), wanting(8)),
+    "coach:sure-late": coached(LATE, lambda scene: scene.board.warn(Use(4)), wanting(4)),
+    "coach:sure": coached(LED, lambda scene: scene.board.warn(Use(8)), wanting(8)),
     "coach:sure-pick": coached(
         played(led(), Use(5), Roll((5, 3, 0, 4, 2))),
-        lambda scene: scene.coach.warn(scene, Reroll((1, 2))),
+        lambda scene: scene.board.warn(Reroll((1, 2))),
         picking(1, 2),
     ),
-    "coach:risk": coached(LED, lambda scene: scene.coach.warn(scene, Use(36)), wanting(36)),
+    "coach:risk": coached(LED, lambda scene: scene.board.warn(Use(36)), wanting(36)),
     "coach:risk-again": coached(
         played(rich(), Card("different-2-bomb"), Use(31), Roll((2, 0) * 15 + (2,))),
-        lambda scene: scene.coach.warn(scene, Reroll(tuple(range(31)))),
+        lambda scene: scene.board.warn(Reroll(tuple(range(31)))),
         picking(*range(31)),
     ),
     "coach:why": coached(LED, asked),
@@ -121,7 +125,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "odds:won": odds(played(TWO, Use(3), Roll((5, 4, 0)))),
     "odds:beaten": odds(BEATEN, doing(0)),
     "odds:choose-lost": odds(LED, wanting(1)),
-    "odds:hidden": odds(shared(), lambda scene: scene.sit(0), doing(10), wanting(6)),
+    "odds:hidden": odds(shared(), lambda scene: scene.course.sit(0), doing(10), wanting(6)),
     "odds:pick": odds(played(led("total-10-bomb"), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4)),
     "odds:pick-none": odds(played(led("total-10-bomb"), Use(5), Roll((5, 3, 0, 1, 0)))),
     "odds:pick-first": odds(played(started(), Card("pair-explosive"), Use(4), Roll((5, 3, 0, 3))), picking(3)),

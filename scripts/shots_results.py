@@ -13,7 +13,7 @@ from pygame import Surface
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Reroll, Round, Stop, TieBreak, Turn, Use, View
-from gangdice_gui.games.gang.screens.log import GangLog
+from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
@@ -44,6 +44,7 @@ class Felt(Scene):
     """A table with nothing on it: stands under the screens in the pictures."""
 
     can_undo = False
+    board = None
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
@@ -108,7 +109,7 @@ def result(done: Round, seats: Sequence[Seat] = SEATS, ms: int | None = None, **
     def make(desk: Desk) -> Scene:
         match = match_of(seats, upto=1)
         table: Any = Felt(desk, match)
-        scene = RoundResult(desk, table, done, view_after(match, done, **after))
+        scene = RoundResult(table, table.board, done, view_after(match, done, **after))
         scene.update(100_000 if ms is None else ms)
         return scene
 
@@ -207,7 +208,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "final:broke": final(
         SEATS[:3], winners=(0, 1, 2), stash=(0, 0, 0), out=(True, True, True), history=(MOCK, TIE, EARLIER)
     ),
-    "log": lambda desk: GangLog(desk, open_house(desk), Felt(desk, match_of()), match_of()),
+    "log": lambda desk: log_page(desk, open_house(desk), Felt(desk, match_of()), match_of()),
     "curtain": curtain((600, 400)),
     "curtain:falling": curtain((300,)),
     "curtain:long": curtain((600, 400), LONG),

@@ -11,10 +11,11 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -23,7 +24,7 @@ BENNO = Seat("gangster", "Big Benno", "crimson", "benno")
 DOT = Seat("gangster", "Dot Calloway", "sapphire", "dot")
 TYLOR = Seat("human", "Tylor", "crimson", "singer")
 FOUR = (MARCO, ADA, BENNO, DOT)
-Change = Callable[[GangTable], None]
+Change = Callable[[Stage], None]
 
 
 def played(match: Match, *answers: Any) -> Match:
@@ -62,11 +63,11 @@ def rich(others: int = 35) -> Match:
     return match
 
 
-def shot(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
+def shot(match: Match, *then: Change) -> Callable[[Desk], Stage]:
     """Return a picture of a match as it stands, changed as told."""
 
-    def make(desk: Desk) -> GangTable:
-        scene = GangTable(desk, open_house(desk), Match.from_text(match.to_text(), find_game))
+    def make(desk: Desk) -> Stage:
+        scene = gang_table(desk, open_house(desk), Match.from_text(match.to_text(), find_game))
         scene.update(0)
         for change in then:
             change(scene)
@@ -78,9 +79,9 @@ def shot(match: Match, *then: Change) -> Callable[[Desk], GangTable]:
 def wanting(dice: int) -> Change:
     """Choose a number."""
 
-    def change(scene: GangTable) -> None:
-        scene.answer.want(dice)
-        scene.change(dice=scene.answer.dice)
+    def change(scene: Stage) -> None:
+        scene.board.selection.want(dice)
+        scene.board.change(dice=scene.board.selection.dice)
 
     return change
 
@@ -88,9 +89,9 @@ def wanting(dice: int) -> Change:
 def picking(*positions: int) -> Change:
     """Pick dice."""
 
-    def change(scene: GangTable) -> None:
-        scene.answer.picked = set(positions)
-        scene.change(picked=frozenset(positions))
+    def change(scene: Stage) -> None:
+        scene.board.selection.picked = set(positions)
+        scene.board.change(picked=frozenset(positions))
 
     return change
 
@@ -98,23 +99,23 @@ def picking(*positions: int) -> Change:
 def doing(ms: int, *answers: Any) -> Change:
     """Play on and stop the clock in the middle of it."""
 
-    def change(scene: GangTable) -> None:
+    def change(scene: Stage) -> None:
         steps: list[Any] = []
         for answer in answers:
             seat = scene.match.to_act
             assert seat is not None
             steps += scene.match.act(seat, answer)
-        scene.minds.forget()
-        scene._take(steps)
+        scene.course.thinking.forget()
+        scene.course.take(steps)
         for _ in range(ms // 10):
             scene.update(10)
 
     return change
 
 
-def numbered(scene: GangTable) -> None:
+def numbered(scene: Stage) -> None:
     """Show the digits that pick the dice."""
-    scene.change(numbers=True)
+    scene.board.change(numbers=True)
 
 
 def some(count: int, faces: tuple[int, ...], seed: int = 1) -> tuple[int, ...]:
@@ -185,7 +186,7 @@ TIE = played(
     *(Use(3), Roll((4, 4, 0)), Stop()),
     *(Use(2), Roll((3, 5)), Stop()),
 )
-SHOTS: dict[str, Callable[[Desk], GangTable]] = {
+SHOTS: dict[str, Callable[[Desk], Stage]] = {
     "table:choose": shot(led("total-11-explosive")),
     "table:choose-31": shot(rich(), doing(0), wanting(1)),
     "table:pick": shot(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4)),

@@ -19,10 +19,11 @@ from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.patience import STANDS
@@ -76,27 +77,27 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     new_desk: Callable[..., Desk], first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     changed: list[Rect | None] = []
-    redraw = GangTable.redraw
-    monkeypatch.setattr(GangTable, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
+    redraw = Stage.redraw
+    monkeypatch.setattr(Stage, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
     desk = new_desk((1280, 720), coach="ask")
     match = Match.start(GANG, standard_options(2, first=first), (MARCO, ADA), "parts")
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     flying = compared = 0
     for step in range(1500):
         table = app.scene
-        if not isinstance(table, GangTable):
+        if not isinstance(table, Stage):
             break
         ready = not table.busy
-        events = press(pygame.K_5) + press(pygame.K_RETURN) if ready and table.show.mode == "choose" else []
-        events += press(pygame.K_s) if ready and table.show.mode == "pick" else []
-        events += press(pygame.K_RETURN) if ready and table.show.mode == "bust" else []
-        if table.minds.asked:
+        events = press(pygame.K_5) + press(pygame.K_RETURN) if ready and table.board.show.mode == "choose" else []
+        events += press(pygame.K_s) if ready and table.board.show.mode == "pick" else []
+        events += press(pygame.K_RETURN) if ready and table.board.show.mode == "bust" else []
+        if table.course.thinking.asked:
             time.sleep(0.002)  # gangsters think on a thread of their own
         if events:
             app.step([], STANDS)
         frames = app.frames
         app.step([*events, *(event for event in pygame.event.get() if event.type >= pygame.USEREVENT)], 16)
-        if app.frames == frames or app.scene is not table or not table.show.air:
+        if app.frames == frames or app.scene is not table or not table.board.show.air:
             continue
         flying += 1
         if changed[-1] and step % 6 == 0:

@@ -21,7 +21,8 @@ from gangdice_gui.app import App, make_desk
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.ways import Handover
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.title import Title
@@ -51,7 +52,7 @@ hand = Handover(Blank(desk), match, match.seats[0], "Sal", 1, lambda: Blank(desk
 screens = {
     "title": lambda: Title(desk, open_house(desk)),
     "curtain": lambda: open_house(desk).curtain(hand),
-    "table": lambda: GangTable(desk, open_house(desk), match),
+    "table": lambda: gang_table(desk, open_house(desk), match),
     "message": lambda: Message(desk, open_house(desk), "Well."),
 }
 app, said = App(desk, Title(desk, open_house(desk)), pygame.display.get_surface(), window=True), {}

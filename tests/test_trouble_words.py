@@ -16,7 +16,6 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.base.words import Words
 from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import DeckError, load_deck
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.setup import SetUp
@@ -25,6 +24,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError, read_file
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from tests.scenes.menu_hands import press
 
@@ -180,7 +180,7 @@ def test_a_missing_folder_is_one_clear_sentence(
         assert isinstance(app.scene, SetUp)
         step(app, lambda: press(app, "start"))
         step(app, lambda: app.step([], 16))
-        assert isinstance(app.scene, Message if gone in ("gang", "layouts") else GangTable)
+        assert isinstance(app.scene, Message if gone in ("gang", "layouts") else Stage)
         if isinstance(app.scene, Message):
             shown = " ".join(line for text in app.scene.labels for line in text.lines)
             assert ("Le p" if language == "fr" else "The ") in shown

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.games.gang.screens.toast import take_back
 from gangdice_gui.table.names import show_role, whole
+from gangdice_gui.table.notices import take_back
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover, Ways
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.backdrop import curtain_backdrop
+from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.label import Label, fitted, label
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
@@ -73,7 +70,7 @@ class Curtain(Page):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.ways.pause(self)
         fired = self.group.handle(event)
-        self.dirty = self.dirty or self.group.dirty
+        self.stir()
         if fired is None:
             return self
         self.desk.sound.play("button")
@@ -109,7 +106,8 @@ class Curtain(Page):
             return self._up()
         down = self.stage == "down"
         self.busy = self.group.busy or not down
-        self.dirty = self.dirty or (down and self.group.dirty)
+        if down:
+            self.stir()
         return self
 
     @property
@@ -142,7 +140,6 @@ class Curtain(Page):
         if self.stage == "down":
             surface.blit(self._cloth, (0, 0))
             self.group.draw(surface)
-            self.group.dirty = False
             return
         t = min(1.0, self._ms / self.length) if self.length else 1.0
         if self.desk.settings.reduced:
@@ -235,12 +232,3 @@ class Curtain(Page):
         for scene in (self.below, self.hand.table):
             if scene is not None:
                 scene.close()
-
-
-@lru_cache(maxsize=1)
-def cloth(art: Art, size: tuple[int, int]) -> Surface:
-    """Return the bare curtain, kept: between two people it falls every minute."""
-    return curtain_backdrop(art, size)
-
-
-for_one_size(cloth.cache_clear)

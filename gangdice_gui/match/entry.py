@@ -61,6 +61,9 @@ class Entry:
     luck: Callable[[Any], int] | None = None
     """State in which CHANCE is asked to which answer of its stream it gives in a tournament, so that a seat has the
     same luck whatever was played before. Without it the answers come one by one."""
+    reveals: Callable[[Any, Any], bool] | None = None
+    """State and a seat's answer to whether it shows anybody what was not known, so that it cannot be taken back.
+    Without it no answer does."""
     advise: Callable[[Any, Any], dict[str, Any]] | None = None
     """View and question to what `gangdice advise` says of every answer. Raises ValueError with one sentence."""
     odds: Callable[[str, int, int], dict[str, Any]] | None = None

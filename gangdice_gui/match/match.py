@@ -217,7 +217,8 @@ class Match:
             self._drawn[stream_of(question)] += 1
         # The end of a game uncovers every stash, so it cannot be taken back either.
         mine = actor != CHANCE and self.seats[actor].human and not self.over
-        self._before = before if mine else None
+        shown = mine and self.game.reveals is not None and self.game.reveals(before, action)
+        self._before = before if mine and not shown else None
         return steps
 
     def _keep(self) -> None:

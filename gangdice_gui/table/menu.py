@@ -85,14 +85,14 @@ class MenuPage(Page):
             return self.aid(fired) if fired.name in AIDS else self.fired(fired)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.back()
-        self.dirty = self.dirty or self.group.dirty
+        self.stir()
         return self
 
     def update(self, ms: int) -> Scene:
         """Let held widgets repeat and tooltips come up."""
         fired = self.group.update(ms)
         self.busy = self.group.busy
-        self.dirty = self.dirty or self.group.dirty
+        self.stir()
         if fired is not None:
             return self.fired(fired) or self
         return self
@@ -101,7 +101,6 @@ class MenuPage(Page):
         """Draw the page."""
         surface.blit(self.picture, (0, 0))
         self.group.draw(surface)
-        self.group.dirty = False
 
     def refresh(self) -> None:
         """Follow a setting that changed elsewhere and moves nothing on the page."""

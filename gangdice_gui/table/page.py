@@ -25,6 +25,14 @@ class Page(Scene):
         super().__init__(desk)
         self.ways = ways
         self.group = Group(desk, [])
+        self.stirs = 0
+        """How often something has changed among the widgets."""
+
+    def stir(self) -> None:
+        """Take note of what has changed among the widgets, so that it is drawn."""
+        if self.group.dirty:
+            self.group.dirty, self.dirty = False, True
+            self.stirs += 1
 
     def arrive(self) -> None:
         """Let the buttons stand for a moment before they decide anything."""

@@ -7,6 +7,7 @@ hangs over the middle of every window. scripts/bake/README.md tells how the part
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -14,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.kept import for_one_size
 
 RIM: Final = 36
 """The rim of the 1920 x 1080 design; corners, edge and grain scale with the rim that is asked for."""
@@ -92,6 +94,15 @@ def curtain_backdrop(art: Art, size: tuple[int, int]) -> Surface:
     for x, width in _shares(w, 240 * k):
         curtain.blit(art.image("curtain/swag", width, round(152 * k)), (x, 0))
     return curtain
+
+
+@lru_cache(maxsize=1)
+def cloth(art: Art, size: tuple[int, int]) -> Surface:
+    """Return the bare curtain, kept: between two people it falls every minute."""
+    return curtain_backdrop(art, size)
+
+
+for_one_size(cloth.cache_clear)
 
 
 def _shares(whole: int, part: float) -> list[tuple[int, int]]:

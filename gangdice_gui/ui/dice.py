@@ -231,9 +231,14 @@ class DiceArt:
         return surface
 
 
-@lru_cache(maxsize=len(FACES))
 def dice_art(assets: Path, faces: Faces = "boss") -> DiceArt:
     """Return the dice of a folder of assets, one of each set of faces for all screens."""
+    return _dice_art(assets, faces)
+
+
+@lru_cache(maxsize=len(FACES))
+def _dice_art(assets: Path, faces: Faces) -> DiceArt:
+    # Kept apart from its default: two ways to say the same would be two sets of dice, and one more than are kept.
     return DiceArt(assets / "dice", faces)
 
 

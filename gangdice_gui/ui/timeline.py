@@ -1,11 +1,11 @@
-"""Clips in a row: what moves, for how long, and how to have done with it."""
+"""Clips in a row: what moves, for how long, and how to have done with it. A clip decides nothing."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -15,26 +15,48 @@ GUARD: Final = 150
 """Milliseconds after a clip was cut short in which further presses are swallowed too."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Clip:
-    """Something that happens over time. `start` and `end` run once each, also when skipped; `draw` may never run."""
+    """Something that happens over time, as a value: it is drawn, or heard, and decides nothing. It may be dropped."""
 
     duration: int
     """Milliseconds at normal speed; 0 happens at once."""
     draw: Callable[[Surface, float], None] | None = None
     """Draws the clip at t from 0 to 1 over the settled table."""
-    start: Callable[[], None] | None = None
-    end: Callable[[], None] | None = None
+    sound: str = ""
+    """What is heard when it begins."""
+    volume: float = 1.0
+    hush: int = 0
+    """For how many milliseconds the music is lowered when it begins."""
     delay: int = 0
-    """Milliseconds it waits after its neighbours of the same `add` have begun."""
+    """Milliseconds it waits after its neighbours of the same lot have begun."""
     fade: bool = True
     """Under reduced motion the clip lasts at most 150 ms."""
     area: Rect | None = None
     """The part of the surface it draws on; None for anywhere."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Clips that run together, and what comes with them. Without clips it is over as soon as it has begun."""
+
+    clips: tuple[Clip, ...] = ()
+    show: Mapping[str, Any] = field(default_factory=dict)
+    """What lies still otherwise from its beginning on: parts of what is shown, by name."""
+    notice: str = ""
+    """What is said in a short notice."""
+    page: bool = False
+    """Whether the page that belongs to the event lies over the table before the clips run."""
+    stands: bool = False
+    """Whether the table stands as it is until the player goes on."""
+
+
 class Timeline:
-    """A queue of clips. Those added together run together; the next lot begins when all have ended."""
+    """A queue of lots; the next one begins when all clips of the one before have ended.
+
+    What begins is handed out in order, as cues: a lot, then its clips that are heard. Whoever plays the timeline does
+    what they say.
+    """
 
     def __init__(self, speed: str = "normal", reduced: bool = False) -> None:
         """Start empty; `speed` is a key of SPEEDS, `reduced` shortens every clip to a fade."""
@@ -42,7 +64,9 @@ class Timeline:
         self.reduced = reduced
         self.fast_forward = False
         """True while Space is held: four times as fast."""
-        self._queue: deque[tuple[Clip, ...]] = deque()
+        self._queue: deque[Lot] = deque()
+        self._begun = False
+        """Whether the first lot has been handed out."""
         self._time = 0.0
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
         self._guard = 0.0
@@ -53,68 +77,72 @@ class Timeline:
         return bool(self._queue)
 
     @property
+    def waiting(self) -> int:
+        """How many lots run or wait."""
+        return len(self._queue)
+
+    @property
     def guarded(self) -> bool:
         """Whether a press should be swallowed, because the one before it has just cut a clip short."""
         return self._guard > 0
 
-    def add(self, *clips: Clip) -> None:
-        """Queue clips that run together. With speed `instant` they still run in order at the next `update`."""
-        if clips:
-            self._queue.append(clips)
+    def add(self, *lots: Lot) -> None:
+        """Queue lots. With speed `instant` they still run in order at the next `update`."""
+        self._queue.extend(lots)
 
-    def wait(self, ms: int) -> None:
-        """Queue a pause: reduced motion leaves it as long, for it is there to read."""
-        self.add(Clip(ms, fade=False))
-
-    def update(self, ms: float) -> None:
-        """Let time pass."""
+    def update(self, ms: float) -> list[Lot | Clip]:
+        """Let time pass; returns what has begun meanwhile."""
         self._guard = max(0.0, self._guard - ms)
         self._time += ms * (4 if self.fast_forward else 1)
+        cues: list[Lot | Clip] = []
         while self._queue:
-            spare = self._run(self._queue[0])
+            spare = self._run(cues)
             if spare is None:
-                return
-            self._queue.popleft()
-            self._state = []
+                return cues
+            self._drop()
             self._time = spare
         self._time = 0.0
+        return cues
 
     def draw(self, surface: Surface) -> None:
         """Draw the running clips."""
-        if not self._queue:
-            return
-        for clip, state in zip(self._queue[0], self._state, strict=False):
-            if state == 1 and clip.draw:
+        for clip in self._running():
+            if clip.draw:
                 clip.draw(surface, self._t(clip))
 
     @property
     def area(self) -> Rect | None:
         """The part of the surface the running clips draw on; None for anywhere."""
-        running = zip(self._queue[0], self._state, strict=False) if self._queue else ()
-        areas = [clip.area for clip, state in running if state == 1 and clip.draw]
+        areas = [clip.area for clip in self._running() if clip.draw]
         known = [area for area in areas if area is not None]
         return Rect(0, 0, 0, 0) if not areas else known[0].unionall(known[1:]) if len(known) == len(areas) else None
 
-    def skip(self) -> bool:
-        """Finish the running clips; returns False when there was nothing to finish."""
+    def skip(self) -> list[Lot]:
+        """Drop the running clips; returns the lots that begin by that: the next one, or all up to one with clips."""
         if not self._queue:
-            return False
-        lot = self._queue[0]
-        self._time = 1e9
-        self._run(lot)
-        self._queue.popleft()
-        self._state, self._time, self._guard = [], 0.0, float(GUARD)
-        return True
+            return []
+        cues = [] if self._begun else [self._queue[0]]
+        self._drop()
+        self._guard = float(GUARD)
+        while self._queue:
+            self._begun = True
+            cues.append(self._queue[0])
+            if self._queue[0].clips:
+                break
+            self._drop()
+        return cues
 
     def clear(self) -> None:
         """Drop everything queued: what it showed is not going to happen."""
         self._queue.clear()
-        self._state, self._time, self._guard = [], 0.0, 0.0
+        self._begun, self._state, self._time, self._guard = False, [], 0.0, 0.0
 
-    def finish(self) -> None:
-        """Finish everything queued."""
-        while self.skip():
-            pass
+    def finish(self) -> list[Lot]:
+        """Drop all clips; returns the lots that begin by that, which are all that are left."""
+        cues: list[Lot] = []
+        while self._queue:
+            cues += self.skip()
+        return cues
 
     def length(self, clip: Clip) -> float:
         """Return how long a clip lasts with the present settings, in milliseconds."""
@@ -123,28 +151,41 @@ class Timeline:
 
     def _t(self, clip: Clip) -> float:
         length = self.length(clip)
-        return 1.0 if length <= 0 else min(1.0, max(0.0, (self._time - self._begin(clip)) / length))
+        return 1.0 if length <= 0 else min(1.0, max(0.0, (self._time - self.begin(clip)) / length))
 
-    def _begin(self, clip: Clip) -> float:
+    def begin(self, clip: Clip) -> float:
+        """Return how long after its lot a clip begins with the present settings, in milliseconds."""
         return 0.0 if self.reduced and clip.fade else clip.delay * SPEEDS[self.speed]
 
-    def _run(self, lot: tuple[Clip, ...]) -> float | None:
-        """Move the lot on to the present time; returns the time left over when all have ended, else None."""
-        if len(self._state) != len(lot):
-            self._state = [0] * len(lot)
+    def _running(self) -> Iterator[Clip]:
+        """Yield the clips that have begun and not ended."""
+        if self._queue:
+            yield from (clip for clip, state in zip(self._queue[0].clips, self._state, strict=False) if state == 1)
+
+    def _drop(self) -> None:
+        """Go on to the next lot."""
+        self._queue.popleft()
+        self._begun, self._state, self._time = False, [], 0.0
+
+    def _run(self, cues: list[Lot | Clip]) -> float | None:
+        """Move the first lot on to the present time; returns the time left over when all has ended, else None."""
+        lot = self._queue[0]
+        if not self._begun:
+            self._begun = True
+            cues.append(lot)
+        if len(self._state) != len(lot.clips):
+            self._state = [0] * len(lot.clips)
         last = 0.0
-        for index, clip in enumerate(lot):
-            begin = self._begin(clip)
+        for index, clip in enumerate(lot.clips):
+            begin = self.begin(clip)
             stop = begin + self.length(clip)
             last = max(last, stop)
             if self._state[index] == 0 and self._time >= begin:
                 self._state[index] = 1
-                if clip.start:
-                    clip.start()
+                if clip.sound or clip.hush:
+                    cues.append(clip)
             if self._state[index] == 1 and self._time >= stop:
                 self._state[index] = 2
-                if clip.end:
-                    clip.end()
         return self._time - last if all(state == 2 for state in self._state) else None
 
 

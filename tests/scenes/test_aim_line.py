@@ -9,8 +9,8 @@ from gangdice_gui.games.gang import aim, narrate
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.strip import lay_strip, strip_text
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -35,11 +35,11 @@ def started(first=0):
 
 def asked(desk, match):
     """Return the table once its person is asked, and every text of the strip until then."""
-    app, texts = App(desk, GangTable(desk, open_house(desk), match)), []
+    app, texts = App(desk, gang_table(desk, open_house(desk), match)), []
     for _ in range(3000):
         app.step([], 20)
-        texts.append(strip_text(app.scene.show, desk.words))
-        if app.scene.show.mode in ("choose", "pick") and not app.scene.busy:
+        texts.append(strip_text(app.scene.board.show, desk.words))
+        if app.scene.board.show.mode in ("choose", "pick") and not app.scene.busy:
             return app, list(dict.fromkeys(texts))
     raise AssertionError("nobody is asked")
 
@@ -47,26 +47,26 @@ def asked(desk, match):
 def test_the_first_one_is_told_to_get_points(desk):
     app, _ = asked(desk, played(started(), Card("total-7-bomb")))
     points = "Get as many points as you dare; 7 or more at the end blows up."
-    assert strip_text(app.scene.show, desk.words) == points
+    assert strip_text(app.scene.board.show, desk.words) == points
     app.scene.close()
 
 
 def test_the_last_one_is_told_what_to_beat_and_the_number_said_changes_it(desk):
     dot = (Use(2), Roll((5, 4)), Stop())
     app, _ = asked(desk, played(started(first=1), Card("total-11-explosive"), *dot, Use(2), Roll((5, 5)), Stop()))
-    show = app.scene.show
+    show = app.scene.board.show
     assert strip_text(show, desk.words) == "Only a tie can win: make 10 with 3 dice or more."
     app.scene.close()
     match = played(started(first=1), Card("total-11-explosive"), *dot, Use(1), Roll((5,)), Stop())
     app, _ = asked(desk, played(match, Use(3), Roll((5, 1, 1))))
-    assert strip_text(app.scene.show, desk.words) == "Beat 9 or tie, without reaching 11: your dice are more."
+    assert strip_text(app.scene.board.show, desk.words) == "Beat 9 or tie, without reaching 11: your dice are more."
     app.scene.close()
 
 
 def test_who_has_won_is_told_so_only_once_the_dice_lie(desk):
     match = played(started(first=1), Card("total-11-explosive"), Use(1), Roll((5,)), Stop(), Use(1), Roll((2,)), Stop())
     app, _ = asked(desk, played(match, Use(2), Roll((5, 4))))
-    show = app.scene.show
+    show = app.scene.board.show
     won = "Nobody plays after you: stop, and the round is yours."
     assert strip_text(show, desk.words) == won
     show.air = frozenset({1})
@@ -86,14 +86,14 @@ def test_while_others_play_it_says_their_aim_and_the_rule_where_nobody_plays(des
 def test_a_result_is_no_aim_before_it_is_counted(desk):
     """Ada has just ended with 9; until that is counted up the strip says what Ada had to do, not what Dot has."""
     match = played(started(first=1), Card("total-11-explosive"), Use(2), Roll((5, 4)))
-    table = GangTable(desk, open_house(desk), match)
-    for event in match.act(match.to_act, Stop()):
-        table.pass_event(event)
+    table = gang_table(desk, open_house(desk), match)
+    for event, view in match.told(match.act(match.to_act, Stop()), table.eyes):
+        table.board.change(view=view)
         if isinstance(event, TurnEnded):
-            table.change(counting=True)
-            assert strip_text(table.show, desk.words) == "Ada goes for points; 11 or more on any roll blows up."
-    table.change(counting=False)
-    assert strip_text(table.show, desk.words).startswith("Dot has to beat 9")
+            table.board.change(counting=True)
+            assert strip_text(table.board.show, desk.words) == "Ada goes for points; 11 or more on any roll blows up."
+    table.board.change(counting=False)
+    assert strip_text(table.board.show, desk.words).startswith("Dot has to beat 9")
     table.close()
 
 

@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.bots.chances import lead_chance
 from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.hint import hint
 from gangdice_gui.games.gang.screens.coach.paper import legend
 from gangdice_gui.games.gang.screens.coach.sentences import order_of
@@ -25,12 +26,12 @@ from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.warning import Sure, blunder
 from gangdice_gui.games.gang.screens.coach.why import Why, own_words, why
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import mind_of
 from gangdice_gui.table.page import AIDS
+from gangdice_gui.table.stage import Stage
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 ADA = Seat("gangster", "Ada", "onyx", "ada")
@@ -56,7 +57,7 @@ def led(card="total-10-bomb", faces=(5, 3, 1)):
 
 
 def sitting(desk, match):
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     app.step([], 0)
     return app
 
@@ -65,9 +66,9 @@ def settled(app):
     for _ in range(3000):
         app.step([], 20)
         table = app.scene
-        if not isinstance(table, GangTable):
+        if not isinstance(table, Stage):
             return table
-        if table.work.idle and not table.busy and table.show.mode != "wait":
+        if table.board.advisers.worker.idle and not table.busy and table.board.show.mode != "wait":
             app.step([], 400)
             return app.scene
         time.sleep(0.001)
@@ -274,7 +275,7 @@ def test_everybody_has_words_for_everything(new_desk, language, played_out):
 def test_sal_says_what_he_always_takes(desk):
     match = played(started(MARCO, SAL, first=1), Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop())
     table = settled(sitting(desk, match))
-    (_, stop, _, _), (view, use, choices, told) = decisions(table, 1, 1)
+    (_, stop, _, _), (view, use, choices, told) = decisions(table.match, 1, 1)
     assert (str(stop), str(use)) == ("stop", "use 2")
     paper = why(view, choices, use, "Sal", desk.words, told)
     assert paper.text.startswith("“Two dice is what I always take. >99% to lead, they tell me.")
@@ -340,13 +341,13 @@ def test_the_paper_shows_the_six_faces_and_says_how_many_help(desk):
 def test_c_shows_the_hint_and_puts_it_away(desk):
     app = sitting(desk, led())
     table = settled(app)
-    assert table.show.advice is None
+    assert table.board.show.advice is None
     app.step([key(pygame.K_c)], 20)
-    assert table.show.advice is not None
+    assert table.board.show.advice is not None
     table = settled(app)
-    assert table.show.advice.text.startswith("Roll 4: ")
+    assert table.board.show.advice.text.startswith("Roll 4: ")
     app.step([key(pygame.K_c)], 20)
-    assert table.show.advice is None
+    assert table.board.show.advice is None
     table.close()
 
 
@@ -356,7 +357,7 @@ def test_the_hint_goes_with_the_turn(desk):
     app.step([key(pygame.K_c)], 20)
     table.act(Use(1))
     app.step([], 20)
-    assert table.show.mode != "choose" or table.show.advice is None
+    assert table.board.show.mode != "choose" or table.board.show.advice is None
     table.close()
 
 
@@ -365,7 +366,7 @@ def test_a_coach_turned_off_is_silent(desk):
     app = sitting(desk, led())
     table = settled(app)
     app.step([key(pygame.K_c), key(pygame.K_w)], 20)
-    assert settled(app) is table and table.show.advice is None
+    assert settled(app) is table and table.board.show.advice is None
     assert not [widget for widget in table.group.widgets if widget.name.startswith(("coach", "why"))]
     table.close()
 
@@ -374,8 +375,8 @@ def warned(desk, dice):
     desk.settings.coach = "warn"
     app = sitting(desk, led())
     table = settled(app)
-    table.answer.want(dice)
-    table.change(dice=dice)
+    table.board.selection.want(dice)
+    table.board.change(dice=dice)
     app.step([], 20)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     app.step([], 400)
@@ -394,7 +395,7 @@ def test_a_warning_before_a_blunder_and_enter_takes_the_better(desk):
 def test_the_warning_can_be_overruled_or_put_away(desk):
     app, table = warned(desk, 8)
     app.step([key(pygame.K_ESCAPE)], 20)
-    assert app.scene is table and table.match.log[-1][1] == "stop" and table.show.dice == 8
+    assert app.scene is table and table.match.log[-1][1] == "stop" and table.board.show.dice == 8
     app.step([], 400)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     app.step([], 400)
@@ -411,8 +412,8 @@ def test_a_warning_before_a_blunder_of_many_dice(desk):
     desk.settings.coach = "warn"
     app = sitting(desk, played(started(MARCO, DOT), Card("odd-1-bomb")))
     table = settled(app)
-    table.answer.want(15)
-    table.change(dice=15)
+    table.board.selection.want(15)
+    table.board.change(dice=15)
     settled(app)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     assert isinstance(app.scene, Sure) and app.scene.mine.action == Use(15)
@@ -454,7 +455,7 @@ def test_w_tells_of_the_round_before_where_nobody_has_played_yet(desk):
     played(match, Card("pair-explosive"))
     app = sitting(desk, match)
     table = settled(app)
-    assert table.show.view.round == 2 and not any(turn.ended for turn in table.show.view.turns)
+    assert table.board.show.view.round == 2 and not any(turn.ended for turn in table.board.show.view.turns)
     app.step([key(pygame.K_w)], 20)
     page = settled(app)
     assert [paper.title for paper in page.papers] == ["Why did Dot stop at 2?", "Why did Dot roll 1 die?"]
@@ -483,7 +484,7 @@ def test_a_click_on_a_result_asks_why(desk):
 def test_a_gangsters_reason_comes_from_what_everybody_saw(desk):
     """The view behind every reason is the spectator's: no stash in it."""
     table = settled(sitting(desk, led()))
-    found = decisions(table, 1, 2)
+    found = decisions(table.match, 1, 2)
     assert [str(action) for _, action, _, _ in found] == ["stop", "use 3"]
     for view, _, choices, _ in found:
         assert view.seat is None and set(view.stash) == {None}
@@ -506,10 +507,10 @@ def test_the_papers_lie_inside_the_felt(new_desk, size, text_size, language):
     table = settled(app)
     app.step([key(pygame.K_w)], 20)
     page = settled(app)
-    felt = table.layout["felt"].rect
+    felt = table.board.layout["felt"].rect
     papers = [(page.box, [widget.rect for widget in on_paper(page)])]
-    choices = weigh(table.show.view)
-    page = Sure(table, find(choices, Use(8)), choices[0], Use(8))
+    choices = weigh(table.board.show.view)
+    page = Sure(table, table.board, find(choices, Use(8)), choices[0], Use(8))
     papers.append((page.box, [page.rows, *(widget.rect for widget in on_paper(page))]))
     for box, inside in papers:
         assert felt.contains(box)
@@ -528,8 +529,8 @@ def resulted(desk):
     minds = (MARCO, replace(DOT, mind="dot"), replace(SAL, face="sal"))
     match = played(started(*minds, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     played(match, Use(2), Roll((5, 2)), Stop(), Use(1), Roll((2,)), Stop())
-    table = GangTable(desk, open_house(desk), match)
-    app = App(desk, RoundResult(desk, table, match.view(None).history[-1], match.view(None)))
+    table = gang_table(desk, open_house(desk), match)
+    app = App(desk, RoundResult(table, table.board, match.view(None).history[-1], match.view(None)))
     app.step([], 60_000)
     app.step([], 2_000)
     return app, table
@@ -579,16 +580,16 @@ def test_no_bulb_at_the_result_where_no_coach_is_wanted(desk):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_reason_has_room(new_desk, size, text_size, language):
     app, table = resulted(new_desk(size, text_size=text_size, language=language))
-    papers = table.coach.of_round(table, 1)
+    papers = table.board.why_of_round(1)
     while papers is None:
         time.sleep(0.01)
-        papers = table.coach.of_round(table, 1)
+        papers = table.board.why_of_round(1)
     long = replace(papers[0], text=f"{papers[0].text} {papers[1].text} {papers[0].text}")
-    page = Why(table, [*papers, long], under=app.scene)
+    page = Why(table, table.board, [*papers, long], under=app.scene)
     for at in range(len(page.papers)):
         page.at = at
         page.resize()
-        assert table.layout["felt"].rect.contains(page.box)
+        assert table.board.layout["felt"].rect.contains(page.box)
         assert all(page.box.contains(widget.rect) for widget in on_paper(page))
     widgets = [widget.rect for widget in app.scene.group.widgets]
     assert "why" in app.scene.group and not any(one.colliderect(other) for one, other in combinations(widgets, 2))
@@ -625,8 +626,8 @@ def test_more_dice_than_can_be_counted_are_warned_of_all_the_same(desk):
     desk.settings.coach = "warn"
     app = sitting(desk, played(started(MARCO, DOT), Card("run-2-explosive")))
     table = settled(app)
-    table.answer.want(40)
-    table.change(dice=40)
+    table.board.selection.want(40)
+    table.board.change(dice=40)
     settled(app)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     assert isinstance(app.scene, Sure) and app.scene.advice.text.startswith("That gives away 50 points of your chance")

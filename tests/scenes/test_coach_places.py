@@ -13,16 +13,16 @@ from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.hint import hint, hint_box
 from gangdice_gui.games.gang.screens.coach.paper import LEAST
 from gangdice_gui.games.gang.screens.coach.sentences import Advice, named, order_of
 from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why, why
+from gangdice_gui.games.gang.screens.marks import own_marks, rival_marks
 from gangdice_gui.games.gang.screens.middle import card_rect
-from gangdice_gui.games.gang.screens.named import own_marks, rival_marks
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.strip import strip_rect
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.zone import zone_lie
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -69,20 +69,20 @@ def choices(leader, mine, players=4):
 
 
 def at_table(desk, leader=3, mine=(), players=4):
-    table = GangTable(desk, open_house(desk), Match.from_text(record(leader, mine, players), find_game))
+    table = gang_table(desk, open_house(desk), Match.from_text(record(leader, mine, players), find_game))
     for _ in range(40):
         table.update(50)
-        if table.show.mode != "wait":
+        if table.board.show.mode != "wait":
             return table
     raise AssertionError("Marco is not asked")
 
 
 def own_dice(table):
     """Return where Marco's dice lie, whatever is picked."""
-    turn = table.show.own
+    turn = table.board.show.own
     if turn is None or not turn.faces:
-        return [table.layout["zone"].rect]
-    places = zone_lie(table.layout, turn, table.show.picked).places.values()
+        return [table.board.layout["zone"].rect]
+    places = zone_lie(table.board.layout, turn, table.board.show.picked).places.values()
     return [
         Rect(round(p.x - p.px * 0.7), round(p.y - p.px * 0.8), round(p.px * 1.4), round(p.px * 1.6)) for p in places
     ]
@@ -90,7 +90,7 @@ def own_dice(table):
 
 def spoken_of(table):
     """Return what no paper may hide: card, rule, own dice, what is to beat, and every button of the console."""
-    layout, show = table.layout, table.show
+    layout, show = table.board.layout, table.board.show
     found = [("card", card_rect(layout)), ("rule", strip_rect(table.desk, layout, show))]
     found += [("own die", rect) for rect in own_dice(table)]
     found += [(w.name, w.rect) for w in table.group.widgets if not w.name.startswith(("seat:", "why:", "die:"))]
@@ -134,15 +134,15 @@ def test_the_hint_hides_nothing_it_speaks_of(new_desk, size, text_size, language
     for leader in (1, 2, 3):
         for mine, picked in (((), ()), ((5, 3, 0, 4, 2), (0, 1)), (TWELVE, (0, 3))):
             table = at_table(desk, leader, mine)
-            table.change(picked=frozenset(picked), dice=9)
-            advice = hint(table.show.view, choices(leader, mine), picked, 9, desk.words)
-            box, px = hint_box(desk, table.layout, table.show, advice)
+            table.board.change(picked=frozenset(picked), dice=9)
+            advice = hint(table.board.show.view, choices(leader, mine), picked, 9, desk.words)
+            box, px = hint_box(desk, table.board.layout, table.board.show, advice)
             free(table, box)
-            wanted = table.layout["odds"].font
+            wanted = table.board.layout["odds"].font
             assert px >= min(0.8 * wanted, LEAST) - 0.5 and (px >= 0.6 * wanted or px >= 18)
             waiting = Advice(desk.words("coach.hint"), desk.words("coach.thinking"))
-            free(table, hint_box(desk, table.layout, table.show, waiting)[0])
-            marks = own_marks(table.layout, table.show, advice.named)
+            free(table, hint_box(desk, table.board.layout, table.board.show, waiting)[0])
+            marks = own_marks(table.board.layout, table.board.show, advice.named)
             assert len(marks) == len(advice.named)
             assert not any(box.colliderect(mark) for mark in marks)
             table.close()
@@ -154,7 +154,7 @@ def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, langu
     for leader, mine, wanted in ((3, (), Use(8)), (1, (5, 3, 0, 4, 2), Reroll((1, 2, 3, 4))), (2, (5, 4, 4), Stop())):
         table = at_table(desk, leader, mine)
         found = choices(leader, mine)
-        page = Sure(table, find(found, wanted, mine), found[0], wanted)
+        page = Sure(table, table.board, find(found, wanted, mine), found[0], wanted)
         free(table, page.box)
         assert page.box.contains(page.rows)
         assert len(page.marks()) == len(named(found[0].action, mine, ()))
@@ -180,12 +180,12 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
     for seat in (1, 2, 3):
         table = at_table(desk, 3)
         papers = [
-            why(view, found, act, table.show.names[seat], desk.words, told)
+            why(view, found, act, table.board.show.names[seat], desk.words, told)
             for view, act, found, told in reasons(3, seat)
         ]
-        page = Why(table, papers)
-        dice = rival_marks(desk, table.layout, table.show, seat)
-        assert len(dice) == table.show.turn_of(seat).dice
+        page = Why(table, table.board, papers)
+        dice = rival_marks(desk, table.board.layout, table.board.show, seat)
+        assert len(dice) == table.board.show.turn_of(seat).dice
         boxes = []
         for page.at in range(len(papers)):
             page.resize()
@@ -204,14 +204,14 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
 def test_why_at_the_end_of_a_round_leaves_the_hand_it_explains_in_sight(new_desk, size, text_size):
     desk = new_desk(size, text_size=text_size, language="fr")
     match = played(Match.from_text(record(3, ()), find_game), Use(1), Roll((2,)), Stop())
-    table = GangTable(desk, open_house(desk), match)
-    result = RoundResult(desk, table, match.view(None).history[-1], match.view(None))
+    table = gang_table(desk, open_house(desk), match)
+    result = RoundResult(table, table.board, match.view(None).history[-1], match.view(None))
     for seat in (1, 2, 3):
         papers = [
-            why(view, found, act, table.show.names[seat], desk.words, told)
+            why(view, found, act, table.board.show.names[seat], desk.words, told)
             for view, act, found, told in reasons(3, seat)
         ]
-        page = Why(table, papers, under=result)
+        page = Why(table, table.board, papers, under=result)
         (hand,) = page.marks()
         assert not page.box.colliderect(hand) and Rect(0, 0, *size).contains(page.box)
     table.close()
@@ -225,10 +225,10 @@ def test_the_dice_of_the_best_order_are_outlined_and_no_others(desk):
     table = at_table(desk, 3, mine)
     best = choices(3, mine)[0].action
     assert isinstance(best, Reroll)
-    advice = hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    advice = hint(table.board.show.view, choices(3, mine), (), 0, desk.words)
     assert Counter(mine[i] for i in advice.named) == Counter(mine[i] for i in best.positions)
-    places = zone_lie(table.layout, table.show.own, frozenset()).places
-    for mark, position in zip(own_marks(table.layout, table.show, advice.named), advice.named, strict=True):
+    places = zone_lie(table.board.layout, table.board.show.own, frozenset()).places
+    for mark, position in zip(own_marks(table.board.layout, table.board.show, advice.named), advice.named, strict=True):
         assert mark.collidepoint(places[position].x, places[position].y)
     table.close()
 
@@ -250,15 +250,15 @@ def test_the_outlines_are_drawn_on_the_table(desk):
     """A picture with the hint differs round each die it names, and round no other."""
     mine = (5, 3, 0, 4, 2)
     table = at_table(desk, 3, mine)
-    advice = hint(table.show.view, choices(3, mine), (), 0, desk.words)
+    advice = hint(table.board.show.view, choices(3, mine), (), 0, desk.words)
     pictures = []
     for shown in (None, advice):
-        table.change(advice=shown)
+        table.board.change(advice=shown)
         picture = pygame.Surface(desk.size)
         table.draw(picture)
         pictures.append(picture)
     for position in range(5):
-        (mark,) = own_marks(table.layout, table.show, (position,))
+        (mark,) = own_marks(table.board.layout, table.board.show, (position,))
         edge = (mark.left + 3, mark.centery)
         same = pictures[0].get_at(edge) == pictures[1].get_at(edge)
         assert same == (position not in advice.named)

@@ -12,8 +12,8 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -54,10 +54,10 @@ def tap(app, code):
 
 def at(desk, match, coach="warn"):
     desk.settings.coach = coach
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     for _ in range(3000):
         app.step([], 20)
-        if app.scene.work.idle and not app.scene.busy and app.scene.show.mode != "wait":
+        if app.scene.board.advisers.worker.idle and not app.scene.busy and app.scene.board.show.mode != "wait":
             app.step([], 20)
             return app, app.scene
         time.sleep(0.001)
@@ -69,15 +69,15 @@ def at(desk, match, coach="warn"):
 def test_all_one_owns_is_asked_about_even_where_it_is_no_blunder(new_desk, size, language, text):
     """Two dice are nearly as good as one here, but they are the last."""
     app, table = at(new_desk(size, language=language), one_left())
-    assert table.show.most == 2
-    table.answer.want(2)
-    table.change(dice=2)
+    assert table.board.show.most == 2
+    table.board.selection.want(2)
+    table.board.change(dice=2)
     table.act(Use(2))
     app.step([], 20)
     asked = app.scene
     assert isinstance(asked, Risk)
     assert text in asked.advice.text
-    assert table.layout["felt"].rect.contains(asked.box)
+    assert table.board.layout["felt"].rect.contains(asked.box)
     assert all(asked.box.contains(asked.group[name].rect) for name in ("anyway", "again"))
     table.close()
 
@@ -89,8 +89,8 @@ def test_a_blunder_that_risks_everything_says_both(new_desk, size, text_size, la
     match = played(started(MARCO, ADA, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop(), Use(1))
     match = played(match, Roll((1,)), Stop())
     _, table = at(new_desk(size, language=language, text_size=text_size), match)
-    asked = table.coach.warn(table, Use(48))
-    assert isinstance(asked, Sure) and table.layout["felt"].rect.contains(asked.box)
+    asked = table.board.warn(Use(48))()
+    assert isinstance(asked, Sure) and table.board.layout["felt"].rect.contains(asked.box)
     words = table.desk.words
     assert asked.advice.text.startswith(words("coach.risk_all", n=48)) and asked.given in asked.advice.text
     table.close()
@@ -98,7 +98,7 @@ def test_a_blunder_that_risks_everything_says_both(new_desk, size, text_size, la
 
 def test_all_of_very_many_dice_is_asked_about_before_the_coach_has_counted(desk):
     app, table = at(desk, played(started(MARCO, ADA, DOT), Card("different-2-bomb")))
-    table.coach.work.get = lambda *_: None
+    table.board.advisers.worker.get = lambda *_: None
     for answer in ("again", "anyway"):
         assert table.match.to_act == 0
         table.act(Use(48))
@@ -141,9 +141,9 @@ def test_nobody_is_asked_who_does_not_want_to_be(desk, coach, asks):
 def test_where_the_stash_hides_only_what_nobody_could_exceed_is_asked_about(desk):
     """Marco owns 48 of the 96; a question at 48 would tell everybody so."""
     _, table = at(desk, played(started(MARCO, TYLOR), Card("different-2-bomb")))
-    table.coach.work.get = lambda *_: None
-    assert table.coach.warn(table, Use(48)) is None
-    assert isinstance(table.coach.warn(table, Use(95)), Risk)
+    table.board.advisers.worker.get = lambda *_: None
+    assert table.board.warn(Use(48)) is None
+    assert isinstance(table.board.warn(Use(95))(), Risk)
     table.close()
 
 
@@ -163,12 +163,12 @@ def test_a_game_played_to_its_end_is_remembered(new_desk):
     desk = new_desk(coach="new")
     match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(1), Roll((4,)), Stop(), Use(48), Roll((5,) * 48))
     match.keep = Keeper(desk.store)
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     assert desk.settings.coached == "warn"
     match.act(1, Stop())
     for _ in range(400):
         app.step([], 100)
-        if type(app.scene).__name__ not in ("GangTable", "RoundResult"):
+        if type(app.scene).__name__ not in ("Stage", "RoundResult"):
             break
         if type(app.scene).__name__ == "RoundResult":
             app.step([], 1000)

@@ -14,17 +14,17 @@ from gangdice_gui.app import App
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.sentences import Advice
 from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
-from gangdice_gui.games.gang.screens.log import GangLog
+from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.pause import Pause
@@ -36,6 +36,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.page import Page
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Handover
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.tooltip import tip_text
@@ -44,25 +45,25 @@ from scripts.shots_results import SEATS, match_of
 Make = Callable[[Desk], Scene]
 
 
-def table(desk: Desk, *answers: object) -> GangTable:
+def table(desk: Desk, *answers: object) -> Stage:
     """Return a table of four where the second seat is asked, or what was answered."""
     match = Match.start(GANG, standard_options(4, first=0), SEATS, "pages")
     for answer in answers or (Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop()):
         match.act(match.to_act, answer)
-    return GangTable(desk, open_house(desk), match)
+    return gang_table(desk, open_house(desk), match)
 
 
 def result(desk: Desk) -> Scene:
     beaten = (Use(1), Roll((1,)), Stop())
     below = table(desk, Card("total-10-bomb"), Use(3), Roll((5, 3, 0)), Stop(), *beaten * 3)
-    return RoundResult(desk, below, below.match.view(None).history[0], below.match.view(None))
+    return RoundResult(below, below.board, below.match.view(None).history[0], below.match.view(None))
 
 
 def sure(desk: Desk) -> Scene:
     below = table(desk)
     choices = weigh(below.match.view(0))
     mine = next(choice for choice in choices if choice.action == Use(8))
-    return Sure(below, mine, choices[0], Use(8))
+    return Sure(below, below.board, mine, choices[0], Use(8))
 
 
 def curtain(desk: Desk) -> Scene:
@@ -85,8 +86,8 @@ PAGES: dict[str, Make] = {
     "result": result,
     "curtain": curtain,
     "peek": lambda desk: Peek(desk, table(desk), SEATS[0], 31),
-    "log": lambda desk: GangLog(desk, open_house(desk), below := table(desk), below.match),
-    "why": lambda desk: Why(table(desk), [Advice("Why did Sal roll two?", "He always does.")]),
+    "log": lambda desk: log_page(desk, open_house(desk), below := table(desk), below.match),
+    "why": lambda desk: Why(below := table(desk), below.board, [Advice("Why did Sal roll two?", "He always does.")]),
     "sure": sure,
     "pause": lambda desk: Pause(desk, open_house(desk), table(desk)),
     "rules": lambda desk: Rules(desk, open_house(desk), table(desk)),
@@ -125,7 +126,7 @@ def test_every_page_answers_escape_f1_and_m(page: str, desk: Desk) -> None:
     app.step(key(pygame.K_m), 20)
     assert not desk.settings.muted
     app.step(key(pygame.K_F1)[:1], 20)
-    assert isinstance(app.scene, Rules) or (page == "rules" and isinstance(app.scene, GangTable))
+    assert isinstance(app.scene, Rules) or (page == "rules" and isinstance(app.scene, Stage))
     if page not in ("rules", "peek"):
         app.step(key(pygame.K_ESCAPE), 20)
         assert app.scene is scene, "the rules lead back to where they were asked for"
@@ -165,7 +166,7 @@ def test_the_peek_names_its_keys_and_hands_f1_on(desk: Desk) -> None:
     app = stands(desk, "peek")
     before = app.scene
     app.step(key(pygame.K_ESCAPE)[:1], 20)
-    assert isinstance(app.scene, GangTable) and before is not app.scene
+    assert isinstance(app.scene, Stage) and before is not app.scene
     assert all(name in desk.words("peek.keys") for name in ("Esc", "F1", "M"))
 
 

@@ -15,12 +15,12 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.results.final import FinalResult
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby import ways
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 
 GAMES = 10
@@ -38,7 +38,7 @@ def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
     held, tables = [], WeakSet[Scene | None]()
     for _ in range(GAMES):
         until(app, FinalResult)
-        until(app, GangTable)
+        until(app, Stage)
         tables.add(app.scene)
         held.append(holds() | {"tables": len(tables)})
     assert app.scene is not None

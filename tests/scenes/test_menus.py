@@ -14,7 +14,6 @@ from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.howto import PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import load_plan, start_match
@@ -27,6 +26,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.patience import STANDS
@@ -197,7 +197,7 @@ def test_continue_goes_on_with_the_very_same_match(desk: Desk) -> None:
     kept = play_to_round(desk, 3).to_text()
     app = App(desk, Title(desk, open_house(desk)))
     app.step([key(pygame.K_RETURN)], 0)
-    assert isinstance(app.scene, GangTable)
+    assert isinstance(app.scene, Stage)
     assert app.scene.match.to_text().startswith(kept)
 
 
@@ -227,7 +227,7 @@ def test_the_mouse_sets_up_three_players_and_starts_that_match(desk: Desk) -> No
     app = App(desk, Title(desk, open_house(desk)))
     press(app, "new", "players=3", "edition=french", "first=False", "first_next", "screens=open")
     press(app, "kind 1=human", "face_next 1", "sapphire 0", "face_back 2", "start")
-    assert isinstance(app.scene, GangTable)
+    assert isinstance(app.scene, Stage)
     match = app.scene.match
     assert (match.options.players, match.options.edition, match.options.first) == (3, "french", 1)
     assert match.options.open_table
@@ -249,7 +249,7 @@ def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
     while scene.group.focus != "start":
         app.step([key(pygame.K_TAB)], 16)
     app.step([key(pygame.K_RETURN)], 16)
-    assert isinstance(app.scene, GangTable)
+    assert isinstance(app.scene, Stage)
     assert app.scene.match.seats[0].name == "Zoë"
 
 

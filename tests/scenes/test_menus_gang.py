@@ -11,9 +11,9 @@ from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games import find_game
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.new_match import demo_match, load_plan, start_match
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
@@ -21,6 +21,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.plan import TablePlan
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from tests.scenes.menu_hands import key, press
 
@@ -67,7 +68,7 @@ def test_the_gangster_chosen_is_the_mind_that_plays_and_the_record_says_so(desk:
     press(app, "face_next 1")
     chosen = [chair.face for chair in app.scene.plan.seated]
     press(app, "start")
-    assert isinstance(app.scene, GangTable)
+    assert isinstance(app.scene, Stage)
     seats = app.scene.match.seats
     assert [seat.mind for seat in seats] == ["", *chosen[1:]]
     assert [seat.face for seat in seats] == chosen
@@ -128,7 +129,7 @@ def test_a_game_from_before_with_its_curtain_off_hides_every_stash(desk: Desk) -
     plan = TablePlan.usual(SEATING)
     plan.turn_into(1, "human")
     text = start_match(desk, SCREENS, plan).to_text().replace("\nseed", "\nscreens no\nseed")
-    table = GangTable(desk, open_house(desk), Match.from_text(text, find_game))
+    table = gang_table(desk, open_house(desk), Match.from_text(text, find_game))
     assert table.hidden and not table.curtained
     assert "\nscreens no\n" in table.match.to_text()
 

@@ -13,8 +13,8 @@ from pygame.event import Event
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.howto import LARGE_PAGES, PAGES
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.pause import Pause
@@ -23,6 +23,7 @@ from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Toggle
@@ -103,7 +104,7 @@ def test_a_page_hands_its_parent_back_laid_out_anew(desk: Desk) -> None:
 
 def test_the_pause_keeps_the_match_and_leaves_for_the_title(desk: Desk, new_desk: Callable[..., Desk]) -> None:
     match = play_to_round(desk, 2)
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     app.step([], 16)
     app.scene = Pause(desk, open_house(desk), app.scene)  # type: ignore[arg-type]
     app.step([], 16)
@@ -184,8 +185,8 @@ def test_a_message_goes_on_where_it_may_and_else_quits(desk: Desk) -> None:
 def test_the_command_line_sits_down_at_once(screen: pygame.Surface, own_data: Path) -> None:
     desk = make_desk((1280, 720), Store(own_data), Settings(language="en"))
     scene = first_scene(desk, False, True, None)
-    assert isinstance(scene, GangTable)
+    assert isinstance(scene, Stage)
     assert isinstance(first_scene(desk, False, False, str(own_data / "none.record")), Message)
     demo = first_scene(desk, True, False, None)
-    assert isinstance(demo, GangTable)
+    assert isinstance(demo, Stage)
     assert not any(seat.human for seat in demo.match.seats)

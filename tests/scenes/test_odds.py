@@ -21,11 +21,11 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens import odds as gang_odds
-from gangdice_gui.games.gang.screens.odds_work import Work
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -52,7 +52,7 @@ def led(dice=3, faces=(5, 3, 1)):
 
 
 def sitting(desk, match):
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     app.step([], 0)
     return app
 
@@ -61,7 +61,7 @@ def settled(app):
     for _ in range(2000):
         app.step([], 20)
         table = app.scene
-        if table.work.idle and not table.busy and table.show.mode != "wait":
+        if table.board.advisers.worker.idle and not table.busy and table.board.show.mode != "wait":
             app.step([], 0)
             return table
         time.sleep(0.001)
@@ -156,7 +156,7 @@ def test_a_number_that_cannot_be_solved_exactly_has_no_odds():
 
 
 def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
-    work, seen = Work(), []
+    work, seen = Worker(), []
 
     def find(name):
         def answer():
@@ -180,7 +180,7 @@ def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
 
 
 def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):
-    work = Work()
+    work = Worker()
     work.ask([("bad", lambda: 1 // 0), ("good", lambda: 7)])
     for _ in range(500):
         if work.get("good"):
@@ -199,15 +199,15 @@ def test_the_strip_says_what_the_odds_are(desk):
     table = settled(app)
     cells = table.group["dice"]
     assert isinstance(cells, gang_odds.OddsCells)
-    strip = table.show.strip
+    strip = table.board.show.strip
     assert strip.beat == (9, 3)
     for dice in (1, 4, 8):
         assert strip.columns[dice] == offers.first("total-10-bomb", dice, (9, 3))
-    table.answer.want(24)
-    table.change(dice=24)
+    table.board.selection.want(24)
+    table.board.change(dice=24)
     app.step([], 0)
-    assert table.show.strip.columns[24] == offers.first("total-10-bomb", 24, (9, 3))
-    assert table.show.strip.columns.get(25) is None
+    assert table.board.show.strip.columns[24] == offers.first("total-10-bomb", 24, (9, 3))
+    assert table.board.show.strip.columns.get(25) is None
     assert set(strip.columns) == set(range(cells.first, cells.first + cells.columns))
     table.close()
 
@@ -215,14 +215,14 @@ def test_the_strip_says_what_the_odds_are(desk):
 def test_no_frame_waits_for_odds(desk, monkeypatch):
     """While nothing is known the gauges are there all the same, with dashes."""
     asked = threading.Event()
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.odds_table.picks", lambda *_: asked.wait(20) and None)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.odds_asked.picks", lambda *_: asked.wait(20) and None)
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     for _ in range(200):
         app.step([], 20)
-        if app.scene.show.mode == "pick" and not app.scene.timeline.busy:
+        if app.scene.board.show.mode == "pick" and not app.scene.course.timeline.busy:
             break
     app.step([key(pygame.K_RIGHT)], 16)
-    assert app.scene.show.strip is not None and app.scene.show.strip.picked is None
+    assert app.scene.board.show.strip is not None and app.scene.board.show.strip.picked is None
     assert figures.chance(None, desk.words) == "–"
     asked.set()
     app.scene.close()
@@ -232,11 +232,11 @@ def test_the_strip_of_many_numbers_needs_no_worker(desk):
     app = sitting(desk, led())
     for _ in range(200):
         app.step([], 20)
-        if app.scene.show.mode == "choose":
+        if app.scene.board.show.mode == "choose":
             break
     table = app.scene
-    assert table.show.strip is not None and all(table.show.strip.columns.values())
-    assert table.work._thread is None
+    assert table.board.show.strip is not None and all(table.board.show.strip.columns.values())
+    assert table.board.advisers.worker._thread is None
     table.close()
 
 
@@ -244,14 +244,14 @@ def test_the_selection_changes_the_gauges_in_the_same_step(desk):
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     table = settled(app)
     solved = offers.picks("total-10-bomb", (5, 3, 0, 4, 2), 2, (9, 3))
-    assert table.show.strip.picked == offers.Odds(0.0, 0.0)
+    assert table.board.show.strip.picked == offers.Odds(0.0, 0.0)
     for picked in ({3}, {3, 4}, {4}):
-        turned = picked ^ table.answer.picked
+        turned = picked ^ table.board.selection.picked
         for position in turned:
-            table.answer.toggle(position)
-        table.change(picked=frozenset(table.answer.picked))
+            table.board.selection.toggle(position)
+        table.board.change(picked=frozenset(table.board.selection.picked))
         app.step([], 0)
-        assert table.show.strip.picked == solved.odds(picked)
+        assert table.board.show.strip.picked == solved.odds(picked)
     table.close()
 
 
@@ -265,20 +265,20 @@ def test_strip_and_coach_do_not_depend_on_the_secret_worth(desk):
         played(match, Card("pair-explosive"), Use(1), Roll((2,)), Stop())
         own, other, ada = match.state.stash
         match.state = replace(match.state, stash=(mine, own + other - mine, ada))
-        table = GangTable(desk, open_house(desk), match)
-        table.sit(0)
+        table = gang_table(desk, open_house(desk), match)
+        table.course.sit(0)
         app = App(desk, table)
         table = settled(app)
         assert table.hidden
-        table.coach.toggle(table)
+        table.board.advisers.toggle("coach")
         seen = []
         for dice in range(1, 41):
-            table.answer.dice = dice
-            table.change(dice=dice)
+            table.board.selection.dice = dice
+            table.board.change(dice=dice)
             table = settled(app)
-            seen.append((table.show.strip, table.show.advice))
+            seen.append((table.board.show.strip, table.board.show.advice))
         assert seen[0][1].rows
-        told.append((seen, table.show.most))
+        told.append((seen, table.board.show.most))
         table.close()
     assert told[0] == told[1]
 
@@ -288,11 +288,11 @@ def test_the_setting_decides_and_a_tap_on_o_turns_it_over(desk, setting, shown):
     desk.settings.odds = setting
     app = sitting(desk, led())
     table = settled(app)
-    assert (table.show.strip is not None) == shown
+    assert (table.board.show.strip is not None) == shown
     app.step([key(pygame.K_o)], 20)
     app.step([key(pygame.K_o, pygame.KEYUP)], 20)
     turned = shown if setting == "off" else not shown
-    assert (table.show.strip is not None) == turned
+    assert (table.board.show.strip is not None) == turned
     assert ("odds" in [widget.name for widget in table.group.widgets]) == (setting != "off")
     table.close()
 
@@ -303,9 +303,9 @@ def test_holding_o_shows_the_strip_that_long(desk):
     table = settled(app)
     app.step([key(pygame.K_o)], 20)
     app.step([], 500)
-    assert table.show.strip is not None
+    assert table.board.show.strip is not None
     app.step([key(pygame.K_o, pygame.KEYUP)], 20)
-    assert table.show.strip is None
+    assert table.board.show.strip is None
     table.close()
 
 
@@ -317,7 +317,7 @@ def test_a_click_on_the_button_shows_the_strip(desk):
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
     app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
-    assert table.show.strip is not None
+    assert table.board.show.strip is not None
     table.close()
 
 
@@ -329,7 +329,7 @@ def test_everything_has_room(new_desk, size, text_size, language):
     app = sitting(desk, led())
     table = settled(app)
     window = pygame.Rect(0, 0, *size)
-    cells, layout = table.group["dice"], table.layout
+    cells, layout = table.group["dice"], table.board.layout
     assert isinstance(layout, Layout)
     longest = max(desk.type.width(figures.chance(p, desk.words), "strong", cells.px) for p in gang_odds.WIDEST)
     assert longest <= cells.cell(0).w
@@ -362,5 +362,5 @@ def test_a_large_hand_has_its_slider_beside_the_odds(new_desk, size):
     at = (slider.rect.right - slider.rect.w // 3, slider.rect.centery)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.event.Event(kind, pos=at, button=1, touch=False)], 200)
-    assert table.show.dice > 12
+    assert table.board.show.dice > 12
     table.close()

@@ -20,7 +20,6 @@ from gangdice_gui.app import App
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.new_match import own_match, program_name
 from gangdice_gui.match.match import Match
@@ -28,6 +27,7 @@ from gangdice_gui.match.seats import COLOURS, Seat
 from gangdice_gui.match.thinker import GUESTS, mind_of
 from gangdice_gui.match.thinker import play as play_it
 from gangdice_gui.outside.program import AtTable
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 
 BOT = """import json, sys
@@ -51,15 +51,15 @@ def bot(path: Path, text: str = BOT) -> str:
     return f"cmd:{sys.executable} {path}"
 
 
-def play(app: App, until: Callable[[GangTable], bool], seconds: float = 60) -> None:
+def play(app: App, until: Callable[[Stage], bool], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if isinstance(app.scene, GangTable) and until(app.scene):
+        if isinstance(app.scene, Stage) and until(app.scene):
             return
         # Enter goes past the results of a round.
         keys = (
             []
-            if isinstance(app.scene, GangTable)
+            if isinstance(app.scene, Stage)
             else [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")]
         )
         app.step(keys, 50)
@@ -108,7 +108,7 @@ def test_a_program_is_called_by_its_file(tmp_path: Path) -> None:
 
 def test_a_program_plays_at_the_table_and_no_record_names_its_command(desk: Desk, tmp_path: Path) -> None:
     app = sit(desk, "sal", bot(tmp_path / "mine.py"))
-    assert isinstance(app.scene, GangTable)
+    assert isinstance(app.scene, Stage)
     match = app.scene.match
     play(app, lambda table: sum(actor == 1 for actor, _ in match.log) >= 6)
     assert {text for actor, text in match.log if actor == 1} == {"use 1", "stop"}
@@ -125,7 +125,7 @@ def test_a_program_that_fails_forfeits_and_says_so(desk: Desk, tmp_path: Path, c
     bad = BOT.replace("    print(", "    print('use 99' if n == 2 else ")
     app = sit(desk, "sal", bot(tmp_path / "mine.py", bad))
     table = app.scene
-    assert isinstance(table, GangTable)
+    assert isinstance(table, Stage)
     said: list[str] = []
     table.toast = said.append  # type: ignore[method-assign]
     play(app, lambda table: sum(actor == 1 for actor, _ in table.match.log) >= 8)

@@ -14,14 +14,15 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
-from gangdice_gui.games.gang.screens.log import GangLog, entries
+from gangdice_gui.games.gang.screens.log import entries, log_page
 from gangdice_gui.games.gang.screens.results.final import FinalResult
-from gangdice_gui.games.gang.screens.results.round import RIM, STAY, RoundResult
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.results.round import STANDS_HERE, STAY, RoundResult
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.log import LogPage
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import HUGE, LATE, LONG, MOCK, NOBODY, SEATS, TIE, Felt, match_of, view_after
@@ -47,7 +48,7 @@ def round_app(
 ) -> tuple[App, RoundResult, Any]:
     match = match_of(seats, upto=1)
     table: Any = Felt(desk, match)
-    scene = RoundResult(desk, table, settled, view_after(match, settled, **after))
+    scene = RoundResult(table, table.board, settled, view_after(match, settled, **after))
     return App(desk, scene), scene, table
 
 
@@ -123,7 +124,7 @@ def test_the_log_and_the_pause_hand_the_result_back(desk: Desk) -> None:
     app, scene, _ = built(desk)
     before = picture(app)
     app.step(click(desk, scene, "log"), 16)
-    assert isinstance(app.scene, GangLog)
+    assert isinstance(app.scene, LogPage)
     app.step([press(pygame.K_ESCAPE)], 16)
     assert app.scene is scene
     app.step([press(pygame.K_ESCAPE)], 16)
@@ -131,7 +132,7 @@ def test_the_log_and_the_pause_hand_the_result_back(desk: Desk) -> None:
     app.step([press(pygame.K_ESCAPE)], 16)
     assert app.scene is scene
     app.step([press(pygame.K_l)], 16)
-    assert isinstance(app.scene, GangLog)
+    assert isinstance(app.scene, LogPage)
     app.step([press(pygame.K_l)], 16)
     app.step([Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0), touch=False)], 16)
     app.step([press(pygame.K_TAB)], 16)
@@ -169,7 +170,7 @@ def test_nothing_anybody_hides_is_on_it(desk: Desk) -> None:
     for stash in ((31, 30, 40, 43), (1, 60, 50, 33), (None, None, None, None)):
         match = match_of(SEATS, upto=1)
         table: Any = Felt(desk, match)
-        scene = RoundResult(desk, table, MOCK, replace(view_after(match, MOCK), stash=stash))
+        scene = RoundResult(table, table.board, MOCK, replace(view_after(match, MOCK), stash=stash))
         app = App(desk, scene)
         app.step([], 60_000)
         pictures.append(picture(app))
@@ -198,7 +199,7 @@ def test_no_text_is_cut_short_and_no_button_leaves_the_window(
             assert all(window.contains(widget.rect) for widget in scene.group.widgets)
             boxes = [text.box for text in scene.labels] + [widget.rect for widget in scene.group.widgets]
             assert all(box.collidelist(boxes[i + 1 :]) == -1 for i, box in enumerate(boxes))
-            low = boxes[: len(scene.labels)] + [w.rect for w in scene.group.widgets if w.name not in RIM]
+            low = boxes[: len(scene.labels)] + [w.rect for w in scene.group.widgets if w.name not in STANDS_HERE]
             assert all(box.top >= scene.stage.console.top for box in low)
         final = FinalResult(desk, open_house(desk), match_of(LONG))
         app = App(desk, final)
@@ -237,7 +238,7 @@ def test_play_again_seats_the_same_people_at_a_new_cup(desk: Desk) -> None:
     app, scene = final_app(desk)
     app.step([press(pygame.K_RETURN)], 16)
     table = app.scene
-    assert isinstance(table, GangTable)
+    assert isinstance(table, Stage)
     assert table.match.seats == scene.match.seats
     assert table.match.seed != scene.match.seed
     assert table.match.options == replace(scene.match.options, first=table.match.options.first)
@@ -262,7 +263,7 @@ def test_the_keyboard_reaches_every_button_of_the_reckoning(desk: Desk) -> None:
         reached.add(scene.group.focus)
     assert reached == {"log", "report", "title", "again", "sound", "help"}
     app.step([press(pygame.K_l)], 16)
-    assert isinstance(app.scene, GangLog)
+    assert isinstance(app.scene, LogPage)
     app.step([press(pygame.K_RETURN)], 16)
     assert app.scene is scene
 
@@ -283,14 +284,14 @@ def test_a_press_first_shows_the_whole_reckoning(desk: Desk) -> None:
 def test_the_log_tells_every_round_once(desk: Desk) -> None:
     match = match_of()
     told = entries(match, desk.words)
-    assert [entry.number for entry in told if entry.card] == list(range(1, len(match.view(None).history) + 1))
+    assert [entry.number for entry in told if entry.title] == list(range(1, len(match.view(None).history) + 1))
     assert sum(entry.loud for entry in told) == len(match.view(None).history) + 1
     assert [entry.number for entry in told] == sorted(entry.number for entry in told)
 
 
 def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> None:
     match = match_of()
-    scene = GangLog(desk, open_house(desk), Felt(desk, match), match)
+    scene = log_page(desk, open_house(desk), Felt(desk, match), match)
     app = App(desk, scene)
     app.step([], 16)
     assert scene.at == scene.deepest > 0
@@ -310,7 +311,7 @@ def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> 
 def test_a_short_log_does_not_scroll(desk: Desk) -> None:
     match = match_of(upto=0)
     match.chance()
-    scene = GangLog(desk, open_house(desk), Felt(desk, match), match)
+    scene = log_page(desk, open_house(desk), Felt(desk, match), match)
     app = App(desk, scene)
     app.step([press(pygame.K_DOWN)], 16)
     assert scene.at == scene.deepest == 0

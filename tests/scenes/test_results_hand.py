@@ -68,7 +68,7 @@ def boxes_of(desk: Desk) -> set[tuple[Box, float, float]]:
         patch.setattr(HandPen, "draw", note)
         match = match_of(LONG, upto=1)
         for settled in (HUGE, MANY):
-            RoundResult(desk, Felt(desk, match), settled, view_after(match, settled))
+            RoundResult(felt := Felt(desk, match), felt.board, settled, view_after(match, settled))
     assert found
     return found
 

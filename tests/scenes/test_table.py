@@ -15,7 +15,7 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
@@ -48,7 +48,7 @@ def played(match, *answers):
 
 
 def sitting(desk, match):
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     app.step([], 0)
     app.step([], 400)
     return app
@@ -80,7 +80,7 @@ def until(app, ready, steps=4000, ms=40):
         if ready():
             return
         app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], ms)
-        if getattr(app.scene, "minds", None) and app.scene.minds.asked:
+        if getattr(app.scene, "minds", None) and app.scene.course.thinking.asked:
             time.sleep(0.001)
     raise AssertionError(f"nothing came of it: {name_of(app)}")
 
@@ -90,8 +90,8 @@ def quiet(app):
     until(
         app,
         lambda: (
-            name_of(app) != "GangTable"
-            or (not app.scene.timeline.busy and not app.scene.timeline.guarded and app.scene.show.mode != "wait")
+            name_of(app) != "Stage"
+            or ((app.scene.course.asked or app.scene.course.waiting) and not app.scene.course.timeline.guarded)
         ),
     )
     app.step([], 400)
@@ -110,23 +110,23 @@ def test_a_whole_game_by_mouse_against_three_gangsters(desk):
         if name_of(app) == "FinalResult":
             break
         table = app.scene
-        if table.show.mode == "choose":
+        if table.board.show.mode == "choose":
             cells = table.group["dice"]
             wanted = rng.randrange(min(3, cells.columns))
             click(app, cells.cell(wanted))
-            assert table.show.dice == cells.first + wanted
+            assert table.board.show.dice == cells.first + wanted
             turns += 1
             click(app, table.group["roll"].rect)
-        elif table.show.mode == "pick":
+        elif table.board.show.mode == "pick":
             dice = [widget for widget in table.group.widgets if widget.name.startswith("die:")]
             if dice and rng.random() < 0.4:
                 picked = rng.choice(dice)
                 click(app, picked.rect)
-                assert table.show.picked == {int(picked.name[4:])}
+                assert table.board.show.picked == {int(picked.name[4:])}
                 click(app, table.group["reroll"].rect)
             else:
                 click(app, table.group["stop"].rect)
-        elif table.show.mode == "bust":
+        elif table.board.show.mode == "bust":
             click(app, table.group["continue"].rect)
     assert name_of(app) == "FinalResult"
     assert match.to_act is None
@@ -147,15 +147,15 @@ def test_two_people_share_the_table_by_keys_alone(desk):
             curtains += 1
             until(app, lambda: app.scene.ready)
             app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-            until(app, lambda: name_of(app) == "GangTable")
-            assert app.scene.show.viewer == match.to_act
+            until(app, lambda: name_of(app) == "Stage")
+            assert app.scene.board.show.viewer == match.to_act
         elif scene == "RoundResult":
             until(app, lambda: not app.scene.busy)
             app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-        elif app.scene.show.mode == "choose":
+        elif app.scene.board.show.mode == "choose":
             app.step([key(rng.choice((pygame.K_1, pygame.K_2, pygame.K_3)))], 20)
             app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-        elif app.scene.show.mode == "pick":
+        elif app.scene.board.show.mode == "pick":
             again = rng.random() < 0.5
             app.step([key(pygame.K_1)] if again else [], 20)
             chosen = pygame.K_RETURN if again else pygame.K_s
@@ -175,13 +175,13 @@ def test_a_hand_of_one_and_of_very_many(desk, dice):
     app = sitting(desk, match)
     for digit in str(dice):
         app.step([key(getattr(pygame, f"K_{digit}"))], 30)
-    assert app.scene.show.dice == dice
+    assert app.scene.board.show.dice == dice
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     quiet(app)
-    turn = app.scene.show.view.turn
+    turn = app.scene.board.show.view.turn
     assert turn.dice == dice and len(turn.faces) == dice
     app.step([key(pygame.K_a)], 20)
-    assert app.scene.show.picked == set(range(dice))
+    assert app.scene.board.show.picked == set(range(dice))
     app.step([key(pygame.K_n)], 20)
     if dice == 1:
         click(app, app.scene.group["die:0"].rect)
@@ -189,7 +189,7 @@ def test_a_hand_of_one_and_of_very_many(desk, dice):
         face = turn.faces[0]
         stepper = app.scene.group[f"again:{face}"]
         click(app, pygame.Rect(stepper.rect.right - 12, stepper.rect.y, 10, stepper.rect.h))
-    assert len(app.scene.show.picked) == 1
+    assert len(app.scene.board.show.picked) == 1
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: match.view(None).turns[0].rolls == 2)
 
@@ -197,18 +197,18 @@ def test_a_hand_of_one_and_of_very_many(desk, dice):
 def test_more_than_one_owns_is_refused_only_when_tried(desk):
     match = played(started((MARCO, TYLOR), first=0), Card("total-7-bomb"))
     app = sitting(desk, match)
-    until(app, lambda: name_of(app) == "GangTable" and app.scene.show.mode == "choose")
+    until(app, lambda: name_of(app) == "Stage" and app.scene.board.show.mode == "choose")
     app.step([], 400)
     table = app.scene
-    assert table.show.stash is None
-    assert table.show.most == 95, "the scale ends at what anybody could count, not at the stash"
+    assert table.board.show.stash is None
+    assert table.board.show.most == 95, "the scale ends at what anybody could count, not at the stash"
     for digit in "60":
         app.step([key(getattr(pygame, f"K_{digit}"))], 20)
     app.step([key(pygame.K_RIGHT)], 20)
-    assert table.show.dice == 61, "stepping up finds out nothing"
-    assert not table.toasts._lines
+    assert table.board.show.dice == 61, "stepping up finds out nothing"
+    assert not table.toasts.texts
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    assert any("thinks again" in text for text, _ in table.toasts._lines)
+    assert any("thinks again" in text for text in table.toasts.texts)
     assert match.ask.most == 48 and match.to_act == 0
 
 
@@ -219,9 +219,9 @@ def test_a_press_during_a_clip_ends_the_clip_and_does_nothing_else(desk):
     app.step([key(pygame.K_2)], 20)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: match.view(0).turn is not None and bool(match.view(0).turn.faces), ms=16)
-    assert app.scene.timeline.busy
+    assert app.scene.course.timeline.busy
     app.step([key(pygame.K_s)], 16)
-    assert not app.scene.timeline.busy and app.scene.show.mode == "pick"
+    assert not app.scene.course.timeline.busy and app.scene.board.show.mode == "pick"
     app.step([key(pygame.K_s)], 16)
     assert match.to_act == 0 and match.view(0).turn is not None, "the second press came too early"
     for _ in range(26):
@@ -237,7 +237,7 @@ def test_the_window_changes_its_size_in_the_middle_of_a_roll(desk):
     for digit in "5":
         app.step([key(getattr(pygame, f"K_{digit}"))], 20)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    until(app, lambda: bool(app.scene.show.air), ms=16)
+    until(app, lambda: bool(app.scene.board.show.air), ms=16)
     for size in ((1024, 768), (1920, 1080), (2560, 1080), (1280, 1024), (900, 1200)):
         desk.size = size
         desk.art.forget()
@@ -245,8 +245,8 @@ def test_the_window_changes_its_size_in_the_middle_of_a_roll(desk):
         app.surface = pygame.Surface(size)
         app.scene.resize()
         app.step([], 16)
-    assert app.scene.show.mode == "pick"
-    assert app.scene.show.view.turn.faces == match.view(0).turn.faces
+    assert app.scene.board.show.mode == "pick"
+    assert app.scene.board.show.view.turn.faces == match.view(0).turn.faces
     inside = app.surface.get_rect()
     assert all(inside.contains(widget.rect) for widget in app.scene.group.widgets)
 
@@ -268,12 +268,12 @@ def test_stop_can_be_taken_back_until_somebody_acts(desk):
     app = sitting(desk, match)
     quiet(app)
     app.step([key(pygame.K_s)], 20)
-    until(app, lambda: app.scene.show.mode == "choose")
+    until(app, lambda: app.scene.board.show.mode == "choose")
     assert match.to_act == 1
     app.step([key(pygame.K_u)], 20)
     quiet(app)
-    assert match.to_act == 0 and app.scene.show.viewer == 0 and app.scene.show.mode == "pick"
-    assert app.scene.show.view == match.view(0)
+    assert match.to_act == 0 and app.scene.board.show.viewer == 0 and app.scene.board.show.mode == "pick"
+    assert app.scene.board.show.view == match.view(0)
 
 
 def test_at_a_shared_screen_nobody_takes_back_what_another_did(desk):
@@ -283,7 +283,7 @@ def test_at_a_shared_screen_nobody_takes_back_what_another_did(desk):
     for seat in (0, 1):
         until(app, lambda: name_of(app) == "Curtain" and app.scene.ready)
         app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-        until(app, lambda: name_of(app) == "GangTable" and app.scene.show.mode != "wait")
+        until(app, lambda: name_of(app) == "Stage" and app.scene.board.show.mode != "wait")
         app.step([], 400)
         if seat == 0:
             app.step([key(pygame.K_s)], 20)
@@ -301,14 +301,14 @@ def test_one_looks_behind_the_own_screen_only_while_something_is_held(desk):
     assert name_of(app) == "Curtain", "nobody has sat down yet"
     until(app, lambda: app.scene.ready)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    until(app, lambda: name_of(app) == "GangTable" and app.scene.show.mode == "choose")
-    own = app.scene.layout["own"].rect.center
+    until(app, lambda: name_of(app) == "Stage" and app.scene.board.show.mode == "choose")
+    own = app.scene.board.layout["own"].rect.center
     mouse = [Event(kind, pos=own, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
     for down, release in ((key(pygame.K_p), up(pygame.K_p)), mouse):
         app.step([down], 20)
         assert name_of(app) == "Peek" and app.scene.dice == 48
         app.step([release], 20)
-        assert name_of(app) == "GangTable"
+        assert name_of(app) == "Stage"
 
 
 def test_a_match_goes_on_where_it_was_left(desk):
@@ -316,7 +316,7 @@ def test_a_match_goes_on_where_it_was_left(desk):
     assert match.to_act == CHANCE
     app = sitting(desk, Match.from_text(match.to_text(), find_game))
     quiet(app)
-    assert app.scene.show.mode == "pick" or app.scene.match.view(0).turn.seat == 1
+    assert app.scene.board.show.mode == "pick" or app.scene.match.view(0).turn.seat == 1
 
 
 def test_the_record_is_kept_before_anything_moves(desk):
@@ -334,24 +334,24 @@ def test_a_bust_says_why_and_waits(desk):
     app = sitting(desk, match)
     table = app.scene
     events = match.act(0, Use(5)) + match.act(CHANCE, Roll((3, 1, 4, 0, 1)))
-    table._take(events)
-    until(app, lambda: table.show.mode == "bust")
-    assert table.show.sentence == "3 and 4 are neighbours."
-    assert table.show.view.turn.culprits == (0, 2)
+    table.course.take(events)
+    until(app, lambda: table.board.show.mode == "bust")
+    assert table.board.show.sentence == "3 and 4 are neighbours."
+    assert table.board.show.view.turn.culprits == (0, 2)
     for _ in range(100):
         app.step([], 50)
-    assert table.show.mode == "bust", "it waits for the player"
+    assert table.board.show.mode == "bust", "it waits for the player"
     click(app, table.group["continue"].rect)
-    until(app, lambda: table.show.view.middle == 5)
-    assert table.show.state_of(0) == "bust"
+    until(app, lambda: table.board.show.view.middle == 5)
+    assert table.board.show.state_of(0) == "bust"
 
 
 def test_gangsters_alone_play_round_after_round(desk):
     seats = tuple(replace(seat, kind="gangster") for seat in (MARCO, ADA, BENNO, DOT))
-    app = App(desk, GangTable(desk, open_house(desk), started(seats), forever=True))
+    app = App(desk, gang_table(desk, open_house(desk), started(seats), forever=True))
     until(app, lambda: name_of(app) == "FinalResult", steps=20000, ms=100)
     first = app.scene.match
-    until(app, lambda: name_of(app) == "GangTable", steps=2000, ms=100)
+    until(app, lambda: name_of(app) == "Stage", steps=2000, ms=100)
     assert app.scene.match is not first
 
 
@@ -364,14 +364,14 @@ def gangsters(desk, *minds, open_table=False):
         Seat("gangster", mind.title(), colour, mind, mind) for mind, colour in zip(minds, COLOURS[1:], strict=False)
     ]
     match = Match.start(GANG, standard_options(len(seats), first=0), tuple(seats), "spots")
-    return GangTable(desk, open_house(desk), match)
+    return gang_table(desk, open_house(desk), match)
 
 
 def test_a_portrait_tells_how_its_gangster_plays(desk):
     table = gangsters(desk, "sal", "ada")
     app = App(desk, table)
     app.step([], 20)
-    pos = table.layout["seat_left"].rect.center
+    pos = table.board.layout["seat_left"].rect.center
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
     spot = table.group["seat:1"]
     assert spot.hover and spot.tip == "Sal: Careless, level 1 of 5. Rolls two, naps, rolls two."
@@ -389,7 +389,7 @@ def test_tab_reaches_the_portraits_and_enter_still_rolls(desk):
     app = App(desk, table)
     for _ in range(400):
         app.step([], 20)
-    assert table.show.mode == "choose"
+    assert table.board.show.mode == "choose"
     for _ in range(40):
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0)], 20)
         if table.group.focus == "seat:1":
@@ -408,6 +408,6 @@ def test_people_and_nameless_gangsters_have_no_temper(desk):
         (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "X", "onyx", "ada")),
         "spots",
     )
-    table = GangTable(desk, open_house(desk), match)
+    table = gang_table(desk, open_house(desk), match)
     assert not [widget.name for widget in table.group.widgets if widget.name.startswith("seat:")]
     table.close()

@@ -9,11 +9,11 @@ from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.stage import Stage
 from tests.scenes.test_table import key, name_of, until, up
 from tests.scenes.test_table_regret import ADA, MARCO, SAL, TYLOR, log
 from tests.warm import make_desk
@@ -50,11 +50,11 @@ def test_a_reroll_that_bursts_and_ends_the_round_is_seen_after_continue(go_on):
     app = go_on(busted, ADA, MARCO)
     table = app.scene
     assert table.match.view(1).round == 2, "the truth is a round further"
-    assert table.show.view.round == 1 and table.show.view.turn.faces == (1, 5), "as it lay before"
-    assert any("left off" in text for text, _ in table.toasts._lines)
-    until(app, lambda: bool(table.show.air), ms=16)
-    until(app, lambda: table.show.mode == "bust")
-    assert table.show.sentence == "1 and 2 are neighbours." and table.waiting
+    assert table.board.show.view.round == 1 and table.board.show.view.turn.faces == (1, 5), "as it lay before"
+    assert any("left off" in text for text in table.toasts.texts)
+    until(app, lambda: bool(table.board.show.air), ms=16)
+    until(app, lambda: table.board.show.mode == "bust")
+    assert table.board.show.sentence == "1 and 2 are neighbours." and table.course.waiting
     app.step([], 500)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: isinstance(app.scene, RoundResult))
@@ -65,16 +65,16 @@ def test_a_reroll_that_bursts_and_ends_the_round_is_seen_after_continue(go_on):
 def test_a_throw_that_goes_on_is_thrown_again_and_then_asked_about(go_on):
     app = go_on((*LAST, Use(2), Roll((1, 5))), ADA, MARCO)
     table = app.scene
-    assert table.show.view.turn.faces == ()
-    until(app, lambda: bool(table.show.air), ms=16)
-    until(app, lambda: table.show.mode == "pick")
-    assert table.show.view == table.match.view(1)
+    assert table.board.show.view.turn.faces == ()
+    until(app, lambda: bool(table.board.show.air), ms=16)
+    until(app, lambda: table.board.show.mode == "pick")
+    assert table.board.show.view == table.match.view(1)
 
 
 def test_presses_skip_what_is_shown_again(go_on):
     app = go_on((*LAST, Use(2), Roll((1, 5))), ADA, MARCO)
     presses = 0
-    while app.scene.show.mode != "pick":
+    while app.scene.board.show.mode != "pick":
         presses += 1
         app.step([key(pygame.K_x), up(pygame.K_x)], 160)
     assert presses <= 6
@@ -83,22 +83,22 @@ def test_presses_skip_what_is_shown_again(go_on):
 
 def test_dice_left_in_the_hand_are_thrown(go_on):
     app = go_on((*LAST, Use(2)), ADA, MARCO)
-    until(app, lambda: app.scene.show.mode in ("pick", "bust"))
+    until(app, lambda: app.scene.board.show.mode in ("pick", "bust"))
     assert log(app)[5].startswith("roll ")
 
 
 def test_a_card_turned_after_the_result_begins_the_round_and_no_result_comes_twice(go_on):
     app = go_on((*LAST, Use(1), Roll((1,)), Stop(), Card("total-7-bomb")), ADA, MARCO)
-    assert app.scene.show.view.round == 2 and app.scene.show.view.card in (None, "total-7-bomb")
+    assert app.scene.board.show.view.round == 2 and app.scene.board.show.view.card in (None, "total-7-bomb")
     until(app, lambda: len(log(app)) > 8 or isinstance(app.scene, RoundResult))
-    assert type(app.scene) is GangTable
+    assert type(app.scene) is Stage
 
 
 def test_what_is_shown_again_seats_nobody_at_a_shared_screen(go_on):
     app = go_on((Card("total-7-bomb"), Use(2), Roll((1, 3))), TYLOR, MARCO, screens="curtain", speed="fast")
     table = app.scene
-    assert table.seated is None and table.show.stash is None and not table.can_peek
-    assert table.show.view.stash == (None, None)
+    assert table.course.seated is None and table.board.show.stash is None and not table.board.can_peek
+    assert table.board.show.view.stash == (None, None)
     until(app, lambda: isinstance(app.scene, Curtain))
     assert app.scene.hand.name == "Tylor"
 
@@ -112,9 +112,9 @@ def test_the_last_player_seen_is_the_one_who_acted_last(go_on):
         screens="curtain",
     )
     table = app.scene
-    assert table.show.viewer == 1
-    until(app, lambda: table.show.mode == "bust")
-    assert table.show.names[table.show.viewer] == "Tylor"
+    assert table.board.show.viewer == 1
+    until(app, lambda: table.board.show.mode == "bust")
+    assert table.board.show.names[table.board.show.viewer] == "Tylor"
 
 
 def test_a_game_that_ended_unseen_shows_its_last_round_first(go_on):

@@ -8,8 +8,8 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -32,14 +32,14 @@ def rested(tmp_path):
         for answer in answers:
             match.act(match.to_act, answer)
         desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
-        table = GangTable(desk, open_house(desk), match)
-        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
-        table.minds.take = lambda: None
+        table = gang_table(desk, open_house(desk), match)
+        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.take = lambda: None
         app = App(desk, table)
         for _ in range(60):
             app.step([], 20)
         if table.hidden:
-            table.sit(0)
+            table.course.sit(0)
             app.step([], 20)
         while table.ahead():
             pass
@@ -53,7 +53,7 @@ def played(app, table, *answers):
     fetched, load = [], app.desk.art._load
     app.desk.art._load = lambda name: (fetched.append(name), load(name))[1]
     for answer in answers:
-        table._take(table.match.act(table.match.to_act, answer))
+        table.course.take(table.match.act(table.match.to_act, answer))
     for _ in range(400):
         app.step([], 16)
     return fetched
@@ -97,6 +97,6 @@ def test_the_result_of_a_round_cuts_no_die_that_lay_there_before(rested):
         match.act(match.to_act, answer)
     cut, rest = [], table.dice._rest
     table.dice._rest = lambda material, *how: (cut.append(material), rest(material, *how))[1]
-    RoundResult(table.desk, table, match.view(None).history[-1], match.view(None))
+    RoundResult(table, table.board, match.view(None).history[-1], match.view(None))
     assert cut and set(cut) == {"sapphire"}
     table.close()

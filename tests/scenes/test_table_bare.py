@@ -9,8 +9,8 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.paint import backdrop
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -34,13 +34,13 @@ def flying(tmp_path):
         for answer in (Card("total-7-bomb"), *answers[:-1]):
             match.act(match.to_act, answer)
         desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))
-        table = GangTable(desk, open_house(desk), match)
-        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
+        table = gang_table(desk, open_house(desk), match)
+        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
         App(desk, table).step([], 0)
         again = answers[-1]
         events = [*match.act(first, again), *match.act(match.to_act, Roll((1,) * len(again.positions)))]
-        table._take(tuple(events))
-        while not table.show.air:
+        table.course.take(tuple(events))
+        while not table.board.show.air:
             table.update(10)
         return table
 
@@ -58,15 +58,15 @@ def differing(one: Surface, other: Surface) -> int:
 @pytest.mark.parametrize("answers", [FEW, MANY], ids=["trays", "racks"])
 def test_nothing_lies_beneath_the_own_dice_in_the_air(flying, answers, size, text_size):
     table = flying(answers, 0, size, text_size)
-    zone = table.layout["zone"].rect
-    zone = zone.clip((0, table.layout["strip"].rect.bottom + 8, *size))
-    felt = backdrop(table.desk, table.layout).subsurface(zone)
+    zone = table.board.layout["zone"].rect
+    zone = zone.clip((0, table.board.layout["strip"].rect.bottom + 8, *size))
+    felt = backdrop(table.desk, table.board.layout).subsurface(zone)
     assert differing(table.picture(zone), felt) == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_counts_lie_beneath_a_gangsters_dice_in_the_air(flying, size):
     table = flying(MANY, 1, size, 100)
-    place = table.layout["result_top"].rect.inflate(-16, -16)
-    felt = backdrop(table.desk, table.layout).subsurface(place)
+    place = table.board.layout["result_top"].rect.inflate(-16, -16)
+    felt = backdrop(table.desk, table.board.layout).subsurface(place)
     assert differing(table.picture(place), felt) == 0

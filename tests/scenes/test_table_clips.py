@@ -15,10 +15,9 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst, fly
-from gangdice_gui.games.gang.screens.clips import play as gang_clips
 from gangdice_gui.games.gang.screens.clips.throw import BRISK
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -37,7 +36,7 @@ FOUR = (*SEATS, Seat("gangster", "Dot", "crimson", "dot"))
 
 
 @dataclass(frozen=True)
-class Lot:
+class Queued:
     """What the table queued at once: for which event, and how long it takes in milliseconds."""
 
     event: str
@@ -272,38 +271,36 @@ def happens(tmp_path, monkeypatch):
         desk = make_desk(
             size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        table = GangTable(desk, open_house(desk), match_of(moment))
-        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
-        table.minds.take = lambda: None
+        table = gang_table(desk, open_house(desk), match_of(moment))
+        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.take = lambda: None
         if table.match.to_act != CHANCE:
             for _ in range(200):
                 table.update(20)
-        lots, event, line = [], [""], table.timeline
-        real_play, real_add = gang_clips.play, line.add
+        lots, event, line = [], [""], table.course.timeline
+        real = table.board.clips
 
-        def play(table, now):
-            event[0] = type(now).__name__
-            real_play(table, now)
+        def clips(told):
+            event[0] = type(told.event).__name__
+            made = real(told)
+            for lot in made:
+                ends = [line.begin(clip) + line.length(clip) for clip in lot.clips]
+                drawn = [line.length(clip) for clip in lot.clips if clip.draw]
+                lots.extend([Queued(event[0], max(ends), max(drawn, default=0))] if ends else [])
+            return made
 
-        def add(*clips):
-            ends = [line._begin(clip) + line.length(clip) for clip in clips]
-            drawn = [line.length(clip) for clip in clips if clip.draw]
-            lots.append(Lot(event[0], max(ends), max(drawn, default=0)))
-            real_add(*clips)
-
-        monkeypatch.setattr(gang_clips, "play", play)
-        monkeypatch.setattr(line, "add", add)
+        monkeypatch.setattr(table.board, "clips", clips)
         line.speed, line.reduced = desk.settings.speed, desk.settings.reduced
         events = [event for answer in moment.answers for event in table.match.act(table.match.to_act, answer)]
-        table._take(tuple(events))
+        table.course.take(tuple(events))
         for _ in range(4000):
             table.update(5)
-            if press and event[0] == moment.event and table.timeline.busy:
+            if press and event[0] == moment.event and table.course.timeline.busy:
                 press_at(table)
                 break
-            if table.waiting:
-                table.go_on()
-            if not table.timeline.busy and not table.events:
+            if table.course.waiting:
+                table.course.stand_no_longer()
+            if not table.course.timeline.busy and not table.course.queue:
                 break
         return [lot for lot in lots if lot.event == moment.event][: len(moment.bounds) + 1]
 
@@ -312,11 +309,12 @@ def happens(tmp_path, monkeypatch):
 
 def press_at(table):
     """Press a key while something moves: it ends that, does nothing else, and shuts out the next one for a moment."""
-    log, lot = list(table.match.log), table.timeline._queue[0]
+    log, line = list(table.match.log), table.course.timeline
+    left, waiting = line.waiting, len(table.course.queue)
     for _ in range(2):
         table.handle(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-    assert all(other is not lot for other in table.timeline._queue)
-    assert table.guarded and table.timeline._guard == GUARD == 150
+    assert line.waiting < left and len(table.course.queue) == waiting
+    assert table.course.guarded and GUARD == 150
     assert table.match.log == log
 
 

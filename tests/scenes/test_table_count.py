@@ -11,9 +11,9 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.watch import watch_lines
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -64,9 +64,9 @@ def sit(tmp_path):
         desk = make_desk(
             (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        table = GangTable(desk, open_house(desk), match)
-        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
-        table.minds.take = lambda: None
+        table = gang_table(desk, open_house(desk), match)
+        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.take = lambda: None
         app = App(desk, table)
         run(app)
         return app
@@ -76,7 +76,7 @@ def sit(tmp_path):
 
 def run(app, until=lambda table: False, ms=10):
     passed, table = 0, app.scene
-    while (table.timeline.busy or table.events or passed == 0) and not until(table):
+    while (table.course.timeline.busy or table.course.queue or passed == 0) and not until(table):
         app.step([], ms)
         passed += ms
         assert passed < 20_000
@@ -96,7 +96,7 @@ def ended(app, *answers):
     count.draw_total = seen
     try:
         events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
-        table._take(tuple(events))
+        table.course.take(tuple(events))
         passed = run(app)
     finally:
         count.draw_total = real
@@ -118,21 +118,29 @@ def test_the_total_rolls_up_with_the_dice_each_a_note_higher(sit, seat):
 def test_the_lead_passes_only_when_all_is_counted(sit):
     app = sit(Card("total-11-explosive"), Use(2), Roll((4, 4)), Stop(), Use(3), Roll((5, 4, 1)), first=1)
     table = app.scene
-    table._take(table.match.act(2, Stop()))
-    run(app, lambda table: table.show.counting)
-    assert table.show.view.leader == 1 and table.show.state_of(1) == "lead" and table.show.state_of(2) == "roll"
-    run(app, lambda table: not table.show.counting)
-    assert table.show.view.leader == 2 and table.show.state_of(2) == "lead" and table.show.state_of(1) == "beaten"
+    table.course.take(table.match.act(2, Stop()))
+    run(app, lambda table: table.board.show.counting)
+    assert (
+        table.board.show.view.leader == 1
+        and table.board.show.state_of(1) == "lead"
+        and table.board.show.state_of(2) == "roll"
+    )
+    run(app, lambda table: not table.board.show.counting)
+    assert (
+        table.board.show.view.leader == 2
+        and table.board.show.state_of(2) == "lead"
+        and table.board.show.state_of(1) == "beaten"
+    )
 
 
 def test_a_press_ends_the_count_and_the_result_stands(sit):
     app = sit(*RISEN)
     table = app.scene
-    table._take(table.match.act(0, Stop()))
-    run(app, lambda table: table.show.counting)
+    table.course.take(table.match.act(0, Stop()))
+    run(app, lambda table: table.board.show.counting)
     app.step([Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)], 10)
     app.step([], 10)
-    assert not table.show.counting and table.show.view.leader == 0
+    assert not table.board.show.counting and table.board.show.view.leader == 0
 
 
 @pytest.mark.parametrize(
@@ -151,12 +159,12 @@ def test_who_wants_less_gets_less(sit, settings, most, notes):
 def test_a_resize_in_the_middle_of_a_count_leaves_the_truth(sit):
     app = sit(*RISEN)
     table = app.scene
-    table._take(table.match.act(0, Stop()))
-    run(app, lambda table: table.show.counting)
+    table.course.take(table.match.act(0, Stop()))
+    run(app, lambda table: table.board.show.counting)
     app.desk.size = (1024, 768)
     table.resize()
     run(app)
-    assert not table.show.counting and table.show.view.leader == 0
+    assert not table.board.show.counting and table.board.show.view.leader == 0
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -164,10 +172,10 @@ def test_nobody_is_told_how_a_result_stands_before_it_is_counted(sit, seat):
     equal = (Card("total-11-explosive"), Use(2), Roll((5, 4)), Stop(), Use(3), Roll((5, 3, 1)))
     app = sit(*equal, first=(seat + 2) % 3)
     table = app.scene
-    table._take(table.match.act(seat, Stop()))
-    run(app, lambda table: table.show.counting)
-    head, below, *_ = watch_lines(app.desk, table.show)
+    table.course.take(table.match.act(seat, Stop()))
+    run(app, lambda table: table.board.show.counting)
+    head, below, *_ = watch_lines(app.desk, table.board.show)
     assert "9" in head and (below == "" or seat != 0)
-    assert table.show.tie_of(seat) == ""
+    assert table.board.show.tie_of(seat) == ""
     run(app)
-    assert table.show.view.leader == seat
+    assert table.board.show.view.leader == seat

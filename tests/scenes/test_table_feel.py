@@ -13,15 +13,16 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens import shaking
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
-from gangdice_gui.games.gang.screens.clips.slide import SLIDE
 from gangdice_gui.games.gang.screens.middle import pot_colours, pot_die
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.sliding import SLIDE
 from gangdice_gui.games.gang.screens.watch import watch_lines
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table import shaking
+from gangdice_gui.table.stage import Stage
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
@@ -41,7 +42,7 @@ def sit(tmp_path):
         desk = make_desk(
             size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        app = App(desk, GangTable(desk, open_house(desk), match))
+        app = App(desk, gang_table(desk, open_house(desk), match))
         app.step([], 0)
         rest(app)
         return app
@@ -67,11 +68,11 @@ def mouse(kind, rect):
 def rest(app, ms=10):
     """Let everything run out; returns how long that took."""
     table, passed = app.scene, 0
-    while table.timeline.busy or table.events or table.guarded or table.slide.busy:
+    while table.course.timeline.busy or table.course.queue or table.course.guarded or table.board.slide.busy:
         app.step([], ms)
         passed += ms
         assert passed < 60_000
-    if table.show.mode != "wait":
+    if table.board.show.mode != "wait":
         app.step([], 400)  # its buttons have to stand there before they take a press
     return passed
 
@@ -79,10 +80,10 @@ def rest(app, ms=10):
 def shown(app, *answers):
     """Show what follows from some answers, and nothing more."""
     table = app.scene
-    table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
-    table.minds.forget()
+    table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+    table.course.thinking.forget()
     events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
-    table._take(tuple(events))
+    table.course.take(tuple(events))
 
 
 # ------------------------------------------------------------ pace
@@ -90,7 +91,7 @@ def shown(app, *answers):
 
 def gangster_turn(sit, speed, *answers):
     app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1), speed=speed)
-    app.scene.minds.forget()
+    app.scene.course.thinking.forget()
     shown(app, *answers)
     return rest(app)
 
@@ -111,35 +112,35 @@ def test_at_instant_nothing_is_waited_for_not_even_ones_own_throw(sit):
     app = sit(started(Card("total-7-bomb")), speed="instant")
     shown(app, Use(3), Roll((1, 2, 0)))
     app.step([], 10)
-    assert app.scene.show.mode == "pick" and app.scene.show.view.turn.faces == (1, 2, 0)
+    assert app.scene.board.show.mode == "pick" and app.scene.board.show.view.turn.faces == (1, 2, 0)
     assert gangster_turn(sit, "instant", Use(2), Roll((1, 2)), Stop()) <= 20
 
 
 def test_a_choice_is_shown_for_half_a_second_before_the_dice_leave_the_hand(sit):
     app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
-    app.scene.minds.forget()
+    app.scene.course.thinking.forget()
     shown(app, Use(3), Roll((1, 2, 0)))
     passed = 0
-    while not app.scene.show.air:
+    while not app.scene.board.show.air:
         app.step([], 10)
         passed += 10
     wind_up = 150 / throw.BRISK
     assert 500 <= passed + wind_up <= 700
-    assert app.scene.show.view.turn.dice == 3 and app.scene.show.view.turn.faces == ()
+    assert app.scene.board.show.view.turn.dice == 3 and app.scene.board.show.view.turn.faces == ()
 
 
 def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
     turn = (Use(3), Roll((0, 2, 1)), Stop())
     plain = gangster_turn(sit, "normal", *turn)
     app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
-    app.scene.minds.ask = lambda *_: setattr(app.scene.minds, "asked", True)
-    app.scene.minds.forget()
+    app.scene.course.thinking.ask = lambda *_: setattr(app.scene.course.thinking, "asked", True)
+    app.scene.course.thinking.forget()
     app.step([key(pygame.K_SPACE)], 10)
-    assert app.scene.timeline.fast_forward, "nothing moves yet, and it counts all the same"
+    assert app.scene.course.timeline.fast_forward, "nothing moves yet, and it counts all the same"
     shown(app, *turn)
     assert abs(rest(app) - plain / 4) <= 100
     app.step([key(pygame.K_SPACE, pygame.KEYUP)], 10)
-    assert not app.scene.timeline.fast_forward
+    assert not app.scene.course.timeline.fast_forward
 
 
 # ------------------------------------------------------------ presses
@@ -149,7 +150,7 @@ def test_a_press_that_comes_just_as_the_dice_lie_still_is_swallowed(sit):
     match = started(Card("total-7-bomb"))
     app = sit(match)
     shown(app, Use(3), Roll((1, 2, 0)))
-    while app.scene.show.mode != "pick":
+    while app.scene.board.show.mode != "pick":
         app.step([], 10)
     app.step([key(pygame.K_s)], 10)
     assert match.to_act == 0, "meant for the dice that were moving a moment ago"
@@ -161,30 +162,30 @@ def test_a_press_that_comes_just_as_the_dice_lie_still_is_swallowed(sit):
 def test_every_clip_is_ended_by_a_press_and_the_press_does_nothing_else(sit):
     match = started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1)
     app = sit(match)
-    app.scene.minds.forget()
+    app.scene.course.thinking.forget()
     shown(app, Use(2), Roll((5, 4)), Reroll((0,)), Roll((5,)), Reroll((0,)), Roll((5,)))
     presses = 0
-    while app.scene.timeline.busy or app.scene.events:
-        lots = len(app.scene.timeline._queue), len(app.scene.events)
+    while app.scene.course.timeline.busy or app.scene.course.queue:
+        lots = len(app.scene.course.timeline._queue), len(app.scene.course.queue)
         log = list(match.log)
         app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 0)
-        assert (len(app.scene.timeline._queue), len(app.scene.events)) != lots
+        assert (len(app.scene.course.timeline._queue), len(app.scene.course.queue)) != lots
         assert match.log == log
         presses += 1
         for _ in range(16):
-            if app.scene.timeline.guarded:
+            if app.scene.course.timeline.guarded:
                 app.step([], 1)
-        app.scene.timeline._guard = 0.0
+        app.scene.course.timeline._guard = 0.0
     assert presses >= 8
-    assert app.scene.show.state_of(1) == "bust"
+    assert app.scene.board.show.state_of(1) == "bust"
 
 
 def test_space_and_enter_press_no_button_of_the_rim_while_others_play(sit):
     app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
-    app.scene.minds.take = lambda: None
+    app.scene.course.thinking.take = lambda: None
     for code in (pygame.K_RETURN, pygame.K_SPACE):
         app.step([key(code), key(code, pygame.KEYUP)], 10)
-        assert type(app.scene) is GangTable
+        assert type(app.scene) is Stage
 
 
 # ------------------------------------------------------------ the cup
@@ -201,19 +202,19 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
     release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key(by, pygame.KEYUP)
     app.step([down], 10)
-    assert table.cup.held and match.to_act == 0, "nothing is decided while the dice are shaken"
+    assert table.shaking.held and match.to_act == 0, "nothing is decided while the dice are shaken"
     assert [name[:4] for name in played] == ["cup_"], "heard in the same frame"
     pictures = set()
     for _ in range(130):
         app.step([], 10)
-        pictures.add(pygame.image.tobytes(app.surface.subsurface(table.layout["zone"].rect), "RGB"))
+        pictures.add(pygame.image.tobytes(app.surface.subsurface(table.board.layout["zone"].rect), "RGB"))
     assert len(pictures) > 100 and match.to_act == 0 and table.busy
     assert len([name for name in played if name.startswith("cup_")]) == 1 + 1300 // int(shaking.RATTLE)
     app.step([release], 10)
-    assert not table.cup.held
+    assert not table.shaking.held
     assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"
     rest(app)
-    assert table.show.mode == "pick"
+    assert table.board.show.mode == "pick"
 
 
 def test_dragging_off_the_button_throws_nothing(sit):
@@ -223,7 +224,7 @@ def test_dragging_off_the_button_throws_nothing(sit):
     away = pygame.Rect(0, 0, 400, 500)
     app.step([Event(pygame.MOUSEMOTION, pos=away.center, rel=(0, 0), buttons=(1, 0, 0))], 10)
     app.step([mouse(pygame.MOUSEBUTTONUP, away)], 10)
-    assert not app.scene.cup.held and app.scene.show.mode == "choose" and match.to_act == 0
+    assert not app.scene.shaking.held and app.scene.board.show.mode == "choose" and match.to_act == 0
     app.step([], 400)
     app.step([], 10)
     assert not app.scene.busy
@@ -232,11 +233,11 @@ def test_dragging_off_the_button_throws_nothing(sit):
 def test_leaving_the_window_puts_the_dice_down(sit):
     app = sit(started(Card("total-7-bomb")))
     app.step([key(pygame.K_RETURN)], 10)
-    assert app.scene.cup.held
+    assert app.scene.shaking.held
     app.step([Event(pygame.WINDOWFOCUSLOST)], 10)
-    assert not app.scene.cup.held
+    assert not app.scene.shaking.held
     app.step([key(pygame.K_RETURN, pygame.KEYUP)], 10)
-    assert app.scene.show.mode == "choose"
+    assert app.scene.board.show.mode == "choose"
 
 
 # ------------------------------------------------------------ picking
@@ -247,12 +248,12 @@ def test_a_picked_die_slides_over_and_keeps_nobody_waiting(sit):
     rest(app)
     table = app.scene
     app.step([key(pygame.K_2)], 10)
-    assert table.slide.busy and table.show.picked == {1} and table.show.sliding
+    assert table.board.slide.busy and table.board.show.picked == {1} and table.board.show.sliding
     app.step([key(pygame.K_3)], 10)
-    assert table.show.picked == {1, 2}, "the next press counts at once"
+    assert table.board.show.picked == {1, 2}, "the next press counts at once"
     for _ in range(int(SLIDE) // 10 + 1):
         app.step([], 10)
-    assert not table.slide.busy and not table.show.sliding
+    assert not table.board.slide.busy and not table.board.show.sliding
     app.step([], 10)
     assert not table.busy
 
@@ -261,7 +262,7 @@ def test_a_picked_die_slides_over_and_keeps_nobody_waiting(sit):
 def test_without_motion_picked_dice_are_there_at_once(sit, quiet):
     app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), **quiet)
     app.step([key(pygame.K_2)], 10)
-    assert app.scene.show.picked == {1} and not app.scene.show.sliding
+    assert app.scene.board.show.picked == {1} and not app.scene.board.show.sliding
 
 
 # ------------------------------------------------------------ throws
@@ -285,30 +286,28 @@ def test_own_dice_come_to_rest_below_the_rule(sit, size, dice):
         app.step([], 10)
     finally:
         throw.Throw = real
-    plan, strip = thrown[0]._plan, table.layout["strip"].rect
+    plan, strip = thrown[0]._plan, table.board.layout["strip"].rect
     half = plan.px / 2
     assert plan.px >= 12
     for flying in plan.flying:
         assert flying.landing[1] - half * 0.7 >= strip.bottom - strip.h * 0.2
-        assert flying.landing[1] <= table.layout["console"].rect.y
+        assert flying.landing[1] <= table.board.layout["console"].rect.y
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_an_opponents_dice_never_fly_over_the_own_screen(sit, seat, monkeypatch):
     # No gangster answers by himself: on a busy machine he might, before the test does.
-    monkeypatch.setattr(
-        "gangdice_gui.games.gang.screens.minds.Minds.ask", lambda self, *_: setattr(self, "asked", True)
-    )
+    monkeypatch.setattr("gangdice_gui.table.thinking.Thinking.ask", lambda self, *_: setattr(self, "asked", True))
     app = sit(started(Card("different-2-bomb"), seats=(MARCO, ADA, BENNO, DOT), first=seat))
-    app.scene.minds.forget()
-    own = app.scene.layout["own"].rect
+    app.scene.course.thinking.forget()
+    own = app.scene.board.layout["own"].rect
     app.step([], 10)
     before = None
     shown(app, Use(8), Roll((1, 2, 3, 4, 5, 0, 1, 2)))
-    while app.scene.timeline.busy or app.scene.events:
+    while app.scene.course.timeline.busy or app.scene.course.queue:
         app.step([], 20)
         picture = pygame.image.tobytes(app.surface.subsurface(own), "RGB")
-        if app.scene.show.air:
+        if app.scene.board.show.air:
             before = before or picture
             assert picture == before
 
@@ -321,7 +320,7 @@ def test_an_opponents_dice_never_fly_over_the_own_screen(sit, seat, monkeypatch)
 def test_notices_leave_the_dice_in_sight(sit, size, text_size):
     app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), size=size, text_size=text_size)
     table = app.scene
-    tray = table.layout["zone"].rect.copy()
+    tray = table.board.layout["zone"].rect.copy()
     tray.h = round(tray.h * 0.9)
     before = pygame.image.tobytes(app.surface.subsurface(tray), "RGB")
     whole = pygame.image.tobytes(app.surface, "RGB")
@@ -335,9 +334,9 @@ def test_a_notice_does_not_outlive_its_question(sit):
     match = started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 0)))
     app = sit(match)
     app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 10)
-    assert app.scene.toasts._lines
+    assert app.scene.toasts.texts
     app.step([key(pygame.K_s)], 10)
-    assert match.to_act != 0 and not app.scene.toasts._lines
+    assert match.to_act != 0 and not app.scene.toasts.texts
 
 
 def test_a_long_notice_stays_longer_than_a_short_one(sit):
@@ -352,7 +351,7 @@ def test_a_long_notice_stays_longer_than_a_short_one(sit):
 def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them(sit):
     answers = (Card("run-2-explosive"), Use(3), Roll((3, 4, 1)), Use(2), Roll((1, 2)))
     app = sit(started(*answers, Card("total-7-bomb"), Use(2), Roll((5, 4)), Stop()))
-    show = app.scene.show
+    show = app.scene.board.show
     assert show.view.round == 2 and show.view.middle == 7
     assert pot_colours(show) == ["ivory"] * 3 + ["onyx"] * 2 + ["ivory"] * 2
     assert [pot_die(show, k, pot_colours(show))[0] for k in (0, 4, 6)] == ["ivory", "onyx", "ivory"]
@@ -362,7 +361,7 @@ def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):
     match = Match.start(GANG, standard_options(2, first=0), (replace(MARCO, kind="gangster"), ADA), "feel")
     match.act(CHANCE, Card("total-7-bomb"))
     app = sit(match)
-    assert watch_lines(app.scene.desk, app.scene.show)[1] == ""
+    assert watch_lines(app.scene.desk, app.scene.board.show)[1] == ""
 
 
 def test_a_seat_that_goes_out_turns_grey_by_and_by(sit):
@@ -372,9 +371,9 @@ def test_a_seat_that_goes_out_turns_grey_by_and_by(sit):
     table = app.scene
     shown(app, Stop())
     seen = []
-    while table.timeline.busy or table.events:
+    while table.course.timeline.busy or table.course.queue:
         app.step([], 10)
         app.scene = table  # the round's result is not looked at
-        if table.show.view.out[1]:
-            seen.append(pygame.image.tobytes(app.surface.subsurface(table.layout["seat_left"].rect), "RGB"))
+        if table.board.show.view.out[1]:
+            seen.append(pygame.image.tobytes(app.surface.subsurface(table.board.layout["seat_left"].rect), "RGB"))
     assert 20 <= len(set(seen)) <= 60 and seen[-1] == seen[-20]

@@ -6,8 +6,8 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.fate import fate_of
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -37,7 +37,7 @@ class Drawn:
     """A table, and every word and icon drawn on it."""
 
     def __init__(self, desk, match):
-        self.table = GangTable(desk, open_house(desk), match)
+        self.table = gang_table(desk, open_house(desk), match)
         self.app = App(desk, self.table)
         self.app.step([], 0)
         self.words, self.icons = [], []
@@ -47,7 +47,7 @@ class Drawn:
             (desk.art, "icon", self.icons, 0),
         ):
             setattr(owner, name, self.spy(getattr(owner, name), kept, at))
-        self.table.change()
+        self.table.changed()
         self.table.draw(pygame.Surface(desk.size))
 
     @staticmethod
@@ -112,7 +112,7 @@ def test_a_number_that_cannot_take_the_lead_is_not_golden_and_says_so(new_desk):
     drawn = Drawn(new_desk((1280, 720), language="en", odds="off", coach="ask"), after_ada())
     for dice, golden in ((1, False), (2, True)):
         drawn.words.clear()
-        drawn.table.change(dice=dice)
+        drawn.table.board.change(dice=dice)
         drawn.table.draw(pygame.Surface((1280, 720)))
         assert (drawn.kind("roll") == "brass") == golden
         assert ("1 die cannot beat 6 any more" in drawn.words) == (not golden)
@@ -124,11 +124,11 @@ def test_a_reroll_that_cannot_win_is_not_golden(new_desk):
     desk = new_desk((1280, 720), language="en", odds="always", coach="ask")
     drawn = Drawn(desk, after_ada(Use(3), Roll((5, 5, 1)), Reroll((2,)), Roll((1,))))
     for picked, golden in (({2}, False), ({0}, True)):
-        drawn.table.answer.picked = picked
-        drawn.table.change(picked=frozenset(picked))
+        drawn.table.board.selection.picked = picked
+        drawn.table.board.change(picked=frozenset(picked))
         for _ in range(2000):
             drawn.app.step([], 5)
-            if drawn.table.work.idle and drawn.table.show.strip.picked is not None:
+            if drawn.table.board.advisers.worker.idle and drawn.table.board.show.strip.picked is not None:
                 break
         drawn.app.step([], 0)
         assert (drawn.kind("reroll") == "brass") == golden

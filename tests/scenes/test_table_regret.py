@@ -9,13 +9,13 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.regret import FAIR
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.taking_back import FAIR
 from gangdice_gui.ui.pad import Pad
 from tests.scenes.test_table import key, name_of, until, up
 from tests.warm import make_desk
@@ -42,7 +42,7 @@ def sit(tmp_path):
         match = Match.start(GANG, chosen, seats, "hasty", keep=Keeper(desk.store))
         for answer in answers:
             match.act(match.to_act, answer)
-        app = App(desk, GangTable(desk, open_house(desk), match))
+        app = App(desk, gang_table(desk, open_house(desk), match))
         app.step([], 0)
         ready(app)
         return app
@@ -52,7 +52,7 @@ def sit(tmp_path):
 
 def ready(app):
     """Wait until somebody is asked something, and has had a second to look at it."""
-    until(app, lambda: name_of(app) != "GangTable" or app.scene.show.mode in ("choose", "pick", "bust"))
+    until(app, lambda: name_of(app) != "Stage" or app.scene.board.show.mode in ("choose", "pick", "bust"))
     for _ in range(50):
         app.step([], 20)
 
@@ -102,7 +102,7 @@ def test_who_hammers_on_roll_rolls_once_and_decides_nothing_more(sit, by, speed)
         app.scene.group.show("roll")
     hail(app, presses[by], 20)
     assert [text.split()[0] for text in log(app)] == ["card", "use", "roll"]
-    assert app.scene.show.mode == "pick"
+    assert app.scene.board.show.mode == "pick"
 
 
 def test_a_click_on_stop_a_second_after_the_roll_needs_no_move(sit):
@@ -114,7 +114,7 @@ def test_a_click_on_stop_a_second_after_the_roll_needs_no_move(sit):
 def test_who_hammers_on_stop_does_not_take_it_back_nor_go_on(sit):
     app = sit([Card("total-7-bomb"), Use(2), Roll((5, 4))], MARCO, ADA)
     hail(app, click(app.scene.group["stop"].rect.center), 12)
-    assert log(app)[-1] == "stop" and app.scene.show.mode == "bust", "the burst waits to be seen"
+    assert log(app)[-1] == "stop" and app.scene.board.show.mode == "bust", "the burst waits to be seen"
 
 
 def test_a_table_that_comes_back_from_the_pause_takes_no_hasty_press(sit):
@@ -144,12 +144,12 @@ def test_a_stop_is_taken_back_before_a_gangster_acts(sit, speed, by):
     hail(app, [], 2, every=600)
     assert log(app)[-1] == "stop", "Sal waits"
     button = app.scene.group["undo"].rect
-    assert not button.colliderect(app.scene.layout["stop"].rect), "not where the hand still is"
+    assert not button.colliderect(app.scene.board.layout["stop"].rect), "not where the hand still is"
     app.step(U if by == "key" else click(button.center), 20)
     assert log(app) == ["card total-7-bomb", "use 2", "roll 3 1"]
     assert app.scene.desk.store.load_match() == app.scene.match.to_text(), "on disk as well"
     ready(app)
-    assert app.scene.show.mode == "pick" and app.scene.show.view == app.scene.match.view(0)
+    assert app.scene.board.show.mode == "pick" and app.scene.board.show.view == app.scene.match.view(0)
     assert "undo" not in app.scene.group
 
 
@@ -165,12 +165,17 @@ def test_after_a_while_the_gangster_acts_and_nothing_is_taken_back(sit):
 
 def test_a_burst_by_stopping_can_be_taken_back_before_one_goes_on(sit):
     app = stopped(sit, MARCO, SAL, faces=(5, 4), speed="instant")
-    until(app, lambda: app.scene.show.mode == "bust")
+    until(app, lambda: app.scene.board.show.mode == "bust")
     app.step([], 400)
     app.step(U, 20)
     ready(app)
     table = app.scene
-    assert table.show.mode == "pick" and not table.show.boom and not table.waiting and table.show.view.middle == 0
+    assert (
+        table.board.show.mode == "pick"
+        and not table.board.show.boom
+        and not table.course.waiting
+        and table.board.show.view.middle == 0
+    )
 
 
 def last_to_play(sit, *seats, **settings):
@@ -179,7 +184,7 @@ def last_to_play(sit, *seats, **settings):
     app = sit(answers, *seats, speed="instant", **settings)
     if isinstance(app.scene, Curtain):
         app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-        until(app, lambda: name_of(app) == "GangTable")
+        until(app, lambda: name_of(app) == "Stage")
         ready(app)
     app.step([key(pygame.K_s), up(pygame.K_s)], 20)
     until(app, lambda: isinstance(app.scene, RoundResult))
@@ -194,8 +199,8 @@ def test_a_stop_that_ends_the_round_is_taken_back_from_its_result(sit, by):
     app.step(U if by == "key" else click(app.scene.group["undo"].rect.center), 20)
     ready(app)
     table = app.scene
-    assert table.show.mode == "pick" and log(app)[-1] == "roll 1 3"
-    assert table.show.view == table.match.view(1) and table.show.view.round == 1
+    assert table.board.show.mode == "pick" and log(app)[-1] == "roll 1 3"
+    assert table.board.show.view == table.match.view(1) and table.board.show.view.round == 1
 
 
 def test_once_the_next_card_is_turned_nothing_is_taken_back(sit):
@@ -223,7 +228,7 @@ def test_a_stop_that_shows_that_somebody_has_nothing_left_stands(sit):
 def test_a_stop_can_be_taken_back_at_the_curtain_and_its_owner_sits_down_again(sit, by):
     app = sit([Card("total-7-bomb"), Use(2), Roll((3, 1))], MARCO, TYLOR, speed="instant", screens="curtain")
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    until(app, lambda: name_of(app) == "GangTable")
+    until(app, lambda: name_of(app) == "Stage")
     ready(app)
     app.step([key(pygame.K_s), up(pygame.K_s)], 20)
     until(app, lambda: isinstance(app.scene, Curtain) and app.scene.ready)
@@ -233,14 +238,14 @@ def test_a_stop_can_be_taken_back_at_the_curtain_and_its_owner_sits_down_again(s
     assert app.scene.hand.name == "Marco", "whoever pressed it sees nobody's stash"
     assert "undo" not in app.scene.group
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    until(app, lambda: name_of(app) == "GangTable")
-    assert app.scene.match.to_act == 0 and app.scene.show.mode == "pick" and log(app)[-1] == "roll 3 1"
+    until(app, lambda: name_of(app) == "Stage")
+    assert app.scene.match.to_act == 0 and app.scene.board.show.mode == "pick" and log(app)[-1] == "roll 3 1"
 
 
 def test_behind_the_lifted_curtain_nothing_is_taken_back(sit):
     app = sit([Card("total-7-bomb"), Use(2), Roll((3, 1)), Stop()], MARCO, TYLOR, speed="instant", screens="curtain")
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    until(app, lambda: name_of(app) == "GangTable")
+    until(app, lambda: name_of(app) == "Stage")
     assert "undo" not in app.scene.group
     app.step(U, 20)
     assert log(app)[-1] == "stop"
@@ -248,22 +253,22 @@ def test_behind_the_lifted_curtain_nothing_is_taken_back(sit):
 
 def test_at_an_open_table_the_next_person_is_reminded_for_a_while_and_the_key_counts_on(sit):
     app = stopped(sit, MARCO, TYLOR, options={"open_table": True}, speed="instant")
-    until(app, lambda: app.scene.show.mode == "choose")
+    until(app, lambda: app.scene.board.show.mode == "choose")
     assert "undo" in app.scene.group
     for _ in range(130):
         app.step([], 50)
     assert "undo" not in app.scene.group
     app.step(U, 20)
-    assert log(app)[-1] == "roll 3 1" and app.scene.show.viewer == 0
+    assert log(app)[-1] == "roll 3 1" and app.scene.board.show.viewer == 0
 
 
 def test_u_takes_back_marks_one_by_one(sit):
     app = sit([Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))], MARCO, ADA)
     for code in (pygame.K_1, pygame.K_3, pygame.K_a):
         app.step([key(code), up(code)], 20)
-    seen = [set(app.scene.show.picked)]
+    seen = [set(app.scene.board.show.picked)]
     for _ in range(4):
         app.step(U, 20)
-        seen.append(set(app.scene.show.picked))
+        seen.append(set(app.scene.board.show.picked))
     assert [len(picked) for picked in seen] == [4, 2, 1, 0, 0]
     assert seen[1] > seen[2] and log(app)[-1] == "roll 1 2 3 4"

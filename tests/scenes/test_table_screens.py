@@ -14,11 +14,12 @@ from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import use
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.warning import Sure
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -68,7 +69,7 @@ class World:
         twin = Match.from_text(match.to_text(), find_game)
         twin.state = replace(twin.state, stash=stash)
         self.match = twin
-        self.app = App(self.desk, GangTable(self.desk, open_house(self.desk), twin), self.surface)
+        self.app = App(self.desk, gang_table(self.desk, open_house(self.desk), twin), self.surface)
         self.heard, self.seen = [], []
         play = self.desk.sound.play
         self.desk.sound.play = lambda name, *rest: (self.heard.append(name), play(name, *rest))[0]
@@ -79,7 +80,9 @@ class World:
         for _ in range(3000):
             self.step()
             table = self.app.scene
-            if not table.busy and (not isinstance(table, GangTable) or (table.work.idle and table.show.mode != "wait")):
+            if not table.busy and (
+                not isinstance(table, Stage) or (table.board.advisers.worker.idle and table.course.asked)
+            ):
                 self.step(ms=STANDS)
                 return self.app.scene
             time.sleep(0.001)
@@ -157,7 +160,7 @@ def refusal(world):
     for digit in "40":
         world.do(*tap(getattr(pygame, f"K_{digit}")))
     world.do(*tap(pygame.K_RETURN))
-    assert world.match.to_act == 0 and world.app.scene.toasts._lines
+    assert world.match.to_act == 0 and world.app.scene.toasts.texts
 
 
 AT_ANY_TIME = [tips, hint, log, pause]
@@ -199,7 +202,7 @@ def seven(then):
         world.do(*tap(pygame.K_7))
         then(world)
         world.look()
-        assert world.match.to_act == 0 and "thinks again" in world.app.scene.toasts._lines[0][0]
+        assert world.match.to_act == 0 and "thinks again" in world.app.scene.toasts.texts[0]
 
     return want
 
@@ -236,7 +239,7 @@ def test_only_behind_the_own_screen_it_is_said_that_a_number_is_too_large(tmp_pa
         assert type(peek).__name__ == "Peek" and words in peek._told()
         pictures.append(world.seen[-1][0])
         world.do(key(pygame.K_p, pygame.KEYUP))
-        assert isinstance(world.app.scene, GangTable)
+        assert isinstance(world.app.scene, Stage)
     assert len(set(pictures)) == 3
 
 
@@ -246,23 +249,24 @@ def test_taking_the_coachs_word_for_more_than_one_owns_tells_nothing(tmp_path):
     for stash in (POOR, (2, 51, 79)):
         world = World(tmp_path, choosing(), stash)
         table = world.app.scene
-        mine, best = (use(table.show.view, dice) for dice in (1, 9))
-        world.app.scene = Sure(table, mine, best, Use(1))
+        mine, best = (use(table.board.show.view, dice) for dice in (1, 9))
+        world.app.scene = Sure(table, table.board, mine, best, Use(1))
         world.step(ms=STANDS)
         world.do(*tap(pygame.K_RETURN))
         assert world.app.scene is table and world.match.to_act == 0
-        said.append((world.seen, world.heard, table.toasts._lines))
-        assert "thinks again" in table.toasts._lines[0][0]
+        said.append((world.seen, world.heard, table.toasts.texts))
+        assert "thinks again" in table.toasts.texts[0]
     assert said[0] == said[1]
 
 
 def test_wanting_an_open_table_next_time_opens_nothing_now(tmp_path):
     world = World(tmp_path, choosing(), RICH)
-    before = world.app.scene.show.view
+    before = world.app.scene.board.show.view
     world.desk.settings.screens = "open"
     world.app.scene.resize()
     world.step()
-    assert world.app.scene.hidden and world.app.scene.show.view == before and world.app.scene.show.stash is None
+    table = world.app.scene
+    assert table.hidden and table.board.show.view == before and table.board.show.stash is None
 
 
 # ---------------------------------------------------------------- presses
@@ -279,7 +283,7 @@ def a_game_of_four(tmp_path, screens):
         for n, (colour, face) in enumerate(zip(COLOURS[:4], ("bellhop", "singer", "clerk", "aviator"), strict=True))
     ]
     match = Match.start(GANG, standard_options(4), people, "presses")
-    app = App(desk, GangTable(desk, open_house(desk), match), surface)
+    app = App(desk, gang_table(desk, open_house(desk), match), surface)
     passing = presses = 0
     for _ in range(6000):
         scene = app.scene
@@ -287,13 +291,14 @@ def a_game_of_four(tmp_path, screens):
         if kind == "FinalResult":
             assert len(match.view(None).history) == 12
             return passing, presses
-        ready = not scene.busy and not getattr(scene, "guarded", False)
-        code = pygame.K_s if getattr(getattr(scene, "show", None), "mode", "") == "pick" else pygame.K_RETURN
-        if not ready or (kind == "GangTable" and scene.show.mode == "wait"):
+        ready = not scene.busy and not (isinstance(scene, Stage) and scene.course.guarded)
+        mode = scene.board.show.mode if isinstance(scene, Stage) else ""
+        code = pygame.K_s if mode == "pick" else pygame.K_RETURN
+        if not ready or mode == "wait":
             app.step([], 100)
             continue
-        if kind == "GangTable" and scene.show.mode == "choose":
-            scene.answer.dice = 1
+        if mode == "choose":
+            scene.board.selection.dice = 1
         app.step([], STANDS)
         app.step(tap(code), 100)
         presses += 1

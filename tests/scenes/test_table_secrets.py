@@ -11,7 +11,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -32,9 +32,9 @@ def pixels(tmp_path, size, match, stash, seat=None, keys=(), screens="screens"):
     twin = Match.from_text(match.to_text(), find_game)
     assert len(stash) == len(twin.state.stash)
     twin.state = replace(twin.state, stash=stash)
-    table = GangTable(desk, open_house(desk), twin)
+    table = gang_table(desk, open_house(desk), twin)
     if seat is not None:
-        table.sit(seat)
+        table.course.sit(seat)
     app = App(desk, table, surface)
     for _ in range(5):
         app.step([], 100)
@@ -80,7 +80,7 @@ def test_the_paused_table_hides_the_own_stash_too(tmp_path):
         match = started((MARCO, ADA, DOT), Card("total-7-bomb"))
         match.state = replace(match.state, stash=(own, 48, 48))
         desk = make_desk(size, Store(tmp_path), Settings(language="en"))
-        table = GangTable(desk, open_house(desk), match)
+        table = gang_table(desk, open_house(desk), match)
         table.update(0)
         surface = pygame.Surface(size)
         table.draw_covered(surface)

@@ -14,10 +14,10 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import handfuls, throw
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
 from gangdice_gui.games.gang.screens.clips.suspense import matters, outcomes
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.games.gang.screens.watch import text_end
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -207,9 +207,9 @@ def sit(tmp_path):
         desk = make_desk(
             (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
-        table = GangTable(desk, open_house(desk), match)
+        table = gang_table(desk, open_house(desk), match)
         # No gangster answers by himself: on a busy machine he might, before the test does.
-        table.minds.ask = lambda *_: setattr(table.minds, "asked", True)
+        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
         for _ in range(100):
             table.update(10)
         return table
@@ -228,12 +228,12 @@ def thrown(monkeypatch, table, *answers):
             return plans[-1][1]
 
         monkeypatch.setattr(throw, name, watched)
-    table.minds.forget()
+    table.course.thinking.forget()
     events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
-    table._take(tuple(events))
+    table.course.take(tuple(events))
     for _ in range(3000):
         table.update(10)
-        if not table.timeline.busy and not table.events:
+        if not table.course.timeline.busy and not table.course.queue:
             break
     return [name for name, _ in plans]
 
@@ -280,13 +280,13 @@ def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text
     match = Match.start(GANG, standard_options(3, first=0), (replace(MARCO, name=name), ADA, BENNO), "aside")
     match.act(match.to_act, Card("different-2-bomb"))
     desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
-    table = GangTable(desk, open_house(desk), match)
+    table = gang_table(desk, open_house(desk), match)
     table.update(0)
-    table.pass_event(match.act(0, Use(9))[0])
-    table.ask_nothing()
-    box, console = throw._aside(table), table.layout["console"].rect
+    table.board.change(view=match.told(match.act(0, Use(9)), 0)[0].view)
+    table.board.wait()
+    box, console = throw.aside(desk, table.board.layout, table.board.show), table.board.layout["console"].rect
     assert console.contains(box) and box.w >= console.w * 0.4
     if text_size == 100:
-        assert box.left >= text_end(desk, table.layout, table.show)
+        assert box.left >= text_end(desk, table.board.layout, table.board.show)
     moved = rows_aside(box, row(90, 14.0)).values()
     assert min(die.px for die in moved) >= 8

@@ -7,9 +7,9 @@ from pygame import Rect
 
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.middle import card_rect
 from gangdice_gui.games.gang.screens.strip import strip_rect
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -35,16 +35,16 @@ def table_of(desk, players, own):
             match.act(match.to_act, answer)
     for answer in (Use(own), Roll((0,) * own)) if own else ():
         match.act(match.to_act, answer)
-    table = GangTable(desk, open_house(desk), match)
+    table = gang_table(desk, open_house(desk), match)
     for _ in range(40):
         table.update(50)
-        if table.show.mode != "wait":
+        if table.board.show.mode != "wait":
             return table
     raise AssertionError("Marco is not asked")
 
 
 def matters(table):
-    layout, show = table.layout, table.show
+    layout, show = table.board.layout, table.board.show
     found = {"card": card_rect(layout), "rule": strip_rect(table.desk, layout, show), "stash": layout["own"].rect}
     found |= {f"result of {seat}": layout[f"result_{side}"].rect for seat, side in show.places.items() if side != "own"}
     found |= {"own dice": layout["zone"].rect, "console": layout["console"].rect, "rounds": layout["history"].rect}
@@ -68,12 +68,12 @@ def test_a_notice_hides_nothing_that_matters(new_desk, size, text_size, language
             table.toasts.clear()
             table.toast(first)
             table.toast(second)
-            laid = table.toasts.lay(desk, table.layout, table.show)
+            laid = table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying)
             assert [" ".join(notice.lines) for notice in laid] == [second, first]
             assert not laid[0].rect.colliderect(laid[1].rect)
             for notice in laid:
                 assert Rect(0, 0, *size).contains(notice.rect)
-                assert notice.px >= 14 or notice.px >= 0.7 * table.layout["toast"].font - 1
+                assert notice.px >= 14 or notice.px >= 0.7 * table.board.layout["toast"].font - 1
                 for name, rect in matters(table).items():
                     assert not notice.rect.colliderect(rect), (name, notice)
         table.close()
@@ -82,7 +82,7 @@ def test_a_notice_hides_nothing_that_matters(new_desk, size, text_size, language
 def test_a_notice_stays_where_it_is_while_others_play(desk):
     table = table_of(desk, 4, 0)
     table.toast(desk.words("table.taken_back"))
-    before = table.toasts.lay(desk, table.layout, table.show)
-    table.change(mode="wait")
-    assert table.toasts.lay(desk, table.layout, table.show) is before
+    before = table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying)
+    table.board.change(mode="wait")
+    assert table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying) is before
     table.close()

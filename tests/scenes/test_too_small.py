@@ -9,7 +9,7 @@ from gangdice_gui.app import App
 from gangdice_gui.base.store import Keeper
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Use
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.too_small import LETTER, TooSmall, is_too_small
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -25,7 +25,7 @@ def key(code):
 def at_table(desk):
     match = Match.start(GANG, standard_options(2), SEATS, "small")
     match.act(match.to_act, Card("pair-explosive"))
-    app = App(desk, GangTable(desk, open_house(desk), match))
+    app = App(desk, gang_table(desk, open_house(desk), match))
     for _ in range(20):
         app.step([], 50)
     return app
@@ -72,7 +72,7 @@ def test_escape_and_the_windows_own_button_close_and_the_game_is_kept(new_desk):
         match = Match.start(GANG, standard_options(2), SEATS, "small", keep=Keeper(desk.store))
         match.act(match.to_act, Card("pair-explosive"))
         match.act(match.to_act, Use(2))
-        app = App(desk, GangTable(desk, open_house(desk), match))
+        app = App(desk, gang_table(desk, open_house(desk), match))
         app.step([], 20)
         desk.size = (420, 700)
         app.step([], 20)

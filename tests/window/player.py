@@ -12,7 +12,7 @@ from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
 from gangdice_gui.games import find_game
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
@@ -84,7 +84,7 @@ def sight(program: Program, scratch: Path, which: Literal["title", "setup", "tab
     scenes: dict[str, Callable[[], Scene]] = {
         "title": lambda: Title(desk, open_house(desk)),
         "setup": lambda: SetUp(desk, open_house(desk)),
-        "table": lambda: GangTable(desk, open_house(desk), match_on_disk(program)),
+        "table": lambda: gang_table(desk, open_house(desk), match_on_disk(program)),
     }
     return Sight(program, scenes[which](), desk)
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from gangdice_gui.base.store import RUNNING
-from gangdice_gui.games.gang.screens.table import GangTable
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from tests.window import player
 from tests.window.harness import Display, Program, eventually
@@ -102,7 +102,7 @@ def test_a_window_closed_in_mid_throw_shows_its_outcome_again_and_its_result_has
         time.sleep(2)
         assert player.record(window) == left, "it waits to be seen"
         desk = player.desk_like(window, tmp_path / "a")
-        seen = player.Sight(window, GangTable(desk, open_house(desk), player.match_on_disk(window), again=True), desk)
+        seen = player.Sight(window, gang_table(desk, open_house(desk), player.match_on_disk(window), again=True), desk)
         window.click(seen.place("continue"))
         player.still(window)
         result = window.last_still

@@ -11,6 +11,7 @@ from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.bots.minds import MINDS, USUAL, safe
 from gangdice_gui.games.rackets.rules.board import FACTIONS
 from gangdice_gui.games.rackets.rules.figures import EDITIONS, MOST_TURNS, SEATS
+from gangdice_gui.games.rackets.rules.legal import reveals
 from gangdice_gui.games.rackets.rules.points import points, totals
 from gangdice_gui.games.rackets.rules.state import Options, State
 from gangdice_gui.match.entry import Entry
@@ -136,4 +137,5 @@ RACKETS: Final = Entry(
     winners=_winners,
     standing=totals,
     summary=_summary,
+    reveals=reveals,
 )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from gangdice_gui.cli.verify import verify
 from gangdice_gui.games import find_game
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
-from gangdice_gui.games.rackets.rules.state import Options
+from gangdice_gui.games.rackets.rules.state import Options, Wire
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
 
 from .hands import evening
+from .town import town
 
 HEADER = "gangdice-record 1\ngame rackets\n"
 
@@ -213,3 +215,39 @@ def test_a_saved_evening_goes_on_with_the_same_dice():
             each.act(each.to_act, RACKETS.safe(each.ask))
         each.chance()
     assert again.log == match.log
+
+
+def undoable(state, line):
+    """Tell whether a person may take back an answer."""
+    return not RACKETS.reveals(state, RACKETS.rules.parse(line))
+
+
+def test_nobody_takes_back_what_showed_somebody_something():
+    quiet = town("b2 brewery", "g2 stash *2", "c4 stash *2", fame={0: 3}, money={0: 900}, hand={0: 1})
+    wired = replace(quiet, wires=(Wire(1, "g3"),))
+    watched = town("b2 brewery", "g2 stash *2", "c4 stash *2", "h3 perch", fame={0: 3}, money={0: 900})
+    for line in ("produce", "build bomb b3", "dynamite g2", "pass", "dismantle bomb hand"):
+        assert undoable(wired, line), line
+    for line in ("rob g2 from d2", "sell drugs from d1", "build brewery b3", "level b2", "dismantle b2"):
+        assert undoable(quiet, line), line
+        assert not undoable(wired, line), line
+        assert not undoable(watched, line), line
+    for line in ("offer 1 sell drugs 1", "accept", "decline", "clear b3", "lift b4", "drop h2"):
+        assert not undoable(quiet, line), line
+
+
+def test_an_aim_and_an_errand_not_yet_thrown_for_are_taken_back():
+    match = Match.start(RACKETS, standard_options(2, edition="balanced"), seed="undo")
+    match.chance()
+    match.chance()
+    seat = match.to_act
+    match.act(seat, RACKETS.safe(match.ask))
+    assert match.undo()
+    match.act(seat, RACKETS.safe(match.ask))
+    start = "a2" if seat == 0 else "j9"
+    match.act(seat, f"clear {'g7' if seat == 0 else 'd4'} from {start}")
+    assert match.ask.why == "walk"
+    assert match.undo()
+    match.act(seat, f"clear {'g7' if seat == 0 else 'd4'} from {start}")
+    match.chance()
+    assert not match.undo()

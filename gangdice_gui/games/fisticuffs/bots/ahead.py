@@ -27,7 +27,7 @@ class Option:
 
     action: Action
     worth: float
-    """What the table is worth to him at the end of the turn, in credits, on average."""
+    """His chance to win the game, as far as the end of the turn tells."""
     credit: float
     """Credits he has at the end of the turn, on average."""
     eyes: float

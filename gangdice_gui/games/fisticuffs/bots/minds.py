@@ -28,7 +28,9 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Block,
     Care,
     Fight,
+    Guard,
     Miss,
+    Place,
     Stop,
     Use,
 )
@@ -95,10 +97,17 @@ def _careful(view: View, question: Question, rng: Rng) -> Action:
                 return Stop()
             return _any(question, rng, Block, Attack)
         case "aim":
-            plain = [plan.action for _, plan in first_look(view, question) if not isinstance(plan.action, Use)]
-            return plain[0] if plain else Miss()
+            return thickest(view, question)
         case _:
             return _any(question, rng)
+
+
+def thickest(view: View, question: Question) -> Action:
+    """Return the way to lay out a throw as it fell that holds best: with most dice."""
+    assert view.punch is not None
+    faces = view.punch.faces
+    laid = [action for action in question.actions if isinstance(action, Place | Guard)]
+    return max(laid, key=lambda action: faces.count(action.number), default=Miss())
 
 
 # ---------------------------------------------------------------- hitting
@@ -114,18 +123,14 @@ def _hitter(view: View, question: Question, rng: Rng) -> Action:
         case "lead" | "punch":
             return _any(question, rng, Attack)
         case "aim":
-            return swings(view, question, rng)
+            return swings(question, rng)
         case _:
             return _any(question, rng)
 
 
-def swings(view: View, question: Question, rng: Rng) -> Action:
-    """Return any way to lay out a throw as it fell that earns a credit; an ability only where none does."""
-    looked = first_look(view, question)
-    plain = [plan.action for gain, plan in looked if not isinstance(plan.action, Use)]
-    good = [plan.action for gain, plan in looked if gain > 0.2 and not isinstance(plan.action, Use)]
-    helped = [plan.action for gain, plan in looked if gain > 0.2]
-    found = good or helped or plain or [Miss()]
+def swings(question: Question, rng: Rng) -> Action:
+    """Return any way to lay out a throw as it fell."""
+    found = [action for action in question.actions if not isinstance(action, Use)]
     return found[int(rng.random() * len(found))]
 
 
@@ -188,7 +193,7 @@ def _softest(view: View, question: Question) -> Action:
 
 # ---------------------------------------------------------------- by id
 
-DEEP: Final = 6000
+DEEP: Final = 8000
 """How much the boss plays on for one decision, in dice: about as many punches."""
 MINDS: Final[dict[str, Mind]] = {
     "sal": partial(_play, _careful),

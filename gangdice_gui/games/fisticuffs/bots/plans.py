@@ -57,9 +57,10 @@ def plans(view: View, question: Question) -> list[Plan]:
         case "flight":
             return _flights(view, question)
         case "call":
-            return [_call(action) for action in question.actions if isinstance(action, Call)]
+            return [_call(question.seat, action) for action in question.actions if isinstance(action, Call)]
         case "lead" | "punch":
-            return [_punch(question.seat, action) for action in question.actions]
+            # The quietest first: of answers as good as each other it is the one that is given.
+            return [_punch(question.seat, action) for action in reversed(question.actions)]
         case "aim":
             assert view.punch is not None
             return list(_aims(view, question, view.punch))
@@ -67,8 +68,8 @@ def plans(view: View, question: Question) -> list[Plan]:
             return []
 
 
-def _end(street: Street, stream: Stream) -> None:
-    street.play_on(stream)
+def _end(street: Street, seat: int, stream: Stream) -> None:
+    street.play_on(stream, seat)
     street.settle(stream)
 
 
@@ -79,7 +80,7 @@ def _declare(seat: int, action: Declare) -> Plan:
         thirds = [(seat + i) % players for i in range(1, players) if (seat + i) % players != action.seat]
         street.join(thirds)
         street.begin()
-        _end(street, stream)
+        _end(street, seat, stream)
 
     return Plan(action, then)
 
@@ -95,7 +96,7 @@ def _side(view: View, seat: int, action: Action) -> Plan:
         street.side[seat] = SIDES[camp or "out"]
         street.join(silent)
         street.begin()
-        _end(street, stream)
+        _end(street, seat, stream)
 
     return Plan(action, then)
 
@@ -106,7 +107,7 @@ def _flights(view: View, question: Question) -> list[Plan]:
 
     def fight(street: Street, stream: Stream) -> None:
         street.begin()
-        _end(street, stream)
+        _end(street, seat, stream)
 
     def run(action: Retire) -> Then:
         def then(street: Street, stream: Stream) -> None:
@@ -128,10 +129,10 @@ def _flights(view: View, question: Question) -> list[Plan]:
     return found
 
 
-def _call(action: Call) -> Plan:
+def _call(seat: int, action: Call) -> Plan:
     def then(street: Street, stream: Stream) -> None:
-        street.todo = [action.seat, *(seat for seat in street.todo if seat != action.seat)]
-        _end(street, stream)
+        street.todo = [action.seat, *(other for other in street.todo if other != action.seat)]
+        _end(street, seat, stream)
 
     return Plan(action, then)
 
@@ -146,7 +147,7 @@ def _punch(seat: int, action: Action) -> Plan:
         elif isinstance(action, Block):
             ward_off(street, seat, action.seat, stream)
         street.rounds += seat == street.attacker
-        return _end(street, stream)
+        return _end(street, seat, stream)
 
     return Plan(action, then)
 
@@ -278,7 +279,7 @@ def _laid(punch: Punch, counts: Counts, number: int, owners: tuple[int, ...]) ->
             street.guard(punch.seat, cell, counts[number], owners)
         else:
             street.lay(punch.seat, cell, counts[number])
-        _end(street, stream)
+        _end(street, punch.seat, stream)
 
     return then
 
@@ -291,7 +292,7 @@ def _again(punch: Punch) -> Then:
         if looks:
             _, number = max(looks)
             return _laid(punch, counts, number, ())(street, stream)
-        return _end(street, stream)
+        return _end(street, punch.seat, stream)
 
     return then
 
@@ -299,7 +300,7 @@ def _again(punch: Punch) -> Then:
 def _missed(punch: Punch) -> Then:
     def then(street: Street, stream: Stream) -> None:
         street.hand[punch.seat] = len(punch.faces)
-        _end(street, stream)
+        _end(street, punch.seat, stream)
 
     return then
 

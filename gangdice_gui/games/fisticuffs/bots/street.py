@@ -231,8 +231,8 @@ class Street:
         self.foes = {ATTACK: rows[DEFENCE], DEFENCE: rows[ATTACK]}
         return rows
 
-    def play_on(self, stream: Stream) -> None:
-        """Play the rumble on until its attacker is spent."""
+    def play_on(self, stream: Stream, wise: int | None = None) -> None:
+        """Play the rumble on until its attacker is spent; one gang is wise enough to stop when that wins."""
         rows = self._face()
         if not rows[DEFENCE]:
             return
@@ -245,7 +245,17 @@ class Street:
             if self.half == DEFENCE and not hand[self.attacker]:
                 return
             self.half = ATTACK if self.half == DEFENCE else DEFENCE
+            if self.half == ATTACK and self.attacker == wise and self.ahead(wise):
+                return
             self.todo = rows[self.half]
+
+    def ahead(self, seat: int) -> bool:
+        """Tell whether what lies on the street ends the game, and with a gang's track the highest."""
+        tracks = self.fists[:]
+        for counts in self.lanes.values():
+            for owner in counts:
+                tracks[owner] += 1
+        return tracks[seat] >= END and tracks[seat] > max(tracks[:seat] + tracks[seat + 1 :])
 
     # ------------------------------------------------------------ the end of a rumble
 

@@ -8,11 +8,11 @@ from pygame import Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.game import GANG
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.howto import pages
 from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.setup import DEMO, SEATING, greeting, house_rows, options
-from gangdice_gui.games.gang.screens.table import GangTable
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.ui.desk import Desk
 
@@ -25,7 +25,7 @@ def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
 
 SCREENS: Final = GameScreens(
     game=GANG,
-    table=GangTable,
+    table=gang_table,
     final=FinalResult,
     howto=pages,
     seating=SEATING,

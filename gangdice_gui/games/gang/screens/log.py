@@ -1,19 +1,13 @@
-"""How it went: everything that happened in this match, round by round, in sentences."""
+"""How a match of Gang of Dice went: everything that happened, round by round, in sentences."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Final
-
-import pygame
-from pygame import Rect, Surface
-from pygame.event import Event
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.aim import aim_of
 from gangdice_gui.games.gang.rules.types import (
     CardTurned,
+    Event,
     GameOver,
     PickedUp,
     RoundBegan,
@@ -22,31 +16,17 @@ from gangdice_gui.games.gang.rules.types import (
     TurnEnded,
     View,
 )
-from gangdice_gui.games.gang.rules.types import Event as GameEvent
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.log import LogEntry, LogPage
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
-from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import fitted
-from gangdice_gui.ui.widgets import Button
-
-STEP: Final = 90.0
-"""Units one notch of the wheel or one arrow moves the list."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One thing that happened: in which round, whose doing, and the sentence; a card opens a round."""
-
-    number: int
-    seat: int | None
-    text: str
-    card: str = ""
-    loud: bool = False
-    """A result of a round or of the game."""
+def log_page(desk: Desk, ways: Ways, parent: Scene, match: Match) -> LogPage:
+    """Return the log of a match over a page."""
+    return LogPage(desk, ways, parent, match.seats, lambda: entries(match, desk.words))
 
 
 def entries(match: Match, words: Words) -> list[LogEntry]:
@@ -69,7 +49,8 @@ def entries(match: Match, words: Words) -> list[LogEntry]:
                 number, began = event.number, LogEntry(event.number, event.start, text)
             elif isinstance(event, CardTurned):
                 card = event.card
-                told.append(LogEntry(number, None, narrate.rule(card, words), card))
+                title = words("results.round_card", n=number, title=narrate.title(card, words))
+                told.append(LogEntry(number, None, narrate.rule(card, words), title, f"chips/{card}"))
                 told += [began] if began else []
                 began = None
             else:
@@ -82,186 +63,9 @@ def _goes_without_saying(view: View) -> bool:
     return found is None or found.kind == "points"
 
 
-def _seat(event: GameEvent) -> int | None:
+def _seat(event: Event) -> int | None:
     if isinstance(event, TurnEnded):
         return event.turn.seat
     if isinstance(event, RoundSettled):
         return event.round.winner
     return getattr(event, "seat", None)
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line or a heading of the list, laid out: its place from the list's top, in pixels."""
-
-    top: int
-    height: int
-    entry: LogEntry
-    lines: tuple[str, ...]
-    heading: bool = False
-
-
-class GangLog(Page):
-    """The list over whatever was there before, which it hands back."""
-
-    def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match) -> None:
-        """Read the match's log; the newest line is in sight."""
-        super().__init__(desk, ways)
-        self.parent, self.match = parent, match
-        self.at = -1.0
-        """Pixels of the list above the window; -1 before it is laid out."""
-        self.resize()
-
-    # ------------------------------------------------------------ input
-
-    def handle(self, event: Event) -> Scene | None:
-        """Scroll, or close."""
-        if event.type == pygame.MOUSEWHEEL:
-            self._scroll(-event.y * self.desk.px(STEP))
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_l):
-            return self._back()
-        elif event.type == pygame.KEYDOWN and self._key(event.key):
-            return self
-        if (fired := self.group.handle(event)) is not None:
-            self.desk.sound.play("button")
-            return self.aid(fired) if fired.name in AIDS else self._back()
-        self.dirty = self.dirty or self.group.dirty
-        return self
-
-    def _key(self, key: int) -> bool:
-        step, leaf = self.desk.px(STEP), self.window.h * 0.9
-        moves: dict[int, float] = {
-            pygame.K_UP: -step,
-            pygame.K_DOWN: step,
-            pygame.K_PAGEUP: -leaf,
-            pygame.K_PAGEDOWN: leaf,
-            pygame.K_HOME: -1e9,
-            pygame.K_END: 1e9,
-        }
-        if key not in moves:
-            return False
-        self._scroll(moves[key])
-        return True
-
-    def _scroll(self, pixels: float) -> None:
-        self.at = min(max(0.0, self.at + pixels), self.deepest)
-        self.dirty = True
-
-    def _back(self) -> Scene:
-        self.parent.dirty = True
-        return self.parent
-
-    # ------------------------------------------------------------ pictures
-
-    def update(self, ms: int) -> Scene:
-        """Let the button's tooltip come up."""
-        self.group.update(ms)
-        self.busy = self.group.busy
-        self.dirty = self.dirty or self.group.dirty
-        return self
-
-    def draw(self, surface: Surface) -> None:
-        """Draw what is in sight of the list."""
-        surface.blit(self._picture, (0, 0))
-        view = self.window
-        surface.set_clip(view)
-        for row in self.rows:
-            top = view.y + row.top - round(self.at)
-            if top + row.height > view.y and top < view.bottom:
-                self._draw_row(surface, row, top)
-        surface.set_clip(None)
-        self._draw_bar(surface)
-        self.group.draw(surface)
-        self.group.dirty = False
-
-    def _draw_row(self, surface: Surface, row: LogLine, top: int) -> None:
-        desk, page, entry = self.desk, self.desk.page(), row.entry
-        x = self.window.x
-        if row.heading:
-            line = Rect(x, top + row.height - page.px(8), self.window.w, max(1, page.px(2)))
-            pygame.draw.rect(surface, theme.BRASS_EDGE, line)
-            text = Rect(x, top, self.window.w, row.height - page.px(8))
-            if entry.card:
-                chip = text.h - page.px(8)
-                wide = round(chip * 168 / 235)
-                surface.blit(desk.art.image(f"chips/{entry.card}", wide, chip), (x, top + page.px(2)))
-                text = Rect(x + wide + page.px(18), top, self.window.w - wide - page.px(18), text.h)
-            desk.type.draw(surface, row.lines[0], "strong", self._px(32), theme.GOLD, text)
-            return
-        side = page.px(36)
-        if entry.seat is not None:
-            badge = desk.art.image(f"badges/{self.match.seats[entry.seat].colour}", side, side)
-            surface.blit(badge, (x + page.px(8), top + (self._step - side) // 2))
-        colour = theme.NUMERAL if entry.loud else theme.SECOND if entry.card else theme.CREAM
-        for i, words in enumerate(row.lines):
-            image = desk.type.render(words, "strong" if entry.loud else "body", self._px(27), colour)
-            surface.blit(image, image.get_rect(left=x + self._indent, centery=top + i * self._step + self._step // 2))
-
-    def _draw_bar(self, surface: Surface) -> None:
-        page, view = self.desk.page(), self.window
-        if self.deepest <= 0:
-            return
-        groove = Rect(view.right + page.px(20), view.y, page.px(10), view.h)
-        pygame.draw.rect(surface, theme.NIGHT, groove, border_radius=groove.w // 2)
-        share = view.h / (view.h + self.deepest)
-        knob = Rect(groove.x, 0, groove.w, max(page.px(30), round(view.h * share)))
-        knob.y = view.y + round((view.h - knob.h) * self.at / self.deepest)
-        pygame.draw.rect(surface, theme.BRASS, knob, border_radius=groove.w // 2)
-
-    # ------------------------------------------------------------ layout
-
-    def resize(self) -> None:
-        """Lay out anew, what lies under the list too; the newest line comes into sight."""
-        super().resize()
-        desk, page = self.desk, self.desk.page()
-        if self.at >= 0:
-            self.parent.resize()
-        wide, tall = page.design
-        panel = page.at(max(40, (wide - 1300) / 2), 50, min(1300, wide - 80), tall - 100)
-        self.window = Rect(
-            panel.x + page.px(56), panel.y + page.px(128), panel.w - page.px(130), panel.h - page.px(258)
-        )
-        self._indent = page.px(62)
-        self._step = round(desk.type.height("body", self._px(27)) * 1.04)
-        self._lay_rows()
-        close = page.at(wide / 2 - 150, tall - 50 - 112, 300, 84)
-        text = desk.words("results.close")
-        px = fitted(desk, text, "button", 34, close.w - page.px(150))
-        esc = desk.words("keycap.esc")
-        side, right = page.px(68), panel.right - page.px(56)
-        corner = [Rect(right - side * n - page.px(12) * (n - 1), panel.y + page.px(38), side, side) for n in (2, 1)]
-        self.group.set([Button("close", close, text, "brass", key=esc, px=px), *aids(desk, corner)])
-        self._picture = Surface(desk.size)
-        self.parent.draw(self._picture)
-        self._picture.fill((84, 80, 76), special_flags=pygame.BLEND_RGB_MULT)
-        self._picture.blit(desk.art.slice9("panel", *panel.size, page.k), panel)
-        heading = Rect(panel.x + page.px(56), panel.y + page.px(30), panel.w - page.px(284), page.px(84))
-        title = desk.words("results.log")
-        desk.type.draw(self._picture, title, "title", page.px(60), theme.GOLD, heading)
-
-    def _px(self, units: float) -> int:
-        return self.desk.font_px(units * self.desk.text_k)
-
-    def _lay_rows(self) -> None:
-        desk, words = self.desk, self.desk.words
-        self.rows: list[LogLine] = []
-        top, number = 0, 0
-        head = round(desk.type.height("strong", self._px(32)) * 1.5)
-        for entry in entries(self.match, words):
-            if entry.number != number:
-                number = entry.number
-                top += self.desk.px(18) if self.rows else 0
-            if entry.card:
-                title = words("results.round_card", n=number, title=narrate.title(entry.card, words))
-                self.rows.append(LogLine(top, head, entry, (title,), heading=True))
-                top += head + self.desk.px(6)
-            role = "strong" if entry.loud else "body"
-            lines = tuple(desk.type.wrap(entry.text, role, self._px(27), self.window.w - self._indent))
-            self.rows.append(LogLine(top, self._step * len(lines), entry, lines))
-            top += self._step * len(lines)
-        self.deepest = max(0.0, float(top - self.window.h))
-        self.at = self.deepest
-
-    def close(self) -> None:
-        """Close what lies under the list too."""
-        self.parent.close()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from gangdice_gui.games.gang.screens import console as gang_console
-from gangdice_gui.games.gang.screens import hud, middle, named, seats, strip, zone
+from gangdice_gui.games.gang.screens import marks, middle, seats, strip, track, zone
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint
 from gangdice_gui.games.gang.screens.show import Show
@@ -16,11 +15,9 @@ from gangdice_gui.table.menu import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
-
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.stage import Stage
 
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
@@ -41,10 +38,8 @@ def backdrop(desk: Desk, layout: Layout) -> Surface:
     return _backdrop(desk.art, desk.size, felt.x, felt.y, console.h, desk.settings.high_contrast)
 
 
-def paint(surface: Surface, table: Stage, show: Show | None = None, covered: bool = False) -> None:
+def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
-    desk, layout, dice = table.desk, table.layout, table.dice
-    show = table.show if show is None else show
     surface.blit(backdrop(desk, layout), (0, 0))
     for seat, place in show.places.items():
         if place != "own":
@@ -54,7 +49,7 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
     middle.draw_own(surface, desk, dice, layout, show)
     middle.draw_card(surface, desk, layout, show)
     middle.draw_note(surface, desk, layout, show)
-    hud.draw_hud(surface, desk, layout, show)
+    track.draw_track(surface, desk, layout, show)
     own_boom = show.boom and show.view.turn is not None and show.view.turn.seat == show.viewer
     if show.burst:
         if own_boom:
@@ -65,11 +60,5 @@ def paint(surface: Surface, table: Stage, show: Show | None = None, covered: boo
     if not covered:
         gang_console.draw_console(surface, desk, layout, show)
         if show.advice is not None:
-            named.draw_marks(surface, desk, named.own_marks(layout, show, show.advice.named))
+            marks.draw_marks(surface, desk, marks.own_marks(layout, show, show.advice.named))
             draw_hint(surface, desk, layout, show, show.advice)
-
-
-def draw_lit(surface: Surface, table: Stage) -> None:
-    """Draw the strip and the own dice again, above the dark of an explosion."""
-    strip.draw_strip(surface, table.desk, table.layout, table.show)
-    zone.draw_zone(surface, table.desk, table.dice, table.layout, table.show)

@@ -21,9 +21,9 @@ MANY = 21
 """From this many dice on, they lie in racks by face."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Show:
-    """Everything that is drawn. Reading it changes nothing; equal shows give equal pixels."""
+    """Everything that is drawn; equal shows give equal pixels."""
 
     view: View
     seats: tuple[Seat, ...]

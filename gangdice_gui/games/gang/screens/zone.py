@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.bust_slip import make_slip
 from gangdice_gui.games.gang.screens.show import MANY, Show, State, sorted_positions
-from gangdice_gui.games.gang.screens.slip import make_slip
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
@@ -24,6 +24,8 @@ IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""
 TILTS = (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)
 """How those are turned, in degrees."""
+CLOSE = 0.62
+"""How near to each other the dice in closed hands are, of how they lay before."""
 NUMBERED = 9
 """Up to this many dice have a digit that picks them."""
 
@@ -272,6 +274,14 @@ def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, floa
 def hand_die(number: int) -> tuple[int, int]:
     """Return face and yaw of the number-th die held in the hand: decoration, nothing is decided yet."""
     return (0, 0, 2, 0, 5, 3)[number], (0, 2, 2, 0, 1, 2)[number]
+
+
+def in_hand(layout: Layout, dice: int, closed: float) -> list[tuple[float, float, float, int, int]]:
+    """Return centre, face width, face and yaw of the dice drawn for `dice` dice in hands closed so far, 0 to 1."""
+    spots = list(hand_places(layout, dice))
+    middle = sum(x for x, *_ in spots) / len(spots)
+    near = 1 - (1 - CLOSE) * closed
+    return [(middle + (x - middle) * near, y, px, *hand_die(i)) for i, (x, y, _, px) in enumerate(spots)]
 
 
 def draw_hand_dice(

@@ -15,7 +15,7 @@ from gangdice_gui.games.rackets.rules.state import Bargain
 from gangdice_gui.games.rackets.rules.trade import why_not_offer
 from gangdice_gui.games.rackets.rules.view import View
 
-A_ROUND: Final = 260.0
+A_ROUND: Final = 220.0
 """What the round of a deal would bring otherwise."""
 SMALLEST: Final = 3
 """Batches that are worth asking for."""
@@ -66,7 +66,7 @@ def offers(view: View, seat: int, trade: float) -> Iterator[tuple[float, Offer]]
                 bargain = Bargain(seat, other, seller, good, count)
                 theirs = gain_of(view, other, bargain)
                 mine = gain_of(view, seat, bargain) * trade
-                if theirs > 0.6 * A_ROUND and mine > 0:
+                if theirs > 0.35 * A_ROUND and mine > 0:
                     yield mine, Offer(other, way, good, count)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from gangdice_gui.games.rackets.bots.deals import offers, payment, would_take
 from gangdice_gui.games.rackets.bots.lookout import aims, best_drop, layout
+from gangdice_gui.games.rackets.bots.plan import planned
 from gangdice_gui.games.rackets.bots.plays import Play, Rng, Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Accept, Action, Decline, Drop, Fence, Keep, Pass, Place
@@ -71,6 +72,8 @@ def with_temper(temper: Temper, best: Callable[[Worth, list[Play], Temper], Play
     return decide
 
 
+PLANNER: Final = Temper(raid=0.7, sabotage=0.8)
 MINDS: Final[dict[str, Mind]] = {name: with_temper(temper) for name, temper in TEMPERS.items()}
-USUAL: Final = "grower"
-"""Who plays where nobody said which."""
+MINDS["planner"] = with_temper(PLANNER, planned)
+USUAL: Final = "planner"
+"""Who plays where nobody said which: it plans several rounds ahead."""

@@ -16,6 +16,8 @@ from gangdice_gui.games.rackets.rules.view import View
 
 KEPT: Final = (0.0, 0.0, 0.45, 0.65, 0.8)
 """Share of its mean price a batch is worth that is kept, by the rounds left; the last holds for more."""
+LASTS: Final = 0.4
+"""Share of a token of fame won in the first round that is still there in the end."""
 PRODUCES: Final = 0.32
 """Share of one's rounds that are spent on producing."""
 
@@ -91,9 +93,10 @@ class Worth:
         return [(space, board[space]) for space in goods.plots_of(self.view, self.seat) if space in board]
 
     def fame(self, by: int, seat: int | None = None) -> float:
-        """Return the points of a change of fame, within what is possible."""
+        """Return the points of a change of fame, within what is possible; a name made early seldom lasts."""
         before = self.view.fame[self.seat if seat is None else seat]
-        return POINTS_A_FAME * (min(MOST_FAME, max(0, before + by)) - before)
+        lasts = 1 - (1 - LASTS) * self.rounds / self.view.options.turns
+        return lasts * POINTS_A_FAME * (min(MOST_FAME, max(0, before + by)) - before)
 
     @cached_property
     def rivalry(self) -> dict[int, float]:

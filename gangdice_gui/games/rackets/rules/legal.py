@@ -8,13 +8,17 @@ from gangdice_gui.games.rackets.rules import attacks, debts, errands, trade, wea
 from gangdice_gui.games.rackets.rules.actions import (
     ATTACKS,
     HAND,
+    Accept,
     Action,
     Aim,
     Attack,
     Build,
+    Decline,
     Dismantle,
     DismantleBomb,
+    Drop,
     Free,
+    Keep,
     Level,
     Main,
     Offer,
@@ -28,7 +32,7 @@ from gangdice_gui.games.rackets.rules.actions import (
 from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, TERRITORY
 from gangdice_gui.games.rackets.rules.figures import BOMB, PERCH, STRUCTURES
 from gangdice_gui.games.rackets.rules.goods import owned, plots_of
-from gangdice_gui.games.rackets.rules.state import Table
+from gangdice_gui.games.rackets.rules.state import State, Table
 
 
 def why_not(table: Table, seat: int, action: Action) -> str | None:
@@ -125,3 +129,32 @@ def legal(table: Table, seat: int) -> Iterator[Main | Free]:
     """Yield every line a seat may say in its round; the rules also take offers of more than the seller has now."""
     yield from frees(table, seat)
     yield from mains(table, seat)
+
+
+def reveals(state: State, action: Action) -> bool:
+    """Tell whether an answer shows anybody what was not known: then nobody takes it back.
+
+    Who shows itself learns that nothing waited there, too; only where the others have no bomb and no perch is there
+    nothing to learn. [R22]
+    """
+    match action:
+        case Offer() | Accept() | Decline() | Drop():
+            return True
+        case Keep():
+            return state.job is not None and state.job.stage == "drop"
+        case Attack(start=None):
+            return action.verb in attacks.SEARCHES
+        case Build(kind=kind) if kind == BOMB:
+            return False
+        case Build() | Level() | Repair() | Dismantle():
+            return _may_wait(state)
+        case Sell(start=start) | Attack(start=start):
+            return start is not None and _may_wait(state)
+    return False
+
+
+def _may_wait(state: State) -> bool:
+    """Tell whether the others have anything that may wait for the seat whose round it is; that much all know."""
+    seat, own = state.actor, set(plots_of(state, state.actor))
+    bombs = any(weapons.bombs_of(state, other) for other in range(state.options.players) if other != seat)
+    return bombs or any(s.kind == PERCH and s.works and space not in own for space, s in state.board.items())

@@ -6,11 +6,12 @@ import math
 import random
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.screens import strip, zone
+from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.middle import card_picture, card_rect
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
@@ -19,9 +20,6 @@ from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.stage import Stage
-
 Draw = Callable[[Surface, float], None]
 HIT_STOP = 70
 BURST = 700
@@ -29,6 +27,8 @@ STAND = 700
 """How long the burst of somebody else's dice stands."""
 FLASH = 80
 SHAKE = 320
+SHAKES = 10
+"""Milliseconds from one place of the shaken table to the next."""
 REACH, REACH_OTHER = 9, 5
 """How far the table is shaken, in design units: by one's own explosion and by another's."""
 DARKENS = 140
@@ -114,9 +114,12 @@ def _shade(surface: Surface, layout: Layout) -> Surface:
     return pygame.transform.smoothscale(_small_shade(), (surface.get_width(), layout["console"].rect.y))
 
 
-def burst(table: Stage, own: bool) -> Draw:
-    """Return the drawing of the explosion: one flash, the star bursting, the table shaken once."""
-    chance = random.Random(table.rng.random())
+def burst(sight: Sight, lit: Show, own: bool) -> Draw:
+    """Return the drawing of the explosion: one flash, the star bursting, the table shaken once.
+
+    `lit` is what is shown meanwhile: the dice to blame and why lie above the dark.
+    """
+    chance = random.Random(sight.rng.random())
     shade: list[Surface] = []  # kept as long as the clip
     sparks = [
         (
@@ -128,25 +131,29 @@ def burst(table: Stage, own: bool) -> Draw:
         for _ in range(SPARKS)
     ]
 
+    shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
+
     def draw(surface: Surface, t: float) -> None:
-        desk, ms = table.desk, t * BURST
+        desk, layout, ms = sight.desk, sight.layout, t * BURST
         reduced = desk.settings.reduced
         if own:
-            shade[:] = shade or [_shade(surface, table.layout)]
+            shade[:] = shade or [_shade(surface, layout)]
             # First the flash lights the table up, then the dark falls.
             shade[0].set_alpha(255 if reduced else round(255 * min(1.0, max(0.0, (ms - FLASH / 2) / DARKENS))))
             surface.blit(shade[0], (0, 0))
-        draw_burst(surface, desk, table.layout, table.show, own, 1.0 if reduced else _grow(t))
-        table.draw_lit(surface)
+        draw_burst(surface, desk, layout, lit, own, 1.0 if reduced else _grow(t))
+        strip.draw_strip(surface, desk, layout, lit)
+        zone.draw_zone(surface, desk, sight.dice, layout, lit)
         if reduced:
             return
-        _draw_sparks(surface, table, own, sparks, ms)
+        _draw_sparks(surface, sight, own, sparks, ms)
         if ms < SHAKE:
-            reach = (REACH if own else REACH_OTHER) * table.layout.k * (1 - ms / SHAKE)
+            reach = (REACH if own else REACH_OTHER) * layout.k * (1 - ms / SHAKE)
+            right, down = shakes[int(ms / SHAKES)]
             # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
             whole = surface.get_clip()
-            surface.set_clip(Rect(0, 0, surface.get_width(), table.layout["console"].rect.y))
-            surface.scroll(round(chance.uniform(-reach, reach)), round(chance.uniform(-reach, reach)))
+            surface.set_clip(Rect(0, 0, surface.get_width(), layout["console"].rect.y))
+            surface.scroll(round(right * reach), round(down * reach))
             surface.set_clip(whole)
         if ms < FLASH and desk.settings.flashes:
             share = (0.5 if own else 0.27) * (1 - ms / FLASH)
@@ -156,24 +163,24 @@ def burst(table: Stage, own: bool) -> Draw:
     return draw
 
 
-def spark_picture(table: Stage, units: int) -> Surface:
+def spark_picture(desk: Desk, layout: Layout, units: int) -> Surface:
     """Return a spark in one of the SPARK_SIZES: a picture for every size between would cost late frames."""
-    side = max(2, round(units * table.layout.k))
-    return table.desk.art.image("effects/spark", side, side)
+    side = max(2, round(units * layout.k))
+    return desk.art.image("effects/spark", side, side)
 
 
 def _draw_sparks(
-    surface: Surface, table: Stage, own: bool, sparks: list[tuple[float, float, float, int]], ms: float
+    surface: Surface, sight: Sight, own: bool, sparks: list[tuple[float, float, float, int]], ms: float
 ) -> None:
     """Draw sparks flying out of the burst and falling: direction, reach, share of the time, and size of each."""
-    box = burst_rect(table.layout, OWN_SCALE if own else OTHER_SCALE)
+    box = burst_rect(sight.layout, OWN_SCALE if own else OTHER_SCALE)
     for angle, reach, lasts, size in sparks:
         t = ms / (SPARKS_FLY * lasts)
         if t < 1:
             out = reach * (1 - (1 - t) ** 2) * 0.5
             x = box.centerx + math.cos(angle) * out * box.w
             y = box.centery + math.sin(angle) * out * box.h + t * t * box.h * 0.16
-            spark = spark_picture(table, SPARK_SIZES[max(0, size - int(t * 3))])
+            spark = spark_picture(sight.desk, sight.layout, SPARK_SIZES[max(0, size - int(t * 3))])
             surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
 
 
@@ -183,29 +190,29 @@ def _grow(t: float) -> float:
     return 1.05 - 0.05 * min(1.0, (t - 0.35) / 0.2)
 
 
-def fuse(table: Stage, tick: int, ticks: int) -> Draw:
+def fuse(sight: Sight, tick: int, ticks: int) -> Draw:
     """Return the drawing of one of the ticks of the bomb check: the card's spark jumps along its fuse."""
 
     def draw(surface: Surface, t: float) -> None:
-        card = card_rect(table.layout)
+        card = card_rect(sight.layout)
         k = card.w / 300
-        now = 0.5 if table.timeline.reduced else t
+        now = 0.5 if sight.reduced else t
         along = (tick + now) / ticks
         x, y = card.x + (277 - 40 * along) * k, card.y + (88 + 6 * math.sin(along * 9)) * k
         size = round((58 + 22 * math.sin(now * math.pi)) * k)
-        spark = table.desk.art.image("effects/spark", size, size)
+        spark = sight.desk.art.image("effects/spark", size, size)
         surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
 
     return draw
 
 
-def fizzle(table: Stage) -> Draw:
+def fizzle(sight: Sight) -> Draw:
     """Return the drawing of a bomb that holds: a label on the card says so."""
 
     def draw(surface: Surface, t: float) -> None:
-        card = card_rect(table.layout)
-        pen = Pen(surface, table.desk, card.x, card.y, card.w / 300)
-        rise = 1.0 if table.timeline.reduced else 1 - (1 - min(1.0, t * 4)) ** 3
-        pen.pill(150, 340 - 26 * rise, "check", table.desk.words("table.fizzle"), 30, True)
+        card = card_rect(sight.layout)
+        pen = Pen(surface, sight.desk, card.x, card.y, card.w / 300)
+        rise = 1.0 if sight.reduced else 1 - (1 - min(1.0, t * 4)) ** 3
+        pen.pill(150, 340 - 26 * rise, "check", sight.desk.words("table.fizzle"), 30, True)
 
     return draw

@@ -8,17 +8,13 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.games.gang.screens.middle import back_picture, card_picture, card_rect
-from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 
 
-def draw_flip(surface: Surface, desk: Desk, layout: Layout, show: Show, dark: bool, t: float) -> None:
+def draw_flip(surface: Surface, desk: Desk, layout: Layout, card: str, dark: bool, t: float) -> None:
     """Draw the card at t from 0 (face down) to 1 (face up)."""
     rect = card_rect(layout)
-    card = show.view.card
-    if card is None:
-        return
     face = card_picture(desk, card, rect.size)
     if desk.settings.reduced:
         surface.blit(back_picture(desk, dark, rect.size), rect)

@@ -5,19 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens import seats, small, zone
-from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
+from gangdice_gui.games.gang.rules.types import Turn, View
+from gangdice_gui.games.gang.screens import rivals_dice, seats, zone
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.throw import Spot, sorting, spots_of
 from gangdice_gui.games.gang.screens.show import sorted_positions
-from gangdice_gui.ui.timeline import Clip
-
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.stage import Stage
+from gangdice_gui.ui.timeline import Clip, Lot
 
 PACE: Final = 80
 """Milliseconds from one die to the next."""
@@ -77,38 +75,32 @@ def notes(steps: int) -> list[tuple[int, float]]:
     return [(number, 0.8 if k < UNHURRIED else hurried) for k, number in enumerate(numbers)]
 
 
-def add_count(table: Stage, turn: Turn, leader: int | None, sorting: list[Clip]) -> None:
-    """Queue the count of a valid turn, at whose end the lead may pass from `leader` to its seat.
-
-    `sorting` are clips that bring its dice into order before.
-    """
-    own = turn.seat == table.show.viewer
-    order = sorted_positions(turn.faces) if own else small.order(turn.faces, True)
-    steps = steps_of(turn.faces, order)
-    line = table.timeline
-    if len(steps) < 2 or line.reduced or line.speed == "instant":
-        sound = [Clip(1, start=table.sounder("count_1", 0.8), fade=False)] if steps else []
-        line.add(Clip(STAYS_ALONE, fade=False), *sorting, *sound)
-        return
-    begins = max((clip.duration for clip in sorting), default=0)
-    leads = table.show.view.leader
-    table.change(counting=True, view=replace(table.show.view, leader=leader))
-
-    def counted() -> None:
-        table.change(counting=False, view=replace(table.show.view, leader=leads))
-
+def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
+    """Return the count of a valid turn, at whose end the lead may pass to its seat in `view`."""
+    own = sight.own(turn.seat)
+    order = sorted_positions(turn.faces) if own else rivals_dice.order(turn.faces, True)
+    steps, sorts = steps_of(turn.faces, order), sorting(sight, turn)
+    slides = {"air": frozenset(range(turn.dice))} if sorts else {}
+    if len(steps) < 2 or sight.reduced or sight.instant:
+        sound = (Clip(1, sound="count_1", volume=0.8, fade=False),) if steps else ()
+        alone = (Clip(STAYS_ALONE, fade=False), *sorts, *sound)
+        return [Lot(alone, {"view": view, **slides}), Lot(show={"air": frozenset()})]
+    # Until it is counted nobody is told who leads.
+    counting = {"counting": True, "view": replace(view, leader=sight.show.view.leader)}
+    lots = []
+    if sorts:
+        begins = max(clip.duration for clip in sorts)
+        lots.append(Lot((*sorts, Clip(begins, _drawing(sight, turn, [], begins))), {**counting, **slides}))
     length = steps[-1].at + HOP
-    clips = [Clip(length, _drawing(table, turn, steps, length), delay=begins)]
-    if begins:
-        clips.append(Clip(begins, _drawing(table, turn, [], begins)))
+    clips = [Clip(length, _drawing(sight, turn, steps, length))]
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
-        clips.append(Clip(1, start=table.sounder(f"count_{note}", volume), delay=begins + step.at, fade=False))
-    line.add(*sorting, *clips)
-    line.add(Clip(STAYS, start=counted, fade=False))
+        clips.append(Clip(1, sound=f"count_{note}", volume=volume, delay=step.at, fade=False))
+    lots.append(Lot(tuple(clips), {**counting, "air": frozenset()}))
+    return [*lots, Lot((Clip(STAYS, fade=False),), {"counting": False, "view": view})]
 
 
-def _drawing(table: Stage, turn: Turn, steps: list[Step], length: int) -> Callable[[Surface, float], None]:
-    spots = spots_of(table, turn, frozenset())
+def _drawing(sight: Sight, turn: Turn, steps: list[Step], length: int) -> Callable[[Surface, float], None]:
+    spots = spots_of(sight, turn, frozenset())
 
     def draw(surface: Surface, t: float) -> None:
         ms, total = t * length, 0
@@ -117,16 +109,16 @@ def _drawing(table: Stage, turn: Turn, steps: list[Step], length: int) -> Callab
                 total = step.total
                 for position in step.positions:
                     if ms < step.at + HOP and position in spots:
-                        _draw_hop(table, surface, turn, position, spots[position], (ms - step.at) / HOP)
-        draw_total(table, surface, turn, total)
+                        _draw_hop(sight, surface, turn, position, spots[position], (ms - step.at) / HOP)
+        draw_total(sight, surface, turn, total)
 
     return draw
 
 
-def draw_total(table: Stage, surface: Surface, turn: Turn, total: int) -> None:
+def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
     """Draw the number so far where the result will stand."""
-    desk, layout, show = table.desk, table.layout, table.show
-    if turn.seat == show.viewer:
+    desk, layout, show = sight.desk, sight.layout, sight.show
+    if sight.own(turn.seat):
         zone.draw_result(surface, desk, layout, show, turn, total)
     else:
         tools = seats.pens(surface, desk, layout, show.places[turn.seat])
@@ -135,10 +127,10 @@ def draw_total(table: Stage, surface: Surface, turn: Turn, total: int) -> None:
         seats.draw_plaque(tools.result, plate, str(total), dice, False, tools.small)
 
 
-def _draw_hop(table: Stage, surface: Surface, turn: Turn, position: int, spot: Spot, t: float) -> None:
+def _draw_hop(sight: Sight, surface: Surface, turn: Turn, position: int, spot: Spot, t: float) -> None:
     x, y, px, yaw = spot
-    outlined = table.desk.settings.outlined_dice
-    die = table.dice.rest(table.show.seats[turn.seat].colour, turn.faces[position], px, yaw, outlined=outlined)
+    outlined = sight.desk.settings.outlined_dice
+    die = sight.dice.rest(sight.show.seats[turn.seat].colour, turn.faces[position], px, yaw, outlined=outlined)
     height = math.sin(t * math.pi)
     side = round(die.get_width() * (1 + SWELL * height))
     larger = pygame.transform.smoothscale(die, (side, side))

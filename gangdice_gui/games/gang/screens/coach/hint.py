@@ -22,8 +22,8 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     reason,
     rows_of,
 )
+from gangdice_gui.games.gang.screens.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.taken import taken
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -11,22 +11,29 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang.screens.coach.paper import shapes
 from gangdice_gui.games.gang.screens.coach.sentences import Advice
+from gangdice_gui.games.gang.screens.marks import draw_marks
 from gangdice_gui.games.gang.screens.middle import card_rect
-from gangdice_gui.games.gang.screens.named import draw_marks
+from gangdice_gui.games.gang.screens.obstacles import taken
+from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.games.gang.screens.strip import strip_rect
-from gangdice_gui.games.gang.screens.taken import HEAVY, taken
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.notices import HEAVY
 from gangdice_gui.table.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.free_place import Obstacle, Shape, place
-from gangdice_gui.ui.layout import LayoutError
+from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
-
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.table import GangTable
 
 SHADE: Final = (8, 3, 2, 120)
 BUTTON: Final = 2.6
 """A button's height in letters' heights."""
+
+
+class Seen(Protocol):
+    """The board, as the coach sees it."""
+
+    layout: Layout
+    show: Show
 
 
 class Result(Page):
@@ -51,12 +58,12 @@ class CoachPage(Page):
     decides = False
     """Whether what its buttons do cannot be taken back."""
 
-    def __init__(self, table: GangTable, under: Result | None = None) -> None:
+    def __init__(self, table: TablePage, board: Seen, under: Result | None = None) -> None:
         """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
         super().__init__(table.desk, table.ways)
-        self.table = table
+        self.table, self.board = table, board
         self.result = under
-        self.under: GangTable | Result = table if under is None else under
+        self.under: TablePage | Result = table if under is None else under
         self._moved = False
         self.px, self.box = 0, Rect(0, 0, 0, 0)
         self._asked: tuple[object, ...] = ()
@@ -84,7 +91,7 @@ class CoachPage(Page):
                 self.under.resize()
         self._moved = True
         widgets = self.lay()
-        layout, words = self.table.layout, self.desk.words
+        layout, words = self.board.layout, self.desk.words
         way = words("common.with_key", text=words("common.back"), cap=words("keycap.esc"))
         rim = [IconButton("back", layout["menu"].rect, "back", tip=way)]
         self.group.set(
@@ -96,7 +103,7 @@ class CoachPage(Page):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.back()
         fired = self.group.handle(event)
-        self.dirty = self.dirty or self.group.dirty
+        self.stir()
         return self if fired is None else self._answer(fired)
 
     def _answer(self, fired: Fired) -> Scene | None:
@@ -108,7 +115,7 @@ class CoachPage(Page):
         """Let tooltips come and buttons be held."""
         self.group.update(ms)
         self.busy = self.group.busy
-        self.dirty = self.dirty or self.group.dirty
+        self.stir()
         return self
 
     def back(self) -> Scene:
@@ -127,7 +134,6 @@ class CoachPage(Page):
         draw_marks(surface, self.desk, self.marks())
         self.write(surface)
         self.group.draw(surface)
-        self.group.dirty = False
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
@@ -139,11 +145,11 @@ class CoachPage(Page):
 
     def place(self, papers: Sequence[Advice], widths: Iterable[float], more: Callable[[int, int], int]) -> None:
         """Find the paper's place, `box`, and the size of its letters, `px`; see paper.shapes()."""
-        felt, base = self.table.layout["felt"].rect, self.table.layout["odds"].font
+        felt, base = self.board.layout["felt"].rect, self.board.layout["odds"].font
         edge = round(base * 0.4)
         area, near = felt.inflate(-2 * edge, -2 * edge), (felt.right, felt.bottom)
         lying = self.lying()
-        asked = self.table.layout, self.desk.words.language, tuple(papers), lying
+        asked = self.board.layout, self.desk.words.language, tuple(papers), lying
         if asked == self._asked:
             return  # turning over a page of the same paper moves nothing
         heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
@@ -156,7 +162,7 @@ class CoachPage(Page):
             if found is not None:
                 break
         if found is None:
-            raise LayoutError(f"The layout {self.table.layout.name} has no place for the coach at {self.desk.size}.")
+            raise LayoutError(f"The layout {self.board.layout.name} has no place for the coach at {self.desk.size}.")
         self.box, self.px, self._asked = found[0], found[1].px, asked
 
     def further(self, felt: Rect) -> Rect:
@@ -169,7 +175,7 @@ class CoachPage(Page):
 
     def lying(self) -> list[Obstacle]:
         """Return what lies under the paper."""
-        return taken(self.desk, self.table.layout, self.table.show)
+        return taken(self.desk, self.board.layout, self.board.show)
 
     def marks(self) -> list[Rect]:
         """Return where the dice lie that the paper speaks of, in window pixels."""
@@ -177,7 +183,7 @@ class CoachPage(Page):
 
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the dice spoken of, the card and its rule."""
-        layout, show = self.table.layout, self.table.show
+        layout, show = self.board.layout, self.board.show
         found = [card_rect(layout), strip_rect(self.desk, layout, show)]
         if "beat" in layout and show.view.leader is not None:
             found.append(layout["beat"].rect)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -11,18 +11,17 @@ from pygame import Rect, Surface
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use
-from gangdice_gui.games.gang.screens.coach.page import BUTTON, CoachPage
+from gangdice_gui.games.gang.screens.coach.page import BUTTON, CoachPage, Seen
 from gangdice_gui.games.gang.screens.coach.paper import PAD, draw_paper
 from gangdice_gui.games.gang.screens.coach.sentences import NAMED, Advice, caption, estimated, named
-from gangdice_gui.games.gang.screens.named import own_marks, own_trays
+from gangdice_gui.games.gang.screens.marks import own_marks, own_trays
 from gangdice_gui.games.gang.screens.odds import bar
+from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.free_place import Shape
 from gangdice_gui.ui.widgets import Fired, Widget
 
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.table import GangTable
 SURE_WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 15.2, 26.0)
 """How wide the papers may be, in letters' heights; the first is the best."""
 HEAD: Final = 1.2
@@ -38,16 +37,16 @@ class Sure(CoachPage):
 
     decides = True
 
-    def __init__(self, table: GangTable, mine: Choice, best: Choice, action: Action) -> None:
+    def __init__(self, table: TablePage, board: Seen, mine: Choice, best: Choice, action: Action) -> None:
         """Warn of `action`, the choice `mine`, where `best` is better."""
         self.mine, self.best, self.action = mine, best, action
-        super().__init__(table)
+        super().__init__(table, board)
 
     def lay(self) -> list[Widget]:
         """Place the rows and two buttons, side by side where they have room."""
         words, action = self.desk.words, self.action
         text = words("coach.costs", points=self.given)
-        if isinstance(action, Use) and 1 < action.dice == self.table.show.most:
+        if isinstance(action, Use) and 1 < action.dice == self.board.show.most:
             text = f"{words('coach.risk_all', n=action.dice)} {text}"
         self.advice = Advice(words("coach.sure"), text)
         self.place([self.advice], SURE_WIDTHS, self._more)
@@ -96,13 +95,13 @@ class Sure(CoachPage):
 
     def marks(self) -> list[Rect]:
         """Return where the dice lie that had better be thrown again, or kept."""
-        show = self.table.show
+        show = self.board.show
         faces = show.view.turn.faces if show.view.turn else ()
-        return own_marks(self.table.layout, show, named(self.best.action, faces, show.picked))
+        return own_marks(self.board.layout, show, named(self.best.action, faces, show.picked))
 
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the own dice too."""
-        return [*super().lit(), *own_trays(self.table.layout, self.table.show)]
+        return [*super().lit(), *own_trays(self.board.layout, self.board.show)]
 
     @property
     def given(self) -> str:
@@ -124,7 +123,7 @@ class Sure(CoachPage):
         low, column = round(px * 0.86), round(NUMBER * px)
         dice = self.rows.right
         wins, y = dice - column, self.rows.y
-        for name, right in ((caption(self.table.show.view, words), wins), (words("coach.dice"), dice)):
+        for name, right in ((caption(self.board.show.view, words), wins), (words("coach.dice"), dice)):
             left = self.rows.x if right == wins else wins
             box = Rect(left, y, right - left, round(HEAD * px))
             desk.type.draw(surface, name, "body", low, theme.OXBLOOD, box, "right")
@@ -139,14 +138,14 @@ class Sure(CoachPage):
             gauge.centery = line.centery
             if gauge.w > px:
                 bar(surface, desk, gauge, choice.win, "lead")
-            won = figures.chance(choice.win, words, estimated(self.table.show.view))
+            won = figures.chance(choice.win, words, estimated(self.board.show.view))
             for text, right in ((won, wins), (figures.signed(choice.dice, words), dice)):
                 box = Rect(right - column, line.y, column, line.h)
                 desk.type.draw(surface, text, "strong", px, theme.INK, box, "right")
 
     def _name(self, surface: Surface, line: Rect, choice: Choice, note: str, wins: int) -> int:
         """Draw what a choice is, and whose; returns where that ends."""
-        desk, px, turn = self.desk, self.px, self.table.show.view.turn
+        desk, px, turn = self.desk, self.px, self.board.show.view.turn
         left = line.x
         match choice.action:
             case Use(dice):
@@ -178,13 +177,13 @@ class Sure(CoachPage):
 class Risk(CoachPage):
     """Asks whether it is meant: do it anyway, or choose again."""
 
-    def __init__(self, table: GangTable, text: str, action: Use | Reroll) -> None:
+    def __init__(self, table: TablePage, board: Seen, text: str, action: Use | Reroll) -> None:
         """Ask about `action`; `text` says what is at stake."""
         words, use = table.desk.words, isinstance(action, Use)
         number = action.dice if isinstance(action, Use) else len(action.positions)
         self.action, self.advice = action, Advice(words("coach.sure"), text)
         self.labels = words("coach.anyway_use" if use else "coach.anyway_reroll", n=number), words("coach.rethink")
-        super().__init__(table)
+        super().__init__(table, board)
 
     def lay(self) -> list[Widget]:
         """Place the sentence, and two buttons below."""
@@ -204,7 +203,7 @@ class Risk(CoachPage):
 
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the own dice too."""
-        return [*super().lit(), *own_trays(self.table.layout, self.table.show)]
+        return [*super().lit(), *own_trays(self.board.layout, self.board.show)]
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""

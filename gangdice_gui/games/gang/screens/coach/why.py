@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.advice.tempers import Thought
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
-from gangdice_gui.games.gang.screens.coach.page import BUTTON, CoachPage, Result
+from gangdice_gui.games.gang.screens.coach.page import BUTTON, CoachPage, Result, Seen
 from gangdice_gui.games.gang.screens.coach.paper import PAD, draw_paper
 from gangdice_gui.games.gang.screens.coach.sentences import (
     Advice,
@@ -27,14 +27,13 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     reason,
     rows_of,
 )
-from gangdice_gui.games.gang.screens.named import rival_marks
-from gangdice_gui.games.gang.screens.taken import taken
+from gangdice_gui.games.gang.screens.marks import rival_marks
+from gangdice_gui.games.gang.screens.obstacles import taken
+from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.widgets import Fired, Widget
 
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.table import GangTable
 WHY_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
 """How wide the paper may be, in letters' heights; the first is the best."""
 
@@ -42,10 +41,10 @@ WHY_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
 class Why(CoachPage):
     """Says why a gangster did what it did, from what everybody at the table could see."""
 
-    def __init__(self, table: GangTable, papers: Sequence[Advice], under: Result | None = None) -> None:
+    def __init__(self, table: TablePage, board: Seen, papers: Sequence[Advice], under: Result | None = None) -> None:
         """Show the decisions of one turn, or of a whole round, the last one first."""
         self.papers, self.at = tuple(papers), 0
-        super().__init__(table, under)
+        super().__init__(table, board, under)
 
     def lay(self) -> list[Widget]:
         """Place the paper and the buttons: through the turn, and away."""
@@ -65,8 +64,8 @@ class Why(CoachPage):
 
     def further(self, felt: Rect) -> Rect:
         """Return where the paper may lie if the felt has no room: over the console, which it does not speak of."""
-        edge = self.table.layout["odds"].font
-        return felt.union(self.table.layout["console"].rect.inflate(-edge, -edge))
+        edge = self.board.layout["odds"].font
+        return felt.union(self.board.layout["console"].rect.inflate(-edge, -edge))
 
     @property
     def _together(self) -> list[Advice]:
@@ -76,7 +75,7 @@ class Why(CoachPage):
     @property
     def _seat(self) -> int | None:
         """The seat explained, where its dice of that round still lie on the table."""
-        about, view = self.papers[self.at].spoken_of, self.table.show.view
+        about, view = self.papers[self.at].spoken_of, self.board.show.view
         return about[1] if self.result is None and about is not None and about[0] == view.round else None
 
     def lying(self) -> list[Obstacle]:
@@ -84,7 +83,7 @@ class Why(CoachPage):
         if self.result is not None:
             return self.result.lying(self.papers[self.at].spoken_of)
         return taken(
-            self.desk, self.table.layout, self.table.show, (self._seat, *(paper.beat for paper in self._together))
+            self.desk, self.board.layout, self.board.show, (self._seat, *(paper.beat for paper in self._together))
         )
 
     def marks(self) -> list[Rect]:
@@ -93,7 +92,7 @@ class Why(CoachPage):
             return self.result.marks(self.papers[self.at].spoken_of)
         if self._seat is None:
             return []
-        return rival_marks(self.desk, self.table.layout, self.table.show, self._seat)
+        return rival_marks(self.desk, self.board.layout, self.board.show, self._seat)
 
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the explained seat's dice too."""
@@ -101,7 +100,7 @@ class Why(CoachPage):
             return [mark.inflate(self.px, self.px) for mark in self.marks()]
         if self._seat is None:
             return super().lit()
-        return [*super().lit(), self.table.layout[f"result_{self.table.show.places[self._seat]}"].rect]
+        return [*super().lit(), self.board.layout[f"result_{self.board.show.places[self._seat]}"].rect]
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""

@@ -9,10 +9,10 @@ import pygame
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon, verdict
-from gangdice_gui.games.gang.screens.odds_work import Work
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.ways import Ways
+from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.desk import Desk
 
 LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
@@ -29,7 +29,7 @@ class Reckoning:
         self.count = len(match.view(None).history)
         """How many rounds there are to reckon."""
         self.rounds: dict[int, RoundShares] = {}
-        self._work = Work()
+        self._work = Worker()
         self._begun = False
 
     @property

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
-from gangdice_gui.games.gang.screens.log import GangLog
+from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.report.reckoning import Reckoning
 from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
@@ -217,7 +217,7 @@ class FinalResult(MenuPage):
         """Show the log, or go on."""
         match fired.name:
             case "log":
-                return GangLog(self.desk, self.ways, self, self.match)
+                return log_page(self.desk, self.ways, self, self.match)
             case "report":
                 return GangReport(self.desk, self.ways, self, self.match, self.reckoning)
             case "again":
@@ -265,7 +265,6 @@ class FinalResult(MenuPage):
         if self.unveil is not None:
             self.unveil.draw(surface, self._ms)
         self.group.draw(surface)
-        self.group.dirty = False
 
     # ------------------------------------------------------------ the winners
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -10,36 +10,41 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, SeatOut, View
-from gangdice_gui.games.gang.screens import hud
-from gangdice_gui.games.gang.screens.coach.page import Result
+from gangdice_gui.games.gang.screens.coach.page import Result, Seen
+from gangdice_gui.games.gang.screens.coach.sentences import Advice
 from gangdice_gui.games.gang.screens.coach.why import Why
-from gangdice_gui.games.gang.screens.log import GangLog
+from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
-from gangdice_gui.games.gang.screens.toast import take_back
+from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.notices import take_back
 from gangdice_gui.table.page import AIDS
+from gangdice_gui.table.rim import rim
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.label import Label, label
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
 
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.table import GangTable
-
-RIM: Final = ("menu", "log", *AIDS)
+STANDS_HERE: Final = ("menu", "log", *AIDS)
 """What of the table's rim stands here too."""
 STAY: Final = 4000
 """Milliseconds the result of a round stands where nobody is there to press a button."""
 
 
+class RoundBoard(Seen, Protocol):
+    """The board, as the result of a round sees it."""
+
+    def why_of_round(self, number: int) -> list[Advice] | None:
+        """Return why the gangsters of a round did what they did; None while it is worked out."""
+
+
 class RoundResult(Result):
     """One settled round over its table; hands the table back."""
 
-    def __init__(self, desk: Desk, table: GangTable, settled: Round, view: View) -> None:
+    def __init__(self, table: TablePage, board: RoundBoard, settled: Round, view: View) -> None:
         """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round."""
-        super().__init__(desk, table.ways)
-        self.table, self.settled, self.view = table, settled, view
+        super().__init__(table.desk, table.ways)
+        self.table, self.board, self.settled, self.view = table, board, settled, view
         self.match = table.match
         self.seats = self.match.seats
         self.alone = not any(seat.human for seat in self.seats)
@@ -60,7 +65,7 @@ class RoundResult(Result):
             self.group.patience.again()
             return self
         fired = self.group.handle(event)
-        self.dirty = self.dirty or self.group.dirty
+        self.stir()
         if fired is None:
             return self
         self.desk.sound.play("button")
@@ -74,7 +79,7 @@ class RoundResult(Result):
             case "menu":
                 return self.ways.pause(self)
             case "log" | "told":
-                return GangLog(self.desk, self.ways, self, self.match)
+                return log_page(self.desk, self.ways, self, self.match)
             case "why":
                 self._asking = True
                 return self
@@ -84,7 +89,7 @@ class RoundResult(Result):
 
     def _on_rim(self, event: Event) -> bool:
         """Tell whether a press is meant for the rim, which answers at any time."""
-        rim = [widget for widget in self.group.widgets if widget.name in RIM]
+        rim = [widget for widget in self.group.widgets if widget.name in STANDS_HERE]
         if event.type == pygame.KEYDOWN:
             return any(widget.shortcut == event.key for widget in rim)
         return any(widget.rect.collidepoint(event.pos) for widget in rim)
@@ -115,10 +120,11 @@ class RoundResult(Result):
         was_busy = self.busy
         self.group.update(ms)
         self.busy = self.building or self.group.busy
-        self.dirty = self.dirty or self.group.dirty or (was_busy and not self.busy)
-        if self._asking and (papers := self.table.coach.of_round(self.table, self.settled.number)):
+        self.stir()
+        self.dirty = self.dirty or (was_busy and not self.busy)
+        if self._asking and (papers := self.board.why_of_round(self.settled.number)):
             self._asking = False
-            return Why(self.table, papers, under=self)
+            return Why(self.table, self.board, papers, under=self)
         left = self.stage.unveil.length + STAY - self._ms
         self.wake = max(1, round(left)) if self.alone else None
         return self._back() if self.alone and left <= 0 else self
@@ -131,7 +137,6 @@ class RoundResult(Result):
         for text in self.labels:
             text.draw(surface, self.desk)
         self.group.draw(surface)
-        self.group.dirty = False
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the stage with an empty console: it holds nothing that anybody may not see."""
@@ -153,7 +158,7 @@ class RoundResult(Result):
             # In a narrow window its words need the room of the sign.
             self._button("told", place(*log), desk.words("results.log"), 34, icon="" if page.compact else "log"),
             self._button("next", place(*go), self._onward(), 42, brass=True),
-            *(widget for widget in hud.widgets(desk, self.stage.layout) if widget.name in RIM),
+            *(widget for widget in rim(desk, self.stage.layout) if widget.name in STANDS_HERE),
         ]
         if self.table.can_undo:
             widgets.append(take_back(desk, place(go[0], 4, go[2], go[1] - 12)))

@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
-from gangdice_gui.games.gang.screens.hud import draw_hud
 from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.results.hand import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.results.light import lit_table
 from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.track import draw_track
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.unveil import Piece, Unveil
@@ -137,7 +137,7 @@ class ResultStage:
         x, y, size = cut.face
         middle = self.pen.point(x + size / 2, y + size / 2)
         self.picture.blit(lit_table(self.desk, self.layout, middle), (0, 0))
-        draw_hud(self.picture, self.desk, self.layout, self.show)
+        draw_track(self.picture, self.desk, self.layout, self.show)
         self.pen.panel("glass", *cut.total)
         before = self.picture.copy()
         if settled.winner is None:

@@ -17,7 +17,7 @@ DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(10)} | {getattr(pygame, f"
 
 
 @dataclass(slots=True)
-class Answer:
+class Selection:
     """A selection."""
 
     dice: int = 1

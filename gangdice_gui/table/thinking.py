@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 from pygame.event import Event
 
 from gangdice_gui.base.words import Words
-from gangdice_gui.games.gang.rules.types import Action
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.thinker import Thinker, mind_of
 from gangdice_gui.outside.program import AtTable
@@ -15,14 +16,14 @@ THOUGHT = pygame.event.custom_type()
 """Posted by the worker when a gangster has decided, so that a sleeping window wakes."""
 
 
-class Minds:
+class Thinking:
     """One question at a time. How long a choice is seen is the clips' affair: nobody waits for a quick mind."""
 
     def __init__(self) -> None:
         """Start without a worker: a table of people needs none."""
         self.asked = False
         self._worker: Thinker | None = None
-        self._answer: Action | None = None
+        self._answer: Any = None
 
     def ask(self, match: Match, seat: int) -> None:
         """Begin to think for the seat to act."""
@@ -34,7 +35,7 @@ class Minds:
         self._worker.think(mind, match.view(seat), match.ask, match.rng(), match.game.safe)
         self.asked, self._answer = True, None
 
-    def take(self) -> Action | None:
+    def take(self) -> Any:
         """Return the answer once it is thought out, and forget it."""
         if self._answer is None and self._worker is not None and (found := self._worker.poll()):
             self._answer = found[1]

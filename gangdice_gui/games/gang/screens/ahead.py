@@ -6,24 +6,26 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.middle import card_picture
+from gangdice_gui.games.gang.screens.results.hand import HandPen
+from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
+from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.games.gang.screens.seats import pens
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.pen import Pen
 
-if TYPE_CHECKING:
-    from gangdice_gui.games.gang.screens.stage import Stage
 
-
-def pieces(table: Stage) -> Iterator[Literal[True]]:
+def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     """Make one piece at each step: dice, portraits, bursts, then what the result of a round needs."""
-    desk, layout, show, dice = table.desk, table.layout, table.show, table.dice
+    desk, layout, show, dice = sight.desk, sight.layout, sight.show, sight.dice
     art, nowhere = desk.art, Surface((1, 1))
     if dice.throws is not None:
         yield True
@@ -55,69 +57,59 @@ def pieces(table: Stage) -> Iterator[Literal[True]]:
         Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
         yield True
     for units in burst.SPARK_SIZES:
-        burst.spark_picture(table, units)
+        burst.spark_picture(desk, layout, units)
         yield True
     for scale in (burst.OTHER_SCALE, burst.NARROW_SCALE if "beat" not in layout else burst.OWN_SCALE):
         box: Rect = burst.burst_rect(layout, scale)
         art.image("effects/burst", *box.size)
         yield True
-    yield from _result(table, nowhere)
-    if table.curtained:
-        yield from _curtain(table)
+    yield from _result(sight, nowhere)
+    if curtained:
+        yield from _curtain(sight)
     if dice.throws is not None:
         for number in range(len(dice.throws)):
             dice.throws.get(number)  # a reroll looks at a dozen before it takes the one that keeps clear
             yield True
 
 
-def _curtain(table: Stage) -> Iterator[Literal[True]]:
-    from gangdice_gui.lobby import curtain
-
-    desk = table.desk
-    curtain.cloth(desk.art, desk.size)
+def _curtain(sight: Sight) -> Iterator[Literal[True]]:
+    desk = sight.desk
+    cloth(desk.art, desk.size)
     yield True
-    for seat in table.show.seats:
+    for seat in sight.show.seats:
         if seat.human:
             desk.art.medallion(seat.face, desk.page().px(196), seat.colour)
             yield True
 
 
-def _result(table: Stage, nowhere: Surface) -> Iterator[Literal[True]]:
-    import gangdice_gui.games.gang.screens.results.round  # noqa: F401  so that it has been read
-    from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
-    from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
-
-    yield True
+def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     for haze in HAZES:
         small_dusk(*haze)
         yield True
-    page = table.desk.page()
+    page = sight.desk.page()
     cut = COMPACT if page.compact else WIDE
-    pen = Pen(nowhere, table.desk, 0, 0, page.k)
+    pen = Pen(nowhere, sight.desk, 0, 0, page.k)
     pen.panel("glass", *cut.total)
     yield True
     large = cut.face[2]
     pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
     yield True
-    for seat in table.show.seats:
+    for seat in sight.show.seats:
         small = min(cut.plates[3] - 30, 108.0)
         for size, grey in ((large, False), (42.0, False), (small, False), (small, True)):
             pen.medallion(seat.face, 0, 0, size, seat.colour, grey)
             yield True
 
 
-def turns(table: Stage) -> Iterator[Literal[True]]:
+def turns(sight: Sight) -> Iterator[Literal[True]]:
     """Make what the result of this round will show of its card and of the turns that have ended."""
-    from gangdice_gui.games.gang.screens.results.hand import HandPen
-    from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
-
-    page, view, seats = table.desk.page(), table.show.view, table.show.seats
+    page, view, seats = sight.desk.page(), sight.show.view, sight.show.seats
     cut = COMPACT if page.compact else WIDE
-    pen = Pen(Surface((1, 1)), table.desk, 0, 0, page.k)
+    pen = Pen(Surface((1, 1)), sight.desk, 0, 0, page.k)
     hands = HandPen(pen)
     if view.card:
         wide = cut.card[2]
-        card_picture(table.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)
+        card_picture(sight.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)
         yield True
     others = view.players - 1
     x, y, width, height = cut.plates

@@ -23,7 +23,7 @@ Question = tuple[Hashable, Callable[[], Any]]
 """What an answer is remembered under, and how it is found."""
 
 
-class Work:
+class Worker:
     """Finds answers one by one on a thread; whoever asks never waits."""
 
     def __init__(self) -> None:

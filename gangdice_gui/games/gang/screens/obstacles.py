@@ -19,8 +19,7 @@ PLATE: Final = 1.0
 RESULT: Final = 1.6
 POT: Final = 1.8
 STASH: Final = 3.0
-HEAVY: Final = 9.0
-"""What hiding each costs, where it is not spoken of; HEAVY is what is."""
+"""What hiding each costs, where it is not spoken of."""
 
 
 def taken(desk: Desk, layout: Layout, show: Show, about: Collection[int | None] | None = None) -> list[Obstacle]:

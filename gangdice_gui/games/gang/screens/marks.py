@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.screens.rivals_dice import PILES
 from gangdice_gui.games.gang.screens.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.small import PILES
 from gangdice_gui.games.gang.screens.zone import is_low_rack, zone_lie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.coach.hint import hint_box
-from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.taken import HEAVY, spoken
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -24,6 +22,13 @@ LINES = 7
 MOST = 2
 LEADING, FOLD, SMALLEST = 1.3, 0.03, 0.7
 """From line to line in letters' heights, what a line more costs, and the smallest letters as a part of the wanted."""
+
+
+HEAVY: Final = 9.0
+"""What hiding something costs of which no word may be hidden, where there is no room beside everything."""
+
+Lying = Callable[[], list[Obstacle]]
+"""Says what lies on the table that a notice should not hide, nor what may come to lie there meanwhile."""
 
 
 class Notice(NamedTuple):
@@ -58,37 +63,31 @@ class Toasts:
         """When the next one goes, None where there is none."""
         return min((end for _, end in self._lines), default=None)
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What stands there, the oldest first."""
+        return tuple(text for text, _ in self._lines)
+
     def clear(self) -> None:
         """Take all away: somebody else looks at the table now, or something else is asked."""
         self._lines = []
 
-    def lay(self, desk: Desk, layout: Layout, show: Show, button: Rect | None = None) -> list[Notice]:
-        """Return where the notices lie, the newest first: beside the dice, every result, the stash and the headline.
-
-        A `button` that stands there too stays free.
-        """
-        papers = [] if show.advice is None else [hint_box(desk, layout, show, show.advice)[0]]
-        papers += [] if button is None else [button]
+    def lay(self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> list[Notice]:
+        """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`."""
         texts = tuple(text for text, _ in reversed(self._lines))
-        key = (
-            texts,
-            desk.size,
-            layout.name,
-            layout["toast"].font,
-            tuple(layout.slots),
-            tuple((*paper,) for paper in papers),
-        )
+        slots = tuple(layout.slots)
+        key = (texts, desk.size, layout.name, layout["toast"].font, slots, tuple((*paper,) for paper in papers))
         if key != self._laid[0]:
-            lying = spoken(desk, layout, show) + [Obstacle(paper) for paper in papers]
+            obstacles = lying() + [Obstacle(paper) for paper in papers]
             notices: list[Notice] = []
             for text in texts:
-                notices.append(_lay(desk, layout, text, [*lying, *(Obstacle(notice.rect) for notice in notices)]))
+                notices.append(_lay(desk, layout, text, [*obstacles, *(Obstacle(notice.rect) for notice in notices)]))
             self._laid = key, notices
         return self._laid[1]
 
-    def draw(self, surface: Surface, desk: Desk, layout: Layout, show: Show, button: Rect | None = None) -> None:
-        """Draw them, beside a `button` that stands there too."""
-        for rect, lines, px in self.lay(desk, layout, show, button):
+    def draw(self, surface: Surface, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> None:
+        """Draw them."""
+        for rect, lines, px in self.lay(desk, layout, papers, lying):
             surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.6), rect)
             step = round(px * LEADING)
             top = rect.centery - step * len(lines) // 2
@@ -136,10 +135,10 @@ def take_back(desk: Desk, room: Rect) -> Button:
 _rooms: dict[tuple[object, ...], Rect] = {}
 
 
-def notice_room(desk: Desk, layout: Layout, show: Show) -> Rect:
+def back_room(desk: Desk, layout: Layout, viewer: int, lying: Lying) -> Rect:
     """Return where the way back stands: on the felt, hiding nothing; nobody who only clicks on comes upon it."""
     slot, felt, label = layout["toast"], layout["felt"].rect, desk.words("table.undo")
-    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, show.viewer)
+    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, viewer)
     if key not in _rooms:
         if len(_rooms) > 20:
             _rooms.clear()
@@ -148,10 +147,10 @@ def notice_room(desk: Desk, layout: Layout, show: Show) -> Rect:
             px = round(high * 0.5)
             wide = round(desk.type.width(label, "button", px) + 5.5 * px)
             shapes.append(Shape(wide, high, px, shrunk(high, slot.rect.h)))
-        lying = spoken(desk, layout, show)
+        obstacles = lying()
         near = (layout["console"].rect.centerx, felt.bottom)
-        found = place(felt.inflate(-8, -8), shapes, lying, near, 4)
-        found = found or place(felt, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in lying], near)
+        found = place(felt.inflate(-8, -8), shapes, obstacles, near, 4)
+        found = found or place(felt, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in obstacles], near)
         if found is None:
             raise LayoutError(f"The layout {layout.name} has no place for a button at {desk.size}.")
         _rooms[key] = found[0]

@@ -1,21 +1,17 @@
-"""The rim's upper edge: menu, the track of rounds with their cards, and the small buttons at the right."""
+"""The rim's upper edge: the name of the game, and the track of rounds with their cards."""
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.seats import is_large
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.names import LEAST
-from gangdice_gui.table.page import aids
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen, outline, round_box
-from gangdice_gui.ui.widgets import IconButton, Widget
 
-NAMES = ("menu", "log", "fast", "sound", "help")
 CHIP = 32
 NOW = 41
 GAP = 8
@@ -23,25 +19,7 @@ PLATE = 788
 """Widths in units of the plate, which is PLATE units wide."""
 
 
-def widgets(desk: Desk, layout: Layout) -> list[Widget]:
-    """Return the five small buttons of the rim."""
-    words, settings = desk.words, desk.settings
-    speed = words(f"table.speed_{settings.speed}")
-    return [
-        IconButton("menu", layout["menu"].rect, "menu", tip=words("table.tip_menu")),
-        IconButton("log", layout["log"].rect, "log", shortcut=pygame.K_l, tip=words("table.tip_log")),
-        IconButton(
-            "fast",
-            layout["fast"].rect,
-            {"slow": "play", "normal": "play", "fast": "fast", "instant": "last"}[settings.speed],
-            shortcut=pygame.K_f,
-            tip=words("table.tip_speed", speed=speed),
-        ),
-        *aids(desk, (layout["sound"].rect, layout["help"].rect)),
-    ]
-
-
-def draw_hud(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+def draw_track(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the name of the game and the track of rounds."""
     if "title" in layout:
         slot = layout["title"]
@@ -52,7 +30,7 @@ def draw_hud(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     if is_large(layout) or slot.props.get("short"):
         _draw_short(surface, desk, slot.rect, slot.font, show)
     else:
-        _draw_track(surface, desk, slot.rect, slot.font, show)
+        _draw_long(surface, desk, slot.rect, slot.font, show)
 
 
 def _round_text(surface: Surface, desk: Desk, show: Show, px: int, left: int, middle: int) -> int:
@@ -114,7 +92,7 @@ def _draw_short(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -
         left += room
 
 
-def _draw_track(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -> None:
+def _draw_long(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -> None:
     pen = Pen(surface, desk, rect.x, rect.y, rect.w / PLATE)
     middle = rect.h / pen.k * 0.46
     view = show.view

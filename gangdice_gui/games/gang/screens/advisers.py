@@ -1,0 +1,91 @@
+"""Who advises at the table: the odds strip and the coach, with one worker that reckons for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pygame.event import Event
+
+from gangdice_gui.games.gang.screens.coach.page import Seen
+from gangdice_gui.games.gang.screens.coach.sentences import Advice
+from gangdice_gui.games.gang.screens.coach.table import Coach
+from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
+from gangdice_gui.games.gang.screens.coach.why import Why
+from gangdice_gui.games.gang.screens.odds_asked import OddsAsked
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.worker import Worker
+
+
+class Shown(Seen, Protocol):
+    """The board, as the advisers see it."""
+
+    def change(self, **parts: Any) -> None:
+        """Show parts of the picture otherwise, by name."""
+
+
+class Advisers:
+    """Follow what is shown, and have the board show what they know of it."""
+
+    def __init__(self, table: TablePage, board: Shown) -> None:
+        """Stand beside a board."""
+        self.table, self.board, self.settings, self.words = table, board, table.desk.settings, table.desk.words
+        self.worker = Worker()
+        self.odds = OddsAsked(self.worker)
+        self.coach = Coach(self.worker, table.match)
+
+    def update(self) -> None:
+        """Show what the worker has found."""
+        self._show_odds()
+        self._show_hint()
+        self._show_why()
+
+    def toggle(self, what: str) -> None:
+        """Show the `odds` or what the `coach` says, or put it away."""
+        if what == "odds":
+            self.odds.toggle(self.board.show, self.settings.odds)
+            self._show_odds()
+        else:
+            self.coach.toggle(self.board.show, self.settings.coached)
+            self._show_hint()
+
+    def odds_key(self, event: Event) -> None:
+        """Take the key for the odds, pressed or let go."""
+        self.odds.key(event, self.board.show, self.settings.odds, self.table.clock)
+        self._show_odds()
+
+    def warn(self, action: Any) -> Callable[[], Scene] | None:
+        """Return what makes the page that warns of a clear blunder, or asks before everything is risked at once."""
+        match self.coach.doubt(self.board.show, action, self.words):
+            case str(text):
+                return lambda: Risk(self.table, self.board, text, action)
+            case (mine, best):
+                return lambda: Sure(self.table, self.board, mine, best, action)
+        return None
+
+    def explain(self, seat: int | None = None) -> None:
+        """Work out why a gangster did what it did, and show it then; without a seat the one that played last."""
+        if self.settings.coached == "off" or self.table.moving:
+            return
+        if not self.coach.wonder(self.board.show, seat):
+            self.table.toast(self.words("coach.no_why"))
+        self._show_why()
+
+    def why_of_round(self, number: int) -> list[Advice] | None:
+        """Return why the gangsters of a round did what they did; None while it is worked out."""
+        return self.coach.of_round(number, self.board.show.names, self.words)
+
+    def close(self) -> None:
+        """Let the worker go."""
+        self.worker.close()
+
+    def _show_odds(self) -> None:
+        self.board.change(strip=self.odds.strip(self.board.show, self.board.layout, self.settings.odds))
+
+    def _show_hint(self) -> None:
+        self.board.change(advice=self.coach.advice(self.board.show, self.settings.coached, self.words))
+
+    def _show_why(self) -> None:
+        if self.table.follow is None and (papers := self.coach.why(self.board.show.names, self.words)):
+            self.table.follow = lambda: Why(self.table, self.board, papers)

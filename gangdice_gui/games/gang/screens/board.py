@@ -1,0 +1,359 @@
+"""The board of Gang of Dice: what is shown, the player's answer in the making, and what the coach says to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.games.gang.rules.types import HowMany, RoundSettled, SeatOut, View
+from gangdice_gui.games.gang.screens import ahead, console, log, paint, seats
+from gangdice_gui.games.gang.screens.advisers import Advisers
+from gangdice_gui.games.gang.screens.clips.events import lots_of
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.coach.hint import hint_box
+from gangdice_gui.games.gang.screens.coach.sentences import Advice
+from gangdice_gui.games.gang.screens.obstacles import spoken
+from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.games.gang.screens.selection import Selection
+from gangdice_gui.games.gang.screens.show import MANY, Show, public_most
+from gangdice_gui.games.gang.screens.sliding import Slide, belong
+from gangdice_gui.games.gang.screens.zone import in_hand, zone_lie
+from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.log import LogEntry
+from gangdice_gui.table.rim import RIM
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.shaking import HeldDie
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.timeline import Lot
+from gangdice_gui.ui.widgets import Fired
+
+FIRST: Final = {"choose": "dice", "pick": "stop", "bust": "continue"}
+"""The widget that is meant first, by what is asked."""
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def gang_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
+    """Return the table of a match of Gang of Dice; see `Stage`."""
+    return Stage(desk, ways, match, GangBoard, forever, again)
+
+
+class GangBoard:
+    """One match of Gang of Dice on screen."""
+
+    def __init__(self, table: TablePage) -> None:
+        """Lay the board on a table."""
+        self.table, self.desk, self.match = table, table.desk, table.match
+        self.dice = table.dice
+        self.selection = Selection()
+        self.slide = Slide()
+        self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
+        self.advisers = Advisers(table, self)
+        self._ahead: Iterator[bool] | None = None
+        self._ahead_of: tuple[int, str | None, int] | None = None
+        """The round, its card and the turns ended for which the result's pictures have been made."""
+        self._fit()
+
+    @property
+    def number(self) -> int:
+        """The round on screen."""
+        return max(1, self.show.view.round)
+
+    @property
+    def secret(self) -> bool:
+        """Whether the stash is nobody else's business."""
+        return not self.match.options.open_table
+
+    @property
+    def busy(self) -> bool:
+        """Whether dice slide from one tray to the other."""
+        return self.slide.busy
+
+    # ------------------------------------------------------------ what is shown
+
+    def change(self, **parts: Any) -> None:
+        """Show parts of the picture otherwise, by name."""
+        parts = {name: value for name, value in parts.items() if getattr(self.show, name) != value}
+        if not parts:
+            return
+        show = replace(self.show, **parts)
+        stash = None if self.table.hidden or not self.table.humans else show.view.stash[show.viewer]
+        self.show = replace(show, stash=stash)
+        turn = show.view.turn
+        if "view" in parts and turn is not None and turn.dice:
+            self._fit()
+        self.table.changed()
+
+    def settle(self, view: View) -> None:
+        """Show a view as it is when nothing is under way."""
+        lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
+        self.change(
+            view=view,
+            gone=lost,
+            pot=view.middle,
+            air=frozenset(),
+            counting=False,
+            thinking=False,
+            boom=False,
+            burst=False,
+            card_thrown=False,
+            sentence="",
+            card_flying=False,
+        )
+        self._fit()
+        self.table.changed()
+
+    def fit(self) -> None:
+        """Take the layout that suits the window and what is shown."""
+        self._ahead = None
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the layout with racks while the player has many dice out."""
+        show, own = self.show, self.show.own
+        many = own is not None and own.dice >= MANY and show.mode != "choose"
+        size, text_size = self.desk.size, self.desk.settings.text_size
+        self.layout = Layout.load("table", size, show.view.players, text_size, racks=many)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything that lies still."""
+        paint.paint(surface, self.desk, self.dice, self.layout, self.show)
+
+    def draw_moving(self, surface: Surface) -> None:
+        """Draw the dice that slide from one tray to the other."""
+        there, outlined = belong(self.layout, self.show), self.desk.settings.outlined_dice
+        self.slide.draw(surface, self.dice, self.show, there, self.table.clock, outlined)
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with every stash hidden and nothing on the console."""
+        show = self.show
+        bare = replace(show, view=replace(show.view, stash=(None,) * show.view.players), stash=None, mode="wait")
+        bare = replace(bare, picked=frozenset(), numbers=False, sliding=frozenset(), shaking=False)
+        paint.paint(surface, self.desk, self.dice, self.layout, bare, covered=True)
+
+    def hand(self) -> Sequence[HeldDie]:
+        """Return the dice that are shaken: those to throw first, or those picked."""
+        show, turn = self.show, self.show.view.turn
+        colour = show.seats[show.viewer].colour
+        if show.mode == "choose":
+            return [HeldDie(*die, colour) for die in in_hand(self.layout, show.dice, self.table.clenched)]
+        if turn is None:
+            return []
+        lie = zone_lie(self.layout, turn, show.picked)
+        picked = {position: place for position, place in lie.places.items() if position in show.picked}
+        return [HeldDie(at.x, at.y, at.px, turn.faces[position], at.yaw, colour) for position, at in picked.items()]
+
+    def console(self) -> Console:
+        """Return the buttons of the console and the dice to pick, and the gangsters that tell about themselves."""
+        show = self.show
+        answers = console.widgets(self.desk, self.layout, show)
+        focus = FIRST.get(show.mode, "")
+        if show.mode == "pick":
+            names = (widget.name for widget in answers)
+            focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
+        mode = "" if show.mode == "wait" else show.mode
+        return Console(mode, answers, focus, seats.spots(self.desk, self.layout, show))
+
+    def papers(self) -> list[Rect]:
+        """Return where the coach's hint lies."""
+        show = self.show
+        return [] if show.advice is None else [hint_box(self.desk, self.layout, show, show.advice)[0]]
+
+    def lying(self) -> list[Obstacle]:
+        """Return what a notice should not hide."""
+        return spoken(self.desk, self.layout, self.show)
+
+    def ahead(self) -> bool:
+        """Make one of the pictures the table will want soon."""
+        if self._ahead is None:
+            sight, curtained = self._sight(), self.table.curtained
+            self._ahead, self._ahead_of = ahead.pieces(sight, curtained), None
+        view = self.show.view
+        so_far = view.round, view.card, sum(turn.ended for turn in view.turns)
+        if not next(self._ahead, False):
+            if so_far == self._ahead_of:
+                return False
+            self._ahead, self._ahead_of = ahead.turns(self._sight()), so_far
+        return True
+
+    def _sight(self) -> Sight:
+        table = self.table
+        return Sight(self.desk, self.layout, self.dice, self.show, table.rng, table.clenched, table.picture)
+
+    # ------------------------------------------------------------ what happens
+
+    def clips(self, told: Told) -> Sequence[Lot]:
+        """Return an event as lots of clips."""
+        return lots_of(told.event, told.view, self._sight())
+
+    def page(self, told: Told) -> Callable[[], Scene] | None:
+        """Return what makes the result of a round."""
+        if not isinstance(told.event, RoundSettled):
+            return None
+        settled, view = told.event.round, self.match.view(self.table.eyes)
+        return lambda: RoundResult(self.table, self, settled, view)
+
+    def uncovers(self, event: Any, seat: int) -> bool:
+        """Tell whether an event shows that somebody else's screen hides nothing any more."""
+        return isinstance(event, SeatOut) and event.seat != seat
+
+    def entries(self) -> list[LogEntry]:
+        """Return what has happened in the match so far as sentences."""
+        return log.entries(self.match, self.desk.words)
+
+    # ------------------------------------------------------------ what is asked
+
+    def ask(self, question: Any) -> None:
+        """Let the person at the screen choose a number of dice, or pick dice."""
+        if isinstance(question, HowMany):
+            view = self.show.view
+            most = public_most(view) if self.table.hidden else question.most
+            self.selection.begin_choice(self.show.viewer, view, most)
+            self.change(mode="choose", dice=self.selection.dice, most=most)
+        else:
+            self.selection.begin_pick()
+            self.change(mode="pick", picked=frozenset())
+
+    def wait(self, thinking: bool = False) -> None:
+        """Ask nothing: others play."""
+        self.slide.stop()
+        self.change(mode="wait", thinking=thinking, picked=frozenset(), sliding=frozenset())
+
+    def answer(self, fired: Fired) -> Any:
+        """Take a widget's word; returns the action once there is one."""
+        name, turn = fired.name, self.show.view.turn
+        if name in ("odds", "coach"):
+            self.advisers.toggle(name)
+        elif name.startswith("why:"):
+            self.advisers.explain(int(name.partition(":")[2]))
+        elif self.show.mode == "choose":
+            action = self.selection.choose_fired(fired)
+            self._show_choice()
+            return action
+        elif self.show.mode == "pick" and turn is not None:
+            action = self.selection.pick_fired(fired, turn)
+            if action is None:
+                self._show_pick()
+            return action
+        return None
+
+    def take_back(self) -> bool:
+        """Take back the last mark on the dice."""
+        if self.show.mode != "pick" or not self.selection.take_back():
+            return False
+        self._show_pick()
+        return True
+
+    def shakes(self, button: str) -> bool:
+        """Tell whether a button throws dice now."""
+        return button == "roll" or (button == "reroll" and bool(self.selection.picked))
+
+    @property
+    def unsaid(self) -> bool:
+        """Whether the number of dice in the hand has not been said."""
+        return self.show.mode == "choose"
+
+    def key(self, event: Event) -> bool:
+        """Take a key, pressed or let go."""
+        table, mode = self.table, self.show.mode
+        if event.key == pygame.K_o:
+            self.advisers.odds_key(event)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        plain, in_rim = not event.mod & pygame.KMOD_CTRL, table.focus in RIM
+        if event.key == pygame.K_p and self.can_peek:
+            table.follow = self._peek
+        elif event.key == pygame.K_c and plain:
+            self.advisers.toggle("coach")
+        elif event.key == pygame.K_w and plain:
+            self.advisers.explain()
+        elif mode == "choose":
+            sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+            if (sideways and in_rim) or not self.selection.choose_key(event, table.clock):
+                return False
+            self._show_choice()
+        else:
+            return mode == "pick" and self._pick_key(event, in_rim)
+        return True
+
+    def _pick_key(self, event: Event, in_rim: bool) -> bool:
+        turn = self.show.view.turn
+        self.change(numbers=True)
+        if turn is not None and self.selection.pick_key(event, turn):
+            self._show_pick()
+        elif event.key in ENTER and not self.selection.picked and not in_rim and self.table.focus != "stop":
+            self.table.refuse(self.desk.words("table.pick_first"))
+        else:
+            return False
+        return True
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        """Look behind the own screen where that is pressed."""
+        if not self.can_peek or not self.layout["own"].rect.collidepoint(pos):
+            return False
+        self.table.follow = self._peek
+        return True
+
+    def wheel(self, steps: int) -> bool:
+        """Choose more or fewer dice."""
+        if self.show.mode != "choose":
+            return False
+        self.selection.want(self.selection.dice + steps)
+        self._show_choice()
+        return True
+
+    def _show_choice(self) -> None:
+        if self.selection.refused:
+            self.selection.refused = False
+            self.table.refuse(self.desk.words("table.too_many"))
+        self.change(dice=self.selection.dice)
+
+    def _show_pick(self) -> None:
+        """Show other dice as picked; they slide unless motion is not wanted."""
+        clock, settings = self.table.clock, self.desk.settings
+        now = self.slide.spots(belong(self.layout, self.show), clock)
+        self.change(picked=frozenset(self.selection.picked))
+        if not settings.reduced and settings.speed != "instant":
+            self.change(sliding=self.slide.begin(now, belong(self.layout, self.show), clock))
+
+    @property
+    def can_peek(self) -> bool:
+        """Whether the person at the screen may look behind it just now: only in the own turn."""
+        return self.table.hidden and self.show.mode in ("choose", "pick") and not self.table.moving
+
+    def _peek(self) -> Scene:
+        seat, show = self.show.viewer, self.show
+        dice, wanted = self.match.view(seat).stash[seat] or 0, show.dice if show.mode == "choose" else 0
+        return Peek(self.desk, self.table, self.match.seats[seat], dice, show.names[seat], wanted)
+
+    # ------------------------------------------------------------ time and advice
+
+    def update(self) -> None:
+        """Let slides end, and show what the advisers have found."""
+        if self.slide.busy and self.slide.over(self.table.clock):
+            self.slide.stop()
+            self.change(sliding=frozenset())
+        self.advisers.update()
+
+    def warn(self, action: Any) -> Callable[[], Scene] | None:
+        """Return what makes the page that warns of a clear blunder, or asks before everything is risked at once."""
+        return self.advisers.warn(action) if self.desk.settings.coached == "warn" else None
+
+    def why_of_round(self, number: int) -> list[Advice] | None:
+        """Return why the gangsters of a round did what they did; None while it is worked out."""
+        return self.advisers.why_of_round(number)
+
+    def close(self) -> None:
+        """Let the worker go."""
+        self.advisers.close()

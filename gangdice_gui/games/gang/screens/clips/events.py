@@ -1,0 +1,124 @@
+"""From events to clips: what the table shows while something happens. All of them are values, and decide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from pygame import Surface
+
+from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.rules.types import (
+    BombChecked,
+    CardTurned,
+    DiceUsed,
+    Event,
+    Exploded,
+    PickedUp,
+    Rolled,
+    RoundBegan,
+    RoundSettled,
+    SeatOut,
+    TurnEnded,
+    View,
+)
+from gangdice_gui.games.gang.screens.clips import burst, fly
+from gangdice_gui.games.gang.screens.clips.card import draw_flip
+from gangdice_gui.games.gang.screens.clips.count import count_lots
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
+from gangdice_gui.ui.sound import DUCK_HOLD
+from gangdice_gui.ui.timeline import Clip, Lot
+
+CARD = 600
+CHOICE, AGAIN = 450, 380
+"""How long a gangster's choice stands before the hand takes the dice: with the wind-up a little over half a second."""
+BREATH = 350
+"""How long the last result of a round stands before the round is settled."""
+TICKS = (220, 180, 140)
+FIZZLE = 300
+OUT, LEAVES = 700, 380
+"""How long it stands that somebody is out, and in which time their seat turns grey."""
+ASKED_NOTHING: Final = {"mode": "wait", "thinking": False, "picked": frozenset()}
+
+
+def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
+    """Return an event as clips; `view` is the one after it, which the table shows with the last of them."""
+    show = sight.show
+    match event:
+        case RoundBegan(_, _, bonus, middle):
+            if bonus:
+                return fly.bonus(sight, middle - bonus, view)
+            return [Lot(show={"view": view, "gone": frozenset(), "pot": middle})]
+        case CardTurned(card):
+            return _card(sight, card, view)
+        case DiceUsed(seat, dice):
+            choice = () if sight.human(seat) else (Clip(CHOICE, fade=False, sound="chip_1", volume=0.6),)
+            return [Lot(choice, {"view": view, "dice": dice, **ASKED_NOTHING})]
+        case PickedUp(seat, positions):
+            choice = () if sight.human(seat) else (Clip(AGAIN, fade=False, sound="cup_1", volume=0.7),)
+            return [Lot(choice, {"view": view, **ASKED_NOTHING, "picked": frozenset(positions)})]
+        case Rolled():
+            return throw_lots(sight, event, view)
+        case Exploded():
+            return _boom(sight, event, view)
+        case BombChecked():
+            return _bomb(sight, event, view)
+        case TurnEnded(turn) if turn.valid:
+            return count_lots(sight, turn, view)
+        case TurnEnded(turn):
+            return fly.to_pot(sight, turn, view)
+        case RoundSettled(settled):
+            return [Lot((Clip(BREATH, fade=False),)), *fly.to_winner(sight, settled, view)]
+        case SeatOut(seat):
+            notice = sight.desk.words("table.goes_out", name=show.names[seat])
+            return [Lot((Clip(OUT, fade=False, sound="out"), _leaving(sight, seat)), {"view": view}, notice)]
+    return ()
+
+
+def _card(sight: Sight, card: str, view: View) -> list[Lot]:
+    dark = view.round > 9
+
+    def flip(surface: Surface, t: float) -> None:
+        draw_flip(surface, sight.desk, sight.layout, card, dark, t)
+
+    turns = {"view": view, "card_flying": True, "gone": frozenset(), "pot": view.middle}
+    return [Lot((Clip(CARD, flip, "card_turn"),), turns), Lot(show={"card_flying": False})]
+
+
+def _leaving(sight: Sight, seat: int) -> Clip:
+    """Return the clip of a seat as it has looked so far, fading."""
+    place = sight.show.places[seat]
+    rect = sight.layout["own" if place == "own" else f"seat_{place}"].rect
+    old = sight.still(rect)
+
+    def draw(surface: Surface, t: float) -> None:
+        old.set_alpha(round(255 * (1 - t)))
+        surface.blit(old, rect)
+
+    return Clip(LEAVES, draw)
+
+
+def _bomb(sight: Sight, event: BombChecked, view: View) -> list[Lot]:
+    brisk = 1.0 if sight.human(event.seat) else BRISK
+    lots = []
+    for k, ms in enumerate(TICKS):
+        tick = Clip(round(ms / brisk), burst.fuse(sight, k, len(TICKS)), "tick")
+        lots.append(Lot((tick, *((Clip(1, sound="fuse", volume=0.6),) if k == 0 else ()))))
+    if event.culprits:
+        return lots + _boom(sight, event, view)
+    return [*lots, Lot((Clip(round(FIZZLE / brisk), burst.fizzle(sight), "fizzle"),))]
+
+
+def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
+    own = sight.own(event.seat) and sight.human(event.seat)
+    why = narrate.why_bust(sight.show.view.card or "", event.faces, event.culprits, sight.desk.words)
+    lit = replace(sight.show, view=view, boom=True, sentence=why, card_thrown=own)
+    bursts = Clip(burst.BURST, burst.burst(sight, lit, own), "explosion", hush=DUCK_HOLD)
+    stands = {"burst": True, "mode": "bust"} if own else {"burst": True}
+    return [
+        Lot((Clip(burst.HIT_STOP, fade=False),), {"view": view, "boom": True, "sentence": why}),
+        Lot((bursts,), {"card_thrown": own}),
+        Lot(() if own else (Clip(burst.STAND, fade=False),), stands, stands=own),
+    ]

@@ -1,0 +1,266 @@
+"""What a game gives the table, and what the table gives a game's board."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.log import LogEntry
+from gangdice_gui.table.notices import Toasts
+from gangdice_gui.table.page import Page
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.shaking import HeldDie, Shaking
+from gangdice_gui.table.sounds import Sounds
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.timeline import Lot
+from gangdice_gui.ui.widgets import Fired, Widget
+
+
+class Console(NamedTuple):
+    """What there is to press at one moment."""
+
+    mode: str
+    """What is asked, in a word of the game's own; empty while nothing is."""
+    answers: Sequence[Widget]
+    focus: str
+    """The one of them that is meant first."""
+    aside: Sequence[Widget] = ()
+    """What stands there whatever is asked, such as the seats that tell about themselves."""
+
+
+class Board(Protocol):
+    """The picture of a game, the player's answer in the making, and what happens as clips.
+
+    It knows views and told events only, never a state. What moves on, waits, or is taken back is the table's affair.
+    """
+
+    layout: Layout
+    """Where everything lies; the table's own buttons and notices have their slots there as well."""
+
+    @property
+    def number(self) -> int:
+        """The round on screen, from 1."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether a seat's view holds what others at the same screen may not see."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves that is no clip and keeps nobody waiting."""
+
+    # ------------------------------------------------------------ what is shown
+
+    def change(self, **parts: Any) -> None:
+        """Show parts of the picture otherwise, by name; `view`, `viewer` and `names` are among them."""
+
+    def settle(self, view: Any) -> None:
+        """Show a view as it is when nothing is under way: whatever clips did, this is the truth."""
+
+    def fit(self) -> None:
+        """Take the layout that suits the window and what is shown."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything that lies still."""
+
+    def draw_moving(self, surface: Surface) -> None:
+        """Draw what moves and is no clip."""
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with nothing on it that anybody may not see."""
+
+    def hand(self) -> Sequence[HeldDie]:
+        """Return the dice that are shaken while a button is held."""
+
+    def console(self) -> Console:
+        """Return what there is to press."""
+
+    def papers(self) -> list[Rect]:
+        """Return where papers lie on the table, which no notice may hide."""
+
+    def lying(self) -> list[Obstacle]:
+        """Return what lies on the table, or may come to, and had better not be hidden by a notice."""
+
+    def ahead(self) -> bool:
+        """Make one picture that will be wanted soon; returns whether there may be more."""
+
+    # ------------------------------------------------------------ what happens
+
+    def clips(self, told: Told) -> Sequence[Lot]:
+        """Return an event as lots of clips; the table shows the view after it when they are over."""
+
+    def page(self, told: Told) -> Callable[[], Scene] | None:
+        """Return what makes the page that lies over the table at the marked lot of an event."""
+
+    def uncovers(self, event: Any, seat: int) -> bool:
+        """Tell whether an event that came of a seat's action shows what cannot be unseen."""
+
+    def entries(self) -> list[LogEntry]:
+        """Return what has happened in the match so far as sentences, oldest first."""
+
+    # ------------------------------------------------------------ what is asked
+
+    def ask(self, question: Any) -> None:
+        """Let the person at the screen answer."""
+
+    def wait(self, thinking: bool = False) -> None:
+        """Ask nothing: others play; with `thinking` a gangster is about to decide."""
+
+    def answer(self, fired: Fired) -> Any:
+        """Take a widget's word; returns the action once there is one, else None."""
+
+    def warn(self, action: Any) -> Callable[[], Scene] | None:
+        """Return what makes the page that asks whether an action is meant, None for no such question."""
+
+    def take_back(self) -> bool:
+        """Take back the last change of the answer in the making; returns whether there was one."""
+
+    def key(self, event: Event) -> bool:
+        """Take a key, pressed or let go; returns whether it was one of the board's."""
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        """Take a press beside all widgets; returns whether it meant something."""
+
+    def wheel(self, steps: int) -> bool:
+        """Take the mouse wheel; returns whether it meant something."""
+
+    def shakes(self, button: str) -> bool:
+        """Tell whether a button throws dice now: they are shaken as long as it is held."""
+
+    @property
+    def unsaid(self) -> bool:
+        """Whether dice in the hand may be put back unthrown, for their number is nobody's business."""
+
+    # ------------------------------------------------------------ time
+
+    def update(self) -> None:
+        """Follow what the table shows: let slides end, and show what a worker has found."""
+
+    def close(self) -> None:
+        """Let workers go."""
+
+
+class TablePage(Page):
+    """The table, as its board, its parts and the pages over it know it."""
+
+    match: Match
+    board: Board
+    dice: DiceArt
+    rng: Random
+    """For what only decorates: never the cup's."""
+    clock: float
+    """Milliseconds since people sat down."""
+    humans: tuple[int, ...]
+    names: tuple[str, ...]
+    viewer: int
+    """The seat at the bottom."""
+    toasts: Toasts
+    sounds: Sounds
+    shaking: Shaking
+    forever: bool
+    """Whether another match of gangsters begins after this one."""
+    follow: Callable[[], Scene] | None
+    """Makes the scene that takes the table's place next."""
+
+    @property
+    @abstractmethod
+    def hidden(self) -> bool:
+        """Whether what a seat keeps secret is not shown, because several people share this screen."""
+
+    @property
+    @abstractmethod
+    def curtained(self) -> bool:
+        """Whether a curtain falls between two people."""
+
+    @property
+    @abstractmethod
+    def eyes(self) -> int | None:
+        """Whose view the table is drawn from; None is anybody's, without a secret."""
+
+    @property
+    @abstractmethod
+    def moving(self) -> bool:
+        """Whether clips run."""
+
+    @property
+    @abstractmethod
+    def clenched(self) -> float:
+        """How far the shaking hands have closed, or had when they let go: 0 to 1."""
+
+    @property
+    @abstractmethod
+    def focus(self) -> str:
+        """The widget the keys are at, empty where none shows it."""
+
+    @property
+    @abstractmethod
+    def can_undo(self) -> bool:
+        """Whether the last action may be taken back: nothing was revealed since, and nobody else sat down."""
+
+    @abstractmethod
+    def look_from(self, seat: int) -> None:
+        """Turn the table so that a seat is at the bottom."""
+
+    @abstractmethod
+    def act(self, action: Any, sure: bool = False) -> None:
+        """Give the answer of the person asked; a page that has asked whether it is meant is `sure`."""
+
+    @abstractmethod
+    def undo(self, away: bool = False) -> None:
+        """Take back the last action where that is fair; `away` where a page covers the table."""
+
+    @abstractmethod
+    def fired(self, fired: Fired) -> Scene | None:
+        """Do what a widget says."""
+
+    @abstractmethod
+    def led(self) -> Scene:
+        """Return the page that takes the table's place, if there is one, else the table."""
+
+    @abstractmethod
+    def skip(self) -> None:
+        """Have done with the running clips."""
+
+    @abstractmethod
+    def shake(self, button: str, found: Fired | None = None, by: int = 0) -> None:
+        """Begin to shake the dice while a button is held; `found` is what letting go of the key `by` will mean."""
+
+    @abstractmethod
+    def let_go(self) -> None:
+        """Stop shaking."""
+
+    @abstractmethod
+    def think_again(self) -> None:
+        """Put the dice back unthrown, where something hides."""
+
+    @abstractmethod
+    def toast(self, text: str) -> None:
+        """Show a short notice."""
+
+    @abstractmethod
+    def refuse(self, text: str) -> None:
+        """Say why something cannot be done."""
+
+    @abstractmethod
+    def changed(self) -> None:
+        """Have the picture and the widgets made anew."""
+
+    @abstractmethod
+    def picture(self, rect: Rect) -> Surface:
+        """Return a copy of what lies still within a rectangle of the window."""
+
+    @abstractmethod
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with nothing on it that anybody may not see."""
+
+
+MakeBoard = Callable[[TablePage], Board]
+"""Sets a board on a table."""

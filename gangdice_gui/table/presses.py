@@ -1,0 +1,123 @@
+"""What keys and mouse mean at every table, whatever is played there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.course import TableCourse
+from gangdice_gui.table.rim import RIM
+from gangdice_gui.table.scene import Scene
+
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+QUIET: Final = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LGUI,
+        pygame.K_RGUI,
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCKCLEAR,
+        pygame.K_TAB,
+    }
+)
+"""Keys that skip nothing."""
+
+
+class Presses:
+    """Says what a press means: a clip is cut short first, the rim answers at any time, the rest is the board's."""
+
+    def __init__(self, table: TablePage, course: TableCourse) -> None:
+        """Listen for `table`."""
+        self.table, self.course = table, course
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take an event; returns the scene from now on."""
+        table = self.table
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+            self.course.timeline.fast_forward = False
+        if table.shaking.held:
+            if self._puts_back(event):
+                table.think_again()
+                return table.led()
+            used, found = table.shaking.handle(event, table.clock)
+            table.board.change(shaking=table.shaking.held)
+            if used:
+                return table.led() if found is None else table.fired(found)
+        if event.type == pygame.KEYUP and table.board.key(event):
+            return table.led()
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            return self._press(event)
+        if event.type == pygame.MOUSEWHEEL and not self.course.timeline.busy and table.board.wheel(event.y):
+            return table.led()
+        return self._widgets(event)
+
+    def _puts_back(self, event: Event) -> bool:
+        """Tell whether dice in the shaking hand go back unthrown: where something hides, whoever wants may."""
+        table = self.table
+        if not table.hidden or not table.board.unsaid:
+            return False
+        beside = not table.group[table.shaking.button].rect.collidepoint(getattr(event, "pos", (-1, -1)))
+        return (
+            (event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE))
+            or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3)
+            or (event.type == pygame.MOUSEBUTTONUP and event.button == 1 and beside)
+        )
+
+    def _press(self, event: Event) -> Scene | None:
+        # The rim, and taking back, answer at any time; everywhere else a press first has done with what moves.
+        table = self.table
+        names = [name for name in (*RIM, "undo") if name in table.group]
+        if not any(table.group[name].rect.collidepoint(event.pos) for name in names):
+            if self.course.guarded:
+                return table.led()
+            if self.course.timeline.busy:
+                table.skip()
+                return table.led()
+            if table.board.press(event.pos):
+                return table.led()
+        return self._widgets(event)
+
+    def _key(self, event: Event) -> Scene | None:
+        table, course, key = self.table, self.course, event.key
+        if key == pygame.K_ESCAPE:
+            return table.ways.pause(table)
+        if key in (pygame.K_l, pygame.K_f, pygame.K_F1) and not event.mod & pygame.KMOD_CTRL:
+            return self._widgets(event)
+        if key == pygame.K_u or (key == pygame.K_z and event.mod & pygame.KMOD_CTRL):
+            if not course.asked or not table.board.take_back():
+                course.undo()
+            return table.led()
+        if course.guarded:
+            return table.led()
+        if course.timeline.busy:
+            if key == pygame.K_SPACE:
+                course.timeline.fast_forward = True
+            elif key not in QUIET:
+                table.skip()
+            return table.led()
+        if not course.asked and not course.waiting and not table.group.ring and key in (*ENTER, pygame.K_SPACE):
+            # Nothing is asked: no button of the rim may answer, and whoever holds Space is in a hurry.
+            course.timeline.fast_forward = key == pygame.K_SPACE
+            return table.led()
+        return table.led() if table.board.key(event) else self._widgets(event)
+
+    def _widgets(self, event: Event) -> Scene | None:
+        table = self.table
+        found = table.group.handle(event)
+        table.stir()
+        if event.type == pygame.MOUSEBUTTONDOWN and table.board.shakes(table.group.held):
+            table.shake(table.group.held)
+        if found is not None and event.type == pygame.KEYDOWN and table.board.shakes(found.name):
+            table.shake(found.name, found, event.key)
+            return table.led()
+        return table.led() if found is None else table.fired(found)

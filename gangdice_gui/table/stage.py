@@ -1,0 +1,306 @@
+"""The table: plays a match by its questions, and shows what happens one event at a time on a game's board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.board import MakeBoard, TablePage
+from gangdice_gui.table.course import TableCourse
+from gangdice_gui.table.log import LogPage
+from gangdice_gui.table.names import names_of
+from gangdice_gui.table.notices import Toasts, back_room, take_back
+from gangdice_gui.table.picture import Picture
+from gangdice_gui.table.presses import Presses
+from gangdice_gui.table.rim import RIM, next_pace, rim
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.shaking import Shaking
+from gangdice_gui.table.sounds import Sounds
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.widgets import Fired
+
+SWELL: Final = 30
+"""Milliseconds between the steps in which lowered music comes back while nothing moves."""
+
+
+class Stage(TablePage):
+    """One match on screen. Curtain, results and pause take its place for a while and hand it back."""
+
+    def __init__(
+        self, desk: Desk, ways: Ways, match: Match, board: MakeBoard, forever: bool = False, again: bool = False
+    ) -> None:
+        """Sit down at `match`, for which `board` makes the board.
+
+        With `forever` another match of gangsters begins after the last round. With `again` what happened last is shown
+        once more: whoever left in the middle of a throw has not seen it.
+        """
+        super().__init__(desk, ways)
+        self.match, self.forever = match, forever
+        self.humans = tuple(i for i, seat in enumerate(match.seats) if seat.human)
+        self.names = names_of(match.seats, desk.words)
+        self.viewer = self.humans[0] if self.humans else 0
+        self.dice = dice_art(desk.art.folder.parent)
+        self.rng = Random(f"pictures {len(match.log)}")
+        self.clock = 0.0
+        self.toasts = Toasts()
+        self.sounds = Sounds(desk.sound)
+        self.shaking = Shaking(desk, self.sounds, self.rng)
+        self.follow: Callable[[], Scene] | None = None
+        """Makes the scene that takes the table's place next."""
+        self._picture = Picture()
+        self._mode: str | None = None
+        """What the widgets were made for last."""
+        self._ring = True
+        self._look: tuple[Any, ...] = ()
+        self.course = TableCourse(self)
+        self.presses = Presses(self, self.course)
+        self.board = board(self)
+        self.course.settle()
+        self.resize()
+        if again and match.log:
+            self.course.show_again()
+        desk.sound.loop("ambience")
+
+    # ------------------------------------------------------------ who may see what
+
+    @property
+    def number(self) -> int:
+        """The round on screen."""
+        return self.board.number
+
+    @property
+    def hidden(self) -> bool:
+        """Whether what a seat keeps secret is not shown, because several people share this screen."""
+        return len(self.humans) > 1 and self.board.secret
+
+    @property
+    def curtained(self) -> bool:
+        """Whether a curtain falls between two people. An open table stays open, whatever is wanted of the next one."""
+        return self.hidden and self.desk.settings.screens == "curtain"
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose view the table is drawn from; None is anybody's, without a secret."""
+        return self.viewer if self.humans and not self.hidden else None
+
+    def look_from(self, seat: int) -> None:
+        """Turn the table so that a seat is at the bottom."""
+        self.viewer = seat
+        self.board.change(viewer=seat)
+        self.course.refresh()
+        self.resize()
+        self.changed()
+
+    # ------------------------------------------------------------ time
+
+    def update(self, ms: int) -> Scene:
+        """Let clips run, let the gangsters think, and go on with the match when everything lies still."""
+        self.clock += ms
+        self.sounds.frame()
+        self.desk.sound.update(ms)
+        course, board = self.course, self.board
+        if self.moving or self.toasts.update(self.clock):
+            self.dirty = True
+        course.update(ms)
+        self.shaking.update(self.clock)
+        fired = self.group.update(ms)
+        if fired is not None:
+            self.fired(fired)
+        course.go_on()
+        board.update()
+        self.stir()
+        if "undo" in self.group and not course.offers_undo:
+            self.changed()
+        self.busy = self.moving or self.group.busy or course.guarded or self.shaking.held or board.busy
+        ends = [*course.regret.ends(self.clock), *([] if self.toasts.next_end is None else [self.toasts.next_end])]
+        self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
+        if self.desk.sound.ducked:
+            self.wake = min(self.wake or SWELL, SWELL)
+        return self.led()
+
+    @property
+    def moving(self) -> bool:
+        """Whether clips run."""
+        return self.course.timeline.busy
+
+    def led(self) -> Scene:
+        """Return the page that takes the table's place, if there is one, else the table."""
+        follow, self.follow = self.follow, None
+        return self if follow is None else follow()
+
+    def act(self, action: Any, sure: bool = False) -> None:
+        """Give the answer of the person asked; a page that has asked whether it is meant is `sure`."""
+        self.course.act(action, sure)
+
+    def undo(self, away: bool = False) -> None:
+        """Take back the last action where that is fair; `away` where a page covers the table."""
+        self.course.undo(away)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action may be taken back: nothing was revealed since, and nobody else sat down."""
+        return self.course.regret.possible
+
+    def think_again(self) -> None:
+        """Put the dice back unthrown, where something hides.
+
+        It is the same for whoever thinks better of it and for whoever has not that many dice: looking on, nobody
+        learns which. Only behind the own screen it is told.
+        """
+        self.let_go()
+        self.group.drop()
+        self.toast(self.desk.words("table.thinks_again", name=self.names[self.viewer]))
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take what the player does."""
+        return self.presses.handle(event)
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Do what a widget says."""
+        match fired.name:
+            case "menu":
+                return self.ways.pause(self)
+            case "log":
+                return LogPage(self.desk, self.ways, self, self.match.seats, self.board.entries)
+            case "help" | "sound":
+                return self.aid(fired)
+            case "fast":
+                self.toast(next_pace(self.desk))
+            case "undo":
+                self.undo()
+            case "continue":
+                self.course.stand_no_longer()
+            case _ if not self.moving:
+                action = self.board.answer(fired)
+                if action is not None:
+                    self.act(action)
+        return self.led()
+
+    def skip(self) -> None:
+        """Have done with the running clips."""
+        self.course.skip()
+        self.dirty = True
+
+    def shake(self, button: str, found: Fired | None = None, by: int = 0) -> None:
+        """Begin to shake the dice while a button is held; `found` is what letting go of the key `by` will mean."""
+        self.shaking.press(self.clock, button, found, by)
+        self.board.change(shaking=True)
+
+    def let_go(self) -> None:
+        """Stop shaking."""
+        self.shaking.let_go(self.clock)
+        self.board.change(shaking=False)
+
+    @property
+    def clenched(self) -> float:
+        """How far the shaking hands have closed, or had when they let go: 0 to 1."""
+        return self.shaking.gathered(self.clock) if self.shaking.held else self.shaking.closed
+
+    @property
+    def focus(self) -> str:
+        """The widget the keys are at, empty where none shows it."""
+        return self.group.focus if self.group.ring else ""
+
+    def toast(self, text: str) -> None:
+        """Show a short notice."""
+        self.toasts.add(text, self.clock)
+        self.dirty = True
+
+    def refuse(self, text: str) -> None:
+        """Say why something cannot be done."""
+        self.sounds.play("error", 0.7)
+        self.toast(text)
+
+    # ------------------------------------------------------------ layout and pictures
+
+    def resize(self) -> None:
+        """Lay out anew where something has changed; a clip in the middle of its way settles."""
+        super().resize()
+        settings = self.desk.settings
+        whose = (self.viewer, self.hidden)
+        size = (self.desk.size, settings.text_size, self.desk.words.language, *whose)
+        look = (*size, settings.high_contrast, settings.outlined_dice, settings.speed, settings.muted)
+        if look == self._look:
+            return
+        moved = size != self._look[: len(size)]
+        other = bool(self._look) and whose != self._look[3:5]
+        self._look = look
+        if moved and self.moving:
+            self.course.finish()
+        self.names = names_of(self.match.seats, self.desk.words)
+        self.board.change(names=self.names)
+        if other:
+            self.course.refresh()
+        self.board.fit()
+        self.changed()
+
+    def changed(self) -> None:
+        """Have the picture and the widgets made anew."""
+        self._picture.stale()
+        self.dirty = True
+        console, group = self.board.console(), self.group
+        names = [widget.name for widget in console.answers]
+        same = self._mode == console.mode
+        kept = group.focus in names or (group.focus in RIM and same)
+        if not same and not (self._mode and console.mode):
+            # While others play nothing of the console can have the focus, and its ring would only draw the eye.
+            waits = not console.mode and not names
+            self._ring, group.ring = (group.ring, False) if waits else (False, self._ring or group.ring)
+        self._mode = console.mode
+        layout = self.board.layout
+        back = []
+        if self.course.offers_undo:
+            back = [take_back(self.desk, back_room(self.desk, layout, self.viewer, self.board.lying))]
+        widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]
+        group.set(widgets, "" if kept else console.focus)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table, what moves on it, the buttons and the notices."""
+        area, board = surface.get_clip(), self.board
+        surface.blit(self._still(), area, area)
+        self.shaking.draw(surface, self.dice, board.hand() if self.shaking.held else (), self.clock)
+        board.draw_moving(surface)
+        self.course.timeline.draw(surface)
+        self.group.draw(surface)
+        papers = [*board.papers(), *([self.group["undo"].rect] if "undo" in self.group else [])]
+        self.toasts.draw(surface, self.desk, board.layout, papers, board.lying)
+
+    def redraw(self, surface: Surface) -> Rect | None:
+        """Draw anew only where clips draw, as long as nothing else has changed."""
+        return self._picture.redraw(surface, self.draw, self._where, self.stirs)
+
+    def _where(self) -> Rect | None:
+        """Return where the table differs from frame to frame; None for anywhere."""
+        if self.shaking.held or self.board.busy or self.toasts.next_end is not None:
+            return None
+        return self.course.timeline.area
+
+    def _still(self) -> Surface:
+        return self._picture.still(self.desk.size, self.board.draw)
+
+    def picture(self, rect: Rect) -> Surface:
+        """Return a copy of what lies still within a rectangle of the window."""
+        base = self._still()
+        return base.subsurface(rect.clip(base.get_rect())).copy()
+
+    def ahead(self) -> bool:
+        """Make one of the pictures the table will want soon."""
+        return self.board.ahead()
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with nothing on it that anybody may not see."""
+        self.board.draw_covered(surface)
+
+    def close(self) -> None:
+        """Let the workers go."""
+        self.course.close()
+        self.board.close()

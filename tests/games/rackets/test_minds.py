@@ -1,0 +1,130 @@
+"""The gangsters of Rackets: legal, quick, each with a character of its own."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from random import Random
+
+import pytest
+
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.bots.deals import offers, payment, would_take
+from gangdice_gui.games.rackets.bots.minds import MINDS, TEMPERS, safe
+from gangdice_gui.games.rackets.bots.plan import PASSED, values
+from gangdice_gui.games.rackets.bots.worth import Worth
+from gangdice_gui.games.rackets.rules.actions import Offer, Pay, Place, Sell
+from gangdice_gui.games.rackets.rules.goods import is_guarded
+from gangdice_gui.games.rackets.rules.points import totals
+from gangdice_gui.games.rackets.rules.state import Bargain
+
+from .hands import chance
+from .town import ARTIFACTS, BOOZE, GUNS, options, town
+
+CHARACTERS = tuple(TEMPERS)
+
+
+def play(minds, number, edition="balanced"):
+    """Play an evening; return its end, what each seat did, and the seconds of its slowest choices."""
+    rng, done, times = Random(number), [Counter() for _ in minds], []
+    state = rules.new(options(len(minds), edition))
+    while (seat := rules.to_act(state)) is not None:
+        question = rules.ask(state)
+        if seat == CHANCE:
+            action = chance(question, rng)
+        else:
+            began = time.process_time()
+            action = minds[seat](rules.observe(state, seat), question, rng)
+            times.append(time.process_time() - began)
+            words = str(action).split(" ")
+            done[seat][words[0]] += 1
+            done[seat][" ".join(words[:2])] += 1
+        state = rules.apply(state, rules.parse(str(action)))[-1].state
+    return state, done, times
+
+
+@pytest.fixture(scope="module")
+def evenings():
+    """Return what each character did over some evenings among themselves, a seat further round each time."""
+    done = {name: Counter() for name in CHARACTERS}
+    for number in range(8):
+        seated = [CHARACTERS[(number + seat) % 4] for seat in range(4)]
+        _, acts, _ = play([MINDS[name] for name in seated], number)
+        for name, did in zip(seated, acts, strict=True):
+            done[name].update(did)
+    return done
+
+
+def test_four_characters_and_one_who_plans():
+    assert set(MINDS) == {"grower", "trader", "raider", "spider", "planner"}
+
+
+def test_characters_are_told_apart_by_what_they_do(evenings):
+    attacks = {
+        name: sum(did[verb] for verb in ("rob", "sabotage", "destroy", "dynamite")) for name, did in evenings.items()
+    }
+    spun = {name: did["build perch"] + did["build bomb"] + did["build nest"] for name, did in evenings.items()}
+    assert evenings["grower"]["produce"] == max(did["produce"] for did in evenings.values())
+    assert attacks["grower"] == min(attacks.values())
+    assert evenings["raider"]["rob"] + evenings["raider"]["destroy"] == max(
+        did["rob"] + did["destroy"] for did in evenings.values()
+    )
+    assert spun["spider"] == max(spun.values())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_choice_takes_less_than_a_quarter_of_a_second(players):
+    _, _, times = play([MINDS["planner"]] * players, players)
+    assert sorted(times)[int(len(times) * 0.99)] < 0.25
+
+
+def test_any_of_them_beats_three_who_only_pass():
+    for name in MINDS:
+        seats = [MINDS[name], *[lambda view, question, rng: safe(question)] * 3]
+        state, _, _ = play(seats, 3)
+        assert state.winners == (0,), name
+        assert totals(state)[0] > 6000, name
+
+
+def test_the_first_nest_guards_the_first_safe_house():
+    question = None
+    state = rules.new(options(2))
+    for text in ("roll 1 2", "card slump-bdag"):
+        state = rules.apply(state, rules.parse(text))[-1].state
+    question = rules.ask(state)
+    for name, mind in MINDS.items():
+        place = mind(rules.observe(state, 1), question, Random(2))
+        assert isinstance(place, Place), name
+        assert is_guarded(rules.apply(state, place)[-1].state, place.safe_house), name
+
+
+def test_a_good_card_is_a_time_to_sell_and_the_last_round_even_more():
+    full = "b2 forgery 2", "b3 vault 2 *10", "c3 nest"
+    for card, turn, sells in (("boom-bdga", 10, True), ("slump-abdg", 10, False), ("slump-abdg", 24, True)):
+        state = town(*full, card=card, turn=turn, opts=options(edition="balanced"))
+        action = MINDS["planner"](rules.observe(state, BOOZE), rules.ask(state), Random(1))
+        assert (action.__class__ is Sell) == sells, (card, action)
+
+
+def test_a_plan_that_begins_with_a_sale_beats_passing():
+    state = town("b2 forgery 3", "b3 vault *5", card="boom-bdga", opts=options(edition="balanced"))
+    best = values(Worth(rules.observe(state, BOOZE), BOOZE))
+    assert best["sell", "artifacts"] > best[PASSED]
+
+
+def test_offers_are_made_weighed_and_refused():
+    state = town("b2 cellar 3 *10", "g7 cellar 3", card="brisk-bdag", money={ARTIFACTS: 2000})
+    view = rules.observe(state, BOOZE)
+    asked = [offer for _, offer in offers(view, BOOZE, 1.6)]
+    assert Offer(ARTIFACTS, "sell", "booze", 10) in asked
+    assert would_take(view, ARTIFACTS, Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10), 1.0)
+    dear = rules.observe(town("b2 cellar 3 *10", "g7 cellar 3", card="boom-adgb"), BOOZE)
+    assert not would_take(dear, ARTIFACTS, Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10), 1.0)
+
+
+def test_a_debt_is_paid_before_it_doubles():
+    state = town(money={BOOZE: 120}, debts=[(BOOZE, GUNS, 400, 400, 11)])
+    assert payment(rules.observe(state, BOOZE), BOOZE) == Pay(GUNS, 120)
+    early = town(money={BOOZE: 120}, debts=[(BOOZE, GUNS, 400, 400, 14)])
+    assert payment(rules.observe(early, BOOZE), BOOZE) is None

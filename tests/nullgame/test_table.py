@@ -1,0 +1,85 @@
+"""The shared table plays a game it has never heard of, by key presses: curtain, clips, log, taking back and the end."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.app import App, make_desk
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.stage import Stage
+from tests.nullgame.board import PennyBoard
+from tests.nullgame.game import NULL, Options
+
+MARCO = Seat("human", "Marco", "ivory", "bellhop")
+TYLOR = Seat("human", "Tylor", "crimson", "singer")
+ADA = Seat("gangster", "Ada", "onyx", "ada", "steady")
+
+
+@pytest.fixture
+def sit(tmp_path):
+    """Return a maker of tables of penny guesses: `sit(MARCO, ADA, speed="fast")`."""
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+
+    def make(*seats, **settings):
+        desk = make_desk((1280, 720), Store(tmp_path), Settings(**{"language": "en", **settings}))
+        ways = replace(open_house(desk), after=lambda match, forever: Blank(desk))
+        app = App(desk, Stage(desk, ways, Match.start(NULL, Options(len(seats)), seats, "pennies"), PennyBoard))
+        app.step([], 0)
+        return app
+
+    return make
+
+
+def press(app, *keys):
+    for code in keys:
+        app.step([], 500)
+        app.step([Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 20)
+
+
+def until(app, kind, ready=lambda scene: True):
+    for _ in range(2000):
+        if type(app.scene).__name__ == kind and ready(app.scene):
+            return app.scene
+        app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], 20)
+    raise AssertionError(f"no {kind}")
+
+
+def test_a_person_and_a_gangster_play_to_the_end(sit):
+    app = sit(MARCO, ADA)
+    table = until(app, "Stage", lambda scene: scene.course.asked)
+    press(app, pygame.K_5)
+    assert table.board.guess == 5 and table.match.log == []
+    press(app, pygame.K_RETURN)
+    assert table.match.log == [(0, "guess 5")]
+    until(app, "Blank")
+    assert table.match.over and table.board.view == table.match.view(0)
+    assert [seat for seat, _ in table.match.log] == [0, 1, -1]
+
+
+def test_two_people_have_the_curtain_between_them_and_neither_sees_the_others_number(sit):
+    app = sit(MARCO, TYLOR, screens="curtain")
+    for seat, code in enumerate((pygame.K_2, pygame.K_6)):
+        until(app, "Curtain", lambda scene: scene.ready)
+        press(app, pygame.K_RETURN)
+        table = until(app, "Stage", lambda scene: scene.course.asked)
+        assert table.viewer == seat and table.board.view.guesses == (None,) * seat
+        press(app, code, pygame.K_RETURN)
+    until(app, "Blank")
+    assert [text.split()[0] for _, text in table.match.log] == ["guess", "guess", "roll"]
+
+
+def test_a_guess_is_taken_back_before_the_gangster_writes_and_the_log_names_nobody_after(sit):
+    app = sit(MARCO, ADA)
+    table = until(app, "Stage", lambda scene: scene.course.asked)
+    press(app, pygame.K_RETURN, pygame.K_u)
+    assert table.match.log == [] and table.course.asked
+    press(app, pygame.K_RETURN, pygame.K_l)
+    assert [entry.text for entry in until(app, "LogPage").entries()][:1] == ["Marco writes."]
