@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -13,6 +14,7 @@ from gangdice_gui.games.fisticuffs.narrate import Cast, cast_of, sentence
 from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
 from gangdice_gui.games.fisticuffs.rules.events import Event
 from gangdice_gui.games.fisticuffs.rules.forecast import Due, forecast
+from tests.test_trouble_words import sentences
 
 from .play import play, table
 from .test_playouts import playout
@@ -64,6 +66,15 @@ def test_every_event_is_one_sentence_in_both_languages(language):
                 assert re.fullmatch(r"[^{}.]+\.", text), text
                 assert "told_" not in text
     assert seen == set(get_args(Event))
+
+
+def test_what_the_rules_refuse_is_said_in_french_too():
+    rooms = Path(fisticuffs.__file__).parent
+    paths = [path for path in rooms.glob("*.py") if path.name != "gangs.py"]
+    found = [text for path in [*paths, rooms.parent / "game.py"] for text in sentences(path)]
+    french = Words("fr", assets_dir() / "locale")
+    assert len(found) > 25
+    assert [text for text in found if french.say(text) == text] == []
 
 
 def test_the_forecast_is_what_lands_when_the_attacker_stops():
