@@ -33,7 +33,7 @@ from scripts.bake.rounds import TOP, Card, play_out  # noqa: E402
 OUT = ROOT / "gangdice_gui" / "games" / "gang" / "bots"
 GRIDS = {3: (10, 3), 4: (6, 5)}
 """By the players: the steps from the richest seat down to those who lag too far to be told apart, and dice a step."""
-NUMBERS = {3: (1, 2, 3, 4, 5, 6, 8), 4: (1, 3, 5, 8)}
+NUMBERS = {3: (1, 2, 3, 4, 5, 6, 8), 4: (1, 2, 3, 5)}
 """The numbers of dice a seat that others follow chooses from, by the players."""
 CARRIED = 9
 """Dice carried into the round in the second of the two tables of a grid."""
