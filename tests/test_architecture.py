@@ -48,10 +48,6 @@ MAY_KNOW = {
 }
 """Rooms by what they may import of the house. `rules`, `bots`, `advice` and `screens` are rooms of a game's package,
 `game` is what lies beside them there: each of its own game only. `games` lists them all."""
-STILL_KNOWS = {
-    ("games/gang/screens/prepare.py", "lobby"),
-}
-"""What is not so yet; nothing joins this list."""
 INSIDE = {
     "__main__.py": "a command fetches what it needs, and only the window needs pygame",
     "begin.py": "Ctrl-C has to end the program quietly before the rest of it is fetched",
@@ -61,40 +57,8 @@ INSIDE = {
     "outside/warden.py": "a program's warden fetches as little as it can",
 }
 """Files that may import inside a function, and why."""
-STILL_INSIDE = {
-    "games/gang/screens/coach/table.py",
-    "games/gang/screens/keys.py",
-    "games/gang/screens/prepare.py",
-    "games/gang/screens/table.py",
-}
-"""Files that import inside a function to get round a circle; nothing joins this list."""
 THE_DOOR = {"gangdice_gui.__main__", "gangdice_gui.begin"}
 """Whoever comes in knows where to: the one circle there is."""
-STILL_IN_A_CIRCLE = {
-    "gangdice_gui.games.gang.screens.clips.burst",
-    "gangdice_gui.games.gang.screens.clips.count",
-    "gangdice_gui.games.gang.screens.clips.fly",
-    "gangdice_gui.games.gang.screens.clips.events",
-    "gangdice_gui.games.gang.screens.sliding",
-    "gangdice_gui.games.gang.screens.clips.throw",
-    "gangdice_gui.games.gang.screens.coach.page",
-    "gangdice_gui.games.gang.screens.coach.table",
-    "gangdice_gui.games.gang.screens.coach.warning",
-    "gangdice_gui.games.gang.screens.coach.why",
-    "gangdice_gui.games.gang.screens.keys",
-    "gangdice_gui.games.gang.screens.odds_asked",
-    "gangdice_gui.games.gang.screens.paint",
-    "gangdice_gui.games.gang.screens.ahead",
-    "gangdice_gui.table.taking_back",
-    "gangdice_gui.games.gang.screens.results.light",
-    "gangdice_gui.games.gang.screens.results.round",
-    "gangdice_gui.games.gang.screens.results.round_picture",
-    "gangdice_gui.table.resume",
-    "gangdice_gui.table.shaking",
-    "gangdice_gui.games.gang.screens.stage",
-    "gangdice_gui.games.gang.screens.table",
-}
-"""Modules that know, perhaps by way of others, who knows them; nothing joins this list."""
 BEFORE_A_WINDOW = ("base", "begin", "cli", "engine", "games", "match", "outside", "stop", "__main__")
 WITH_A_WINDOW = ("app", "lobby", "start", "table", "ui", "screens")
 ONLY_WHEN_ASKED_FOR = {
@@ -183,8 +147,6 @@ def test_a_room_knows_only_whom_it_may(path):
     file = path.relative_to(PACKAGE).as_posix()
     for name in known(path):
         theirs, theirroom = where(name)
-        if (file, theirroom) in STILL_KNOWS:
-            continue
         assert theirroom in MAY_KNOW[own], f"{file} imports {name}"
         if game:
             assert theirs in ("", game), f"{file} imports {name} of another game"
@@ -221,7 +183,7 @@ def inside(path):
 @pytest.mark.parametrize("path", **ids(FILES))
 def test_imports_stand_at_the_top(path):
     file = path.relative_to(PACKAGE).as_posix()
-    assert file in INSIDE or file in STILL_INSIDE or not inside(path), f"{file} imports inside a function"
+    assert file in INSIDE or not inside(path), f"{file} imports inside a function"
 
 
 def circles():
@@ -240,7 +202,7 @@ def circles():
 
 def test_nobody_knows_who_knows_him():
     found = set().union(*circles()) - THE_DOOR
-    assert found <= STILL_IN_A_CIRCLE, f"new in a circle: {', '.join(sorted(found - STILL_IN_A_CIRCLE))}"
+    assert not found, f"in a circle: {', '.join(sorted(found))}"
 
 
 # ---------------------------------------------------------------- the window
@@ -281,15 +243,13 @@ def test_the_global_chance_is_nobodys():
 
 
 def test_the_lobby_names_a_game_in_one_file():
-    """The curtain borrows one button of the first game's table."""
     for path in in_room("lobby"):
         games = {name for name in known(path) if where(name)[0]}
-        assert not games or path.name in ("screens.py", "curtain.py"), f"{path.name} imports {sorted(games)}"
+        assert not games or path.name == "screens.py", f"{path.name} imports {sorted(games)}"
 
 
 ONE_WORD_TWO_THINGS = {
     "Choice": "what a player may do, and the widget with segments",
-    "Cup": "what draws the dice of a match, and the hand that shakes them",
     "Job": "games of a tournament to be played together, and a piece of work in a racket",
     "Place": "an action of a game, and where a die lies",
     "Plan": "what a gangster is up to, and how dice will fall",
