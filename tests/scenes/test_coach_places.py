@@ -17,6 +17,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.hint import hint, hint_box
 from gangdice_gui.games.gang.screens.coach.paper import LEAST
 from gangdice_gui.games.gang.screens.coach.sentences import Advice, named, order_of
+from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why, why
 from gangdice_gui.games.gang.screens.marks import own_marks, rival_marks
@@ -166,12 +167,7 @@ def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, langu
 
 @cache
 def reasons(leader, seat):
-    from gangdice_gui.games.gang.screens.coach.table import decisions
-
-    class Looked:
-        match = Match.from_text(record(leader, ()), find_game)
-
-    return decisions(Looked, 1, seat)  # type: ignore[arg-type]
+    return decisions(Match.from_text(record(leader, ()), find_game), 1, seat)
 
 
 @GRID
