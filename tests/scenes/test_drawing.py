@@ -109,7 +109,7 @@ def pages(made):
     yield "settings", ways.settings(made)
     yield "log", made.fired(type("Fired", (), {"name": "log"})())
     yield "title", ways.title()
-    yield "setup", ways.set_up()
+    yield "setup", ways.set_up(match.game.id)
     assert match.to_act != CHANCE
 
 
