@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules import events
@@ -126,10 +127,9 @@ def _of_errands(event: Event, names: Sequence[str], words: Words) -> str:
         case errands.SetOut(action=action):
             return _set_out(names[event.seat], action, words)
         case errands.Walked(faces=faces, distance=distance, chance=chance):
-            dice = " + ".join(map(str, faces))
-            return words(
-                "rackets.walked", name=names[event.seat], sum=sum(faces), dice=dice, distance=distance, chance=chance
-            )
+            name, dice = names[event.seat], " + ".join(map(str, faces))
+            likely = figures.chance(chance / 100, words)
+            return words("rackets.walked", name=name, sum=sum(faces), dice=dice, distance=distance, chance=likely)
         case errands.Dropped(space=space):
             return words("rackets.kept" if space is None else "rackets.dropped", name=names[event.seat], space=space)
         case errands.Tested(face=face, ok=ok):
@@ -167,8 +167,8 @@ def _of_hits(event: Event, names: Sequence[str], words: Words) -> str:
             return words("rackets.bomb_went_off", name=names[event.seat], other=names[event.owner], space=space)
         case errands.Shot(perch=perch, space=space, face=face, chance=chance):
             key = "rackets.shot_hit" if event.hit else "rackets.shot_missed"
-            name, other = names[event.seat], names[event.owner]
-            return words(key, name=name, other=other, perch=perch, space=space, face=face, chance=chance)
+            name, other, likely = names[event.seat], names[event.owner], figures.chance(chance / 100, words)
+            return words(key, name=name, other=other, perch=perch, space=space, face=face, chance=likely)
     return ""
 
 
