@@ -112,7 +112,7 @@ def _more_than_play(args: argparse.Namespace) -> bool:
 def _window(args: argparse.Namespace) -> int:
     seats: tuple[str, ...] = ()
     if args.command == "play" and args.seats is not None:
-        from gangdice_gui.games import GAMES
+        from gangdice_gui.games.index import GAMES
         from gangdice_gui.outside.program import read_seats
 
         try:
@@ -149,7 +149,7 @@ def _say(args: argparse.Namespace) -> int:
         from gangdice_gui.cli.advise import advise
 
         return advise(args.file, args.seat)
-    from gangdice_gui.games import GAMES, find_game
+    from gangdice_gui.games.index import GAMES, find_game
 
     game = GAMES[0] if args.game is None else find_game(args.game)
     if game is None:

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from gangdice_gui.games import find_game
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 

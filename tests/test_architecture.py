@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -95,7 +96,7 @@ def top(name):
 def where(name):
     """Return the game, empty for the rest of the house, and the room a module of the package is in."""
     parts = name.removeprefix("gangdice_gui").lstrip(".").split(".")
-    if parts[0] != "games" or len(parts) == 1 or name not in MODULES:
+    if parts[0] != "games" or parts[1:] in ([], ["index"]) or name not in MODULES:
         return "", parts[0]
     return parts[1], parts[2] if parts[2:] and parts[2] in ("rules", "bots", "advice", "screens") else "game"
 
@@ -274,3 +275,13 @@ def test_a_word_is_the_name_of_one_thing(game):
                     found.setdefault(node.name, set()).add(name_of(path))
     twice = {name: sorted(files) for name, files in found.items() if len(files) > 1 and name not in ONE_WORD_TWO_THINGS}
     assert not twice
+
+
+def test_a_game_nobody_plays_is_not_read():
+    """The title is there at once, and what is held in memory is what is played."""
+    code = "import sys, gangdice_gui.games.gang.screens.house, gangdice_gui.lobby.ways; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, capture_output=True, text=True, check=True)
+    assert "gangdice_gui.games.gang.rules.turn" in done.stdout
+    assert not [
+        name for name in done.stdout.split() if name.startswith(("gangdice_gui.games.fist", "gangdice_gui.games.rack"))
+    ]

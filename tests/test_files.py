@@ -14,8 +14,8 @@ from gangdice_gui.base.files import TooLarge, read_plain
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
 from gangdice_gui.cli.verify import verify
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.screens.setup import SEATING
+from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import load_plan

@@ -14,8 +14,8 @@ from gangdice_gui.base.paths import FOLDERS, assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.base.words import Words
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import DeckError, load_deck
+from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.setup import SetUp

@@ -8,7 +8,7 @@ from typing import Any
 
 from gangdice_gui.base.voice import say
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games import find_game
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError, clean, read_file
 

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from gangdice_gui import __version__
 from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Mind
-from gangdice_gui.games import find_game
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.cup import Cup, mind_rng, stream_of
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.thinker import refused

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from gangdice_gui.engine.game import CHANCE, Card, Coin, Draw, Roll, Step, Throw, Toss
-from gangdice_gui.games import GAMES
+from gangdice_gui.games.index import GAMES
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 from tests.games.fisticuffs import hands as fisticuffs

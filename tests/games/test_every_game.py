@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from gangdice_gui import games
 from gangdice_gui.__main__ import main
 from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Step
 from gangdice_gui.engine.replay import replay
-from gangdice_gui.games import find_game
+from gangdice_gui.games import index as games
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.match import Match
 from gangdice_gui.outside.program import question_line
 from tests.games.every import EVERY, HANDS, play_on, playout, seats

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from gangdice_gui.engine.game import CHANCE, IllegalAction
-from gangdice_gui.games import GAMES, find_game
 from gangdice_gui.games.gang.bots.house import decide
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import CardTurned, DiceUsed, GameOver, Reroll, Rolled, Stop, Use
+from gangdice_gui.games.index import GAMES, find_game
 from gangdice_gui.match.cup import Cup
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat

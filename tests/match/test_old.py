@@ -16,9 +16,9 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.cli.simulate_play import WHOLE, Job, play_job
 from gangdice_gui.cli.verify import verify
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.games.gang.screens.setup import SEATING
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.cup import mind_rng
 from gangdice_gui.match.match import Match
 from gangdice_gui.outside.program import question_line

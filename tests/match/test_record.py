@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gangdice_gui.games import find_game
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import (
     MAX_BYTES,

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import HowMany, Use
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.cup import mind_rng
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, LONGEST_NAME, PLAIN_FACES, Seat, check_seats

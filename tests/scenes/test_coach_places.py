@@ -9,7 +9,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
@@ -25,6 +24,7 @@ from gangdice_gui.games.gang.screens.middle import card_rect
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.strip import strip_rect
 from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat

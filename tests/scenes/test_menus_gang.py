@@ -10,10 +10,10 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
+from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.new_match import demo_match, load_plan, start_match
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title

@@ -18,8 +18,8 @@ from gangdice_gui import start as program
 from gangdice_gui.__main__ import main
 from gangdice_gui.app import App
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.game import GANG
+from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.new_match import own_match, program_name
 from gangdice_gui.match.match import Match

@@ -11,8 +11,8 @@ from typing import Literal
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house

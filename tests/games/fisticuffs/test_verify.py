@@ -9,8 +9,8 @@ import pytest
 
 from gangdice_gui import __main__ as command
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games import find_game
 from gangdice_gui.games.fisticuffs.game import FISTICUFFS, safe
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.match import Match
 
 HEAD = """gangdice-record 1

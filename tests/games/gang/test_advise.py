@@ -7,10 +7,10 @@ import json
 import pytest
 
 from gangdice_gui.__main__ import main
-from gangdice_gui.games import find_game
 from gangdice_gui.games.gang.advice.weigh import BLUNDER
 from gangdice_gui.games.gang.game import GANG, load_deck, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.index import find_game
 from gangdice_gui.match.match import Match
 
 DECK = load_deck()

@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games import GAMES, find_game
 from gangdice_gui.games.gang.game import GANG, DeckError, NoDeckError, load_deck, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+from gangdice_gui.games.index import GAMES, find_game
 from gangdice_gui.match.match import Match
 
 SOURCED = {"total-7-bomb", "run-2-explosive", "fives-2-explosive"}

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from gangdice_gui.cli.verify import verify
-from gangdice_gui.games import find_game
+from gangdice_gui.games.index import find_game
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
 from gangdice_gui.games.rackets.rules.state import Options, Wire
 from gangdice_gui.match.match import Match
