@@ -79,7 +79,7 @@ class TableCourse:
         for cue in cues:
             if isinstance(cue, Clip):
                 if cue.sound:
-                    table.sounds.play(cue.sound, cue.volume)
+                    table.sounds.play(cue.sound, cue.volume, cue.hard)
                 if cue.hush:
                     table.desk.sound.duck(cue.hush)
                 continue

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 import pygame
@@ -19,6 +18,8 @@ from gangdice_gui.ui.widgets import Fired
 
 GATHER: Final = 120.0
 """Milliseconds in which the hands close round the dice."""
+RATTLING: Final = "cup"
+"""The sound of a shake."""
 RATTLE: Final = 560.0
 """Milliseconds from one sound of the cup to the next."""
 SWING, JIGGLE, ROCK = 0.2, 0.09, 13.0
@@ -43,18 +44,17 @@ class HeldDie:
 class Shaking:
     """Whether the dice are being shaken, and by what: a key, or 0 for the mouse."""
 
-    def __init__(self, desk: Desk, sounds: Sounds, rng: Random) -> None:
-        """Start with empty hands; `rng` chooses among the sounds."""
+    def __init__(self, desk: Desk, sounds: Sounds) -> None:
+        """Start with empty hands."""
         self.closed = 0.0
         """How far the hands had closed when they let go, 0 to 1."""
         self.button = ""
         """The name of the button that is held."""
-        self._desk, self._sounds, self._rng = desk, sounds, rng
+        self._desk, self._sounds = desk, sounds
         self._begun: float | None = None
         self._by = 0
         self._fired: Fired | None = None
         self._sounded = 0.0
-        self._sound = ""
 
     @property
     def held(self) -> bool:
@@ -85,7 +85,7 @@ class Shaking:
         if self._begun is None:
             return
         if clock - self._begun > RATTLE:
-            self._desk.sound.stop(self._sound)
+            self._desk.sound.stop(RATTLING)
         self.closed = self.gathered(clock)
         self._begun = None
 
@@ -115,8 +115,7 @@ class Shaking:
 
     def _rattle(self, clock: float) -> None:
         self._sounded = clock
-        self._sound = f"cup_{self._rng.randint(1, 3)}"
-        self._sounds.play(self._sound)
+        self._sounds.play(RATTLING)
 
 
 def _shake(ms: float, number: int, px: float) -> tuple[float, float, float]:

@@ -17,8 +17,8 @@ class Sounds:
         """Begin another frame."""
         self._heard.clear()
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Begin a sound, unless it has begun in this frame already."""
+    def play(self, name: str, volume: float = 1.0, hard: float | None = None) -> None:
+        """Begin a sound, unless it has begun in this frame already; `hard` chooses among its takes."""
         if name not in self._heard:
             self._heard.add(name)
-            self._sound.play(name, volume)
+            self._sound.play(name, volume, hard=hard)

@@ -51,7 +51,7 @@ class Stage(TablePage):
         self.clock = 0.0
         self.toasts = Toasts()
         self.sounds = Sounds(desk.sound)
-        self.shaking = Shaking(desk, self.sounds, self.rng)
+        self.shaking = Shaking(desk, self.sounds)
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
         self._picture = Picture()

@@ -26,6 +26,8 @@ class Clip:
     sound: str = ""
     """What is heard when it begins."""
     volume: float = 1.0
+    hard: float | None = None
+    """How hard what is heard was hit, 0 to 1; None where that is no matter."""
     hush: int = 0
     """For how many milliseconds the music is lowered when it begins."""
     delay: int = 0

@@ -86,7 +86,7 @@ def run(app, until=lambda table: False, ms=10):
 def ended(app, *answers):
     """Show what follows from some answers up to the end of the turn; returns numbers, sounds and the time it took."""
     table, numbers, sounds = app.scene, [], []
-    table.desk.sound.play = lambda name, *_: sounds.append(name)
+    table.desk.sound.play = lambda name, *_, **__: sounds.append(name)
     real = count.draw_total
 
     def seen(table, surface, turn, total):

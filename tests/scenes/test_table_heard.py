@@ -106,3 +106,8 @@ def test_a_single_impact_is_as_loud_as_it_is_hard():
     soft, hard = (audible([(0.0, "felt", strength)])[0].volume for strength in (0.1, 0.8))
     assert soft < 0.4 < 0.8 < hard
     assert audible([]) == []
+
+
+def test_an_impact_says_how_hard_it_is_however_many_ring_with_it():
+    heard = audible([(0.0, "felt", 0.9), (40.0, "die", 0.2), (80.0, "felt", 0.5)])
+    assert [hit.hard for hit in heard] == [0.9, 0.2, 0.5]

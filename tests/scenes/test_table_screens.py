@@ -72,7 +72,7 @@ class World:
         self.app = App(self.desk, gang_table(self.desk, open_house(self.desk), twin), self.surface)
         self.heard, self.seen = [], []
         play = self.desk.sound.play
-        self.desk.sound.play = lambda name, *rest: (self.heard.append(name), play(name, *rest))[0]
+        self.desk.sound.play = lambda name, *rest, **more: (self.heard.append(name), play(name, *rest, **more))[0]
         self.wait()
 
     def wait(self):

@@ -328,12 +328,6 @@ def best_lick(question: Question, view: View) -> Lick | None:
     return Lick(best_care(view, question.seat))
 
 
-def sides_of(rumble: Rumble, view: View) -> tuple[int, int]:
-    """Count the dice of attack and defence as the gangs have spoken so far."""
-    street = Street(view)
-    return street.strength(ATTACK), street.strength(DEFENCE)
-
-
 def stays(rumble: Rumble, seat: int, camp: str) -> Action:
     """Return the answer that puts a gang in a camp: to confirm where it stands there already."""
     if rumble.camps[seat] == camp:

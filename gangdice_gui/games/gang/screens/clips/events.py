@@ -54,10 +54,10 @@ def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
         case CardTurned(card):
             return _card(sight, card, view)
         case DiceUsed(seat, dice):
-            choice = () if sight.human(seat) else (Clip(CHOICE, fade=False, sound="chip_1", volume=0.6),)
+            choice = () if sight.human(seat) else (Clip(CHOICE, fade=False, sound="chip", volume=0.6),)
             return [Lot(choice, {"view": view, "dice": dice, **ASKED_NOTHING})]
         case PickedUp(seat, positions):
-            choice = () if sight.human(seat) else (Clip(AGAIN, fade=False, sound="cup_1", volume=0.7),)
+            choice = () if sight.human(seat) else (Clip(AGAIN, fade=False, sound="cup", volume=0.7),)
             return [Lot(choice, {"view": view, **ASKED_NOTHING, "picked": frozenset(positions)})]
         case Rolled():
             return throw_lots(sight, event, view)

@@ -19,7 +19,6 @@ APART = 25
 MOST_APART = 250
 """Milliseconds between the first and the last die that set out."""
 SHOWN_MOST = 40
-CHIPS = 5
 
 Point = tuple[float, float]
 
@@ -71,9 +70,7 @@ def fly(sight: Sight, travellers: Sequence[Traveller]) -> tuple[Clip, ...]:
 
     ringing = range(1) if sight.reduced else range(0, len(some), max(1, len(some) // 6))
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
-    chips = (
-        Clip(1, sound=f"chip_{i % CHIPS + 1}", volume=0.7, delay=round(lands + i * apart), fade=False) for i in ringing
-    )
+    chips = (Clip(1, sound="chip", volume=0.7, delay=round(lands + i * apart), fade=False) for i in ringing)
     return (Clip(round(length), draw), *chips)
 
 

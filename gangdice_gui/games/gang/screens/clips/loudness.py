@@ -21,11 +21,12 @@ ROOM: Final = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """An impact to play: when, of which kind (`felt` or `die`), and its volume from 0 to 1."""
+    """An impact to play: when, of which kind (`felt` or `die`), its volume and how hard it is, from 0 to 1."""
 
     ms: float
     kind: str
     volume: float
+    hard: float
 
 
 def audible(impacts: Iterable[tuple[float, str, float]], brisk: float = 1.0) -> list[Heard]:
@@ -49,8 +50,8 @@ def audible(impacts: Iterable[tuple[float, str, float]], brisk: float = 1.0) -> 
     chosen = [hit for hit in chosen if hit in loudest]
     volumes = [SOFTEST + (1 - SOFTEST) * strength for _, _, strength in chosen]
     return [
-        Heard(at, kind, volume * min(1.0, math.sqrt(ROOM / _ringing(chosen, volumes, at))))
-        for (at, kind, _), volume in zip(chosen, volumes, strict=True)
+        Heard(at, kind, volume * min(1.0, math.sqrt(ROOM / _ringing(chosen, volumes, at))), strength)
+        for (at, kind, strength), volume in zip(chosen, volumes, strict=True)
     ]
 
 

@@ -94,9 +94,9 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
     clips = [Clip(round(length / brisk), draw, fade=False, area=throw.area().unionall(lie))]
-    for k, handful in enumerate(throw.parts if not throw.hang else throw.parts[:1]):
+    for handful in throw.parts if not throw.hang else throw.parts[:1]:
         begins = round(handful.begins / brisk)
-        clips.append(Clip(1, sound=f"throw_{k % 2 + 1}", volume=0.7, delay=begins, fade=False))
+        clips.append(Clip(1, sound="throw", volume=0.7, delay=begins, fade=False))
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
@@ -138,11 +138,11 @@ def turn_before(sight: Sight, turn: Turn) -> Turn:
 
 def _impacts(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
     if sight.reduced or sight.instant:
-        return [Clip(1, sound="die_felt_1", volume=0.5)]
+        return [Clip(1, sound="die_felt", volume=0.5)]
     clips: list[Clip] = []
     for hit in audible(throw.impacts(), brisk):
-        name = f"die_felt_{sight.rng.randint(1, 7)}" if hit.kind == "felt" else f"die_die_{sight.rng.randint(1, 12)}"
-        clips.append(Clip(1, sound=name, volume=hit.volume, delay=round(hit.ms), fade=False))
+        at = round(hit.ms)
+        clips.append(Clip(1, sound=f"die_{hit.kind}", volume=hit.volume, hard=hit.hard, delay=at, fade=False))
     return clips
 
 

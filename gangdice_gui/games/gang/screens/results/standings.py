@@ -127,7 +127,7 @@ class StandingsTable:
         for i, (standing, row) in enumerate(zip(table, rows, strict=True)):
             line = (x + MARGIN, top + i * pitch, w - 2 * MARGIN, pitch - 8)
             self._row(line, standing, row, face, fit)
-            pieces.append(Piece(pen.at(*line), 100 + 150.0 * (len(table) - 1 - i), 150, "chip_2"))
+            pieces.append(Piece(pen.at(*line), 100 + 150.0 * (len(table) - 1 - i), 150, "chip"))
         return pieces
 
     # ------------------------------------------------------------ what fits
