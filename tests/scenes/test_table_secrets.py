@@ -75,6 +75,7 @@ def test_a_shared_screen_shows_nobodys_stash(tmp_path, size, answers, keys, scre
 def test_the_paused_table_hides_the_own_stash_too(tmp_path):
     pygame.init()
     size = SIZES[0]
+    pygame.display.set_mode(size)
     pictures = []
     for own in (36, 5):
         match = started((MARCO, ADA, DOT), Card("total-7-bomb"))
