@@ -37,12 +37,15 @@ def test_the_same_seed_gives_the_same_wins_whoever_plays(capsys, tmp_path):
 
     seats = f"house,{command(write(tmp_path / 'safe.py'))},house"
     options = ("--seats", seats, "--games", 6, "--seed", "same")
-    one = simulate(capsys, *options, "--jobs", 1)[1]
-    two = simulate(capsys, *options, "--jobs", 2)[1]
+    one, said = simulate(capsys, *options, "--jobs", 1)[1:]
+    assert said == []
+    two, said = simulate(capsys, *options, "--jobs", 2)[1:]
+    assert said == []
     # One worker in a thread of this process, but spoken to over TCP: what goes there is pickled.
     quiet = {"dashboard_address": None, "processes": False, "protocol": "tcp://"}
     with LocalCluster(n_workers=1, threads_per_worker=1, **quiet) as dask:
-        three = simulate(capsys, *options, "--dask", dask.scheduler_address)[1]
+        three, said = simulate(capsys, *options, "--dask", dask.scheduler_address)[1:]
+        assert said == []
         assert three["dask"] == dask.scheduler_address
     assert (one["jobs"], two["jobs"]) == (1, 2)
     assert one["games"] == two["games"] == three["games"] == 6
