@@ -206,7 +206,13 @@ class Curtain(Page):
         left, top = (page.design[0] - width) / 2, (page.design[1] - tall) / 2
         x, y = left + (width - inner) / 2, top + 62 + 196 + 10
         pass_to = label(
-            desk, page.at(x, y, inner, heights[0]), words("curtain.pass"), "body", 44, theme.CREAM, align="centre"
+            desk,
+            page.at(x, y, inner, heights[0]),
+            words("curtain.aside" if self.hand.aside else "curtain.pass"),
+            "body",
+            44,
+            theme.CREAM,
+            align="centre",
         )
         role = show_role(desk.type, self.hand.name)
         box = page.at(x, y + heights[0], inner, heights[1])
@@ -214,7 +220,15 @@ class Curtain(Page):
         name = Label(box, (self.hand.name,), role, px, theme.GOLD, "centre", box.y, box.h, True)
         box = page.at(x, y + heights[0] + heights[1], inner, heights[2])
         note = label(
-            desk, box, words("curtain.note", n=self.number), "body", 28, theme.CREAM, align="centre", lines=2, leading=1
+            desk,
+            box,
+            words("curtain.away" if self.hand.aside else "curtain.note", n=self.number),
+            "body",
+            28,
+            theme.CREAM,
+            align="centre",
+            lines=2,
+            leading=1,
         )
         sit = words("curtain.sit", name=self.hand.name)
         place = page.at(left + 150, y + sum(heights) + 22, width - 300, 104)

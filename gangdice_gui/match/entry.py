@@ -64,6 +64,9 @@ class Entry:
     reveals: Callable[[Any, Any], bool] | None = None
     """State and a seat's answer to whether it shows anybody what was not known, so that it cannot be taken back.
     Without it no answer does."""
+    secret: Callable[[Any], int | None] | None = None
+    """View to the seat that, as far as it tells, may be being asked something without its knowing, None for nobody.
+    The table stops there whether it is so or not. Without it everybody always knows who is asked."""
     advise: Callable[[Any, Any], dict[str, Any]] | None = None
     """View and question to what `gangdice advise` says of every answer. Raises ValueError with one sentence."""
     odds: Callable[[str, int, int], dict[str, Any]] | None = None

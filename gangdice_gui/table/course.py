@@ -9,12 +9,13 @@ from typing import Any, Final
 from gangdice_gui.engine.game import CHANCE, IllegalAction, Step
 from gangdice_gui.match import thinker
 from gangdice_gui.match.match import Told
+from gangdice_gui.table.aside import Aside
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.handing import let_fall
 from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.taking_back import Regret
 from gangdice_gui.table.thinking import Thinking, news
-from gangdice_gui.table.ways import Handover
 from gangdice_gui.ui.timeline import GUARD, Clip, Lot, Timeline
 
 STEPS: Final = 2000
@@ -32,6 +33,9 @@ class TableCourse:
         self.timeline = Timeline()
         self.thinking = Thinking()
         self.regret = Regret(table.match)
+        self.aside = Aside(table.match)
+        self.alone: int | None = None
+        """Who is asked in secret at a shared screen, while everybody else looks away."""
         self.queue: deque[Told] = deque()
         """What has happened and waits to be shown."""
         self.told: Told | None = None
@@ -99,13 +103,13 @@ class TableCourse:
 
     def show_again(self) -> None:
         """Set the picture back to before the last decision, and show what has happened since."""
-        start = last_beat(self.match)
+        start = last_beat(self.match, self.table.eyes)
         actor = self.match.log[start][0]
         if actor in self.table.humans and actor != self.table.viewer:
             # Nobody is seated by that: a curtain still falls before the next question.
             self.table.look_from(actor)
         view, told = self.match.since(start, self.table.eyes)
-        self.table.board.settle(view)
+        self._show(view)
         self._queue(told)
         self.table.toast(self.table.desk.words("table.left_off"))
 
@@ -122,8 +126,12 @@ class TableCourse:
             if self.timeline.busy or self.waiting or self.table.follow is not None:
                 self._think_ahead()
                 return
-            if self.queue:
+            if self.aside.seat is not None:
+                if not self._stop_for(self.aside.seat):
+                    return
+            elif self.queue:
                 self.told = self.queue.popleft()
+                self.aside.shows(self.told.view)
                 self.timeline.speed = self.table.desk.settings.speed
                 self.timeline.add(*self.table.board.clips(self.told), Lot(show={"view": self.told.view}))
                 self.play(self.timeline.update(0))
@@ -179,11 +187,60 @@ class TableCourse:
         if not self.match.seats[seat].human:
             self.thinking.ask(self.match, seat)
 
+    # ------------------------------------------------------------ what nobody else may know of
+
+    def _stop_for(self, seat: int) -> bool:
+        """Let a seat be asked in secret, or seem to be; returns whether the match goes on.
+
+        Dice that are thrown before it, as the others believe, have fallen by now: their clips wait.
+        """
+        table, eyes = self.table, self.table.eyes
+        self.regret.close()
+        if not self.queue and self.match.to_act == CHANCE:
+            self.take(self.match.chance())
+        if self.match.seats[seat].human:
+            if table.hidden:
+                self._take_aside(seat)
+                return False
+        else:
+            asked = self.aside.is_asked(eyes)
+            if asked and not self.thinking.asked:
+                self.thinking.ask(self.match, seat)
+            if not self.aside.stood(table.clock):
+                return False
+            if asked:
+                if (action := self.thinking.take()) is None:
+                    return False
+                self.take(thinker.play(self.match, action))
+        self.aside.over()
+        return True
+
+    def _take_aside(self, seat: int) -> None:
+        """Let everybody look away but one, who is asked something or told that there is nothing to decide."""
+
+        def behind() -> Scene:
+            asked = self.aside.is_asked(None)
+            self.aside.over()
+            self.alone = seat if asked else None
+            self.sit(seat)
+            if not asked:
+                return self.table.ways.message(self.table.desk.words("curtain.nothing"), self.table)
+            self.go_on()
+            return self.table
+
+        self._ask_nothing()
+        let_fall(self.table, seat, behind, aside=True)
+
     # ------------------------------------------------------------ people
 
     def settle(self) -> None:
         """Bring the picture in line with the match: whatever clips did, this is the truth."""
-        self.table.board.settle(self.match.view(self.table.eyes))
+        self._show(self.match.view(self.table.eyes))
+
+    def _show(self, view: Any) -> None:
+        self.table.board.settle(view)
+        if self.alone is None:
+            self.aside.shows(view)
 
     def refresh(self) -> None:
         """Look at the match through other eyes, unless something that has happened still waits to be shown."""
@@ -213,10 +270,6 @@ class TableCourse:
         self.table.board.wait()
 
     def _hand_over(self, seat: int) -> None:
-        table = self.table
-        table.toasts.clear()
-        self._ask_nothing()
-
         def behind() -> Scene:
             self.regret.close()
             self.sit(seat)
@@ -227,11 +280,8 @@ class TableCourse:
             self.undo(away=True)
             return self.table
 
-        def curtain() -> Scene:
-            who, name, way = self.match.seats[seat], table.names[seat], back if self.regret.possible else None
-            return table.ways.curtain(Handover(self.table, self.match, who, name, table.board.number, behind, way))
-
-        table.follow = curtain
+        self._ask_nothing()
+        let_fall(self.table, seat, behind, back)
 
     def act(self, action: Any, sure: bool = False) -> None:
         """Give the answer of the person asked; before a clear blunder the board may ask back unless one is `sure`."""
@@ -241,6 +291,7 @@ class TableCourse:
         if not sure and (warning := table.board.warn(action)) is not None:
             table.follow = warning
             return
+        everybodys = self.match.view(None)
         try:
             steps = self.match.act(seat, action)
         except IllegalAction as refusal:
@@ -254,7 +305,13 @@ class TableCourse:
         self.regret.acted(table.clock)
         if any(table.board.uncovers(event, seat) for event, _ in steps):
             self.regret.close()
+        alone, self.alone = self.alone, None
         self.take(steps)
+        if alone is not None:
+            # Everybody looks again, at the table as they left it.
+            self.regret.close()
+            table.board.settle(everybodys)
+            table.resize()
         self.go_on()
 
     def stand_no_longer(self) -> None:

@@ -78,7 +78,7 @@ class Stage(TablePage):
     @property
     def hidden(self) -> bool:
         """Whether what a seat keeps secret is not shown, because several people share this screen."""
-        return len(self.humans) > 1 and self.board.secret
+        return len(self.humans) > 1 and self.board.secret and self.course.alone is None
 
     @property
     def curtained(self) -> bool:
@@ -119,7 +119,11 @@ class Stage(TablePage):
         if "undo" in self.group and not course.offers_undo:
             self.changed()
         self.busy = self.moving or self.group.busy or course.guarded or self.shaking.held or board.busy
-        ends = [*course.regret.ends(self.clock), *([] if self.toasts.next_end is None else [self.toasts.next_end])]
+        ends = [
+            *course.regret.ends(self.clock),
+            *course.aside.ends(self.clock),
+            *([] if self.toasts.next_end is None else [self.toasts.next_end]),
+        ]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
         if self.desk.sound.ducked:
             self.wake = min(self.wake or SWELL, SWELL)

@@ -26,6 +26,8 @@ class Handover:
     """Makes the next screen, once, when nothing of the table is to be seen any more."""
     take_back: Callable[[], Scene] | None = None
     """Takes the last action back where that is fair just now, and returns the table."""
+    aside: bool = False
+    """Whether it comes back at once: one person may be asked something the others need not know of."""
 
 
 @dataclass(frozen=True, slots=True)

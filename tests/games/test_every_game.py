@@ -129,12 +129,19 @@ def test_what_a_seat_is_not_told_of_leaves_its_view_as_it_was(game):
 
 
 def test_who_is_asked_knows_it_and_believes_no_other_to_be(game):
-    """Others may be mistaken, where even that somebody is asked is a secret; that the game is over all know."""
+    """Others may be mistaken, where even that somebody is asked is a secret; that the game is over all know.
+
+    Whoever may be mistaken is told to suspect it, so that the table stops whether it is so or not.
+    """
     for number in range(MATCHES):
         for before, _, steps in playout(game, number):
             asked = game.rules.to_act(before)
-            for seat in range(HANDS[game.id].deal(number).players):
-                assert (game.rules.observe(before, seat).to_act == seat) == (asked == seat)
+            for seat in seats(HANDS[game.id].deal(number)):
+                view = game.rules.observe(before, seat)
+                assert seat is None or (view.to_act == seat) == (asked == seat)
+                suspect = None if game.secret is None else game.secret(view)
+                assert view.to_act == asked or suspect == asked
+                assert seat is None or suspect != seat
             over = steps[-1].state
         assert {game.rules.observe(over, seat).to_act for seat in seats(HANDS[game.id].deal(number))} == {None}
 

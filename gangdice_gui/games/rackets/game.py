@@ -14,6 +14,7 @@ from gangdice_gui.games.rackets.rules.figures import EDITIONS, MOST_TURNS, SEATS
 from gangdice_gui.games.rackets.rules.legal import reveals
 from gangdice_gui.games.rackets.rules.points import points, totals
 from gangdice_gui.games.rackets.rules.state import Options, State
+from gangdice_gui.games.rackets.rules.view import secretly_asked
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import Record, RecordError, quoted
 
@@ -138,4 +139,5 @@ RACKETS: Final = Entry(
     standing=totals,
     summary=_summary,
     reveals=reveals,
+    secret=secretly_asked,
 )

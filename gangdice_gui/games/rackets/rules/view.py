@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from gangdice_gui.engine.game import Coin, Draw, Throw
+from gangdice_gui.games.rackets.rules.actions import Attack
 from gangdice_gui.games.rackets.rules.board import Space
 from gangdice_gui.games.rackets.rules.points import Points, points
 from gangdice_gui.games.rackets.rules.state import Bargain, Debt, Job, Options, State, Structure, Wire
@@ -117,6 +118,17 @@ def look(state: State, seat: int | None, to_act: int | None, question: object) -
         winners=state.winners,
     )
     return replace(view, points=tuple(points(view, other) for other in range(state.options.players)))
+
+
+def secretly_asked(view: View) -> int | None:
+    """Return the seat that may be asked where to lay its bomb while the others believe it walks, None for nobody.
+
+    Whether one of its bombs is in its hand or all of them are laid is its secret. [R23]
+    """
+    seat, job = view.actor, view.job
+    if view.why != "walk" or seat is None or seat == view.seat or job is None or not isinstance(job.action, Attack):
+        return None
+    return seat if view.bombs[seat] else None
 
 
 def _asked(question: object) -> tuple[str, str]:

@@ -1,0 +1,31 @@
+"""Handing the screen over: a curtain falls, and somebody says that it is they who look now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Handover
+
+
+def let_fall(
+    table: TablePage,
+    seat: int,
+    behind: Callable[[], Scene],
+    back: Callable[[], Scene] | None = None,
+    aside: bool = False,
+) -> None:
+    """Let the curtain fall until a seat says so, and make the scene `behind` it then.
+
+    `back` takes the last action back where that is fair. `aside` says that the screen comes back to everybody at once.
+    """
+    table.toasts.clear()
+
+    def curtain() -> Scene:
+        who, way = table.match.seats[seat], back if table.can_undo else None
+        return table.ways.curtain(
+            Handover(table, table.match, who, table.names[seat], table.board.number, behind, way, aside)
+        )
+
+    table.follow = curtain
