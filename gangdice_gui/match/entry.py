@@ -64,6 +64,9 @@ class Entry:
     reveals: Callable[[Any, Any], bool] | None = None
     """State and a seat's answer to whether it shows anybody what was not known, so that it cannot be taken back.
     Without it no answer does."""
+    forced: Callable[[Any], Any] | None = None
+    """A seat's question to the only answer there is, None where there is a choice: the table gives it for people. It
+    may depend on what is secret only where the question itself is. Without it there always is a choice."""
     secret: Callable[[Any], int | None] | None = None
     """View to the seat that, as far as it tells, may be being asked something without its knowing, None for nobody.
     The table stops there whether it is so or not. Without it everybody always knows who is asked."""

@@ -56,7 +56,8 @@ class Match:
         self._header = tuple(header)
         self._cup = Cup(seed)
         self._drawn: Counter[str] = Counter()
-        self._before: Any = None
+        self._before: tuple[Any, int] | None = None
+        """The state that taking back leads to, and how long the log was."""
 
     @classmethod
     def start(
@@ -144,10 +145,13 @@ class Match:
 
     # ------------------------------------------------------------ playing
 
-    def act(self, seat: int, action: Any) -> tuple[Step, ...]:
-        """Play a seat's action, have it kept, and return its steps. Raises IllegalAction and changes nothing."""
+    def act(self, seat: int, action: Any, follows: bool = False) -> tuple[Step, ...]:
+        """Play a seat's action, have it kept, and return its steps. Raises IllegalAction and changes nothing.
+
+        An action that only `follows`, for there was no other, is taken back with the one that led to it.
+        """
         try:
-            steps = self._apply(seat, str(action))
+            steps = self._apply(seat, str(action), follows)
         except BadText as error:
             raise IllegalAction(str(error)) from None
         self._keep()
@@ -168,12 +172,13 @@ class Match:
     def undo(self) -> bool:
         """Take back the last action and return True, or change nothing and return False.
 
-        Only the very last one goes, and only once: never a roll, a card, or what anybody else did.
+        Only the very last one goes, with what followed from it by itself, and only once: never a roll, a card, or what
+        anybody else did.
         """
         if self._before is None:
             return False
-        self.state, self._before = self._before, None
-        self.log.pop()
+        (self.state, length), self._before = self._before, None
+        del self.log[length:]
         self._keep()
         return True
 
@@ -203,7 +208,7 @@ class Match:
         """Write the match as a record; from_text reads it and goes on with the same dice."""
         return format_record(self._header, self.log)
 
-    def _apply(self, actor: int, text: str) -> tuple[Step, ...]:
+    def _apply(self, actor: int, text: str, follows: bool = False) -> tuple[Step, ...]:
         rules = self.game.rules
         action = rules.parse(text)
         to_act = rules.to_act(self.state)
@@ -218,7 +223,10 @@ class Match:
         # The end of a game uncovers every stash, so it cannot be taken back either.
         mine = actor != CHANCE and self.seats[actor].human and not self.over
         shown = mine and self.game.reveals is not None and self.game.reveals(before, action)
-        self._before = before if mine and not shown else None
+        if not mine or shown:
+            self._before = None
+        elif not follows:
+            self._before = before, len(self.log) - 1
         return steps
 
     def _keep(self) -> None:

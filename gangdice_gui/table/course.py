@@ -1,105 +1,53 @@
-"""The course of a match at the table: whose turn it is, what has happened and waits to be shown, and what is undone."""
+"""The course of a match at the table: who is asked, what they answer, and what is undone."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, IllegalAction, Step
 from gangdice_gui.match import thinker
 from gangdice_gui.match.match import Told
-from gangdice_gui.table.aside import Aside
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.handing import let_fall
 from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.showing import Showing
 from gangdice_gui.table.taking_back import Regret
 from gangdice_gui.table.thinking import Thinking, news
-from gangdice_gui.ui.timeline import GUARD, Clip, Lot, Timeline
+from gangdice_gui.ui.timeline import Clip, Lot
 
 STEPS: Final = 2000
 """Steps of a match taken in one go at most: at instant pace gangsters play whole rounds between two frames."""
+NO_CHOICE: Final = 900
+"""Milliseconds from a question to which there is one answer to that answer, at normal pace."""
 
 
-class TableCourse:
-    """Asks, lets think, and shows what comes of it, one event at a time. Its clips decide nothing."""
+class TableCourse(Showing):
+    """Asks, lets think, and has shown what comes of it."""
 
     def __init__(self, table: TablePage) -> None:
         """Begin where the match of `table` stands."""
-        self.table, self.match = table, table.match
+        super().__init__(table)
         self.seated = table.humans[0] if len(table.humans) == 1 else None
         """The person at the screen, None before the first of several has sat down."""
-        self.timeline = Timeline()
         self.thinking = Thinking()
         self.regret = Regret(table.match)
-        self.aside = Aside(table.match)
-        self.alone: int | None = None
-        """Who is asked in secret at a shared screen, while everybody else looks away."""
-        self.queue: deque[Told] = deque()
-        """What has happened and waits to be shown."""
-        self.told: Told | None = None
-        """What is being shown."""
         self.asked = False
         """Whether the person at the screen is asked something."""
-        self.waiting = False
-        """Whether the table stands as it is until the player goes on."""
-        self._trouble: str | None = None
-        self._calm = 0.0
-        """Until when presses are swallowed: whoever wants to cut the dice short must not stop by it."""
-        self._moved = False
-        """Whether anything has moved since the last question."""
-
-    # ------------------------------------------------------------ time
-
-    def update(self, ms: int) -> None:
-        """Let clips run."""
-        line = self.timeline
-        line.reduced = self.table.desk.settings.reduced
-        self._moved = self._moved or line.busy
-        self.play(line.update(ms))
-
-    @property
-    def guarded(self) -> bool:
-        """Whether a press is swallowed, because it may be meant for what moved a moment ago."""
-        return self.timeline.guarded or self.table.clock < self._calm
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing that has happened still waits to be shown."""
-        return not self.queue and not self.timeline.busy
-
-    def skip(self) -> None:
-        """Have done with the running clips; their sounds would come all at once."""
-        self.play(self.timeline.skip())
-
-    def finish(self) -> None:
-        """Have done with everything that moves."""
-        self.play(self.timeline.finish())
-
-    def play(self, cues: Sequence[Lot | Clip]) -> None:
-        """Do what begins now: show, say, sound, or lay a page over the table."""
-        table = self.table
-        for cue in cues:
-            if isinstance(cue, Clip):
-                if cue.sound:
-                    table.sounds.play(cue.sound, cue.volume, cue.hard)
-                if cue.hush:
-                    table.desk.sound.duck(cue.hush)
-                continue
-            table.board.change(**cue.show)
-            if cue.notice:
-                table.toast(cue.notice)
-            self.waiting = self.waiting or cue.stands
-            if cue.page and self.told is not None and (page := table.board.page(self.told)) is not None:
-                table.toasts.clear()
-                table.follow = page
+        self._announced = -1
+        """How long the log was when it was said that somebody has no choice."""
 
     # ------------------------------------------------------------ what has happened
 
     def take(self, steps: Iterable[Step]) -> None:
         """Queue what has happened, to be shown one event after the other."""
-        self._queue(self.match.told(steps, self.table.eyes))
+        self.line_up(self.match.told(steps, self.table.eyes))
+
+    def line_up(self, told: Iterable[Told]) -> None:
+        """Queue what has happened; while it is shown nobody is asked."""
+        self.asked = False
+        super().line_up(told)
 
     def show_again(self) -> None:
         """Set the picture back to before the last decision, and show what has happened since."""
@@ -109,16 +57,9 @@ class TableCourse:
             # Nobody is seated by that: a curtain still falls before the next question.
             self.table.look_from(actor)
         view, told = self.match.since(start, self.table.eyes)
-        self._show(view)
-        self._queue(told)
+        self.show(view)
+        self.line_up(told)
         self.table.toast(self.table.desk.words("table.left_off"))
-
-    def _queue(self, told: Iterable[Told]) -> None:
-        self.queue.extend(told)
-        self._ask_nothing()
-        if self.match.keep_error and self.match.keep_error != self._trouble:
-            self._trouble = self.match.keep_error
-            self.table.toast(self.table.desk.words.say(self._trouble))
 
     def go_on(self) -> None:
         """Go on until there is something to watch or to wait for."""
@@ -130,11 +71,7 @@ class TableCourse:
                 if not self._stop_for(self.aside.seat):
                     return
             elif self.queue:
-                self.told = self.queue.popleft()
-                self.aside.shows(self.told.view)
-                self.timeline.speed = self.table.desk.settings.speed
-                self.timeline.add(*self.table.board.clips(self.told), Lot(show={"view": self.told.view}))
-                self.play(self.timeline.update(0))
+                self.show_next()
             elif not self._next():
                 return
 
@@ -149,6 +86,9 @@ class TableCourse:
             return True
         if not self.match.seats[to_act].human:
             return self._let_think(to_act)
+        if not self.asked and (only := self._only()) is not None:
+            self._answer_itself(to_act, only)
+            return True
         self._ask(to_act)
         return False
 
@@ -220,7 +160,12 @@ class TableCourse:
 
         def behind() -> Scene:
             asked = self.aside.is_asked(None)
+            only = self._only() if asked else None
             self.aside.over()
+            if asked and only is not None:
+                self.take(self.match.act(seat, only))
+                self.regret.close()
+                asked = False
             self.alone = seat if asked else None
             self.sit(seat)
             if not asked:
@@ -232,20 +177,6 @@ class TableCourse:
         let_fall(self.table, seat, behind, aside=True)
 
     # ------------------------------------------------------------ people
-
-    def settle(self) -> None:
-        """Bring the picture in line with the match: whatever clips did, this is the truth."""
-        self._show(self.match.view(self.table.eyes))
-
-    def _show(self, view: Any) -> None:
-        self.table.board.settle(view)
-        if self.alone is None:
-            self.aside.shows(view)
-
-    def refresh(self) -> None:
-        """Look at the match through other eyes, unless something that has happened still waits to be shown."""
-        if self.idle:
-            self.table.board.change(view=self.match.view(self.table.eyes))
 
     def sit(self, seat: int) -> None:
         """Let a person take the seat at the screen."""
@@ -261,9 +192,28 @@ class TableCourse:
         if self.asked:
             return
         self.settle()
-        self._calm, self._moved = self.table.clock + (GUARD if self._moved else 0), False
+        self.calm()
         self.asked = True
         self.table.board.ask(self.match.ask)
+
+    def _only(self) -> Any:
+        """Return the only answer to the open question, None where there is a choice."""
+        forced = self.match.game.forced
+        return None if forced is None else forced(self.match.ask)
+
+    def _answer_itself(self, seat: int, only: Any) -> None:
+        """Say that a person has no choice, and a moment later give the answer there is."""
+        if self._announced != len(self.match.log):
+            self._announced = len(self.match.log)
+            self.settle()
+            notice = self.table.desk.words("table.no_choice", name=self.table.names[seat])
+            self.run(Lot((Clip(NO_CHOICE),), notice=notice))
+            return
+        possible = self.regret.possible
+        steps = self.match.act(seat, only, follows=True)
+        if not possible:
+            self.regret.close()
+        self.take(steps)
 
     def _ask_nothing(self) -> None:
         self.asked = False
@@ -335,10 +285,8 @@ class TableCourse:
             return
         self.thinking.forget()
         self.match.undo()
-        self.queue.clear()
-        self.timeline.clear()
-        self.table.follow, self.waiting = None, False
-        seat = self.match.to_act
+        self.drop()
+        seat, self._announced = self.match.to_act, -1
         self._ask_nothing()
         if away and self.table.hidden:
             self.seated = None

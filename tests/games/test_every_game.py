@@ -170,6 +170,18 @@ def test_the_safe_answer_is_legal_whatever_is_asked(game):
                 game.rules.apply(before, game.safe(game.rules.ask(before)))
 
 
+def test_who_has_no_choice_is_given_the_only_answer_there_is(game):
+    if game.forced is None:
+        return
+    found = 0
+    for number in range(MATCHES):
+        for before, action, _ in playout(game, number):
+            if game.rules.to_act(before) != CHANCE and (only := game.forced(game.rules.ask(before))) is not None:
+                assert action == only
+                found += 1
+    assert found
+
+
 def test_every_mind_answers_by_the_rules_and_the_same_again(game):
     assert game.usual in game.minds
     asked = [before for before, _, _ in playout(game, 2) if game.rules.to_act(before) != CHANCE]

@@ -8,14 +8,15 @@ from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
-from gangdice_gui.base.store import Store
+from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.course import NO_CHOICE
 from gangdice_gui.table.stage import Stage
 from tests.nullgame.board import PennyBoard
-from tests.nullgame.game import NULL, Options
+from tests.nullgame.game import NULL, Guess, Options
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 TYLOR = Seat("human", "Tylor", "crimson", "singer")
@@ -28,20 +29,26 @@ def sit(tmp_path):
     pygame.init()
     pygame.display.set_mode((1280, 720))
 
-    def make(*seats, **settings):
+    def make(*seats, forced=None, **settings):
         desk = make_desk((1280, 720), Store(tmp_path), Settings(**{"language": "en", **settings}))
         ways = replace(open_house(desk), after=lambda match, forever: Blank(desk))
-        app = App(desk, Stage(desk, ways, Match.start(NULL, Options(len(seats)), seats, "pennies"), PennyBoard))
+        game, kept = replace(NULL, forced=forced), Store(tmp_path)
+        match = Match.start(game, Options(len(seats)), seats, "pennies", keep=Keeper(kept))
+        app = App(desk, Stage(desk, ways, match, PennyBoard))
         app.step([], 0)
         return app
 
     return make
 
 
+def press_now(app, code):
+    app.step([Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 20)
+
+
 def press(app, *keys):
     for code in keys:
         app.step([], 500)
-        app.step([Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 20)
+        press_now(app, code)
 
 
 def until(app, kind, ready=lambda scene: True):
@@ -83,3 +90,36 @@ def test_a_guess_is_taken_back_before_the_gangster_writes_and_the_log_names_nobo
     assert table.match.log == [] and table.course.asked
     press(app, pygame.K_RETURN, pygame.K_l)
     assert [entry.text for entry in until(app, "LogPage").entries()][:1] == ["Marco writes."]
+
+
+def test_who_has_no_choice_is_told_so_and_a_press_goes_on_at_once(sit):
+    app = sit(MARCO, ADA, forced=lambda question: Guess(4))
+    table = until(app, "Stage", lambda scene: scene.moving)
+    assert table.toasts.texts == ("Marco has no choice.",) and not table.course.asked
+    app.step([], NO_CHOICE - 100)
+    assert table.match.log == []
+    press_now(app, pygame.K_RETURN)
+    assert table.match.log == [(0, "guess 4")]
+    assert table.desk.store.read("running.record") == table.match.to_text()
+    assert not table.can_undo, "it would only come again"
+    until(app, "Blank")
+
+
+def test_without_a_press_the_answer_comes_by_itself(sit):
+    app = sit(MARCO, ADA, forced=lambda question: Guess(4))
+    until(app, "Blank")
+    assert app.scene.desk.store.read("running.record") is None
+
+
+def test_taking_back_takes_back_what_followed_by_itself_too(sit):
+    only = []
+    app = sit(MARCO, TYLOR, ADA, screens="screens", forced=lambda question: only[0] if only else None)
+    table = until(app, "Stage", lambda scene: scene.course.asked)
+    only.append(Guess(4))
+    press(app, pygame.K_RETURN)
+    until(app, "Stage", lambda scene: len(scene.match.log) == 2)
+    assert [text for _, text in table.match.log] == ["guess 3", "guess 4"]
+    assert table.can_undo
+    only.clear()
+    press_now(app, pygame.K_u)
+    assert table.match.log == [] and table.course.asked

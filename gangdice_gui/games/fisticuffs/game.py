@@ -134,4 +134,5 @@ FISTICUFFS: Final = Entry(
     winners=_winners,
     standing=_standing,
     summary=summary,
+    forced=lambda question: question.actions[0] if len(question.actions) == 1 else None,
 )

@@ -9,11 +9,12 @@ from gangdice_gui.engine.game import Coin, Draw, Throw
 from gangdice_gui.engine.replay import Played
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.bots.minds import MINDS, USUAL, safe
+from gangdice_gui.games.rackets.rules.actions import Action, Fence, Keep
 from gangdice_gui.games.rackets.rules.board import FACTIONS
 from gangdice_gui.games.rackets.rules.figures import EDITIONS, MOST_TURNS, SEATS
 from gangdice_gui.games.rackets.rules.legal import reveals
 from gangdice_gui.games.rackets.rules.points import points, totals
-from gangdice_gui.games.rackets.rules.state import Options, State
+from gangdice_gui.games.rackets.rules.state import Dropping, Options, Question, State, Taking
 from gangdice_gui.games.rackets.rules.view import secretly_asked
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import Record, RecordError, quoted
@@ -122,6 +123,15 @@ def _winners(state: State) -> tuple[int, ...]:
     return state.winners
 
 
+def _forced(question: Question) -> Action | None:
+    match question:
+        case Dropping(plots=()):
+            return Keep()
+        case Taking(room=False):
+            return Fence()
+    return None
+
+
 RACKETS: Final = Entry(
     id="rackets",
     name="Rackets",
@@ -139,5 +149,6 @@ RACKETS: Final = Entry(
     standing=totals,
     summary=_summary,
     reveals=reveals,
+    forced=_forced,
     secret=secretly_asked,
 )

@@ -1,0 +1,129 @@
+"""What has happened at the table, shown one event at a time. Its clips decide nothing."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gangdice_gui.match.match import Told
+from gangdice_gui.table.aside import Aside
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.ui.timeline import GUARD, Clip, Lot, Timeline
+
+
+class Showing:
+    """Keeps what is told in a queue, has the board turn it into clips, and plays them."""
+
+    def __init__(self, table: TablePage) -> None:
+        """Begin with nothing to show."""
+        self.table, self.match = table, table.match
+        self.timeline = Timeline()
+        self.queue: deque[Told] = deque()
+        """What has happened and waits to be shown."""
+        self.told: Told | None = None
+        """What is being shown."""
+        self.waiting = False
+        """Whether the table stands as it is until the player goes on."""
+        self.aside = Aside(table.match)
+        self.alone: int | None = None
+        """Who is asked in secret at a shared screen, while everybody else looks away."""
+        self._trouble: str | None = None
+        self._calm = 0.0
+        """Until when presses are swallowed: whoever wants to cut the dice short must not stop by it."""
+        self._moved = False
+        """Whether anything has moved since the last question."""
+
+    # ------------------------------------------------------------ time
+
+    def update(self, ms: int) -> None:
+        """Let clips run."""
+        line = self.timeline
+        line.reduced = self.table.desk.settings.reduced
+        self._moved = self._moved or line.busy
+        self.play(line.update(ms))
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a press is swallowed, because it may be meant for what moved a moment ago."""
+        return self.timeline.guarded or self.table.clock < self._calm
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing that has happened still waits to be shown."""
+        return not self.queue and not self.timeline.busy
+
+    def skip(self) -> None:
+        """Have done with the running clips; their sounds would come all at once."""
+        self.play(self.timeline.skip())
+
+    def finish(self) -> None:
+        """Have done with everything that moves."""
+        self.play(self.timeline.finish())
+
+    def play(self, cues: Sequence[Lot | Clip]) -> None:
+        """Do what begins now: show, say, sound, or lay a page over the table."""
+        table = self.table
+        for cue in cues:
+            if isinstance(cue, Clip):
+                if cue.sound:
+                    table.sounds.play(cue.sound, cue.volume, cue.hard)
+                if cue.hush:
+                    table.desk.sound.duck(cue.hush)
+                continue
+            table.board.change(**cue.show)
+            if cue.notice:
+                table.toast(cue.notice)
+            self.waiting = self.waiting or cue.stands
+            if cue.page and self.told is not None and (page := table.board.page(self.told)) is not None:
+                table.toasts.clear()
+                table.follow = page
+
+    def run(self, *lots: Lot) -> None:
+        """Begin some lots at the pace of the table."""
+        self.timeline.speed = self.table.desk.settings.speed
+        self.timeline.add(*lots)
+        self.play(self.timeline.update(0))
+
+    def calm(self) -> None:
+        """Swallow presses for a moment, where something has moved since this was called last."""
+        self._calm, self._moved = self.table.clock + (GUARD if self._moved else 0), False
+
+    # ------------------------------------------------------------ what has happened
+
+    def line_up(self, told: Iterable[Told]) -> None:
+        """Queue what has happened, to be shown one event after the other; say so where it is not on disk."""
+        self.queue.extend(told)
+        self.table.board.wait()
+        if self.match.keep_error and self.match.keep_error != self._trouble:
+            self._trouble = self.match.keep_error
+            self.table.toast(self.table.desk.words.say(self._trouble))
+
+    def show_next(self) -> None:
+        """Begin to show the oldest event that waits."""
+        self.told = self.queue.popleft()
+        self.aside.shows(self.told.view)
+        self.run(*self.table.board.clips(self.told), Lot(show={"view": self.told.view}))
+
+    def drop(self) -> None:
+        """Show nothing of what waits: it is not going to happen."""
+        self.queue.clear()
+        self.timeline.clear()
+        self.table.follow, self.waiting = None, False
+
+    # ------------------------------------------------------------ the truth
+
+    def settle(self) -> None:
+        """Bring the picture in line with the match: whatever clips did, this is the truth."""
+        self.show(self.match.view(self.table.eyes))
+
+    def show(self, view: Any) -> None:
+        """Show a view as it is when nothing is under way."""
+        self.table.board.settle(view)
+        if self.alone is None:
+            self.aside.shows(view)
+
+    def refresh(self) -> None:
+        """Look at the match through other eyes, unless something that has happened still waits to be shown."""
+        if self.idle:
+            self.table.board.change(view=self.match.view(self.table.eyes))
