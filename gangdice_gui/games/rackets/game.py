@@ -8,6 +8,7 @@ from typing import Any, Final
 from gangdice_gui.engine.game import Coin, Draw, Throw
 from gangdice_gui.engine.replay import Played
 from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.advice.weigh import BLUNDER, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS, USUAL, safe
 from gangdice_gui.games.rackets.rules.actions import Action, Fence, Keep
 from gangdice_gui.games.rackets.rules.board import FACTIONS
@@ -15,7 +16,7 @@ from gangdice_gui.games.rackets.rules.figures import EDITIONS, MOST_TURNS, SEATS
 from gangdice_gui.games.rackets.rules.legal import reveals
 from gangdice_gui.games.rackets.rules.points import points, totals
 from gangdice_gui.games.rackets.rules.state import Dropping, Options, Question, State, Taking
-from gangdice_gui.games.rackets.rules.view import secretly_asked
+from gangdice_gui.games.rackets.rules.view import View, secretly_asked
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import Record, RecordError, quoted
 
@@ -119,6 +120,27 @@ def _asked(state: State) -> dict[str, str] | None:
             return {"kind": question.kind}
 
 
+def _advise(view: View, question: Question) -> dict[str, Any]:
+    """Return what the seat asked may be told: of each kind of answer the best. Raises ValueError with one sentence."""
+    choices = weigh(view, question)
+    if not choices:
+        raise ValueError("Nobody advises where to place, to drop or to keep.")
+    return {
+        "options": [
+            {
+                "action": str(choice.action),
+                "end": round(choice.end, 1),
+                "chance": round(choice.at_once.chance, 6),
+                "dollars": round(choice.at_once.dollars, 2),
+                "fame": round(choice.at_once.fame, 4),
+                "points": round(choice.at_once.points, 2),
+            }
+            for choice in choices
+        ],
+        "blunder_below": round(choices[0].end - BLUNDER, 1),
+    }
+
+
 def _winners(state: State) -> tuple[int, ...]:
     return state.winners
 
@@ -151,4 +173,5 @@ RACKETS: Final = Entry(
     reveals=reveals,
     forced=_forced,
     secret=secretly_asked,
+    advise=_advise,
 )

@@ -102,7 +102,7 @@ def test_the_first_nest_guards_the_first_safe_house():
 def test_a_good_card_is_a_time_to_sell_and_the_last_round_even_more():
     full = "b2 forgery 2", "b3 vault 2 *10", "c3 nest"
     for card, turn, sells in (("boom-bdga", 10, True), ("slump-abdg", 10, False), ("slump-abdg", 24, True)):
-        state = town(*full, card=card, turn=turn, opts=options(edition="balanced"))
+        state = town(*full, card=card, turn=turn, money={BOOZE: 100}, opts=options(edition="balanced"))
         action = MINDS["planner"](rules.observe(state, BOOZE), rules.ask(state), Random(1))
         assert (action.__class__ is Sell) == sells, (card, action)
 

@@ -1,92 +1,148 @@
-"""Several rounds ahead: what goods, houses and money come to, with prices at the odds of the cards still to come.
+"""To the end of the evening: what goods, houses and money come to, with prices at the odds of the cards still to come.
 
-The model knows no rivals: what is done to others is reckoned by plays.py and takes a round of the plan.
+The model knows no rivals: what is done to others is reckoned by plays.py and takes a round of the plan, and a round
+that is left free for it is worth less each time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from gangdice_gui.games.rackets.bots.plays import Play, Temper
-from gangdice_gui.games.rackets.bots.worth import KEPT, Worth
+from gangdice_gui.games.rackets.bots.worth import Worth
+from gangdice_gui.games.rackets.rules import goods, works
 from gangdice_gui.games.rackets.rules.actions import Build, Produce, Sell
-from gangdice_gui.games.rackets.rules.board import GOODS
-from gangdice_gui.games.rackets.rules.figures import HOLDS, MAKES, NEST, PERCH, STRUCTURES
+from gangdice_gui.games.rackets.rules.board import GOODS, is_diagonal
+from gangdice_gui.games.rackets.rules.chances import sale_chance
+from gangdice_gui.games.rackets.rules.figures import (
+    CARDS,
+    DIAGONAL_TIMES,
+    HOME_PRICE,
+    LOSSES,
+    NEST,
+    PERCH,
+    PRODUCTION,
+    STRUCTURES,
+    prices,
+)
 
-DEPTH: Final = 6
-"""Rounds of one's own that are planned."""
-WIDTH: Final = 20
+WIDTH: Final = 22
 """Plans that are followed at once."""
-INCOME: Final = 0.3
-"""Share of one produce that a round after the plan is worth."""
-SPENT: Final = 0.4
+FREE: Final = 300.0
+"""Points a round is worth in which the plan does nothing: there is somebody to hit."""
+TIRES: Final = 0.88
+"""What such a round is worth beside the one before: a name has a top, and people are on the alert."""
+KEEPS: Final = 0.96
+"""Share of the goods nobody has taken a round later."""
+SPENT: Final = 0.8
 """Points a dollar brings beyond its own while there are rounds to spend it in."""
 A_ROUND_SPENDS: Final = 250.0
 
 Key = tuple[str, str]
 """What a round of the plan is spent on: a verb, and a good or a kind."""
 PASSED: Final[Key] = ("pass", "")
+PRODUCED: Final[Key] = ("produce", "")
+Four = tuple[float, float, float, float]
+_Shop = tuple[float, float, Four, Four, Four, tuple[int, ...]]
+"""One seat's business: money, points beyond it, stock, room, output, and how many it may still have of a few things."""
+_PLOTS, _NESTS, _PERCHES, _FREE = range(4)
+_BUILDS: Final = tuple(
+    (
+        ("build", kind),
+        float(figures.prices[0]),
+        float(figures.points[0]),
+        float(figures.batches[0]) if figures.batches else 0.0,
+        GOODS.index(figures.good) if figures.good else -1,
+        kind in PRODUCTION.values(),
+        _NESTS if kind == NEST else _PERCHES if kind == PERCH else -1,
+    )
+    for kind, figures in STRUCTURES.items()
+)
+
+
+@cache
+def chosen_price(turned: tuple[str, ...], own: str, good: str) -> float:
+    """Return the mean of the better of two cards still to come: who has time sells when the price is good."""
+    if good == own:
+        return float(HOME_PRICE)
+    gone = set(turned)
+    left = sorted(prices(card)[good] for card in CARDS if card not in gone)
+    if len(left) < 2:
+        return float(left[0] if left else 0)
+    count = len(left)
+    best = sum(price * at for at, price in enumerate(left)) * 2 / (count * (count - 1))
+    return best * (DIAGONAL_TIMES if is_diagonal(own, good) else 1)
 
 
 @dataclass(frozen=True, slots=True)
-class _Shop:
-    """One seat's business, as far as the plan knows it."""
+class _Market:
+    """What selling means to a seat: the chance to get there, what failing costs, prices now, next and later."""
 
-    money: float
-    points: float
-    stock: tuple[float, ...]
-    room: tuple[float, ...]
-    output: tuple[float, ...]
-    built: tuple[str, ...] = ()
+    chance: Four
+    loss: Four
+    now: Four
+    next: Four
+    later: Four
+
+    def prices(self, ahead: int) -> Four:
+        """Return the prices so many rounds ahead."""
+        return self.now if not ahead else self.next if ahead == 1 else self.later
 
 
 def values(mind: Worth) -> dict[Key, float]:
     """Return what the best plan brings that begins with each thing, in points."""
-    depth = min(DEPTH, mind.rounds)
-    plans: list[tuple[float, Key, _Shop]] = [(0.0, PASSED, _shop(mind))]
+    market, rounds = _market(mind), mind.rounds
+    due = tuple(float(mind.spoiling[good]) for good in GOODS)
+    kinds = {kind for kind in STRUCTURES if works.tokens_left(mind.view, kind) > 0}
+    plans: dict[tuple[Key, _Shop], float] = {(PASSED, _shop(mind)): 0.0}
     best: dict[Key, float] = {}
-    for ahead in range(depth):
-        left = mind.rounds - ahead - 1
-        grown: list[tuple[float, Key, _Shop]] = []
-        for _, first, shop in plans:
-            for key, after in _rounds(mind, shop, ahead):
+    for ahead in range(rounds):
+        left, price = rounds - ahead - 1, market.prices(ahead)
+        grown: dict[tuple[Key, _Shop], float] = {}
+        for first, shop in plans:
+            for key, after in _rounds(shop, market, price, kinds):
                 begun = key if ahead == 0 else first
-                grown.append((_estimate(mind, after, left), begun, after))
-        grown.sort(key=lambda plan: -plan[0])
+                after = _spoiled(after, due) if ahead == 0 and key[0] != "sell" else after
+                if (begun, after) not in grown:
+                    grown[begun, after] = _estimate(after, market, left)
         plans = _kept(grown)
-        best = {}
-        for value, first, _ in plans:
-            best[first] = max(value, best.get(first, value))
+        if not left:
+            best = {}
+            for (first, _), value in plans.items():
+                best[first] = max(value, best.get(first, value))
     return best
 
 
-def _kept(grown: list[tuple[float, Key, _Shop]]) -> list[tuple[float, Key, _Shop]]:
+def _kept(grown: dict[tuple[Key, _Shop], float]) -> dict[tuple[Key, _Shop], float]:
     """Keep the best plans, and of every beginning the best two."""
-    kept, seen = [], dict.fromkeys((first for _, first, _ in grown), 0)
-    for at, plan in enumerate(grown):
-        seen[plan[1]] += 1
-        if at < WIDTH or seen[plan[1]] <= 2:
-            kept.append(plan)
+    kept: dict[tuple[Key, _Shop], float] = {}
+    seen: dict[Key, int] = {}
+    for at, (plan, value) in enumerate(sorted(grown.items(), key=lambda item: -item[1])):
+        seen[plan[0]] = seen.get(plan[0], 0) + 1
+        if at < WIDTH or seen[plan[0]] <= 2:
+            kept[plan] = value
     return kept
 
 
 def planned(mind: Worth, found: list[Play], temper: Temper) -> Play:
     """Return the play with which the best plan begins; what the plan knows nothing of takes a round of it."""
     best = values(mind)
+    return max(found, key=lambda play: in_the_end(play, best))
 
-    def total(play: Play) -> float:
-        key = _key(play)
-        return best[key] if key in best else best[PASSED] + play.gain
 
-    return max(found, key=total)
+def in_the_end(play: Play, best: dict[Key, float]) -> float:
+    """Return the points a play leads to, by the values of the plans."""
+    key = _key(play)
+    return best[key] if key in best else best[PASSED] - FREE + play.gain
 
 
 def _key(play: Play) -> Key:
     match play.action:
         case Produce():
-            return "produce", ""
+            return PRODUCED
         case Sell(good=good):
             return "sell", good
         case Build(kind=kind):
@@ -94,58 +150,100 @@ def _key(play: Play) -> Key:
     return "", ""
 
 
+def _four(each: Callable[[str], float]) -> Four:
+    a, b, c, d = (float(each(good)) for good in GOODS)
+    return a, b, c, d
+
+
+def _market(mind: Worth) -> _Market:
+    view, seat = mind.view, mind.seat
+    chance = _four(lambda good: sale_chance(view, seat, good))
+    turned = tuple(sorted(view.turned))
+    return _Market(
+        chance,
+        _four(lambda good: -mind.fame(-LOSSES["sell"]) * (1 - sale_chance(view, seat, good))),
+        _four(lambda good: mind.first[good]),
+        _four(lambda good: mind.to_come[good]),
+        _four(lambda good: chosen_price(turned, mind.faction, good)),
+    )
+
+
 def _shop(mind: Worth) -> _Shop:
-    return _Shop(
-        float(mind.view.money[mind.seat]),
+    view, seat = mind.view, mind.seat
+    free = sum(space not in view.board for space in goods.plots_of(view, seat))
+    may = [STRUCTURES[kind].most - sum(s.kind == kind for _, s in mind.own) for kind in (NEST, PERCH)]
+    return (
+        float(view.money[seat]),
         0.0,
-        tuple(float(mind.stock[good]) for good in GOODS),
-        tuple(float(mind.capacity[good]) for good in GOODS),
-        tuple(float(mind.output[good]) for good in GOODS),
+        _four(lambda good: mind.stock[good]),
+        _four(lambda good: mind.capacity[good]),
+        _four(lambda good: mind.output[good]),
+        (free, *may, 0),
     )
 
 
-def _rounds(mind: Worth, shop: _Shop, ahead: int) -> Iterator[tuple[Key, _Shop]]:
+def _spoiled(shop: _Shop, due: tuple[float, ...]) -> _Shop:
+    if not any(due):
+        return shop
+    a, b, c, d = (max(0.0, have - gone) for have, gone in zip(shop[2], due, strict=True))
+    return (*shop[:2], (a, b, c, d), *shop[3:])
+
+
+def _with(counts: Four, at: int, value: float) -> Four:
+    changed = list(counts)
+    changed[at] = value
+    return tuple(changed)  # type: ignore[return-value]
+
+
+def _rounds(shop: _Shop, market: _Market, price: Four, kinds: set[str]) -> Iterator[tuple[Key, _Shop]]:
     """Yield what a round may be spent on, and the business after it."""
-    yield PASSED, shop
+    money, points, stock, room, output, may = shop
+    a, b, c, d = stock
+    kept = (a * KEEPS, b * KEEPS, c * KEEPS, d * KEEPS)
+    free = may[_FREE]
+    worth = FREE * TIRES**free
+    yield PASSED, (money, points + worth, kept, room, output, (*may[:_FREE], free + 1))
     made = [
-        min(made, room - have) if room > have else 0.0
-        for made, room, have in zip(shop.output, shop.room, shop.stock, strict=True)
+        have + min(more, hold - have) if hold > have and more else have
+        for more, hold, have in zip(output, room, stock, strict=True)
     ]
-    if any(made):
-        stock = tuple(have + more for have, more in zip(shop.stock, made, strict=True))
-        yield ("produce", ""), replace(shop, stock=stock)
-    price = mind.mean if ahead else mind.now
+    if made[0] > a or made[1] > b or made[2] > c or made[3] > d:
+        yield PRODUCED, (money, points, (made[0], made[1], made[2], made[3]), room, output, may)
     for at, good in enumerate(GOODS):
-        if shop.stock[at]:
-            rest = (*shop.stock[:at], 0.0, *shop.stock[at + 1 :])
-            yield ("sell", good), replace(shop, money=shop.money + shop.stock[at] * price[good], stock=rest)
-    for kind, figures in STRUCTURES.items():
-        if shop.money < figures.prices[0] or (kind in (NEST, PERCH) and shop.built.count(kind) >= 2):
+        have = stock[at]
+        if have >= 1:
+            got = market.chance[at] * have * price[at]
+            rest = _with(kept, at, have * (1 - market.chance[at]))
+            yield ("sell", good), (money + got, points - market.loss[at], rest, room, output, may)
+    if not may[_PLOTS]:
+        return
+    for key, cost, worth, batches, at, makes, count in _BUILDS:
+        if money < cost or (count >= 0 and not may[count]) or key[1] not in kinds:
             continue
-        after = replace(
-            shop,
-            money=shop.money - figures.prices[0],
-            points=shop.points + figures.points[0],
-            built=(*shop.built, kind),
-        )
-        if kind in MAKES:
-            after = replace(after, output=_plus(shop.output, MAKES[kind], figures.batches[0]))
-        elif kind in HOLDS:
-            after = replace(after, room=_plus(shop.room, HOLDS[kind], figures.batches[0]))
-        yield ("build", kind), after
+        left = (may[_PLOTS] - 1, *may[1:])
+        if count >= 0:
+            left = (*left[:count], left[count] - 1, *left[count + 1 :])
+            yield key, (money - cost, points + worth, kept, room, output, left)
+        elif makes:
+            yield key, (money - cost, points + worth, kept, room, _with(output, at, output[at] + batches), left)
+        else:
+            yield key, (money - cost, points + worth, kept, _with(room, at, room[at] + batches), output, left)
 
 
-def _plus(counts: tuple[float, ...], good: str, more: float) -> tuple[float, ...]:
-    at = GOODS.index(good)
-    return (*counts[:at], counts[at] + more, *counts[at + 1 :])
-
-
-def _estimate(mind: Worth, shop: _Shop, left: int) -> float:
-    """Return what a business is worth with so many rounds left."""
-    kept = KEPT[min(left + 1, len(KEPT) - 1)] if left else 0.0
-    goods = sum(have * mind.mean[good] for have, good in zip(shop.stock, GOODS, strict=True))
-    income = sum(
-        min(made, room) * mind.mean[good] for made, room, good in zip(shop.output, shop.room, GOODS, strict=True)
-    )
-    later = INCOME * income * max(0, left - 1)
-    return shop.money + shop.points + goods * kept + later + SPENT * min(shop.money, A_ROUND_SPENDS * left)
+def _estimate(shop: _Shop, market: _Market, left: int) -> float:
+    """Return what a business comes to with so many rounds left."""
+    money, points, stock, room, output, _may = shop
+    if not left:
+        return money + points
+    income = 0.0
+    value = 0.0
+    for at in range(4):
+        gets = market.chance[at] * market.later[at]
+        value += stock[at] * gets
+        if output[at] and room[at]:
+            # A few rounds to fill the house, and one to sell.
+            fills = max(1.0, room[at] / output[at])
+            income += min(output[at], room[at]) * gets * fills / (fills + 1)
+    kept = 0.55 if left == 1 else 0.8
+    later = 0.8 * income * max(0, left - 1)
+    return money + points + kept * value + later + SPENT * min(money + kept * value, A_ROUND_SPENDS * left)

@@ -76,8 +76,6 @@ class Play:
 
 CLOSE: Final = 0.021
 """Starts whose chances differ by less are as good as equal: which one it is, nobody should foresee."""
-RISK: Final = 0.04
-"""Share of errands that go wrong for a wire or a perch nobody sees, for each bomb and perch of the others."""
 
 
 def start_for(mind: Worth, target: Space, rng: Rng) -> tuple[Space, float]:
@@ -247,25 +245,24 @@ def _best(plots: list[Space], rank: Callable[[Space], float], rng: Rng) -> Space
 
 def _attacks(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
     view, seat = mind.view, mind.seat
-    hidden = sum(count for other, count in enumerate(view.bombs) if other != seat)
-    hidden += sum(s.kind == PERCH and s.works for _, s in view.board.items()) - sum(
-        s.kind == PERCH for _, s in mind.own
-    )
-    safe = max(0.6, 1 - RISK * hidden)
     for verb in ("rob", "sabotage", "destroy", "dynamite"):
         best: Play | None = None
         for target in targets(view, seat, verb):
             walks = attacks.needs_walk(view, seat, verb, target)
             start, chance = start_for(mind, target, rng) if walks else (None, 0.5)
-            gain = _hit(mind, verb, target)
-            chance *= safe
-            gain = chance * gain + (1 - chance) * mind.fame(-LOSSES[verb])
-            gain -= CRATE_PRICE if verb in attacks.BLASTS else 0
+            gain = attack_gain(mind, verb, target, chance)
             gain *= temper.sabotage if verb == "sabotage" else temper.raid
             if best is None or gain > best.gain:
                 best = Play(Attack(verb, target, start), gain)
         if best is not None:
             yield best
+
+
+def attack_gain(mind: Worth, verb: Verb, target: Space, chance: float) -> float:
+    """Return what an attack brings that succeeds with a chance, unless something nobody sees waits on the way."""
+    chance *= mind.unseen
+    gain = chance * _hit(mind, verb, target) + (1 - chance) * mind.fame(-LOSSES[verb])
+    return gain - (CRATE_PRICE if verb in attacks.BLASTS else 0)
 
 
 def _hit(mind: Worth, verb: Verb, target: Space) -> float:

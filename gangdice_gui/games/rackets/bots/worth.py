@@ -6,18 +6,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from gangdice_gui.games.rackets.bots.fame import lasting
 from gangdice_gui.games.rackets.rules import goods
 from gangdice_gui.games.rackets.rules.board import GOODS, MARKETS, Space, distance
 from gangdice_gui.games.rackets.rules.chances import price_for, price_to_come, sale_chance
-from gangdice_gui.games.rackets.rules.figures import HOLDS, MAKES, MOST_FAME, POINTS_A_FAME, STRUCTURES
+from gangdice_gui.games.rackets.rules.figures import HOLDS, MAKES, MOST_FAME, PERCH, POINTS_A_FAME, STRUCTURES
 from gangdice_gui.games.rackets.rules.points import totals
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.rules.view import View
 
 KEPT: Final = (0.0, 0.0, 0.45, 0.65, 0.8)
 """Share of its mean price a batch is worth that is kept, by the rounds left; the last holds for more."""
-LASTS: Final = 0.4
-"""Share of a token of fame won in the first round that is still there in the end."""
+RISK: Final = 0.04
+"""Share of errands that go wrong for a wire or a perch nobody sees, for each bomb and perch of the others."""
 PRODUCES: Final = 0.32
 """Share of one's rounds that are spent on producing."""
 
@@ -46,17 +47,24 @@ class Worth:
         return KEPT[max(0, min(self.rounds - later, len(KEPT) - 1))]
 
     @cached_property
+    def first(self) -> dict[str, float]:
+        """What a batch of each good begins the haggle at, at this turn's card, in dollars."""
+        return {good: float(price_for(self.view, self.seat, good)) for good in GOODS}
+
+    @cached_property
+    def to_come(self) -> dict[str, float]:
+        """What a batch of each good begins the haggle at on the average of the cards to come, in dollars."""
+        return {good: price_to_come(self.view.turned, self.faction, good) for good in GOODS}
+
+    @cached_property
     def mean(self) -> dict[str, float]:
         """What a batch of each good brings on the average, the walk included, in dollars."""
-        view = self.view
-        return {
-            good: price_to_come(view.turned, self.faction, good) * sale_chance(view, self.seat, good) for good in GOODS
-        }
+        return {good: price * sale_chance(self.view, self.seat, good) for good, price in self.to_come.items()}
 
     @cached_property
     def now(self) -> dict[str, float]:
         """What a batch of each good brings at this turn's card, the walk included, in dollars."""
-        return {good: price_for(self.view, self.seat, good) * sale_chance(self.view, self.seat, good) for good in GOODS}
+        return {good: price * sale_chance(self.view, self.seat, good) for good, price in self.first.items()}
 
     @cached_property
     def stock(self) -> dict[str, int]:
@@ -92,11 +100,20 @@ class Worth:
         board = self.view.board
         return [(space, board[space]) for space in goods.plots_of(self.view, self.seat) if space in board]
 
+    @cached_property
+    def unseen(self) -> float:
+        """The chance that no wire and no perch one does not know of stops an errand."""
+        view = self.view
+        own = sum(s.kind == PERCH for _, s in self.own)
+        perches = sum(s.kind == PERCH and s.works for s in view.board.values()) - own
+        bombs = sum(count for seat, count in enumerate(view.bombs) if seat != self.seat)
+        return max(0.6, 1 - RISK * (bombs + max(0, perches)))
+
     def fame(self, by: int, seat: int | None = None) -> float:
-        """Return the points of a change of fame, within what is possible; a name made early seldom lasts."""
-        before = self.view.fame[self.seat if seat is None else seat]
-        lasts = 1 - (1 - LASTS) * self.rounds / self.view.options.turns
-        return lasts * POINTS_A_FAME * (min(MOST_FAME, max(0, before + by)) - before)
+        """Return the points a change of fame leads to in the end, within what is possible."""
+        before, left = self.view.fame[self.seat if seat is None else seat], self.rounds - 1
+        after = min(MOST_FAME, max(0, before + by))
+        return POINTS_A_FAME * (lasting(after, left) - lasting(before, left))
 
     @cached_property
     def rivalry(self) -> dict[int, float]:

@@ -1,0 +1,226 @@
+"""What the coach of Rackets reckons: by enumeration what an action brings at once, and what is a blunder."""
+
+from __future__ import annotations
+
+import time
+from itertools import product
+from random import Random
+
+import pytest
+
+from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
+from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.advice.outlook import at_least, deal_prices, haggle_mean, outlook
+from gangdice_gui.games.rackets.advice.report import Reckoner, curves, deals
+from gangdice_gui.games.rackets.advice.weigh import BLUNDER, blunder, find, weigh
+from gangdice_gui.games.rackets.bots.minds import MINDS
+from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Pass, Produce, Sell, parse
+from gangdice_gui.games.rackets.rules.legal import mains
+from gangdice_gui.games.rackets.rules.state import Bargain
+
+from .hands import chance
+from .town import ARTIFACTS, BOOZE, DRUGS, GUNS, options, play, town
+
+EVENING = options(edition="balanced")
+FULL = (
+    "b2 brewery 2",
+    "c2 forgery",
+    "b3 cellar *4",
+    "c3 nest",
+    "d3 vault 2 *6",
+    "h2 stash *5",
+    "i2 laboratory",
+    "h8 vault *3",
+    "b8 arsenal *2",
+)
+OUTCOMES = {2: 0}
+
+
+def ends(state, seat):
+    """Yield every way the round of a seat can end as (probability, state): sums stand for their throws."""
+    if rules.to_act(state) != CHANCE or state.turn != 10 or state.order[state.at] != seat:
+        yield 1.0, state
+        return
+    question = rules.ask(state)
+    if isinstance(question, Coin):
+        answers = [(0.5, Toss(heads)) for heads in (True, False)]
+    else:
+        assert isinstance(question, Throw)
+        sums = {}
+        for faces in product(range(1, question.sides + 1), repeat=question.dice):
+            sums.setdefault(sum(faces), []).append(faces)
+        ways = question.sides**question.dice
+        answers = [(len(same) / ways, Roll(same[0], question.sides)) for same in sums.values()]
+    for chance_, answer in answers:
+        for more, after in ends(rules.apply(state, answer)[-1].state, seat):
+            yield chance_ * more, after
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "produce",
+        "sell booze",
+        "sell drugs from d2",
+        "sell artifacts from b4",
+        "rob h2 from d1",
+        "sabotage i2 from d2",
+        "sabotage h8 from d4",
+        "destroy b8 from a4",
+        "dynamite h8",
+        "build vault a1".replace("a1", "a2"),
+        "build bomb hand",
+        "build bomb b2",
+        "level b2",
+        "dismantle c2",
+        "pass",
+    ],
+)
+def test_what_an_action_brings_is_the_mean_over_all_throws(text):
+    state = town(*FULL, money=dict.fromkeys(range(4), 900), fame={BOOZE: 2}, loose={BOOZE: {"drugs": 3}})
+    action = parse(text)
+    told = outlook(rules.observe(state, BOOZE), BOOZE, action)
+    after = rules.apply(state, action)[-1].state
+    before = rules.observe(state, BOOZE).points[BOOZE]
+    found = list(ends(after, BOOZE))
+    assert sum(p for p, _ in found) == pytest.approx(1)
+    mean = {"money": 0.0, "fame": 0.0, "total": 0.0}
+    for p, end in found:
+        points = rules.observe(end, BOOZE).points[BOOZE]
+        mean["money"] += p * (points.money - before.money)
+        mean["fame"] += p * (points.fame - before.fame) / 1000
+        mean["total"] += p * (points.total - before.total)
+    assert told.dollars == pytest.approx(mean["money"])
+    assert told.fame == pytest.approx(mean["fame"])
+    assert told.points == pytest.approx(mean["total"])
+
+
+def test_a_haggle_is_even_on_average_and_its_steps_are_counted():
+    assert haggle_mean(260) == pytest.approx(260)
+    assert at_least(260, 260) == pytest.approx(21 / 36)
+    assert at_least(260, 390) == pytest.approx(1 / 36)
+
+
+def test_the_table_for_two_counts_thirty_six_throws():
+    ways = deal_prices(130)
+    assert sum(ways.values()) == 36
+    assert (min(ways), max(ways)) == (65, 195)
+    assert sum(price * count for price, count in ways.items()) / 36 == pytest.approx(130)
+
+
+def test_every_legal_action_can_be_weighed():
+    state = town(*FULL, money={BOOZE: 900}, fame={BOOZE: 2}, opts=EVENING)
+    view, question = rules.observe(state, BOOZE), rules.ask(state)
+    choices = weigh(view, question)
+    assert choices == tuple(sorted(choices, key=lambda choice: -choice.end))
+    for action in Random(3).sample(list(mains(view, BOOZE)), 60):
+        mine = find(view, question, choices, action)
+        if not str(action).startswith(("lift", "clear")):
+            assert mine is not None and mine.end <= choices[0].end + 1e-6, action
+
+
+def test_passing_with_a_full_vault_at_the_best_price_is_a_blunder():
+    state = town("b2 forgery 2", "b3 vault 2 *10", "c3 nest", card="boom-bdga", turn=10, opts=EVENING)
+    view, question = rules.observe(state, BOOZE), rules.ask(state)
+    choices = weigh(view, question)
+    assert isinstance(choices[0].action, Sell)
+    assert blunder(choices, find(view, question, choices, Pass()))
+    assert not blunder(choices, choices[0])
+    assert choices[0].end - find(view, question, choices, Pass()).end > BLUNDER
+
+
+def test_a_worse_start_for_the_same_errand_is_worth_less():
+    state = town("b3 vault 2 *10", card="boom-bdga", opts=EVENING)
+    view, question = rules.observe(state, BOOZE), rules.ask(state)
+    choices = weigh(view, question)
+    best = next(choice for choice in choices if isinstance(choice.action, Sell))
+    far = find(view, question, choices, Sell("artifacts", "a2"))
+    assert far.end < best.end
+    assert far.at_once.dollars < best.at_once.dollars
+
+
+def test_an_offer_is_taken_or_not():
+    state = town("b2 cellar 3 *10", "g7 cellar 3", card="brisk-bdag", money={ARTIFACTS: 2000})
+    bargain = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10)
+    asked = play(state, "0 offer 2 sell booze 10")
+    choices = weigh(rules.observe(asked, ARTIFACTS), rules.ask(asked))
+    assert rules.ask(asked).offer == bargain
+    assert {type(choice.action) for choice in choices} == {Accept, Decline}
+    assert isinstance(choices[0].action, Accept)
+
+
+def test_the_coach_knows_no_secret():
+    seen = [
+        weigh(rules.observe(state, BOOZE), rules.ask(state))
+        for state in (
+            town(*FULL, "i8 perch", wires=[(DRUGS, "h2")], aims={"i8": "b3"}, opts=EVENING),
+            town(*FULL, "i8 perch", wires=[(DRUGS, "d1")], aims={"i8": "c2"}, opts=EVENING),
+            town(*FULL, "i8 perch", hand={DRUGS: 1}, opts=EVENING),
+        )
+    ]
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_the_first_advice_comes_at_once():
+    state = town(*FULL, money={BOOZE: 900}, fame={BOOZE: 2}, turn=1, opts=EVENING)
+    view = rules.observe(state, BOOZE)
+    began = time.process_time()
+    weigh(view, rules.ask(state))
+    assert time.process_time() - began < 1.0  # far more than it takes alone
+
+
+@pytest.fixture(scope="module")
+def evening():
+    """Return the options and log of a short evening of gangsters, and its end."""
+    opts = options(edition="balanced", turns=8)
+    rng, log, state = Random(5), [], rules.new(opts)
+    names = ("planner", "raider", "trader", "spider")
+    while (seat := rules.to_act(state)) is not None:
+        question = rules.ask(state)
+        action = (
+            chance(question, rng) if seat == CHANCE else MINDS[names[seat]](rules.observe(state, seat), question, rng)
+        )
+        log.append((seat, str(action)))
+        state = rules.apply(state, rules.parse(str(action)))[-1].state
+    return opts, log, state
+
+
+def test_curves_have_a_point_a_turn_and_end_with_the_result(evening):
+    opts, log, state = evening
+    found = curves(rules, opts, log)
+    for seat in range(4):
+        assert len(found.money[seat]) == len(found.points[seat]) == 1 + 8
+        assert found.money[seat][0] == 600
+        assert found.money[seat][-1] == state.money[seat]
+        assert found.points[seat][-1] == rules.observe(state, seat).points[seat].total
+
+
+def test_luck_choices_and_the_rest_lead_from_the_start_to_the_result(evening):
+    opts, log, state = evening
+    reckoner = Reckoner(rules, opts, log, GUNS)
+    steps = 0
+    while reckoner.step():
+        steps += 1
+    verdict = reckoner.verdict
+    assert steps == len(verdict.decisions) >= 7
+    assert verdict.start == 1600
+    assert verdict.end == rules.observe(state, GUNS).points[GUNS].total
+    assert verdict.choices <= 0
+    assert verdict.start + verdict.luck + verdict.choices + verdict.rest == pytest.approx(verdict.end)
+    assert verdict.luck == pytest.approx(sum(throw.luck for throw in verdict.throws))
+    assert all(not isinstance(throw.action, Produce) for throw in verdict.throws)
+
+
+def test_the_luck_of_a_sale_is_what_it_brought_beyond_the_average():
+    state = town("b3 vault 2 *10", turn=10)
+    before = outlook(rules.observe(state, BOOZE), BOOZE, parse("sell artifacts from d1"))
+    assert before.dollars == pytest.approx(before.chance * 10 * 320)
+    assert before.worst == 10 * 160
+    assert before.best == 10 * 480
+
+
+def test_the_deal_of_the_night_is_the_sale_for_most(evening):
+    opts, log, _ = evening
+    found = deals(rules, opts, log)
+    assert found == sorted(found, key=lambda bargain: -bargain.total)
+    assert found[0].total == found[0].count * found[0].price
