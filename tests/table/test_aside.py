@@ -84,9 +84,13 @@ def script(view, question, rng):
 GAME = replace(RACKETS, minds={**RACKETS.minds, "script": script})
 
 
-def evening(seats, bomb):
+DARK, DARKER = "a walk in the dark 2", "a walk in the dark 1"
+"""Seeds: a throw by which the bomb could be laid, and one by which there is no place for it."""
+
+
+def evening(seats, bomb, seed=DARK):
     """Return an evening in which the first seat has set out to rob, with its only bomb in the hand or laid at home."""
-    match = Match.start(GAME, standard_options(2, edition="balanced"), seats, "a walk in the dark")
+    match = Match.start(GAME, standard_options(2, edition="balanced"), seats, seed)
     rounds = 0
     while match.view(None).why != "walk":
         seat = match.to_act
@@ -104,8 +108,9 @@ def evening(seats, bomb):
 
 @pytest.fixture(scope="module")
 def evenings():
-    """Return, by who sits there, the two evenings as text."""
-    return {seats: [evening(seats, bomb).to_text() for bomb in BOMBS] for seats in ((ADA, MARCO), (MARCO, TYLOR))}
+    """Return, by who sits there, the two evenings as text; and two in which there is no place for the bomb."""
+    told = {seats: [evening(seats, bomb).to_text() for bomb in BOMBS] for seats in ((ADA, MARCO), (MARCO, TYLOR))}
+    return told | {DARKER: [evening((MARCO, TYLOR), bomb, DARKER).to_text() for bomb in BOMBS]}
 
 
 @pytest.fixture
@@ -164,10 +169,18 @@ def test_a_gangster_is_asked_in_secret_and_nothing_at_the_table_tells(sit, eveni
     assert len({frame[1] for frame in films[0]}) > 1, "something happens in it"
 
 
-@pytest.mark.parametrize("screens", ["screens", "curtain"])
-def test_who_shares_the_screen_looks_away_and_back_and_learns_nothing(sit, evenings, screens):
+@pytest.mark.parametrize(
+    ("screens", "which", "behind"),
+    [
+        ("screens", (MARCO, TYLOR), ("Stage", "drop")),
+        ("curtain", (MARCO, TYLOR), ("Stage", "drop")),
+        ("screens", DARKER, ("Message", "throw")),
+    ],
+    ids=["screens", "curtain", "no choice"],
+)
+def test_who_shares_the_screen_looks_away_and_back_and_learns_nothing(sit, evenings, screens, which, behind):
     films, alone = [], []
-    for text in evenings[MARCO, TYLOR]:
+    for text in evenings[which]:
         app, match, heard = sit(text, screens=screens)
         before = [*watch(app, heard, 12)]
         assert type(app.scene).__name__ == "Curtain"
@@ -179,7 +192,7 @@ def test_who_shares_the_screen_looks_away_and_back_and_learns_nothing(sit, eveni
         app.step([], 500)
         films.append((before, list(watch(app, heard, 16))))
         app.scene.close()
-    assert alone[0] == ("Stage", "drop") and alone[1][0] == "Message"
+    assert alone == [behind, ("Message", "throw")]
     assert films[0] == films[1]
 
 
