@@ -11,7 +11,7 @@ from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID, Tableaus
 from gangdice_gui.games.fisticuffs.rules.options import check_eyes, check_track, complete, seated
 from gangdice_gui.games.fisticuffs.rules.state import PLAYERS, State
 from gangdice_gui.games.fisticuffs.rules.types import SOUND, Options, Question
-from gangdice_gui.games.fisticuffs.said import summary
+from gangdice_gui.games.fisticuffs.said import advise, summary
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import Field, Record, RecordError, number, quoted
 
@@ -135,4 +135,5 @@ FISTICUFFS: Final = Entry(
     standing=_standing,
     summary=summary,
     forced=lambda question: question.actions[0] if len(question.actions) == 1 else None,
+    advise=advise,
 )

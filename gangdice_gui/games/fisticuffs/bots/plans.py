@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gangdice_gui.games.fisticuffs.bots.chance import Counts, Stream, counted
-from gangdice_gui.games.fisticuffs.bots.street import ATTACK, DEFENCE, DIE, OUT, Street, turns
+from gangdice_gui.games.fisticuffs.bots.chance import Chance, Counts, counted
+from gangdice_gui.games.fisticuffs.bots.last import LastPunch
+from gangdice_gui.games.fisticuffs.bots.street import ATTACK, DEFENCE, DIE, OUT, Street, ways
 from gangdice_gui.games.fisticuffs.rules.actions import (
     Action,
     Attack,
@@ -35,7 +36,7 @@ MOST: Final = 12
 SAVED: Final = 0.5
 """What a black eye warded off is worth, its credit included."""
 
-Then = Callable[[Street, Stream], None]
+Then = Callable[[Street, Chance], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +48,15 @@ class Plan:
     """Changes the street by the answer, with chance where it needs some, and plays the rumble to its end."""
 
 
-def plans(view: View, question: Question) -> list[Plan]:
-    """Return the sensible answers to a question about a rumble, each with what it leads to."""
+def plans(view: View, question: Question, wanted: Action | None = None) -> list[Plan]:
+    """Return the sensible answers to a question about a rumble, and the one `wanted`, each with what it leads to."""
     match question.kind:
         case "turn":
             return [_declare(question.seat, action) for action in question.actions if isinstance(action, Declare)]
         case "side":
             return [_side(view, question.seat, action) for action in question.actions]
         case "flight":
-            return _flights(view, question)
+            return _flights(view, question, wanted)
         case "call":
             return [_call(question.seat, action) for action in question.actions if isinstance(action, Call)]
         case "lead" | "punch":
@@ -63,18 +64,36 @@ def plans(view: View, question: Question) -> list[Plan]:
             return [_punch(question.seat, action) for action in reversed(question.actions)]
         case "aim":
             assert view.punch is not None
-            return list(_aims(view, question, view.punch))
+            return list(_aims(view, question, view.punch, wanted))
+        case "credit":
+            return [_credit(view, action) for action in question.actions if isinstance(action, Credit)]
         case _:
             return []
 
 
-def _end(street: Street, seat: int, stream: Stream) -> None:
+def _credit(view: View, action: Credit) -> Plan:
+    rumble, dispute = view.rumble, view.dispute
+    assert rumble is not None and dispute is not None
+    gone = [(dispute.seat, dispute.member), *((blow.seat, blow.member) for blow in rumble.blows)]
+
+    def then(street: Street, stream: Chance) -> None:
+        for seat, member in gone:
+            del street.lanes[seat * 6 + member - 1]
+        street.eyes[dispute.seat * 6 + dispute.member - 1] += dispute.eyes
+        for seat in action.seats:
+            street.fists[seat] += 1
+        street.settle(stream)
+
+    return Plan(action, then)
+
+
+def _end(street: Street, seat: int, stream: Chance) -> None:
     street.play_on(stream, seat)
     street.settle(stream)
 
 
 def _declare(seat: int, action: Declare) -> Plan:
-    def then(street: Street, stream: Stream) -> None:
+    def then(street: Street, stream: Chance) -> None:
         street.declare(seat, action.seat)
         players = street.players
         thirds = [(seat + i) % players for i in range(1, players) if (seat + i) % players != action.seat]
@@ -92,7 +111,7 @@ def _side(view: View, seat: int, action: Action) -> Plan:
     players = view.players
     silent = [s for s in ((seat + i) % players for i in range(1, players)) if rumble.camps[s] is None]
 
-    def then(street: Street, stream: Stream) -> None:
+    def then(street: Street, stream: Chance) -> None:
         street.side[seat] = SIDES[camp or "out"]
         street.join(silent)
         street.begin()
@@ -101,16 +120,16 @@ def _side(view: View, seat: int, action: Action) -> Plan:
     return Plan(action, then)
 
 
-def _flights(view: View, question: Question) -> list[Plan]:
+def _flights(view: View, question: Question, wanted: Action | None) -> list[Plan]:
     seat, rumble = question.seat, view.rumble
     assert rumble is not None
 
-    def fight(street: Street, stream: Stream) -> None:
+    def fight(street: Street, stream: Chance) -> None:
         street.begin()
         _end(street, seat, stream)
 
     def run(action: Retire) -> Then:
-        def then(street: Street, stream: Stream) -> None:
+        def then(street: Street, stream: Chance) -> None:
             street.eyes[seat * 6 + action.member - 1] += 1
             street.fists[action.seat] += 1
             street.side[seat] = OUT
@@ -125,12 +144,12 @@ def _flights(view: View, question: Question) -> list[Plan]:
     runs = [action for action in question.actions if isinstance(action, Retire)]
     if runs:
         best = min(runs, key=lambda run: (not view.eyes[seat][run.member - 1], view.fists[run.seat], run.member))
-        found.append(Plan(best, run(best)))
+        found += [Plan(action, run(action)) for action in runs if action in (best, wanted)]
     return found
 
 
 def _call(seat: int, action: Call) -> Plan:
-    def then(street: Street, stream: Stream) -> None:
+    def then(street: Street, stream: Chance) -> None:
         street.todo = [action.seat, *(other for other in street.todo if other != action.seat)]
         _end(street, seat, stream)
 
@@ -138,9 +157,16 @@ def _call(seat: int, action: Call) -> Plan:
 
 
 def _punch(seat: int, action: Action) -> Plan:
-    def then(street: Street, stream: Stream) -> None:
+    last: list[LastPunch] = []
+
+    def then(street: Street, stream: Chance) -> None:
         street.todo = [other for other in street.todo if other != seat]
         if isinstance(action, Stop):
+            return street.settle(stream)
+        if isinstance(action, Attack | Block) and street.last(seat):
+            if not last:
+                last.append(LastPunch(street, seat, action.seat, isinstance(action, Block)))
+            last[0].throw(street, stream)
             return street.settle(stream)
         if isinstance(action, Attack):
             street.hit(seat, stream, action.seat)
@@ -173,7 +199,7 @@ def saved(street: Street, cell: int, dice: int) -> float:
     return SAVED * (before - after) - DIE * dice
 
 
-def ward_off(street: Street, seat: int, target: int, stream: Stream) -> None:
+def ward_off(street: Street, seat: int, target: int, stream: Chance) -> None:
     """Throw for a gang of one's own side, and lay the guards that save most, with one die turned if that helps."""
     counts = stream.throw(street.hand[seat])
     best, number, dice = -2.0, -1, 0
@@ -187,25 +213,13 @@ def ward_off(street: Street, seat: int, target: int, stream: Stream) -> None:
         street.guard(seat, target * 6 + number, dice)
 
 
-def ways(able: int, counts: Counts) -> Iterator[tuple[tuple[int, int], Counts]]:
-    """Yield every other throw that sound members can make of one by turning a die: (from, to) from 0, and the throw."""
-    for before in range(6):
-        if not counts[before]:
-            continue
-        for after in range(6):
-            if after != before and turns(able, before, after, counts[after]):
-                made = list(counts)
-                made[before] -= 1
-                made[after] += 1
-                yield (before, after), tuple(made)
-
-
 # ---------------------------------------------------------------- what to make of a throw
 
 
-def _aims(view: View, question: Question, punch: Punch) -> Iterator[Plan]:
-    """Yield the best ways to make use of a throw by a first look, and to throw again."""
-    yield from (plan for _, plan in first_look(view, question)[:MOST])
+def _aims(view: View, question: Question, punch: Punch, wanted: Action | None) -> Iterator[Plan]:
+    """Yield the best ways to make use of a throw by a first look, the one `wanted`, and to throw again."""
+    looked = [plan for _, plan in first_look(view, question)]
+    yield from (plan for at, plan in enumerate(looked) if at < MOST or plan.action == wanted)
     again = thrown_again(question)
     if again is not None:
         yield Plan(again, _again(punch))
@@ -272,7 +286,7 @@ def _looks(street: Street, punch: Punch, counts: Counts) -> list[tuple[float, in
 
 
 def _laid(punch: Punch, counts: Counts, number: int, owners: tuple[int, ...]) -> Then:
-    def then(street: Street, stream: Stream) -> None:
+    def then(street: Street, stream: Chance) -> None:
         street.hand[punch.seat] = sum(counts)
         cell = punch.target * 6 + number
         if punch.block:
@@ -285,7 +299,7 @@ def _laid(punch: Punch, counts: Counts, number: int, owners: tuple[int, ...]) ->
 
 
 def _again(punch: Punch) -> Then:
-    def then(street: Street, stream: Stream) -> None:
+    def then(street: Street, stream: Chance) -> None:
         street.hand[punch.seat] = len(punch.faces)
         counts = stream.throw(len(punch.faces))
         looks = _looks(street, punch, counts)
@@ -298,7 +312,7 @@ def _again(punch: Punch) -> Then:
 
 
 def _missed(punch: Punch) -> Then:
-    def then(street: Street, stream: Stream) -> None:
+    def then(street: Street, stream: Chance) -> None:
         street.hand[punch.seat] = len(punch.faces)
         _end(street, punch.seat, stream)
 

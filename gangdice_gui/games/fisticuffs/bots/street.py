@@ -6,10 +6,10 @@ on it as he can, never guards and never stops. What lands at the end follows the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from gangdice_gui.games.fisticuffs.bots.chance import Stream
-from gangdice_gui.games.fisticuffs.rules.blows import eyes_of
+from gangdice_gui.games.fisticuffs.bots.chance import Chance, Counts
+from gangdice_gui.games.fisticuffs.rules.blows import eyes_of, strongest
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT, Rumble, View
 
 ATTACK, DEFENCE, OUT = 1, 2, 0
@@ -104,6 +104,10 @@ class Street:
         twin.spares = self.spares.copy()
         twin.foes = self.foes
         return twin
+
+    def take(self, twin: Street) -> None:
+        """Become what another street has become of this one by a punch."""
+        self.hand, self.lanes, self.spares = twin.hand, twin.lanes, twin.spares
 
     # ------------------------------------------------------------ before the first punch
 
@@ -215,14 +219,14 @@ class Street:
         if dice:
             self.spares[cell] = self.spares.get(cell, 0) + dice
 
-    def hit(self, seat: int, stream: Stream, target: int | None = None) -> None:
+    def hit(self, seat: int, stream: Chance, target: int | None = None) -> None:
         """Throw a punch as a hitter does, at a gang of his choice or at this one."""
         if target is None:
             enemies = self.foes[self.side[seat]]
             if not self.rounds and self.side[self.defender] == DEFENCE:
                 target = self.defender
             else:
-                target = enemies[int(stream.random() * len(enemies))]
+                target = enemies[stream.below(len(enemies))]
         self._lay_best(seat, target * 6, stream.shown(self.hand[seat]))
 
     def _face(self) -> dict[int, list[int]]:
@@ -231,7 +235,7 @@ class Street:
         self.foes = {ATTACK: rows[DEFENCE], DEFENCE: rows[ATTACK]}
         return rows
 
-    def play_on(self, stream: Stream, wise: int | None = None) -> None:
+    def play_on(self, stream: Chance, wise: int | None = None) -> None:
         """Play the rumble on until its attacker is spent; one gang is wise enough to stop when that wins."""
         rows = self._face()
         if not rows[DEFENCE]:
@@ -249,6 +253,11 @@ class Street:
                 return
             self.todo = rows[self.half]
 
+    def last(self, seat: int) -> bool:
+        """Tell whether nobody throws any more after a gang's punch: not even the gang itself."""
+        others = range(self.players) if self.half == ATTACK else self.todo
+        return self.attacker != seat and not any(self.hand[s] for s in (*others, self.attacker) if s != seat)
+
     def ahead(self, seat: int) -> bool:
         """Tell whether what lies on the street ends the game, and with a gang's track the highest."""
         tracks = self.fists[:]
@@ -259,7 +268,7 @@ class Street:
 
     # ------------------------------------------------------------ the end of a rumble
 
-    def settle(self, stream: Stream) -> None:
+    def settle(self, stream: Chance) -> None:
         """Let the blows land. Where gangs dispute a credit, the one with most dice there takes it, and the others go by
         the lowest track. [R17]"""
         for cell, counts in self.lanes.items():
@@ -269,9 +278,10 @@ class Street:
             if len(counts) <= eyes:
                 credited = list(counts)
             else:
-                credited = sorted(counts, key=lambda seat: (-counts[seat], stream.random()))[:1]
-                rest = sorted((seat for seat in counts if seat not in credited), key=lambda seat: self.fists[seat])
-                credited += rest[: eyes - 1]
+                tied = strongest(counts)
+                says = tied[stream.below(len(tied))] if len(tied) > 1 else tied[0]
+                rest = sorted((seat for seat in counts if seat != says), key=lambda seat: self.fists[seat])
+                credited = [says, *rest[: eyes - 1]]
             self.eyes[cell] += eyes
             for seat in credited:
                 self.fists[seat] += 1
@@ -290,3 +300,16 @@ def turns(able: int, before: int, after: int, there: int) -> bool:
         or (able & DOWN and after == before - 1)
         or (able & FLIP and before + after == 5)
     )
+
+
+def ways(able: int, counts: Counts) -> Iterator[tuple[tuple[int, int], Counts]]:
+    """Yield every other throw that sound members can make of one by turning a die: (from, to) from 0, and the throw."""
+    for before in range(6):
+        if not counts[before]:
+            continue
+        for after in range(6):
+            if after != before and turns(able, before, after, counts[after]):
+                made = list(counts)
+                made[before] -= 1
+                made[after] += 1
+                yield (before, after), tuple(made)

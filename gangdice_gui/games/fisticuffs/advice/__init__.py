@@ -1,0 +1,1 @@
+"""What the coach and the report of Fisticuffs say, from views alone. Pure."""
