@@ -20,6 +20,7 @@ from gangdice_gui.lobby.new_match import stand_up
 from gangdice_gui.stop import StopSignals
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.sound import BUFFER
+from gangdice_gui.ui.track import RATE
 from gangdice_gui.ui.window import find_display, open_window, set_icon
 
 M_MMAP_THRESHOLD: Final = -3
@@ -94,4 +95,4 @@ def _prepare() -> None:
             ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 128 << 10)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     sys.setswitchinterval(0.001)  # a gangster thinking on another thread must not make frames late
-    pygame.mixer.pre_init(44100, -16, 2, BUFFER)
+    pygame.mixer.pre_init(RATE, -16, 2, BUFFER, allowedchanges=0)

@@ -18,10 +18,19 @@ from gangdice_gui.base.paths import assets_dir
 RATE = 44100
 FULL = 32768
 BANKS = {
-    "die_felt": 7, "die_die": 12, "cup": 6, "throw": 3, "chip": 6, "count": 12,
+    "die_felt": 9, "die_die": 12, "die_wood": 6, "cup": 6, "throw": 3, "chip": 6, "count": 12,
     "card_turn": 3, "tick": 3, "button": 3, "explosion": 3,
+    **{f"fisticuffs/{bank}": many for bank, many in {
+        "punch": 4, "guard": 3, "swing": 3, "eye": 3, "snore": 2, "feet": 2, "bandage": 2, "handshake": 2,
+    }.items()},
+    **{f"rackets/{bank}": many for bank, many in {
+        "coins": 3, "bills": 2, "crate": 3, "lock": 2, "step": 4, "hammer": 3, "shot": 2,
+    }.items()},
 }  # fmt: skip
-SINGLES = ["fuse", "fizzle", "win", "out", "error"]
+SINGLES = [
+    "fuse", "fizzle", "win", "out", "error", "fisticuffs/miss", "fisticuffs/whistle", "fisticuffs/knocked_out",
+    "rackets/register", "rackets/wire", "rackets/phone", "rackets/car", "rackets/market",
+]  # fmt: skip
 NAMES = sorted([f"{bank}_{n}" for bank, many in BANKS.items() for n in range(1, many + 1)] + SINGLES)
 MUSIC = ["title_theme", "ambience"]
 
@@ -56,12 +65,13 @@ def loudest_50_ms(wave: array.array[int]) -> float:
 
 
 def test_every_sound_is_there_and_nothing_else() -> None:
-    assert sorted(path.stem for path in (assets_dir() / "sounds").iterdir()) == NAMES
+    sounds = assets_dir() / "sounds"
+    assert sorted(path.relative_to(sounds).as_posix() for path in sounds.rglob("*.*")) == [f"{n}.ogg" for n in NAMES]
     assert sorted(path.stem for path in (assets_dir() / "music").iterdir()) == sorted(MUSIC)
 
 
 def test_all_sounds_together_stay_small() -> None:
-    files = [*(assets_dir() / "sounds").iterdir(), *(assets_dir() / "music").iterdir()]
+    files = [path for folder in ("sounds", "music") for path in (assets_dir() / folder).rglob("*.ogg")]
     assert sum(path.stat().st_size for path in files) < 3_000_000
 
 

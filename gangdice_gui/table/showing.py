@@ -33,6 +33,7 @@ class Showing:
         """Until when presses are swallowed: whoever wants to cut the dice short must not stop by it."""
         self._moved = False
         """Whether anything has moved since the last question."""
+        self._pace = self.timeline.pace
 
     # ------------------------------------------------------------ time
 
@@ -40,6 +41,10 @@ class Showing:
         """Let clips run."""
         line = self.timeline
         line.reduced = self.table.desk.settings.reduced
+        if line.pace != self._pace:
+            # What rings was mixed for another pace.
+            self._pace = line.pace
+            self.table.sounds.stop_track()
         self._moved = self._moved or line.busy
         self.play(line.update(ms))
 
@@ -55,10 +60,12 @@ class Showing:
 
     def skip(self) -> None:
         """Have done with the running clips; their sounds would come all at once."""
+        self.table.sounds.stop_track()
         self.play(self.timeline.skip())
 
     def finish(self) -> None:
         """Have done with everything that moves."""
+        self.table.sounds.stop_track()
         self.play(self.timeline.finish())
 
     def play(self, cues: Sequence[Lot | Clip]) -> None:
@@ -67,7 +74,9 @@ class Showing:
         for cue in cues:
             if isinstance(cue, Clip):
                 if cue.sound:
-                    table.sounds.play(cue.sound, cue.volume, cue.hard)
+                    table.sounds.play(cue.sound, cue.volume)
+                if cue.track:
+                    table.sounds.play_track(cue.track, self.timeline.pace)
                 if cue.hush:
                     table.desk.sound.duck(cue.hush)
                 continue
@@ -82,6 +91,8 @@ class Showing:
     def run(self, *lots: Lot) -> None:
         """Begin some lots at the pace of the table."""
         self.timeline.speed = self.table.desk.settings.speed
+        for track in (clip.track for lot in lots for clip in lot.clips if clip.track):
+            self.table.sounds.prepare(track, self.timeline.pace)
         self.timeline.add(*lots)
         self.play(self.timeline.update(0))
 
@@ -108,6 +119,7 @@ class Showing:
     def drop(self) -> None:
         """Show nothing of what waits: it is not going to happen."""
         self.queue.clear()
+        self.table.sounds.stop_track()
         self.timeline.clear()
         self.table.follow, self.waiting = None, False
 

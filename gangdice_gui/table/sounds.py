@@ -1,8 +1,10 @@
-"""What is heard of a table: nothing twice in a frame."""
+"""What is heard of a table: nothing twice in a frame, and a throw as one sound that was mixed beside the frames."""
 
 from __future__ import annotations
 
+from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.sound import Sound
+from gangdice_gui.ui.track import Track
 
 
 class Sounds:
@@ -12,13 +14,32 @@ class Sounds:
         """Play on the house's device."""
         self._sound = sound
         self._heard: set[str] = set()
+        self._worker = Worker()
 
     def frame(self) -> None:
         """Begin another frame."""
         self._heard.clear()
 
-    def play(self, name: str, volume: float = 1.0, hard: float | None = None) -> None:
-        """Begin a sound, unless it has begun in this frame already; `hard` chooses among its takes."""
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Begin a sound, unless it has begun in this frame already."""
         if name not in self._heard:
             self._heard.add(name)
-            self._sound.play(name, volume, hard=hard)
+            self._sound.play(name, volume)
+
+    def prepare(self, track: Track, pace: float) -> None:
+        """Mix a track on another thread, for when it begins; `pace` is how much longer everything takes."""
+        if pace > 0 and self._sound.audible:
+            self._worker.ask_also(((track, pace), self._sound.mixing(track.at_pace(pace))))
+
+    def play_track(self, track: Track, pace: float) -> None:
+        """Begin a track, which is mixed on the spot where it is not ready; without any time nothing is heard of it."""
+        if pace > 0 and self._sound.audible:
+            self._sound.play_mix(self._worker.take((track, pace)) or self._sound.mixing(track.at_pace(pace))())
+
+    def stop_track(self) -> None:
+        """Let a track that still rings die away: what is seen has gone on without it."""
+        self._sound.stop_mix()
+
+    def close(self) -> None:
+        """Let the thread go."""
+        self._worker.close()

@@ -306,5 +306,6 @@ class Stage(TablePage):
 
     def close(self) -> None:
         """Let the workers go."""
+        self.sounds.close()
         self.course.close()
         self.board.close()

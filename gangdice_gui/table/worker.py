@@ -80,6 +80,11 @@ class Worker:
         self._known.move_to_end(key)
         return self._known[key]
 
+    def take(self, key: Hashable) -> Any:
+        """Return an answer and forget it, None while it is not known."""
+        self._collect()
+        return self._known.pop(key, None)
+
     def close(self) -> None:
         """Let the thread go; it ends after the answer it is at."""
         self._ticket += 1

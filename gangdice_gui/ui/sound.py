@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pygame
+
+from gangdice_gui.ui.track import RATE, Track, Wave, mixed, wave_of
 
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
@@ -31,7 +34,10 @@ class Sound:
     """Every sound and the music, under their volumes and a mute."""
 
     def __init__(self, assets: Path) -> None:
-        """Open the mixer where there is one; files are `assets/sounds/NAME.ogg` and `assets/music/NAME.ogg`."""
+        """Open the mixer where there is one; files are `assets/sounds/NAME.ogg` and `assets/music/NAME.ogg`.
+
+        A name may have a folder, of the one game it belongs to. What is not played is not read.
+        """
         self.folder = assets / "sounds"
         self.music_folder = assets / "music"
         self.missing: set[str] = set()
@@ -41,13 +47,17 @@ class Sound:
         self._last: dict[str, str] = {}
         """The take of a sound that was played last."""
         self._random = Random("takes")
+        self._waves: dict[str, Wave] = {}
+        """What is mixed, as it is mixed: the takes of what a throw is heard by."""
+        self._mix: pygame.mixer.Sound | None = None
+        """The mix that was played last."""
         self._looping: str | None = None
         self._effects = self._music = 0.5
         self._low = 0.0
         """Milliseconds until the music is as loud as before."""
         if not pygame.mixer.get_init():
             try:
-                pygame.mixer.init(44100, -16, 2, BUFFER)
+                pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             except pygame.error:
                 return  # no device: everything below finds get_init() None and stays silent
         pygame.mixer.set_num_channels(CHANNELS)
@@ -57,6 +67,11 @@ class Sound:
     def works(self) -> bool:
         """Whether there is a device to play on."""
         return pygame.mixer.get_init() is not None
+
+    @property
+    def audible(self) -> bool:
+        """Whether anything but music would be heard just now."""
+        return self.works and self._effects > 0
 
     def volumes(self, master: int, effects: int, music: int, muted: bool) -> None:
         """Set the volumes, 0 to 100 each; a mute keeps them in mind."""
@@ -80,15 +95,14 @@ class Sound:
             self._low = max(0.0, self._low - ms)
             self._level()
 
-    def play(self, name: str, volume: float = 1.0, loops: int = 0, hard: float | None = None) -> None:
+    def play(self, name: str, volume: float = 1.0, loops: int = 0) -> None:
         """Play a sound; `volume` is 0 to 1, `loops` repeats it that often (-1 until `stop`).
 
-        Of a sound with several takes one is chosen, never the same twice in a row; where takes go from soft to hard,
-        `hard`, 0 to 1, says which it should be about.
+        Of a sound with several takes one is chosen, never the same twice in a row.
         """
         if name in ENDS and ENDS[name] in self._sounds:
             self._sounds[ENDS[name]].fadeout(FADE)
-        if not self.works or self._effects <= 0 or not (sound := self._load(self._take(name, hard))):
+        if not self.audible or not (sound := self._load(self._take(name, None))):
             return
         channel: pygame.mixer.Channel | None
         if name in MUST:
@@ -99,12 +113,34 @@ class Sound:
         if channel is not None:
             channel.set_volume(min(1.0, max(0.0, volume)) * self._effects)
 
+    def mixing(self, track: Track) -> Callable[[], bytes]:
+        """Return what mixes a track, on any thread: its takes are chosen now.
+
+        Where takes go from soft to hard, `hard` of a hit says which it should be about.
+        """
+        takes = {hit: self._take(hit.name, hit.hard) for hit in track.hits}
+        return lambda: mixed(track, lambda hit: self._wave(takes[hit]))
+
+    def play_mix(self, raw: bytes) -> None:
+        """Play what was mixed."""
+        if not self.audible or not raw:
+            return
+        self._mix = pygame.mixer.Sound(buffer=raw)
+        if (channel := self._mix.play()) is not None:
+            channel.set_volume(self._effects)
+
+    def stop_mix(self) -> None:
+        """Let the mix that was played last die away."""
+        if self._mix is not None and self.works:
+            self._mix.fadeout(FADE)
+        self._mix = None
+
     def stop(self, name: str) -> None:
-        """End a sound that still rings, whichever of its takes it is."""
+        """Let a sound that still rings die away, whichever of its takes it is."""
         if self.works:
             for take in (name, *self._takes.get(name, ())):
                 if take in self._sounds:
-                    self._sounds[take].stop()
+                    self._sounds[take].fadeout(FADE)
 
     def loop(self, name: str | None) -> None:
         """Play a piece of music round and round instead of the one before; None ends it."""
@@ -131,6 +167,7 @@ class Sound:
     def close(self) -> None:
         """Let go of the device."""
         self._sounds.clear()
+        self._mix = None
         pygame.mixer.quit()
 
     def _level(self) -> None:
@@ -155,6 +192,11 @@ class Sound:
         channels = [pygame.mixer.Channel(i) for i in range(KEPT)]
         return next((channel for channel in channels if not channel.get_busy()), channels[0])
 
+    def _wave(self, name: str) -> Wave | None:
+        if name not in self._waves and (sound := self._load(name)):
+            self._waves[name] = wave_of(sound.get_raw())
+        return self._waves.get(name)
+
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds and name not in self.missing:
             try:
@@ -167,7 +209,8 @@ class Sound:
 def _takes(folder: Path) -> dict[str, tuple[str, ...]]:
     """Return the takes of every sound that has several, in the order of their numbers."""
     found: dict[str, list[tuple[int, str]]] = {}
-    for path in folder.glob("*.ogg"):
-        if numbered := re.fullmatch(r"(.+)_(\d+)", path.stem):
-            found.setdefault(numbered[1], []).append((int(numbered[2]), path.stem))
+    for path in folder.rglob("*.ogg"):
+        name = path.relative_to(folder).with_suffix("").as_posix()
+        if numbered := re.fullmatch(r"(.+)_(\d+)", name):
+            found.setdefault(numbered[1], []).append((int(numbered[2]), name))
     return {name: tuple(take for _, take in sorted(takes)) for name, takes in found.items()}

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -145,7 +146,10 @@ class TenThrow:
         """Return what is heard, in order of time."""
         if not self._path:
             return [Impact(0.0, "felt", 0.5)]
-        return [Impact(hit.ms + WIND_UP, hit.kind, hit.strength) for hit in self._path.impacts]
+        return [
+            replace(hit, ms=hit.ms + WIND_UP, x=self._screen(self._path.place(0, hit.ms / 1000))[0])
+            for hit in self._path.impacts
+        ]
 
     def area(self) -> Rect:
         """Return a rectangle that holds everything this throw draws."""

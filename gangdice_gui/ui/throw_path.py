@@ -20,7 +20,8 @@ from typing import Final, Literal
 
 from gangdice_gui.ui.throw_math import Matrix, Vector, from_quaternion
 
-Kind = Literal["felt", "die"]
+Kind = Literal["felt", "wood", "die"]
+"""What a die meets: the felt, the wooden rim, another die."""
 MOST: Final = 60
 """Dice that tumble at once, at most."""
 
@@ -31,11 +32,15 @@ LEAST: Final = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """Something that can be heard, `ms` after the start; `strength` from 0 to 1."""
+    """Something that can be heard, `ms` after the start; `strength`, from 0 to 1, grows as the speed of the contact."""
 
     ms: float
     kind: Kind
     strength: float
+    die: int = 0
+    """The number of the die in its trajectory."""
+    x: float = 0.0
+    """Where it is heard, in pixels from the left; a trajectory that lies nowhere yet does not know."""
 
 
 class ThrowsError(Exception):
@@ -162,5 +167,5 @@ class Throws:
             raise ThrowsError("The file of throws is damaged; install the game again.")
         rate = min(float(self._rate), (frames - 1) / LEAST)
         slower = self._rate / rate
-        heard = tuple(Impact(ms * slower, kind, float(strength)) for ms, kind, strength in impacts)
+        heard = tuple(Impact(ms * slower, kind, float(strength), die) for ms, kind, strength, die in impacts)
         return Trajectory(runs, frames, rate, (float(tray[0]), float(tray[1])), heard)

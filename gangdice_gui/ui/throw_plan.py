@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
-from gangdice_gui.ui.throw_path import MOST, Impact, Throws, Trajectory
+from gangdice_gui.ui.throw_path import MOST, Throws, Trajectory
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
@@ -103,7 +103,10 @@ class Plan:
         self.landed = self.wind_up + self._path.seconds * 1000
         order = sorted({die.face for die in dice})
         self.duration = self.landed + HOLD + SLIDE + STAGGER * (len(order) - 1)
-        self.impacts = tuple(Impact(hit.ms + self.wind_up, hit.kind, hit.strength) for hit in self._path.impacts)
+        self.impacts = tuple(
+            replace(hit, ms=hit.ms + self.wind_up, x=self.screen(self.place(hit.die, hit.ms / 1000))[0])
+            for hit in self._path.impacts
+        )
         self.flying: list[Flying] = []
         self._hand_out(dice, order, rng)
 

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.track import Track
+
 SPEEDS: Final = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """Factor on every duration by the setting `speed`."""
 GUARD: Final = 150
@@ -26,8 +28,8 @@ class Clip:
     sound: str = ""
     """What is heard when it begins."""
     volume: float = 1.0
-    hard: float | None = None
-    """How hard what is heard was hit, 0 to 1; None where that is no matter."""
+    track: Track | None = None
+    """Many sounds as one, heard from its beginning on: of what has to be heard to the sample."""
     hush: int = 0
     """For how many milliseconds the music is lowered when it begins."""
     delay: int = 0
@@ -72,6 +74,11 @@ class Timeline:
         self._time = 0.0
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
         self._guard = 0.0
+
+    @property
+    def pace(self) -> float:
+        """How much longer than at normal speed everything takes: 0 at once."""
+        return SPEEDS[self.speed] / (4 if self.fast_forward else 1)
 
     @property
     def busy(self) -> bool:
@@ -184,7 +191,7 @@ class Timeline:
             last = max(last, stop)
             if self._state[index] == 0 and self._time >= begin:
                 self._state[index] = 1
-                if clip.sound or clip.hush:
+                if clip.sound or clip.hush or clip.track:
                     cues.append(clip)
             if self._state[index] == 1 and self._time >= stop:
                 self._state[index] = 2

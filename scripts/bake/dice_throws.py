@@ -16,7 +16,8 @@ import math
 import sys
 import time
 import zlib
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import mujoco
@@ -36,6 +37,23 @@ CHAMFER = 0.824
 POSITION_SCALE, TURN_SCALE = 200.0, 8192.0
 
 
+FRESH = 16
+"""Steps after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""
+FAINTEST, HARDEST = 0.5, 38.0
+"""Speeds of a contact, in half edges a second: what is heard at all, and what is a throw's hardest."""
+MANY = 64
+"""Contacts kept of a throw at most."""
+TOLD_APART = 5
+"""Milliseconds below which two contacts are one to the ear."""
+COVERED, COVERS = 25, 4.0
+"""Milliseconds for which a contact covers those after it that are so many times weaker."""
+
+Contact = tuple[int, str, float, int]
+"""The step, what met (`felt`, `wood` or `die`), the speed they met at, and the die."""
+Heard = tuple[int, str, float, int]
+"""The same with milliseconds and a strength from 0 to 1."""
+
+
 @dataclass
 class Recording:
     """One good throw."""
@@ -45,8 +63,9 @@ class Recording:
     depth: float
     frames: np.ndarray
     """(frames, dice, 7): x, y, z, w, x, y, z."""
-    impacts: list[tuple[int, str, float]]
+    seconds: float
     score: float
+    impacts: list[Heard] = field(default_factory=list)
 
 
 def tray(n: int, compact: bool) -> tuple[float, float]:
@@ -135,31 +154,80 @@ def simulate(model: mujoco.MjModel, n: int, width: float, depth: float, rng: np.
     """Run one throw; None where it is not fit to be seen."""
     data = mujoco.MjData(model)
     launch(data, n, width, depth, rng)
+    hand = data.qpos.copy(), data.qvel.copy()
+    states = [state for state, _ in steps(model, data, n, depth)]
+    found = judge(np.array(states), n, width, depth)
+    if found is not None:
+        # Most throws are not kept: only those that are, are listened to.
+        found.impacts = listen(model, hand, n, depth, found.seconds)
+    return found
+
+
+def steps(model: mujoco.MjModel, data: mujoco.MjData, n: int, depth: float) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """Yield every die's place and speed, a step at a time, each before the step that `data` has then gone through."""
     front = model.geom("front").id
     model.geom_contype[front] = model.geom_conaffinity[front] = 0
-    first_die = model.ngeom - n
-    states, impacts, touching = [], [], {}
-    limit = round((longest(n) + 0.3) / STEP)
     closed = False
-    for step in range(limit):
-        if step % round(0.001 / STEP) == 0:
-            states.append(data.qpos.reshape(n, 7).copy())
-        if not closed and (data.qpos.reshape(n, 7)[:, 1] > -depth / 2 + 1.5).all():
+    for _ in range(round((longest(n) + 0.3) / STEP)):
+        places, speeds = data.qpos.reshape(n, 7).copy(), data.qvel.reshape(n, 6).copy()
+        if not closed and (places[:, 1] > -depth / 2 + 1.5).all():
             model.geom_contype[front] = model.geom_conaffinity[front] = 1
             closed = True
-        before = data.qvel.reshape(n, 6)[:, :3].copy()
         mujoco.mj_step(model, data)
-        for contact in range(data.ncon):
-            a, b = sorted(int(g) for g in data.contact.geom[contact])
-            fresh = step - touching.get((a, b), -999) > 35
-            touching[a, b] = step
-            if fresh:
-                normal = data.contact.frame[contact][:3]
-                speed = before[b - first_die] - (before[a - first_die] if a >= first_die else 0)
-                hit = abs(float(normal @ speed))
-                if hit > 2.0:
-                    impacts.append((step, "die" if a >= first_die else "felt", hit))
-    return judge(np.array(states), n, width, depth, impacts)
+        yield places, speeds
+
+
+def listen(
+    model: mujoco.MjModel, hand: tuple[np.ndarray, np.ndarray], n: int, depth: float, seconds: float
+) -> list[Heard]:
+    """Run a throw again from the hand, and return what can be heard of it until it rests."""
+    data = mujoco.MjData(model)
+    data.qpos[:], data.qvel[:] = hand
+    first_die, felt = model.ngeom - n, model.geom("felt").id
+    contacts: list[Contact] = []
+    met: dict[tuple[int, ...], int] = {}
+    for step, (places, speeds) in enumerate(steps(model, data, n, depth)):
+        if step * STEP > seconds:
+            break
+        contacts += fresh(step, meetings(data, places, speeds, first_die), met, first_die, felt)
+    return thin(contacts)
+
+
+def fresh(
+    step: int, hits: dict[tuple[int, ...], float], met: dict[tuple[int, ...], int], first_die: int, felt: int
+) -> list[Contact]:
+    """Return the contacts of a step that had not been heard a moment before; `met` is when each pair was last."""
+    found: list[Contact] = []
+    for pair, hit in hits.items():
+        if hit > FAINTEST and step - met.get(pair, -999) > FRESH:
+            kind = "die" if pair[0] >= first_die else "felt" if pair[0] == felt else "wood"
+            found.append((step, kind, hit, pair[1] - first_die))
+            met[pair] = step
+    return found
+
+
+def meetings(
+    data: mujoco.MjData, places: np.ndarray, speeds: np.ndarray, first_die: int
+) -> dict[tuple[int, ...], float]:
+    """Return, by pair of shapes that touch, how fast they met there: a die that spins hits harder than it flies."""
+    found: dict[tuple[int, ...], float] = {}
+    contact = data.contact
+    for shapes, point, frame in zip(contact.geom, contact.pos, contact.frame, strict=True):
+        pair, normal = tuple(sorted(int(shape) for shape in shapes)), frame[:3]
+        meet = sum(
+            sign * speed_at(places[shape - first_die], speeds[shape - first_die], point)
+            for shape, sign in zip(pair, (-1, 1), strict=True)
+            if shape >= first_die
+        )
+        found[pair] = max(found.get(pair, 0.0), abs(float(normal @ meet)))
+    return found
+
+
+def speed_at(place: np.ndarray, speed: np.ndarray, point: np.ndarray) -> np.ndarray:
+    """Return the velocity of the point of a die that is at `point`; its spin is told in its own axes."""
+    spin = np.zeros(3)
+    mujoco.mju_rotVecQuat(spin, speed[3:], place[3:])
+    return speed[:3] + np.cross(spin, point - place[:3])
 
 
 def up_axis(turn: np.ndarray) -> np.ndarray:
@@ -168,7 +236,7 @@ def up_axis(turn: np.ndarray) -> np.ndarray:
     return np.stack([2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)], -1)
 
 
-def judge(states: np.ndarray, n: int, width: float, depth: float, impacts: list) -> Recording | None:
+def judge(states: np.ndarray, n: int, width: float, depth: float) -> Recording | None:
     """Return the throw cut to length, or None if a die leans, stacks, overlaps, lies outside or takes too long."""
     last = states[-1]
     up = np.abs(up_axis(last[:, 3:]))
@@ -187,9 +255,8 @@ def judge(states: np.ndarray, n: int, width: float, depth: float, impacts: list)
     if dwell(states[:end]) > (0.22 if n <= 12 else 0.3 if n <= 30 else 0.8):
         return None
     frames = resample(states, end)
-    loud = thin([(step, kind, hit) for step, kind, hit in impacts if step <= end])
     turns = np.abs(np.diff(states[:end, :, 3:], axis=0)).sum((0, 2)).mean()
-    return Recording(n, width, depth, frames, loud, stagger + abs(seconds - 1.0) - 0.02 * turns)
+    return Recording(n, width, depth, frames, seconds, stagger + abs(seconds - 1.0) - 0.02 * turns)
 
 
 def dwell(states: np.ndarray) -> float:
@@ -281,19 +348,21 @@ def gap(one: np.ndarray, two: np.ndarray) -> float:
     return nearest if apart else 0.0
 
 
-def thin(impacts: list) -> list[tuple[int, str, float]]:
-    """Return (ms, kind, strength) of what can be told apart by ear: at most one hit of a kind in 18 ms, at most 40."""
-    result: list[tuple[int, str, float]] = []
-    for step, kind, hit in sorted(impacts):
-        ms, strength = round(step * STEP * 1000), round(min(1.0, (hit / 38) ** 0.8), 2)
-        near = [k for k, (other, k2, _) in enumerate(result) if k2 == kind and ms - other < 18]
-        if near:
-            if strength > result[near[-1]][2]:
-                result[near[-1]] = (result[near[-1]][0], kind, strength)
-        elif strength >= 0.12:
-            result.append((ms, kind, strength))
-    loudest = sorted(result, key=lambda hit: -hit[2])[:40]
-    return sorted(loudest)
+def thin(contacts: list[Contact]) -> list[Heard]:
+    """Return what can be told apart by ear, the strongest MANY in order of time.
+
+    A contact right after a much stronger one is not heard; a faint one by itself is.
+    """
+    found: list[Heard] = []
+    for step, kind, hit, die in sorted(contacts, key=lambda contact: -contact[2]):
+        ms, strength = round(step * STEP * 1000), round(min(1.0, hit / HARDEST), 2)
+        near = [
+            -TOLD_APART < ms - other < (COVERED if louder > COVERS * strength else TOLD_APART)
+            for other, _, louder, _ in found
+        ]
+        if strength > 0 and not any(near):
+            found.append((ms, kind, strength, die))
+    return sorted(found[:MANY])
 
 
 def pack(frames: np.ndarray) -> bytes:
@@ -336,7 +405,7 @@ def main() -> None:
                 "tray": [round(r.width, 2), round(r.depth, 2)],
                 "at": at,
                 "size": len(blob),
-                "impacts": r.impacts,
+                "impacts": r.impacts,  # ms, what was met, strength, the die
             }
         )
         blobs.append(blob)

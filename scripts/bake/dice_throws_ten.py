@@ -15,12 +15,25 @@ import mujoco
 import numpy as np
 from dice_pack import OUT
 from dice_ten import REACH, TOPS, axes
-from dice_throws import GRAVITY, POSITION_SCALE, RATE, STEP, TURN_SCALE, pack, thin
+from dice_throws import (
+    GRAVITY,
+    POSITION_SCALE,
+    RATE,
+    STEP,
+    TURN_SCALE,
+    Contact,
+    Heard,
+    fresh,
+    meetings,
+    pack,
+    thin,
+)
 
 KEPT = 12
 UPRIGHT = math.radians(38)
 """How far a number may lie from upright at rest: the last steps turn it."""
 LONGEST = 1.5
+STEPS = round((LONGEST + 0.3) / STEP)
 TRAY = (11.0, 7.0)
 CORNERS = 0.94
 """How far out the simulated corners lie: the drawn ones are rounded."""
@@ -76,7 +89,7 @@ def lie(turn: np.ndarray) -> tuple[int, float, float]:
     return best, float((m @ normal)[2]), math.atan2(-away[0], away[1])
 
 
-def simulate(model: mujoco.MjModel, rng: np.random.Generator) -> tuple[np.ndarray, list] | None:
+def simulate(model: mujoco.MjModel, rng: np.random.Generator) -> tuple[np.ndarray, list[Heard]] | None:
     """Run one throw; None where it is not fit to be seen."""
     data = mujoco.MjData(model)
     swing = rng.choice((-1, 1)) * rng.uniform(1, 4)
@@ -85,22 +98,31 @@ def simulate(model: mujoco.MjModel, rng: np.random.Generator) -> tuple[np.ndarra
     data.qpos[3:] = turn / np.linalg.norm(turn)
     data.qvel[:3] = [swing, (TRAY[1] / 2 + 5.0) * rng.uniform(1.7, 2.3), rng.uniform(6, 11)]
     data.qvel[3:] = rng.normal(0, 7, 3) + np.array([-12, swing * 0.6, 0])
-    states, impacts, last = [], [], -999
-    for step in range(round((LONGEST + 0.3) / STEP)):
+    hand = data.qpos.copy(), data.qvel.copy()
+    states = []
+    for _ in range(STEPS):
         states.append(data.qpos.copy())
-        before = data.qvel[:3].copy()
         mujoco.mj_step(model, data)
-        if data.ncon and step - last > 35:
-            hit = max(abs(float(data.contact.frame[k][:3] @ before)) for k in range(data.ncon))
-            if hit > 2.0:
-                impacts.append((step, "felt", hit))
-        if data.ncon:
-            last = step
-    return judge(np.array(states), impacts)
+    found = judge(np.array(states))
+    return found and (found[0], listen(model, hand, found[1]))
 
 
-def judge(states: np.ndarray, impacts: list) -> tuple[np.ndarray, list] | None:
-    """Return the frames of a throw cut to length, or None if the die leans, lies askew or takes too long."""
+def listen(model: mujoco.MjModel, hand: tuple[np.ndarray, np.ndarray], steps: int) -> list[Heard]:
+    """Run a throw again from the hand, and return what can be heard of it in so many steps."""
+    data = mujoco.MjData(model)
+    data.qpos[:], data.qvel[:] = hand
+    die, felt = model.ngeom - 1, model.geom("felt").id
+    contacts: list[Contact] = []
+    met: dict[tuple[int, ...], int] = {}
+    for step in range(steps + 1):
+        place, speed = data.qpos[None].copy(), data.qvel[None].copy()
+        mujoco.mj_step(model, data)
+        contacts += fresh(step, meetings(data, place, speed, die), met, die, felt)
+    return thin(contacts)
+
+
+def judge(states: np.ndarray) -> tuple[np.ndarray, int] | None:
+    """Return the frames of a throw cut to length and its steps, or None if it leans, lies askew or takes too long."""
     final = states[-1]
     _, flat, yaw = lie(final[3:])
     inside = abs(final[0]) < TRAY[0] / 2 - 1.5 and abs(final[1]) < TRAY[1] / 2 - 1.2
@@ -117,14 +139,14 @@ def judge(states: np.ndarray, impacts: list) -> tuple[np.ndarray, list] | None:
     for k in range(1, count):
         if frames[k, 3:] @ frames[k - 1, 3:] < 0:
             frames[k, 3:] *= -1
-    return frames[:, None, :], thin([(step, kind, hit) for step, kind, hit in impacts if step <= end])
+    return frames[:, None, :], end
 
 
 def main() -> None:
     """Simulate, choose, write."""
     model = mujoco.MjModel.from_xml_string(scene())
     rng = np.random.default_rng(1010)
-    good: list[tuple[np.ndarray, list]] = []
+    good: list[tuple[np.ndarray, list[Heard]]] = []
     tries = 0
     while len(good) < KEPT and tries < 900:
         tries += 1

@@ -57,6 +57,21 @@ def on_die(rng: Rng, hard: float) -> Wave:
     return fftconvolve(wave, contact(0.00016 - 0.00006 * hard))[: len(wave)]
 
 
+def on_wood(rng: Rng, hard: float) -> Wave:
+    """Return a die against the wooden rim; `hard` is 0 to 1."""
+    size = rng.uniform(0.93, 1.1)
+    wave = fftconvolve(rung(rng, 700, 9000, 52, 2300 * size, 0.5, 0.0085, 0.16), contact(0.00045 - 0.0002 * hard))
+    wave /= np.abs(wave).max()
+    t = clock(len(wave) / RATE)[: len(wave)]
+    plank = np.exp(-t / 0.014) * np.sin(2 * np.pi * rng.uniform(360, 460) * t) * 0.14
+    return (wave[: len(t)] + plank) * np.minimum(1, t / 0.0002)
+
+
+def die_wood(rng: Rng, hard: float) -> Wave:
+    """Return a take of a die against wood."""
+    return in_room(rng, on_wood(rng, hard), WET)
+
+
 def die_felt(rng: Rng, hard: float) -> Wave:
     """Return a take of a die on felt."""
     return in_room(rng, on_felt(rng, hard), WET)

@@ -6,14 +6,18 @@ All of it is synthesised here: no recording, no sample of anybody's. The same co
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 
 from scripts.bake import hits, music
+from scripts.bake.fisticuffs import brawl
+from scripts.bake.rackets import trade
 from scripts.bake.synth import (
     RATE,
+    Recipe,
+    Rng,
     Wave,
     add,
     band,
@@ -27,19 +31,16 @@ from scripts.bake.synth import (
     modes,
     rng_for,
     samples,
+    trimmed,
     write_ogg,
 )
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
-FELT, DIE = 7, 12
-"""Takes of a die on felt, and of a die on a die, each from the softest to the hardest."""
+FELT, DIE, WOOD = 9, 12, 6
+"""Takes of a die on felt, on a die and on wood, each from the softest to the hardest."""
 RUBBLE = 2.2
 """How much of the explosion is what comes down."""
-
-Rng = np.random.Generator
-Recipe = tuple[Callable[[Rng, int], Wave], float]
-"""How a sound is made, from random numbers and its number in the bank, and the RMS of its loudest 50 ms in dBFS."""
 
 
 def die_felt(rng: Rng, number: int) -> Wave:
@@ -50,6 +51,11 @@ def die_felt(rng: Rng, number: int) -> Wave:
 def die_die(rng: Rng, number: int) -> Wave:
     """Return dice knocking together, over the felt, the later takes harder."""
     return hits.die_die(rng, (number - 1) / (DIE - 1), number)
+
+
+def die_wood(rng: Rng, number: int) -> Wave:
+    """Return a die against the wooden rim, the later takes harder."""
+    return hits.die_wood(rng, (number - 1) / (WOOD - 1))
 
 
 def fuse(rng: Rng, number: int) -> Wave:
@@ -155,6 +161,7 @@ def error(rng: Rng, number: int) -> Wave:
 BANKS: dict[str, tuple[int, Recipe]] = {
     "die_felt": (FELT, (die_felt, -19)),
     "die_die": (DIE, (die_die, -20)),
+    "die_wood": (WOOD, (die_wood, -20)),
     "cup": (6, (hits.shaken, -20)),
     "throw": (3, (hits.let_go, -21)),
     "chip": (6, (hits.chip, -21)),
@@ -176,11 +183,16 @@ SINGLES: dict[str, Recipe] = {
 LOOPS = {"fuse"}
 
 
+ROOMS = {"": (BANKS, SINGLES), "fisticuffs/": (brawl.BANKS, brawl.SINGLES), "rackets/": (trade.BANKS, trade.SINGLES)}
+"""The sounds of every game's table, and those of one game alone in a folder of its own."""
+
+
 def recipes() -> Iterator[tuple[str, int, Recipe]]:
     """Yield every sound's name, its number in the bank and its recipe."""
-    for bank, (how_many, recipe) in BANKS.items():
-        yield from ((f"{bank}_{number}", number, recipe) for number in range(1, how_many + 1))
-    yield from ((name, 0, recipe) for name, recipe in SINGLES.items())
+    for folder, (banks, singles) in ROOMS.items():
+        for bank, (how_many, recipe) in banks.items():
+            yield from ((f"{folder}{bank}_{number}", number, recipe) for number in range(1, how_many + 1))
+        yield from ((f"{folder}{name}", 0, recipe) for name, recipe in singles.items())
 
 
 def main(wanted: list[str]) -> None:
@@ -188,8 +200,8 @@ def main(wanted: list[str]) -> None:
     for name, number, (make, decibels) in recipes():
         if not wanted or name in wanted:
             wave = make(rng_for(name), number)
-            wave = wave if name in LOOPS else fade_ends(wave)
-            write_ogg(ASSETS / "sounds" / f"{name}.ogg", level(wave - wave.mean(), decibels))
+            wave = wave if name in LOOPS else fade_ends(trimmed(wave - wave.mean()))
+            write_ogg(ASSETS / "sounds" / f"{name}.ogg", level(wave, decibels))
     for name, compose in (("title_theme", music.title_theme), ("ambience", music.ambience)):
         if not wanted or name in wanted:
             write_ogg(ASSETS / "music" / f"{name}.ogg", compose(rng_for(name)), compression=0.7)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,9 @@ RATE = 44100
 """Samples a second."""
 
 Wave = NDArray[np.float64]
+Rng = np.random.Generator
+Recipe = tuple[Callable[[Rng, int], Wave], float]
+"""How a sound is made, from random numbers and its number in the bank, and the RMS of its loudest 50 ms in dBFS."""
 
 
 def rng_for(name: str) -> np.random.Generator:
@@ -125,6 +129,12 @@ def level(wave: Wave, decibels: float, peak: float = 0.8) -> Wave:
     """Return a wave whose loudest 50 ms have this RMS in dBFS, or less where its peak would pass `peak`."""
     gain = 10 ** (decibels / 20) / loudest(wave)
     return wave * min(gain, peak / np.abs(wave).max())
+
+
+def trimmed(wave: Wave, floor: float = -64.0) -> Wave:
+    """Return a wave without what follows its last sample above `floor`, in dB below its peak, but for 20 ms."""
+    heard = np.flatnonzero(np.abs(wave) > np.abs(wave).max() * 10 ** (floor / 20))[-1]
+    return wave[: heard + samples(0.02)]
 
 
 def fade_ends(wave: Wave, start: float = 0.0005, end: float = 0.02) -> Wave:

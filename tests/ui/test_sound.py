@@ -12,6 +12,7 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.sound import CHANNELS, DUCK_BACK, DUCK_HOLD, DUCKED, FADE, Sound
+from gangdice_gui.ui.track import Hit, track_of
 
 STEP = 1 / 128
 """The mixer knows 128 steps of loudness."""
@@ -93,16 +94,41 @@ def test_the_same_take_is_never_heard_twice_in_a_row(sound: Sound) -> None:
 
 
 def test_a_hard_hit_takes_a_hard_take(sound: Sound) -> None:
-    soft, hard = set(takes(sound, "die_felt", 40, hard=0.0)), set(takes(sound, "die_felt", 40, hard=1.0))
-    assert soft == {"die_felt_1", "die_felt_2"} and hard == {"die_felt_6", "die_felt_7"}
+    def mixed_takes(hard: float) -> set[bytes]:
+        return {sound.mixing(track_of([Hit(0.0, "die_felt", 1.0, hard)]))() for _ in range(20)}
+
+    baked = {take: sound.mixing(track_of([Hit(0.0, take)]))() for take in ("die_felt_1", "die_felt_9")}
+    soft, hard = mixed_takes(0.0), mixed_takes(1.0)
+    assert len(soft) == len(hard) == 2 and not soft & hard
+    assert baked["die_felt_1"] in soft and baked["die_felt_9"] in hard
 
 
-def takes(sound: Sound, name: str, many: int, hard: float | None = None) -> list[str]:
+def test_a_mix_is_heard_and_dies_away_when_it_is_stopped(sound: Sound) -> None:
+    raw = sound.mixing(track_of([Hit(ms, "chip") for ms in range(0, 900, 60)]))()
+    pygame.mixer.stop()
+    sound.play_mix(raw)
+    pygame.time.wait(100)
+    assert pygame.mixer.get_busy()
+    sound.stop_mix()
+    pygame.time.wait(FADE + 150)
+    assert not pygame.mixer.get_busy()
+
+
+def test_nothing_is_heard_of_a_mix_while_it_is_mute(sound: Sound) -> None:
+    raw = sound.mixing(track_of([Hit(0.0, "chip")]))()
+    pygame.mixer.stop()
+    sound.volumes(100, 80, 60, muted=True)
+    assert not sound.audible
+    sound.play_mix(raw)
+    assert not pygame.mixer.get_busy()
+
+
+def takes(sound: Sound, name: str, many: int) -> list[str]:
     """Return which takes are played, by listening to the channel."""
     heard = []
     for _ in range(many):
         pygame.mixer.stop()
-        sound.play(name, hard=hard)
+        sound.play(name)
         playing = next(channel for n in range(CHANNELS) if (channel := pygame.mixer.Channel(n)).get_busy())
         raw = playing.get_sound().get_raw()
         heard.append(next(take.stem for take in sorted(sound.folder.glob(f"{name}_*.ogg")) if raw == samples(take)))

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_path import Impact
 from gangdice_gui.ui.throw_plan import HOLD, SLIDE, WIND_UP, Still
 from gangdice_gui.ui.timeline import ease_out
 
@@ -91,10 +92,10 @@ class Handfuls:
         """When the dice put aside set out for their places: with those of the last handful."""
         return self.parts[-1].landed + HOLD
 
-    def impacts(self) -> list[tuple[float, str, float]]:
-        """Return what is heard, in order of time: when, `felt` or `die`, and how strong."""
-        heard = [(part.when(hit.ms), hit.kind, hit.strength) for part in self.parts for hit in part.throw.impacts()]
-        return sorted(heard)
+    def impacts(self) -> list[Impact]:
+        """Return what is heard, in order of time."""
+        heard = [replace(hit, ms=part.when(hit.ms)) for part in self.parts for hit in part.throw.impacts()]
+        return sorted(heard, key=lambda hit: hit.ms)
 
     def area(self) -> Rect:
         """Return a rectangle that holds everything drawn."""

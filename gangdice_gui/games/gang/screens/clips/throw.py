@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
-from gangdice_gui.games.gang.screens.clips.loudness import audible
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
 from gangdice_gui.games.gang.screens.seats import hand_lie, pens
@@ -20,6 +19,7 @@ from gangdice_gui.games.gang.screens.zone import in_hand, zone_lie
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.throw_plan import HOLD, Still
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
@@ -94,9 +94,6 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
     clips = [Clip(round(length / brisk), draw, fade=False, area=throw.area().unionall(lie))]
-    for handful in throw.parts if not throw.hang else throw.parts[:1]:
-        begins = round(handful.begins / brisk)
-        clips.append(Clip(1, sound="throw", volume=0.7, delay=begins, fade=False))
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
@@ -106,7 +103,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
         seen = (length - landed) / brisk
         read = (Clip(max(0, round(READ - seen)), fade=False),)
     return [
-        Lot((*clips, *_impacts(sight, throw, brisk)), flies),
+        Lot((*clips, _heard(sight, throw, brisk)), flies),
         Lot(read, {"view": view, "air": frozenset(), "picked": frozenset()}),
     ]
 
@@ -136,14 +133,13 @@ def turn_before(sight: Sight, turn: Turn) -> Turn:
     return sight.show.turn_of(turn.seat) or turn
 
 
-def _impacts(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
+def _heard(sight: Sight, throw: Handfuls, brisk: float) -> Clip:
     if sight.reduced or sight.instant:
-        return [Clip(1, sound="die_felt", volume=0.5)]
-    clips: list[Clip] = []
-    for hit in audible(throw.impacts(), brisk):
-        at = round(hit.ms)
-        clips.append(Clip(1, sound=f"die_{hit.kind}", volume=hit.volume, hard=hit.hard, delay=at, fade=False))
-    return clips
+        return Clip(1, sound="die_felt", volume=0.5)
+    # The last die of a throw that hangs leaves the hand unheard.
+    hands = throw.parts if not throw.hang else throw.parts[:1]
+    leaves = [hand.begins for hand in hands]
+    return Clip(1, track=throw_track(throw.impacts(), sight.desk.size[0], leaves, brisk), fade=False)
 
 
 def _holds_breath(sight: Sight, turn: Turn) -> bool:

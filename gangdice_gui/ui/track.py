@@ -1,0 +1,138 @@
+"""Many sounds mixed into one, each at the very sample it belongs at.
+
+The mixer begins a sound only where one of its buffers begins: knocks played one by one all fall on a beat of 23 ms, and
+a throw of dice buzzes like a machine gun. So what is heard of a throw is one sound, mixed before it is heard.
+
+There is no library of numbers here. A wave is a long integer, one sample in every 32 bits of it: to add two waves, or
+to make one louder, is one sum or one product, whatever their length.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from array import array
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+RATE: Final = 44100
+"""Samples a second of everything that is mixed, in 16 bits, left and right."""
+LANE: Final = 32
+"""Bits a sample has in a wave: twice what it needs, so that sums of many stay apart."""
+UNIT: Final = 1 << 10
+"""What a gain of one is as a factor: the steps of loudness."""
+MIDDLE: Final = 1 << 15
+"""Added to a sample, so that none is below nothing."""
+PEAK: Final = 0.8
+"""How much of the full scale a mix may reach: it is made softer before it passes that."""
+CALM: Final = bytes(range(125, 131))
+"""The highest bytes of the samples of a wave, twice as loud, that stays within three quarters of the full scale."""
+TOGETHER: Final = RATE // 10
+"""Samples in which hits are neighbours."""
+FLIP: Final = bytes(byte ^ 128 for byte in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One sound of a track."""
+
+    ms: float
+    """When, in milliseconds from the track's beginning."""
+    name: str
+    gain: float = 1.0
+    """How loud, 1 as it was baked."""
+    hard: float | None = None
+    """How hard it was hit, 0 to 1: which of its takes it should be about."""
+    pan: float = 0.0
+    """Where it is heard, from -1 on the left to 1 on the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """What is heard as one sound, in order of time. It is a value, and no wave yet."""
+
+    hits: tuple[Hit, ...]
+
+    def at_pace(self, factor: float) -> Track:
+        """Return the same with every moment `factor` times as late."""
+        return self if factor == 1 else Track(tuple(replace(hit, ms=hit.ms * factor) for hit in self.hits))
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """One channel of sound as a long integer, its first sample lowest."""
+
+    value: int
+    samples: int
+
+
+def wave_of(raw: bytes) -> Wave:
+    """Return the left channel of what the mixer calls raw: 16 bits, left and right in turn."""
+    samples = len(raw) // 4
+    lanes = bytearray(samples * 4)
+    lanes[0::4] = raw[0::4]
+    lanes[1::4] = raw[1::4].translate(FLIP)
+    return Wave(int.from_bytes(lanes, "little") - MIDDLE * _ones(samples), samples)
+
+
+def mixed(track: Track, take: Callable[[Hit], Wave | None]) -> bytes:
+    """Return a track as the mixer's raw sound; `take` gives the wave of a hit, None where it has none."""
+    parts = []
+    for hit in track.hits:
+        if (wave := take(hit)) is not None:
+            parts.append((round(hit.ms * RATE / 1000), wave, *_sides(hit)))
+    samples = max((begins + wave.samples for begins, wave, _, _ in parts), default=0)
+    left = right = 0
+    # Neighbours first, and then all: to add to a long wave takes long, however short the other is.
+    for number, some in groupby(parts, key=lambda part: part[0] // TOGETHER):
+        near_left = near_right = 0
+        for begins, wave, at_left, at_right in some:
+            later = LANE * (begins - number * TOGETHER)
+            near_left += wave.value * at_left << later
+            near_right += wave.value * at_right << later
+        left += near_left << LANE * TOGETHER * number
+        right += near_right << LANE * TOGETHER * number
+    peak = max(_peak(left, samples), _peak(right, samples))
+    factor = math.floor((1 << 16) / UNIT * min(1.0, PEAK / peak))
+    out = bytearray(samples * 4)
+    for value, at in ((left, 0), (right, 2)):
+        lanes = _lanes(value * factor, samples)
+        out[at::4], out[at + 1 :: 4] = lanes[2::4], lanes[3::4].translate(FLIP)
+    return bytes(out)
+
+
+def _sides(hit: Hit) -> tuple[int, int]:
+    """Return the factors of a hit on the left and right: equally loud wherever it is, as it was baked in the middle."""
+    turn = (min(1.0, max(-1.0, hit.pan)) + 1) * math.pi / 4
+    loud = hit.gain * math.sqrt(2) * UNIT
+    return round(loud * math.cos(turn)), round(loud * math.sin(turn))
+
+
+def _peak(value: int, samples: int) -> float:
+    """Return how much of the full scale a wave reaches, or PEAK where it plainly does not reach that."""
+    if not _lanes(value * 2, samples)[3::4].strip(CALM):
+        return PEAK
+    lanes = array("I", _lanes(value, samples))
+    if sys.byteorder == "big":
+        lanes.byteswap()
+    half = 1 << (LANE - 1)
+    return max(PEAK, max(max(lanes) - half, half - min(lanes)) / (UNIT * MIDDLE))
+
+
+def _lanes(value: int, samples: int) -> bytes:
+    """Return the samples of a wave, each in four bytes and with half of their range added."""
+    return (value + (1 << (LANE - 1)) * _ones(samples)).to_bytes(samples * 4, "little")
+
+
+@lru_cache(maxsize=64)
+def _ones(samples: int) -> int:
+    """Return a wave whose every sample is one."""
+    return ((1 << (LANE * samples)) - 1) // ((1 << LANE) - 1)
+
+
+def track_of(hits: Iterable[Hit]) -> Track:
+    """Return a track of hits in any order."""
+    return Track(tuple(sorted(hits, key=lambda hit: hit.ms)))
