@@ -148,12 +148,19 @@ class Store:
         """Return the match to go on with, None where there is none. One that a second program left behind counts."""
         return self.read(RUNNING)
 
-    def clear_match(self, finished: bool = False) -> None:
-        """Forget the running match; a finished one moves to the folder `finished`, or stays where that cannot be."""
+    def clear_match(self, finished: bool = False, then: str = "") -> None:
+        """Forget the running match; a finished one moves to the folder `finished`, or stays where that cannot be.
+
+        `then` is the record of what follows it at once, and takes its place.
+        """
         text = self.load_match()
         if finished and text is not None and not self._lay_by("finished", text):
             return
-        self.remove(RUNNING)
+        if then:
+            self._match = _header(then)
+            self.write(RUNNING, then)
+        else:
+            self.remove(RUNNING)
 
     def finished(self) -> list[Path]:
         """Return the records of finished matches, newest first."""

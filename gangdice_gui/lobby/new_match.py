@@ -14,6 +14,7 @@ from gangdice_gui.match.cup import Cup, fresh_seed
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import is_clean
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.series import Series
 from gangdice_gui.match.thinker import GUESTS
 from gangdice_gui.outside.program import PREFIX, AtTable
 from gangdice_gui.table.game_screens import GameScreens
@@ -46,7 +47,9 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
         Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
         for c, name in zip(plan.seated, names, strict=True)
     ]
-    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store))
+    games = plan.house.get("games", 1)
+    series = Series(games) if games > 1 else None
+    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store), series=series)
 
 
 def demo_match(desk: Desk, screens: GameScreens) -> Match:
@@ -61,12 +64,19 @@ def demo_match(desk: Desk, screens: GameScreens) -> Match:
 
 
 def once_more(desk: Desk, match: Match) -> Match:
-    """Start a match of the same people: a new cup, and lots drawn for the first turn."""
+    """Start a match of the same people: a new cup, and lots drawn for the first turn.
+
+    In a series it is the next game, and after the last one another series.
+    """
+    following = match.next_game()
+    if following is not None:
+        return following
     people = any(seat.human for seat in match.seats)
     keep = match.keep or (Keeper(desk.store) if people else None)
     seed, desk.seed = desk.seed or fresh_seed(), None
     options = replace(match.options, first=Cup(seed).first(match.options.players))
-    return Match.start(match.game, options, match.seats, seed, keep=keep)
+    series = None if match.series is None else Series(match.series.games)
+    return Match.start(match.game, options, match.seats, seed, keep=keep, series=series)
 
 
 # ---------------------------------------------------------------- seats named on the command line

@@ -72,5 +72,8 @@ class Entry:
     The table stops there whether it is so or not. Without it everybody always knows who is asked."""
     advise: Callable[[Any, Any], dict[str, Any]] | None = None
     """View and question to what `gangdice advise` says of every answer. Raises ValueError with one sentence."""
+    points: Callable[[Any], Sequence[int]] | None = None
+    """State to what each seat has when a game is over: who has most in all games of a series wins among equals. Without
+    it a game is played by itself."""
     odds: Callable[[str, int, int], dict[str, Any]] | None = None
     """What `gangdice odds` says of a card, a number of dice and a target. Raises ValueError with one sentence."""

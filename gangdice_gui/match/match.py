@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ from gangdice_gui.match.record import (
     quoted,
 )
 from gangdice_gui.match.seats import Seat, check_seats, default_seats, read_seats, seat_lines
+from gangdice_gui.match.series import Series, read_series, series_lines
 
 Keep = Callable[[str], None]
 """Puts a record's text where it survives the program. May raise OSError."""
@@ -41,12 +43,22 @@ class Told(NamedTuple):
 class Match:
     """One match being played. Every action goes through its text, so what is played can be written and replayed."""
 
-    def __init__(self, game: Entry, options: Any, seats: tuple[Seat, ...], seed: str, header: Sequence[Field]) -> None:
+    def __init__(
+        self,
+        game: Entry,
+        options: Any,
+        seats: tuple[Seat, ...],
+        seed: str,
+        header: Sequence[Field],
+        series: Series | None = None,
+    ) -> None:
         """Use start or from_text. Raises ValueError with one sentence."""
         self.game = game
         self.options = options
         self.seats = seats
         self.seed = seed
+        self.series = series
+        """The games before it, where it is one of several; None for a single game."""
         self.state: Any = game.rules.new(options)
         self.log: list[tuple[int, str]] = []
         """Every action so far: (seat or CHANCE, text)."""
@@ -54,6 +66,7 @@ class Match:
         self.keep_error: str | None = None
         """Why the last action is not on disk; None when it is. The match goes on either way."""
         self._header = tuple(header)
+        self._next: Match | None = None
         self._cup = Cup(seed)
         self._drawn: Counter[str] = Counter()
         self._before: tuple[Any, int] | None = None
@@ -67,8 +80,11 @@ class Match:
         seats: Sequence[Seat] | None = None,
         seed: str | None = None,
         keep: Keep | None = None,
+        series: Series | None = None,
     ) -> Match:
-        """Start a match. Without seats the table is of nameless people, without a seed nobody can guess the dice.
+        """Start a match, one of a `series` or by itself.
+
+        Without seats the table is of nameless people, without a seed nobody can guess the dice.
 
         Raises ValueError with one sentence where options, seats or seed do not do.
         """
@@ -79,8 +95,8 @@ class Match:
         if not is_clean(seed) or seed != seed.strip() or not 0 < len(seed) <= 200:
             raise ValueError("A seed is one line of 1 to 200 characters.")
         lines = [("game", game.id), *game.write_options(options), *seat_lines(seats)]
-        lines += [("seed", seed), ("app", __version__)]
-        match = cls(game, options, tuple(seats), seed, [Field(*line) for line in lines])
+        lines += [*series_lines(series), ("seed", seed), ("app", __version__)]
+        match = cls(game, options, tuple(seats), seed, [Field(*line) for line in lines], series)
         match.keep = keep
         return match
 
@@ -107,14 +123,14 @@ class Match:
         if game is None:
             raise RecordError(named.line, f"There is no game {quoted(named.value)} here.")
         options = game.read_options(record)
-        seats = read_seats(record, options.players)
+        seats, series = read_seats(record, options.players), read_series(record, options.players)
         record.flag("screens", True)  # whether a curtain fell between people: no affair of the match any more
         header = record.header
         seed = record.field("seed")
         if seed is None or not seed.value:
             header = (*(field for field in header if field.key != "seed"), Field("seed", fresh_seed()))
         try:
-            return cls(game, options, seats, next(f.value for f in header if f.key == "seed"), header)
+            return cls(game, options, seats, next(f.value for f in header if f.key == "seed"), header, series)
         except ValueError as error:
             raise RecordError(record.rule, str(error)) from None
 
@@ -133,6 +149,27 @@ class Match:
     @property
     def over(self) -> bool:
         return self.to_act is None
+
+    @property
+    def series_now(self) -> Series | None:
+        """The series with this game in it once it is over; None for a single game."""
+        if self.series is None or not self.over or self.game.points is None:
+            return self.series
+        return self.series.after(self.game.winners(self.state), self.game.points(self.state))
+
+    def next_game(self) -> Match | None:
+        """Return the next game of the series, the same one every time; None where this one runs, or was the last.
+
+        It is kept where this one is, from its first action on.
+        """
+        series = self.series_now
+        if series is None or not self.over or series.winners:
+            return None
+        if self._next is None:
+            seed = fresh_seed()
+            options = replace(self.options, first=Cup(seed).first(self.options.players))
+            self._next = Match.start(self.game, options, self.seats, seed, self.keep, series)
+        return self._next
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat may know; None is a spectator."""

@@ -96,7 +96,9 @@ class TableCourse(Showing):
         table = self.table
         self.settle()
         if self.match.keep is not None:
-            table.desk.store.clear_match(finished=True)
+            # The next game of a series waits on disk before this one is forgotten.
+            following = self.match.next_game()
+            table.desk.store.clear_match(finished=True, then="" if following is None else following.to_text())
             table.desk.settings.finished = table.desk.settings.finished or bool(table.humans)
 
         def after() -> Scene:

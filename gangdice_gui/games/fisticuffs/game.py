@@ -136,4 +136,5 @@ FISTICUFFS: Final = Entry(
     summary=summary,
     forced=lambda question: question.actions[0] if len(question.actions) == 1 else None,
     advise=advise,
+    points=lambda state: state.fists,
 )
