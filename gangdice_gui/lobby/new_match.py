@@ -41,7 +41,8 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     """
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
-    options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house)
+    colours = [chair.colour for chair in plan.seated]
+    options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house, colours)
     names = plan.names(lambda face: desk.words(f"people.{face}"))
     seats = [
         Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
@@ -57,9 +58,10 @@ def demo_match(desk: Desk, screens: GameScreens) -> Match:
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     seats = [
         Seat("gangster", desk.words(f"people.{face}"), colour, face, face)
-        for face, colour in zip(screens.demo, screens.seating.colours, strict=True)
+        for face, colour in zip(screens.demo, screens.seating.colours, strict=False)
     ]
-    options = screens.options(len(seats), Cup(seed).first(len(seats)), False, {})
+    colours = [seat.colour for seat in seats]
+    options = screens.options(len(seats), Cup(seed).first(len(seats)), False, {}, colours)
     return Match.start(screens.game, options, seats, seed)
 
 
@@ -108,7 +110,8 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
         name = f"{name} #{twins + 1}" if twins and name else name
         seats.append(Seat("human" if entry == HUMAN else "gangster", name, colour, face, mind))
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
-    options = screens.options(len(seats), Cup(seed).first(len(seats)), desk.settings.screens == "open", {})
+    is_open, colours = desk.settings.screens == "open", [seat.colour for seat in seats]
+    options = screens.options(len(seats), Cup(seed).first(len(seats)), is_open, {}, colours)
     return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store))
 
 

@@ -24,6 +24,23 @@ def _gang() -> GameScreens:
     return SCREENS
 
 
+def _fisticuffs_rules() -> Entry:
+    from gangdice_gui.games.fisticuffs.game import FISTICUFFS
+
+    return FISTICUFFS
+
+
+def _fisticuffs() -> GameScreens:
+    from gangdice_gui.games.fisticuffs.screens.house import SCREENS
+
+    return SCREENS
+
+
+def _track(match: Match) -> tuple[int, int]:
+    """Return how many black eyes the foremost gang has dealt, of those that end the game."""
+    return max(match.view(None).fists), 8
+
+
 def _rounds(match: Match) -> tuple[int, int]:
     view = match.view(None)
     return max(1, view.round), view.rounds
@@ -47,6 +64,7 @@ class Playable:
 
 PLAYABLE: Final[dict[str, Playable]] = {
     "gang-of-dice": Playable(_gang_rules, _gang, _rounds, "app.name"),
+    "fisticuffs": Playable(_fisticuffs_rules, _fisticuffs, _track, "brawl.name", "posters/fisticuffs"),
 }
 """By the id of the game; the first is the house's own."""
 

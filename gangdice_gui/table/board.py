@@ -44,6 +44,8 @@ class Board(Protocol):
 
     layout: Layout
     """Where everything lies; the table's own buttons and notices have their slots there as well."""
+    dice: DiceArt
+    """The dice of this game, which are shaken in the hand."""
 
     @property
     def number(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,8 +36,9 @@ class GameScreens:
     """The rows of the set-up that only this game has."""
     greeting: Callable[[TablePlan, Words], str]
     """What the Boss says to a table of people and gangsters."""
-    options: Callable[[int, int, bool, Mapping[str, Any]], Any]
-    """The options of a match: players, who begins, whether the table is open, and the house rules. Raises Damaged."""
+    options: Callable[[int, int, bool, Mapping[str, Any], Sequence[str]], Any]
+    """The options of a match: players, who begins, whether the table is open, the house rules, and the seats' colours.
+    Raises Damaged."""
     demo: tuple[str, ...]
     """The gangsters who play where nobody else does."""
 

@@ -271,7 +271,7 @@ class Stage(TablePage):
         """Draw the table, what moves on it, the buttons and the notices."""
         area, board = surface.get_clip(), self.board
         surface.blit(self._still(), area, area)
-        self.shaking.draw(surface, self.dice, board.hand() if self.shaking.held else (), self.clock)
+        self.shaking.draw(surface, board.dice, board.hand() if self.shaking.held else (), self.clock)
         board.draw_moving(surface)
         self.course.timeline.draw(surface)
         self.group.draw(surface)

@@ -12,7 +12,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
-from gangdice_gui.lobby.screens import PLAYABLE, Playable
+from gangdice_gui.lobby.screens import PLAYABLE, Playable, other_games
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
@@ -56,7 +56,9 @@ def title(desk: Desk) -> App:
     return app
 
 
-def test_a_house_of_one_game_has_no_other_doors(desk: Desk) -> None:
+def test_a_house_of_one_game_has_no_other_doors(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in other_games():
+        monkeypatch.delitem(PLAYABLE, game)
     names = [widget.name for widget in Title(desk, open_house(desk)).group.widgets]
     assert not [name for name in names if name.startswith("game ")]
     assert "game" not in SetUp(desk, open_house(desk)).group

@@ -31,6 +31,7 @@ class PennyBoard:
 
     def __init__(self, table: TablePage) -> None:
         self.table, self.view, self.asked, self.guess = table, table.match.view(None), False, 3
+        self.dice = table.dice
         self.fit()
 
     def change(self, **parts: Any) -> None:

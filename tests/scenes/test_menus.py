@@ -19,6 +19,7 @@ from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.lobby.settings import TABS, SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
@@ -131,7 +132,9 @@ def test_the_mouse_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("page", ["setup", "setup large", "setup house", "settings access", "rules idea", "title"])
-def test_arrow_keys_reach_everything(page: str, desk: Desk) -> None:
+def test_arrow_keys_reach_everything(page: str, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in other_games():
+        monkeypatch.delitem(PLAYABLE, game)  # the choice of another game leads to another page
     scene = PAGES_OF_MENU[page](desk)
     app = App(desk, scene)
     ways: tuple[int, ...] = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
@@ -180,7 +183,11 @@ def test_a_gamepad_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
 
 def test_without_a_saved_game_the_title_offers_a_new_one_first(desk: Desk) -> None:
     title = Title(desk, open_house(desk))
-    assert [widget.name for widget in title.group.widgets] == ["new", "how", "settings", "quit", "sound", "help"]
+    assert [widget.name for widget in title.group.widgets] == [
+        *("new", "how", "settings", "quit"),
+        *(f"game {game}" for game in other_games()),
+        *("sound", "help"),
+    ]
     assert title.group.focus == "new"
 
 

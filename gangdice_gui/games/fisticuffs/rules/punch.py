@@ -33,7 +33,11 @@ def punch_of(state: State) -> Punch:
 def aims(state: State) -> tuple[Action, ...]:
     """Return what can become of a throw: an ability, then dice laid out; a miss only where no number fits. [R16]"""
     rumble, punch = state.fight, punch_of(state)
-    laid: tuple[Action, ...] = tuple(guards(rumble, punch)) if punch.block else tuple(map(Place, numbers(state)))
+    laid: tuple[Action, ...] = (
+        tuple(guards(rumble, punch))
+        if punch.block
+        else tuple(map(Place, numbers(rumble, punch, state.eyes[punch.target])))
+    )
     return (*uses(state), *(laid or (Miss(),)))
 
 
@@ -95,13 +99,12 @@ def use(course: Course, action: Use) -> None:
 # ---------------------------------------------------------------- laying dice out
 
 
-def numbers(state: State) -> list[int]:
-    """Return the numbers an attack may choose, ascending.
+def numbers(rumble: Rumble, punch: Punch, eyes: tuple[int, ...]) -> list[int]:
+    """Return the numbers an attack on a gang with these black eyes may choose, ascending.
 
     [R14] Where a number shown has attack dice in front of that gang already, warded off or not, it is one of those.
     """
-    punch, rumble = punch_of(state), state.fight
-    shown = [n for n in MEMBERS if n in punch.faces and state.eyes[punch.target][n - 1] < KNOCKED_OUT]
+    shown = [n for n in MEMBERS if n in punch.faces and eyes[n - 1] < KNOCKED_OUT]
     return [n for n in shown if rumble.lane(punch.target, n)] or shown
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from gangdice_gui.base.words import Words
@@ -44,6 +44,9 @@ def greeting(plan: TablePlan, words: Words) -> str:
     return words(f"setup.quote_{plan.players}", worth=START_WORTH[plan.players])
 
 
-def options(players: int, first: int, is_open: bool, house: Mapping[str, Any]) -> Options:
-    """Return the options of a match: `first` begins, with `is_open` all see every stash. Raises DeckError."""
+def options(players: int, first: int, is_open: bool, house: Mapping[str, Any], colours: Sequence[str] = ()) -> Options:
+    """Return the options of a match: `first` begins, with `is_open` all see every stash; `colours` are just looks.
+
+    Raises DeckError.
+    """
     return standard_options(players, edition=house.get("edition", "standard"), first=first, open_table=is_open)

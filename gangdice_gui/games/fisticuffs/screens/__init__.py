@@ -1,0 +1,1 @@
+"""Fisticuffs on screen."""

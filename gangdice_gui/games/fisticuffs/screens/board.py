@@ -1,0 +1,323 @@
+"""The board of Fisticuffs: what is shown, the player's answer in the making, and what happens as clips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Lick, Retire
+from gangdice_gui.games.fisticuffs.rules.state import hurt
+from gangdice_gui.games.fisticuffs.rules.types import Question, View
+from gangdice_gui.games.fisticuffs.screens import console, log
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.choice import Choice
+from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
+from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.paint import paint
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground, places
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street import FACE, PITCH
+from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.log import LogEntry
+from gangdice_gui.table.rim import RIM
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.shaking import HeldDie
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.ui.timeline import Lot
+from gangdice_gui.ui.widgets import Fired
+
+KEYPAD: Final = {getattr(pygame, f"K_KP{n}"): getattr(pygame, f"K_{n}") for n in range(1, 10)}
+ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
+PROMPT: Final = 2.0
+OTHER: Final = 0.8
+"""What hiding the sentence costs, and what hiding a gang or the forecast does."""
+
+
+def fisticuffs_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
+    """Return the table of a match of Fisticuffs; see `Stage`."""
+    return Stage(desk, ways, match, FisticuffsBoard, forever, again)
+
+
+class FisticuffsBoard:
+    """One match of Fisticuffs on screen."""
+
+    secret, busy, unsaid = False, False, False
+
+    def __init__(self, table: TablePage) -> None:
+        """Lay the board on a table."""
+        self.table, self.desk, self.match = table, table.desk, table.match
+        self.dice = dice_art(table.desk.art.folder.parent, "six")
+        self.choice: Choice | None = None
+        self._then: Action | None = None
+        """What is to be laid once an ability has turned a die."""
+        self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
+        self.fit()
+
+    @property
+    def number(self) -> int:
+        """The rumble on screen."""
+        return max(1, self.show.view.rumbles)
+
+    # ------------------------------------------------------------ what is shown
+
+    def change(self, **parts: Any) -> None:
+        """Show parts of the picture otherwise, by name."""
+        parts = {name: value for name, value in parts.items() if getattr(self.show, name) != value}
+        if not parts:
+            return
+        self.show = replace(self.show, **parts)
+        if {"view", "viewer", "settling", "nursed"} & set(parts):
+            self.fit()
+        self.table.changed()
+
+    def settle(self, view: View) -> None:
+        """Show a view as it is when nothing is under way."""
+        lull = isinstance(view.ask, Question) and view.ask.kind == "care"
+        self.change(
+            view=view,
+            said="",
+            speaker=None,
+            talk=None,
+            air=False,
+            flying=None,
+            thrown=None,
+            hit=None,
+            settling=False,
+            nursed=self.show.nursed if lull else (),
+            before=self.show.before if lull else None,
+        )
+        self.table.changed()
+
+    def fit(self) -> None:
+        """Take the layout that suits the window and what is shown."""
+        self.places = self._places()
+        self.layout = self.places.layout()
+
+    def _places(self) -> Ground:
+        show = self.show
+        away = (
+            ()
+            if show.stage not in ("rounds", "settling")
+            else tuple(seat for seat in range(show.view.players) if show.side(seat) in ("out", "fled"))
+        )
+        fights = show.stage in ("rounds", "settling")
+        return places(self.desk.size, show.view.players, show.viewer, away, fights)
+
+    def brush(self, surface: Surface) -> Brush:
+        """Return what draws on a surface."""
+        return Brush(surface, self.desk, self.dice, self.places.k, self.desk.text_k)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything that lies still."""
+        paint(self.brush(surface), self.places, self.show, self.choice)
+
+    def draw_moving(self, surface: Surface) -> None:
+        """Draw nothing: what moves here are clips."""
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with nothing asked: there are no secrets here."""
+        bare = replace(self.show, question=None, way=None, picked=None, die=None)
+        paint(self.brush(surface), self.places, bare, None, covered=True)
+
+    def hand(self) -> Sequence[HeldDie]:
+        """Return the dice that are shaken: those in hand, or those of a healing."""
+        show, picked = self.show, self.show.picked
+        rumble = show.view.rumble
+        if isinstance(picked, Lick):
+            count = len(hurt(show.view.eyes[show.viewer]))
+        elif isinstance(picked, Attack | Block) and rumble is not None:
+            count = rumble.hand[show.viewer]
+        else:
+            return []
+        x, y = self.places.throw
+        k, colour = self.places.k, show.colour(show.viewer)
+        left = x - (count - 1) * PITCH / 2
+        return [HeldDie((left + i * PITCH) * k, y * k, FACE * k, i % 6 + 1, i % 3, colour) for i in range(count)]
+
+    def console(self) -> Console:
+        """Return what there is to press."""
+        answers = console.widgets(self.desk, self.places, self.show, self.choice)
+        if not answers or self.choice is None:
+            return Console("", (), "")
+        mode = f"{self.choice.question.kind}{' which' if self.choice.which else ''}"
+        names = [widget.name for widget in answers]
+        return Console(mode, answers, "go" if "go" in names else names[0])
+
+    def papers(self) -> list[Rect]:
+        """Return where papers lie on the table."""
+        return []
+
+    def lying(self) -> list[Obstacle]:
+        """Return what a notice should not hide."""
+        laid = self.places
+        prompt = Area(laid.street.x, laid.prompt - 30, laid.street.w, 60)
+        found = [Obstacle(laid.rect(prompt), PROMPT), Obstacle(laid.rect(laid.forecast), OTHER)]
+        return found + [Obstacle(laid.rect(tile.box), OTHER) for tile in laid.tiles.values()]
+
+    def ahead(self) -> bool:
+        """Make nothing ahead: no page of this table is large."""
+        return False
+
+    # ------------------------------------------------------------ what happens
+
+    def clips(self, told: Told) -> Sequence[Lot]:
+        """Return an event as lots of clips."""
+        sight = Sight(self.desk, self.places, self.dice, self.show, self.table.rng)
+        return lots_of(told.event, told.view, sight)
+
+    def page(self, told: Told) -> Callable[[], Scene] | None:
+        """Return nothing: no page lies over this table."""
+        return None
+
+    def uncovers(self, event: Any, seat: int) -> bool:
+        """Tell that nothing is uncovered: nothing is hidden."""
+        return False
+
+    def entries(self) -> list[LogEntry]:
+        """Return what has happened in the match so far as sentences."""
+        return log.entries(self.match, self.desk.words)
+
+    # ------------------------------------------------------------ what is asked
+
+    def ask(self, question: Question) -> None:
+        """Let the person at the screen answer."""
+        then, self._then = self._then, None
+        self.choice = Choice.begin(self.show.view, question)
+        if then is not None and then in question.actions:
+            self._then = then
+        self._show_choice()
+
+    def wait(self, thinking: bool = False) -> None:
+        """Ask nothing: others play."""
+        self.choice = None
+        self.change(question=None, picked=None, way=None, die=None, look=False, thinking=thinking)
+
+    def answer(self, fired: Fired) -> Action | None:
+        """Take a widget's word; returns the action once there is one."""
+        choice = self.choice
+        if choice is None:
+            return None
+        name, _, rest = fired.name.partition(" ")
+        given: Action | None = None
+        match name:
+            case "go":
+                given, self._then = choice.answer()
+            case "do" if rest == "fight":
+                given = next(action for action in choice.question.actions if str(action) == "fight")
+            case "do" if rest == "run":
+                given = Retire(choice.member, choice.credit)
+            case "do":
+                given = self._action(rest)
+            case "pick" | "tile" | "face":
+                action = self._action(rest)
+                if action is not None:
+                    choice.pick(action)
+            case "number":
+                choice.aim(int(rest.split(" ")[0]))
+            case "die":
+                choice.focus(int(rest))
+            case "ghost":
+                use = self._action(rest)
+                now = choice.way.use if choice.way is not None else None
+                choice.turn(None if use == now else use)  # type: ignore[arg-type]
+            case "ward":
+                choice.ward(tuple(map(int, rest.split(" "))))
+            case "member":
+                choice.run(member=int(rest))
+            case "credit":
+                choice.run(credit=int(rest))
+            case "look":
+                self.change(look=not self.show.look)
+        if given is None:
+            self._show_choice()
+        return given
+
+    def _action(self, text: str) -> Action | None:
+        assert self.choice is not None
+        return next((action for action in self.choice.question.actions if str(action) == text), None)
+
+    def _show_choice(self) -> None:
+        choice = self.choice
+        if choice is not None:
+            picked = None if choice.question.kind == "aim" else choice.picked
+            self.change(question=choice.question, picked=picked, way=choice.way, die=choice.die)
+            self.table.changed()
+
+    def warn(self, action: Any) -> Callable[[], Scene] | None:
+        """Ask back never."""
+        return None
+
+    def take_back(self) -> bool:
+        """Take back the last change of an aim."""
+        if self.choice is None or not self.choice.take_back():
+            return False
+        self._show_choice()
+        return True
+
+    def key(self, event: Event) -> bool:
+        """Take a key: the digits of the keypad, the arrows among the dice of a throw, and the way back."""
+        choice = self.choice
+        if event.type != pygame.KEYDOWN or choice is None:
+            return False
+        if event.key in KEYPAD:
+            return self._digit(KEYPAD[event.key])
+        if event.key == pygame.K_BACKSPACE:
+            return self.take_back()
+        if choice.question.kind != "aim" or choice.which or event.key not in ARROWS or self.table.focus in RIM:
+            return False
+        if not choice.can_turn:
+            return False
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            choice.step_die(ARROWS[event.key])
+        else:
+            choice.step_ghost(ARROWS[event.key])
+        self._show_choice()
+        return True
+
+    def _digit(self, key: int) -> bool:
+        for widget in self.console().answers:
+            if widget.shortcut == key and widget.enabled and widget.visible:
+                self.table.fired(Fired(widget.name))
+                return True
+        return False
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        """Take no press beside the widgets."""
+        return False
+
+    def wheel(self, steps: int) -> bool:
+        """Go through the faces a die could become."""
+        choice = self.choice
+        if choice is None or choice.question.kind != "aim" or choice.which or not choice.can_turn:
+            return False
+        choice.step_ghost(-steps)
+        self._show_choice()
+        return True
+
+    def shakes(self, button: str) -> bool:
+        """Tell whether a button throws dice now."""
+        return button == "go" and isinstance(self.show.picked, Attack | Block | Lick)
+
+    # ------------------------------------------------------------ time
+
+    def update(self) -> None:
+        """Lay the dice that were to be laid once an ability has helped."""
+        then = self._then
+        if then is None or self.choice is None or self.table.moving:
+            return
+        self._then = None
+        if then in self.choice.question.actions:
+            self.table.act(then)
+
+    def close(self) -> None:
+        """Let nobody go: no worker is kept."""

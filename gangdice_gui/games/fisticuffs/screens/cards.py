@@ -1,0 +1,122 @@
+"""Whose dice to ward off: a card for each way, with what still lands and who loses a credit by it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+
+from gangdice_gui.games.fisticuffs.rules.actions import Guard
+from gangdice_gui.games.fisticuffs.rules.forecast import forecast
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.choice import Choice
+from gangdice_gui.games.fisticuffs.screens.lane import draw_pair
+from gangdice_gui.games.fisticuffs.screens.pieces import Spot
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.what_if import Way, after, due_at
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Widget
+
+DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
+
+
+def boxes(places: Ground, count: int) -> list[Area]:
+    """Return where the cards lie: in one row, or in two."""
+    x, y, w, h = places.felt
+    top, gap = y + 68, 20.0
+    lines = 1 if count <= 3 else 2
+    each = -(-count // lines)
+    wide, high = (w - 8 - gap * (each - 1)) / each, (h - 80 - gap * (lines - 1)) / lines
+    return [Area(x + 4 + (i % each) * (wide + gap), top + (i // each) * (high + gap), wide, high) for i in range(count)]
+
+
+def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+    """Return the cards as something to press, by digit."""
+    ways = choice.wards()
+    return [
+        Spot(f"ward {' '.join(map(str, owners(way)))}", places.rect(box), shortcut=DIGITS[i + 1] if i < 9 else 0)
+        for i, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True))
+    ]
+
+
+def owners(way: Way) -> tuple[int, ...]:
+    """Return whose dice a way wards off."""
+    return way.lay.owners if isinstance(way.lay, Guard) else ()
+
+
+def draw_cards(brush: Brush, places: Ground, show: Show, choice: Choice) -> None:
+    """Draw every way to ward off."""
+    ways = choice.wards()
+    for at, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
+        chosen = way == choice.way
+        brush.panel("focus" if chosen else "panel", *box, 0.7)
+        _card(brush, show, way, box, chosen, at + 1)
+
+
+def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int) -> None:
+    view, punch, rumble, words = show.view, show.view.punch, show.view.rumble, brush.desk.words
+    assert punch is not None and rumble is not None
+    lane = rumble.lane(punch.target, way.number)
+    assert lane is not None
+    gone = Counter(owners(way))
+    title = words("brawl.ward_title", names=", ".join(f"{show.names[seat]} ×{n}" for seat, n in sorted(gone.items())))
+    tight = box.h < 260
+    y = box.y + (34 if tight else 46)
+    end = brush.text(box.x + 34, y, title, 28 if tight else 32, theme.CREAM, "strong", room=box.w - 130)
+    if chosen:
+        brush.icon("check", end + 26, y, 28, theme.GOLD)
+    brush.cap(box.right - 40, y, str(key), 22, theme.SECOND)
+    size = 34.0 if tight else min(50.0, box.w / 15)
+    x, mid = box.x + 34 + size, box.y + box.h * (0.5 if tight else 0.45)
+    for seat, count in sorted(gone.items()):
+        draw_pair(brush, x, mid, show.colour(seat), show.colour(punch.seat), count, way.number, size)
+        x += size * 2.5
+    left = Counter(lane.open) - gone
+    for seat, count in sorted(left.items()):
+        brush.die(x, mid, show.colour(seat), way.number, size, seat, glow=True)
+        brush.badge(show.colour(seat), x - size * 0.5, mid - size * 0.5, size * 0.6)
+        if count > 1:
+            brush.text(x + size * 0.5, mid + size * 0.5, f"×{count}", 24, theme.CREAM, "number")
+        x += size * 1.6
+    then = after(view, way)
+    due, was = due_at(then, punch.target, way.number), due_at(view, punch.target, way.number)
+    brush.icon("right", x, mid, 30, theme.SALMON)
+    x += 22 + size * 0.8
+    before = view.eyes[punch.target][way.number - 1]
+    hurt = before + (due.eyes if due is not None else 0)
+    face = size * 1.7
+    gang = view.gangs[punch.target]
+    brush.member(gang, show.ability(punch.target, way.number), x + face * 0.2, mid, face, hurt)
+    brush.badge(show.colour(punch.target), x + face * 0.6, mid + face * 0.36, face * 0.36)
+    if hurt:
+        brush.eyes(x + face * 0.2, mid + face * 0.5, hurt, 1.1)
+    x += face * 0.86
+    eyes, old = (due.eyes if due else 0), (was.eyes if was else 0)
+    key_ = "saves_all" if not eyes else "one_of_two" if eyes < old else "same_eyes"
+    colour = theme.HOLDS if eyes < old else theme.SALMON
+    room = box.right - 28 - x
+    if room > 110:
+        brush.text(x, mid - 30, show.member(punch.target, way.number), 27, theme.CREAM, "strong", room=room)
+        brush.lines(x, mid + 4, words(f"brawl.{key_}", n=eyes), 25, room, colour, "strong", 2)
+    _credits(brush, show, forecast(view).fists, forecast(then).fists, Area(box.x + 34, box.bottom - 64, box.w - 60, 50))
+
+
+def _credits(brush: Brush, show: Show, now: tuple[int, ...], then: tuple[int, ...], box: Area) -> None:
+    """Say who loses a credit by that, and who still gets one."""
+    words, x = brush.desk.words, box.x
+    said = []
+    for seat in range(show.view.players):
+        if then[seat] < now[seat]:
+            said.append((seat, words("brawl.loses", name=show.names[seat], n=then[seat]), theme.CREAM))
+        elif then[seat] > now[seat]:
+            said.append((seat, words("brawl.gains", name=show.names[seat], n=then[seat]), theme.NUMERAL))
+    if not said:
+        brush.text(x, box.cy, words("brawl.credits_same"), 25, theme.SECOND, room=box.w)
+        return
+    room = box.w / len(said)
+    for seat, text, colour in said:
+        brush.badge(show.colour(seat), x + 18, box.cy, 34)
+        brush.text(x + 42, box.cy, text, 25, colour, room=room - 50)
+        x += room

@@ -1,0 +1,1 @@
+"""Events of a street fight as clips."""

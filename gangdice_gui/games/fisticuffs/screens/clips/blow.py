@@ -1,0 +1,172 @@
+"""Blows that land, as comic stars, and gangs that run, as hats and dust."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.rules.events import Blow, Retired
+from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.places import Area
+from gangdice_gui.games.fisticuffs.screens.settled import stage_box
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+
+BLOW: Final = 920
+SEEN: Final = 420
+"""Milliseconds of a blow, and how long it stands."""
+RUN: Final = 800
+SHOUTS: Final = 5
+"""How many words there are for a blow."""
+STAR: Final = ((1.0, 0.62, theme.rgb("#C8392B")), (0.8, 0.52, theme.rgb("#F8C64A")), (0.6, 0.4, theme.rgb("#FFF8E6")))
+"""The rings of the star: outer and inner reach, and colour."""
+
+
+def star(brush: Brush, cx: float, cy: float, radius: float, turn: float = 0.0) -> None:
+    """Draw the comic star of the house."""
+    if radius * brush.k < 2:
+        return
+    for at, (outer, inner, colour) in enumerate(STAR):
+        points = []
+        for i in range(22):
+            reach = radius * (outer if i % 2 == 0 else inner)
+            angle = math.pi * i / 11 - math.pi / 2 + turn + (0.14 if at == 1 else 0.0)
+            points.append(((cx + reach * math.cos(angle)) * brush.k, (cy + reach * math.sin(angle)) * brush.k))
+        pygame.draw.polygon(brush.surface, colour, points)
+        if at == 0:
+            pygame.draw.polygon(brush.surface, theme.NIGHT, points, max(2, brush.px(radius * 0.05)))
+
+
+def shout(brush: Brush, cx: float, cy: float, text: str, size: float, room: float) -> None:
+    """Draw the word of a blow: cream letters with a dark rim."""
+    while brush.width(text, size, "title") > room and size > 30:
+        size -= 2
+    rim = max(2.0, size * 0.045)
+    for i in range(16):
+        dx, dy = math.cos(math.tau * i / 16) * rim, math.sin(math.tau * i / 16) * rim
+        brush.text(cx + dx, cy + dy + rim * 0.6, text, size, theme.INK, "title", "centre")
+    brush.text(cx, cy, text, size, theme.BURST, "title", "centre")
+
+
+def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> list[Lot]:
+    """Return a blow that lands: the dice lift and fall, the star bursts, the face changes, the credits fly."""
+    blow, show = event.blow, sight.show
+    box = stage_box(sight.places)
+    before = show.view.eyes[blow.seat][blow.member - 1]
+    word = sight.desk.words(f"brawl.shout_{1 + (blow.seat * 6 + blow.member + view.rumbles) % SHOUTS}")
+    colours: list[str] = [show.colour(seat) for seat in blow.credit]
+    goals = [sight.places.home(seat) for seat in blow.credit]
+    sleeps = before + blow.eyes >= 2
+    end = "brawl.out_cold" if sleeps else "brawl.gets_eye"
+    line = sight.desk.words(end, member=show.member(blow.seat, blow.member), n=blow.eyes)
+
+    def draw(surface: Surface, t: float) -> None:
+        brush = sight.brush(surface)
+        ms = t * BLOW
+        cx, cy = box.cx, box.y + box.h * 0.5
+        radius = min(box.w * 0.42, box.h * 0.47)
+        lands = 210
+        if ms >= lands:
+            grow = _burst(min(1.0, (ms - lands) / 260)) if not sight.reduced else 1.0
+            star(brush, cx, cy, radius * grow)
+        face = radius * 0.88
+        eyes = before + blow.eyes if ms >= lands else before
+        brush.member(show.view.gangs[blow.seat], show.ability(blow.seat, blow.member), cx, cy, face, eyes)
+        brush.badge(show.colour(blow.seat), cx + face * 0.38, cy + face * 0.38, face * 0.3)
+        if ms < lands:
+            _falling(brush, sight, Area(cx, cy, radius, face), colours, blow.member, ms / lands)
+        else:
+            shout(brush, cx, box.y + 52, word, 62, box.w)
+            _plate(brush, cx, box.bottom - 40, line, box.w)
+        if ms > BLOW - 470:
+            _credits(brush, sight, (cx, cy), colours, goals, (ms - BLOW + 470) / 450)
+
+    clips = (
+        Clip(BLOW, draw, fade=False),
+        Clip(1, sound="die_die", volume=0.9, delay=190, fade=False),
+        Clip(1, sound="out" if sleeps else "chip", volume=0.7, delay=300, fade=False),
+        Clip(1, sound="count", volume=0.5, delay=BLOW - 60, fade=False),
+    )
+    hit = {"hit": (blow.seat, blow.member), "settling": True}
+    tells = {**tells, "speaker": None, "talk": None}
+    return [Lot(clips, {**tells, **hit}), Lot((Clip(SEEN, fade=False),), {"view": view}), Lot(show={"hit": None})]
+
+
+def _burst(u: float) -> float:
+    """Return how large the star is at u of its burst: it overshoots a little."""
+    return 0.6 + 0.45 * u / 0.6 if u < 0.6 else 1.05 - 0.05 * (u - 0.6) / 0.4
+
+
+def _falling(brush: Brush, sight: Sight, about: Area, colours: list[str], number: int, u: float) -> None:
+    cx, cy, radius, face = about
+    for at, colour in enumerate(colours):
+        side = -1 if at == 0 else 1
+        lift = 0.0 if sight.reduced else (math.sin(min(1.0, u * 1.6) * math.pi / 2) if u < 0.6 else (1 - u) / 0.4)
+        x, y = cx + side * radius * (0.3 + 0.45 * lift), cy - radius * (0.2 + 0.55 * lift)
+        brush.die(x, y, colour, number, face * 0.34, at, tilt=20 * side * lift)
+
+
+def _plate(brush: Brush, cx: float, y: float, text: str, room: float) -> None:
+    wide = min(room, brush.width(text, 28, "strong") + 60)
+    brush.panel("glass", cx - wide / 2, y - 28, wide, 56, 0.5)
+    brush.text(cx, y, text, 28, theme.CREAM, "strong", "centre", wide - 40)
+
+
+def _credits(
+    brush: Brush,
+    sight: Sight,
+    begin: tuple[float, float],
+    colours: list[str],
+    goals: list[tuple[float, float]],
+    u: float,
+) -> None:
+    part = 1.0 if sight.reduced else ease_out(min(1.0, max(0.0, u)))
+    for at, (colour, goal) in enumerate(zip(colours, goals, strict=True)):
+        x = begin[0] + (goal[0] - begin[0]) * part + (at - 0.5) * 30 * (1 - part)
+        y = begin[1] + (goal[1] - 30 - begin[1]) * part
+        brush.panel("plaque", x - 58, y - 28, 116, 56, 0.7)
+        brush.badge(colour, x - 26, y, 38)
+        brush.text(x + 24, y, "+1", 30, theme.INK, "number", "centre")
+
+
+# ---------------------------------------------------------------- running
+
+
+def run_lots(sight: Sight, event: Retired, view: View, tells: dict[str, Any]) -> list[Lot]:
+    """Return a gang that runs: hats and dust roll off over the edge of its place."""
+    show, laid = sight.show, sight.places
+    box = laid.own if event.seat == laid.viewer else laid.tiles[event.seat].box
+    puffs = [(sight.rng.random(), sight.rng.random(), sight.rng.uniform(0.7, 1.2)) for _ in range(9)]
+    goal, colour = laid.home(event.credit), show.colour(event.credit)
+    way = -1.0 if event.seat == laid.viewer else 1.0
+    browns: tuple[Colour, ...] = (theme.rgb("#C9B48C"), theme.rgb("#8B7450"))
+
+    def draw(surface: Surface, t: float) -> None:
+        brush = sight.brush(surface)
+        for at, (across, depth, size) in enumerate(puffs):
+            own = 0.5 if sight.reduced else min(1.0, t * (0.8 + 0.5 * depth))
+            x = box.x + box.w * (across * 0.9 + 0.05) + own * 60 * (across - 0.5)
+            y = (box.bottom if way > 0 else box.y) + way * own * (40 + 60 * depth)
+            brush.icon("dust", x, y, 40 * size * (0.5 + own), browns[at % 2])
+        hat = brush.desk.art.emblem("fedora", brush.px(48), theme.NIGHT)
+        for at in range(3):
+            own = 0.5 if sight.reduced else t
+            x = box.x + box.w * (0.25 + 0.25 * at) + own * 90 * (at - 1)
+            y = (
+                (box.bottom if way > 0 else box.y)
+                + way * (20 + own * 70)
+                - abs(math.sin(own * 9 + at)) * 26 * (1 - own)
+            )
+            turned = pygame.transform.rotozoom(hat, 0 if sight.reduced else own * 300 * (at - 1), 1.0)
+            surface.blit(turned, turned.get_rect(center=(round(x * brush.k), round(y * brush.k))))
+        if t > 0.4:
+            _credits(brush, sight, (box.cx, box.cy), [colour], [goal], (t - 0.4) / 0.6)
+
+    clips = (Clip(RUN, draw), Clip(1, sound="out", volume=0.6, fade=False))
+    return [Lot(clips, tells), Lot((Clip(SEEN, fade=False),), {"view": view})]

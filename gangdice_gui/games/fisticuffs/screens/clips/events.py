@@ -1,0 +1,134 @@
+"""From events to clips: what the table shows while something happens. All of them are values, and decide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from gangdice_gui.games.fisticuffs.narrate import sentence
+from gangdice_gui.games.fisticuffs.rules.events import (
+    AbilityUsed,
+    Blow,
+    Called,
+    CampTaken,
+    CaredFor,
+    Decided,
+    DiceGuarded,
+    DicePlaced,
+    DiceThrown,
+    Event,
+    GameOver,
+    Healed,
+    LickedWounds,
+    Missed,
+    OpeningThrown,
+    Overwhelmed,
+    Punched,
+    Retired,
+    RumbleDeclared,
+    RumbleOver,
+    Starts,
+    TieThrown,
+    TurnBegan,
+)
+from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw
+from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
+from gangdice_gui.games.fisticuffs.screens.show import Nursed
+from gangdice_gui.ui.timeline import Clip, Lot
+
+SAID: Final = 420
+"""Milliseconds a sentence stands before what it tells of is seen."""
+ANSWERED: Final = 620
+"""Milliseconds from one answer under the lamp post to the next."""
+READ: Final = 900
+"""Milliseconds something stands that has to be read."""
+QUICK: Final = 260
+
+
+def hold(ms: int, sound: str = "", volume: float = 0.6) -> tuple[Clip, ...]:
+    """Return a clip in which nothing moves."""
+    return (Clip(ms, fade=False, sound=sound, volume=volume),)
+
+
+def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
+    """Return an event as clips; `view` is the one after it, which the table shows with the last of them."""
+    show = sight.show
+    tells: dict[str, Any] = {
+        "said": sentence(event, show.cast, sight.desk.words),
+        "speaker": _speaker(event),
+        "talk": talk_of(event, show, sight.desk.words),
+    }
+    mine = sight.human(tells["speaker"]) if tells["speaker"] is not None else False
+    if show.nursed and not isinstance(event, CaredFor | Healed):
+        return [*_cups(sight), *_lots(event, view, sight, tells, mine)]
+    return _lots(event, view, sight, tells, mine)
+
+
+def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: bool) -> Sequence[Lot]:
+    show = sight.show
+    match event:
+        case OpeningThrown(seat, faces) | TieThrown(seat, _, _, faces):
+            return throw.loose_lots(sight, seat, faces, view, tells)
+        case RumbleDeclared() | Starts():
+            return [Lot(hold(READ, "chip"), {**tells, "view": view, "settling": False})]
+        case CampTaken():
+            return [Lot(hold(QUICK if mine else ANSWERED, "chip"), {**tells, "view": view})]
+        case Decided():
+            return [Lot(hold(SAID), {**tells, "view": show.view}), Lot(hold(SAID), {"view": view})]
+        case Overwhelmed():
+            return [Lot(hold(READ, "tick"), {**tells, "view": view})]
+        case Retired():
+            return blow.run_lots(sight, event, view, tells)
+        case Called():
+            return [Lot(hold(QUICK if mine else SAID), {**tells, "view": view})]
+        case Punched():
+            return [Lot(hold(QUICK if mine else SAID, "" if mine else "cup"), {**tells, "view": view})]
+        case DiceThrown(seat, faces, _):
+            return throw.punch_lots(sight, seat, faces, view, tells)
+        case AbilityUsed():
+            return lay.ability_lots(sight, event, view, tells)
+        case DicePlaced() | DiceGuarded():
+            return lay.lay_lots(sight, event, view, tells)
+        case Missed():
+            return lay.miss_lots(sight, event, view, tells)
+        case RumbleOver():
+            return [Lot(hold(READ, "tick"), {**tells, "view": view, "settling": True, "talk": None})]
+        case Blow():
+            return blow.blow_lots(sight, event, view, tells)
+        case LickedWounds():
+            return [Lot(hold(SAID), {**tells, "view": view})]
+        case CaredFor(seat, member):
+            before = show.before if show.nursed else show.view
+            nursed = (*show.nursed, Nursed(seat, member))
+            marks = {**tells, "view": view, "nursed": nursed, "before": before, "settling": False}
+            return [Lot(hold(QUICK, "chip"), marks)]
+        case Healed(seat, member, faces, eyes) if show.nursed:
+            nursed = (*show.nursed[:-1], Nursed(seat, member, faces, eyes))
+            return [Lot(show={"view": view, "nursed": nursed, "air": True})]
+        case Healed(seat, _, faces, _):
+            return [*throw.loose_lots(sight, seat, faces, show.view, tells), Lot(hold(READ), {"view": view})]
+        case TurnBegan():
+            return [Lot(hold(SAID), {**tells, "view": view, "settling": False, "thrown": None})]
+        case GameOver():
+            return [Lot(hold(2 * READ, "win"), {**tells, "view": view, "settling": True})]
+        case _:
+            return [Lot(hold(QUICK if mine else SAID), {**tells, "view": view})]
+
+
+def _cups(sight: Sight) -> list[Lot]:
+    """Return the one throw of all cups of a lull, and what it heals."""
+    return [
+        Lot(throw.cups(sight), {"air": True}),
+        Lot(hold(2 * READ), {"air": False}),
+        Lot(show={"nursed": (), "before": None}),
+    ]
+
+
+def _speaker(event: Event) -> int | None:
+    for name in ("seat", "leader", "attacker"):
+        found = getattr(event, name, None)
+        if isinstance(found, int):
+            return found
+    return None

@@ -1,0 +1,144 @@
+"""Dice after a throw: one turns over, they fly to a lane, slide in as guards, or go back to the hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Final
+
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed, DiceGuarded, DicePlaced, Missed
+from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.lane import rows_of
+from gangdice_gui.games.fisticuffs.screens.street import FACE, spots
+from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+
+TURN: Final = 500
+FLY: Final = 420
+BACK: Final = 380
+LIES: Final = 240
+"""Milliseconds a die takes to turn over, to fly to its lane or back to the hand, and lies there before play goes on."""
+ARC: Final = 0.18
+"""How high dice fly, as a part of how far."""
+
+
+def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, Any]) -> list[Lot]:
+    """Return a member's help: the die turns over once, and the member pops up beside it."""
+    punch = sight.show.view.punch
+    if event.die is None or event.before is None or event.after is None or punch is None:
+        return [Lot((Clip(TURN, fade=False, sound="cup"),), {**tells, "view": view})]
+    die, before, after, faces = event.die, event.before, event.after, punch.faces
+    old = spots(sight.places, faces)
+    new = spots(sight.places, (*faces[:die], after, *faces[die + 1 :]))
+    colour = sight.show.colour(event.seat)
+
+    def draw(surface: Surface, t: float) -> None:
+        brush = sight.brush(surface)
+        share = ease_out(t)
+        for at, face in enumerate(faces):
+            x, y = (a + (b - a) * share for a, b in zip(old[at], new[at], strict=True))
+            if at != die:
+                brush.die(x, y, colour, face, FACE, at)
+                continue
+            flip = 0.0 if sight.reduced else math.sin(math.pi * t)
+            shown = before if t < 0.5 else after
+            brush.die(x, y - 46 * flip, colour, shown, FACE, at, tilt=0 if sight.reduced else 180 * t % 90, glow=True)
+        x, y = new[die]
+        pop = 1.0 if sight.reduced else 1 + 0.15 * math.sin(math.pi * min(1.0, t * 1.6))
+        gang = sight.show.view.gangs[event.seat]
+        brush.member(gang, event.ability, x, y - 122, 84 * pop)
+        brush.ring(x, y - 122, 84 * pop)
+
+    clips = (Clip(TURN, draw, fade=False), Clip(1, sound="die_die", volume=0.6, delay=TURN // 2, fade=False))
+    return [Lot(clips, {**tells, "air": True}), Lot((Clip(LIES, fade=False),), {"view": view, "air": False})]
+
+
+def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: dict[str, Any]) -> list[Lot]:
+    """Return the dice of a number on their way to the lane, and the others on theirs back to the hand."""
+    punch = sight.show.view.punch
+    rumble = view.rumble
+    if punch is None or rumble is None:
+        return [Lot((Clip(FLY, fade=False),), {**tells, "view": view})]
+    lane = rumble.lane(event.target, event.number)
+    row = 0
+    if lane is not None:
+        kinds = ("attack",) if isinstance(event, DicePlaced) else ("pair", "spare")
+        found = [
+            at
+            for at, one in enumerate(rows_of(lane))
+            if one.kind in kinds and (event.seat == (one.owner if one.kind != "pair" else one.guard))
+        ]
+        row = found[0] if found else 0
+    goal = sight.places.lane(event.target, event.number, row)
+    size = sight.places.die(event.target)
+    fly = _flight(sight, event.seat, punch.faces, event.number, goal, size)
+    lands = "die_felt" if isinstance(event, DicePlaced) else "die_die"
+    clips = (Clip(FLY, fly), Clip(1, sound=lands, volume=0.8, delay=round(FLY * 0.9), fade=False))
+    shows = {**tells, "air": True, "hit": (event.target, event.number)}
+    return [Lot(clips, shows), Lot((Clip(LIES, fade=False),), {"view": view, "air": False}), Lot(show={"hit": None})]
+
+
+def _flight(
+    sight: Sight, seat: int, faces: tuple[int, ...], number: int, goal: tuple[float, float], size: float
+) -> Callable[[Surface, float], None]:
+    places, colour, home = spots(sight.places, faces), sight.show.colour(seat), sight.places.home(seat)
+
+    def draw(surface: Surface, t: float) -> None:
+        brush = sight.brush(surface)
+        moving = [die for die, face in enumerate(faces) if face == number]
+        for die, face in enumerate(faces):
+            if die not in moving:
+                _return(brush, sight, places[die], home, colour, face, t, die)
+        for at, die in enumerate(moving):
+            x, y = places[die]
+            gx, gy = goal[0] + (at - (len(moving) - 1) / 2) * size * 0.3, goal[1]
+            if sight.reduced:
+                brush.die(*((x, y) if t < 0.5 else (gx, gy)), colour, number, FACE if t < 0.5 else size, die)
+                continue
+            for behind, alpha in ((0.16, 76), (0.08, 140), (0.0, 255)):
+                own = max(0.0, t - behind)
+                part = own * own * (3 - 2 * own)
+                lift = math.sin(math.pi * part) * ARC * math.dist((x, y), (gx, gy))
+                where = x + (gx - x) * part, y + (gy - y) * part - lift
+                turn = 180 * (1 - part) if 0 < part < 1 else 0.0
+                brush.die(*where, colour, number, FACE + (size - FACE) * part, die, tilt=turn, alpha=alpha)
+
+    return draw
+
+
+def _return(
+    brush: Brush,
+    sight: Sight,
+    begin: tuple[float, float],
+    home: tuple[float, float],
+    colour: str,
+    face: int,
+    t: float,
+    yaw: int,
+) -> None:
+    """Draw a die on its way back to the hand: it fades as it goes."""
+    part = 0.0 if sight.reduced else ease_out(t) * 0.55
+    x, y = (a + (b - a) * part for a, b in zip(begin, home, strict=True))
+    brush.die(x, y, colour, face, FACE * (1 - 0.4 * part), yaw, alpha=max(1, round(254 * (1 - t))))
+
+
+def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) -> list[Lot]:
+    """Return a miss: all dice shake their heads and go back to the hand."""
+    punch = sight.show.view.punch
+    if punch is None:
+        return [Lot(show={**tells, "view": view})]
+    places, colour = spots(sight.places, punch.faces), sight.show.colour(event.seat)
+    home = sight.places.home(event.seat)
+
+    def draw(surface: Surface, t: float) -> None:
+        brush = sight.brush(surface)
+        for die, face in enumerate(punch.faces):
+            shake = 0.0 if sight.reduced else math.sin(t * math.pi * 6) * 10 * max(0.0, 1 - 2 * t)
+            x, y = places[die]
+            _return(brush, sight, (x + shake, y), home, colour, face, max(0.0, 2 * t - 1), die)
+
+    clips = (Clip(2 * BACK, draw), Clip(1, sound="fizzle", volume=0.5, fade=False))
+    return [Lot(clips, {**tells, "air": True}), Lot(show={"view": view, "air": False})]

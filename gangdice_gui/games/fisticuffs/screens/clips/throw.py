@@ -1,0 +1,94 @@
+"""Dice in the air: a punch, dice on the felt, and all the cups of a lull."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.games.fisticuffs.screens import lull
+from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.street import FACE, spots
+from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.timeline import Clip, Lot
+
+BRISK: Final = 1.35
+"""How much faster a rival's dice fall than one's own."""
+REST: Final = 350
+"""Milliseconds rivals' dice lie before they are used."""
+SHAKE: Final = 1100
+"""Milliseconds of the throw of all cups."""
+
+
+def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
+    """Return the throw of a punch."""
+    clips = _throw(sight, seat, faces)
+    rest = () if sight.human(seat) else (Clip(REST, fade=False),)
+    return [Lot(clips, {**tells, "air": True}), Lot(rest, {"view": view, "air": False})]
+
+
+def loose_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
+    """Return a throw that is no punch; its dice lie on the felt until something else happens."""
+    clips = _throw(sight, seat, faces)
+    lies = {"thrown": (seat, faces), "air": False, "view": view}
+    return [
+        Lot(clips, {"air": True, "speaker": seat, "said": "", "thrown": None}),
+        Lot((Clip(2 * REST, fade=False),), {**tells, **lies}),
+    ]
+
+
+def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
+    laid, k, colour = sight.places, sight.places.k, sight.show.colour(seat)
+    targets = spots(laid, faces)
+    dice = [
+        Die(colour, face, (targets[die][0] * k, targets[die][1] * k), yaw=die % 3) for die, face in enumerate(faces)
+    ]
+    x, y, w, h = laid.street
+    zone = ((x + 30) * k, (y + h * 0.28) * k, (w - 60) * k, h * 0.66 * k)
+    own = seat == laid.viewer
+    outlined = sight.desk.settings.outlined_dice
+    throw = Throw(sight.dice, dice, FACE * k, zone, sight.rng, sight.reduced, (), outlined, from_far=not own)
+    length, brisk = throw.duration, 1.0 if sight.human(seat) else BRISK
+
+    def draw(surface: Surface, t: float) -> None:
+        throw.draw(surface, t * length)
+
+    clips = [
+        Clip(round(length / brisk), draw, fade=False, area=throw.area()),
+        Clip(1, sound="throw", volume=0.7, fade=False),
+    ]
+    for hit in throw.impacts():
+        clips.append(
+            Clip(1, sound=f"die_{hit.kind}", volume=min(1.0, hit.strength), delay=round(hit.ms / brisk), fade=False)
+        )
+    return tuple(clips)
+
+
+def cups(sight: Sight) -> tuple[Clip, ...]:
+    """Return all cups of a lull thrown at once: every die hops and turns in its gang's place, and lies."""
+    show, laid = sight.show, sight.places
+    some = [
+        (show.colour(nursed.seat), face, lull.dice_at(lull.cell_box(laid, at), i), sight.rng.random())
+        for at, seat in enumerate(lull.gangs(show)[:6])
+        if (nursed := lull.nursed_of(show, seat)) is not None
+        for i, face in enumerate(nursed.faces)
+    ]
+
+    def draw(surface: Surface, t: float) -> None:
+        brush = sight.brush(surface)
+        for colour, face, (x, y), chance in some:
+            if sight.reduced:
+                brush.die(x, y, colour, face, 33, alpha=round(255 * t))
+                continue
+            own = min(1.0, t * (1.15 + 0.35 * chance))
+            hop = abs(math.cos(own * math.pi * 2.5)) * 26 * (1 - own)
+            shown = face if own > 0.82 else 1 + int(chance * 6 + own * 23) % 6
+            brush.die(x, y - hop, colour, shown, 33, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
+
+    sounds = (Clip(1, sound="cup", fade=False), Clip(1, sound="throw", delay=SHAKE // 3, fade=False))
+    landing = tuple(
+        Clip(1, sound="die_felt", volume=0.5, delay=SHAKE // 2 + 70 * i, fade=False) for i in range(min(6, len(some)))
+    )
+    return (Clip(SHAKE, draw), *sounds, *landing)

@@ -1,0 +1,268 @@
+"""What there is to press, by what is asked: the brass button gives the answer picked, everything else picks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gangdice_gui.games.fisticuffs.rules.actions import (
+    Attack,
+    Block,
+    Call,
+    Credit,
+    Declare,
+    Lick,
+    Miss,
+    Pass,
+    Retire,
+    Stop,
+)
+from gangdice_gui.games.fisticuffs.screens import cards, lamp, lull, two_ways
+from gangdice_gui.games.fisticuffs.screens.choice import Choice
+from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.say import answer_text, lay_short, punch_text
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street import FACE, ghost_boxes, trays
+from gangdice_gui.games.fisticuffs.screens.what_if import Way, ghosts, lays
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Kind, Widget
+
+DIGITS: Final = tuple(getattr(pygame, f"K_{n}") for n in range(10))
+
+
+def widgets(desk: Desk, places: Ground, show: Show, choice: Choice | None) -> list[Widget]:
+    """Return what answers the open question, none where nobody at the screen is asked."""
+    if choice is None or show.question is None:
+        return []
+    match show.question.kind:
+        case "turn":
+            return _turn(desk, places, show)
+        case "side":
+            return lamp.widgets(desk, places, show, choice)
+        case "flight":
+            return _flight(desk, places, show, choice)
+        case "lead" | "punch":
+            return _punch(desk, places, show, choice)
+        case "call":
+            return _call(desk, places, show)
+        case "aim":
+            return _aim(desk, places, show, choice)
+        case "credit":
+            return _credit(desk, places, show)
+        case "care":
+            return lull.widgets(desk, places, show)
+
+
+def letters(desk: Desk, places: Ground, units: float) -> int:
+    """Return a height of letters on a button, in pixels."""
+    return max(15, round(units * places.k * min(desk.text_k, 1.25)))
+
+
+def go(desk: Desk, places: Ground, show: Show, box: Area, kind: Kind = "brass", name: str = "go") -> Answer:
+    """Return the button that gives the answer picked."""
+    label, sub, icon = answer_text(desk.words, show)
+    cap = desk.words("table.enter")
+    made = Answer(name, places.rect(box), label, kind, icon=icon, key=cap, shortcut=pygame.K_RETURN, decides=True)
+    made.px, made.sub = letters(desk, places, 36), sub
+    return made
+
+
+def rows(box: Area, *shares: float) -> list[Area]:
+    """Return the rows of a box, as high as their shares, with gaps between."""
+    gap, whole, y, found = 12.0, sum(shares), box.y, []
+    for share in shares:
+        high = (box.h - gap * (len(shares) - 1)) * share / whole
+        found.append(Area(box.x, y, box.w, high))
+        y += high + gap
+    return found
+
+
+def columns(box: Area, count: int, gap: float = 14.0) -> list[Area]:
+    """Return the columns of a box."""
+    wide = (box.w - gap * (count - 1)) / max(1, count)
+    return [Area(box.x + i * (wide + gap), box.y, wide, box.h) for i in range(count)]
+
+
+def rival_spot(places: Ground, name: str, seat: int, shortcut: int = 0) -> list[Widget]:
+    """Return a rival's tile as something to press."""
+    if seat == places.viewer:
+        return [Spot(name, places.rect(places.own), shortcut=shortcut)]
+    return [Spot(name, places.rect(places.tiles[seat].box), shortcut=shortcut)]
+
+
+def _turn(desk: Desk, places: Ground, show: Show) -> list[Widget]:
+    question = show.question
+    assert question is not None
+    rivals = [action for action in question.actions if isinstance(action, Declare)]
+    licks = [action for action in question.actions if isinstance(action, Lick)]
+    found: list[Widget] = [go(desk, places, show, rows(places.actions, 1, 0.72)[0])]
+    found += two_ways.turn_widgets(desk, places, show, rivals, licks)
+    for action in rivals:
+        found += rival_spot(places, f"tile {action}", action.seat)
+    for lick in licks:
+        found.append(member_spot(places, f"face {lick}", question.seat, lick.member))
+    return found
+
+
+def member_spot(places: Ground, name: str, seat: int, number: int) -> Spot:
+    """Return a member as something to press."""
+    x, y = places.member(seat, number)
+    side = places.face(seat) + 8
+    return Spot(name, places.rect(Area(x - side / 2, y - side / 2, side, side)))
+
+
+def _flight(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+    first, second = rows(places.actions, 1, 1)
+    words, nick = desk.words, show.nick(choice.question.seat, choice.member)
+    fights = choice.picked is not None and not isinstance(choice.picked, Retire)
+    enter = words("table.enter")
+    dice = len([count for count in show.view.eyes[choice.question.seat] if count < 2])
+    fight = Answer("do fight", places.rect(first), words("brawl.fight_on", n=dice), "brass" if fights else "bakelite")
+    run = Answer(
+        "do run",
+        places.rect(second),
+        words("brawl.run", member=nick, name=show.names[choice.credit]),
+        "oxblood",
+        icon="runner",
+        key="R",
+        shortcut=pygame.K_r,
+        decides=True,
+    )
+    fight.icon, fight.key_hint, fight.shortcut, fight.decides = "fist", enter, pygame.K_RETURN, True
+    fight.px = run.px = letters(desk, places, 34)
+    return [fight, run, *two_ways.flight_widgets(desk, places, show, choice)]
+
+
+def _punch(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+    words, view, question = desk.words, show.view, choice.question
+    attacks = [action for action in question.actions if isinstance(action, Attack)]
+    blocks = [action for action in question.actions if isinstance(action, Block)]
+    quiet = next((action for action in question.actions if isinstance(action, Stop | Pass)), None)
+    top, low = rows(places.actions, 0.82, 1)
+    picks: list[Widget] = []
+    options: list[Attack | Block] = [*attacks, *blocks]
+    for at, (action, box) in enumerate(zip(options, columns(top, max(2, len(options)), 12), strict=False)):
+        own = isinstance(action, Block) and action.seat == question.seat
+        label = words("brawl.own_gang") if own else show.names[action.seat]
+        picks.append(
+            Pick(
+                f"pick {action}",
+                places.rect(box),
+                label,
+                colour=show.colour(action.seat),
+                icon="fist" if isinstance(action, Attack) else "shield",
+                key=str(at + 1),
+                shortcut=DIGITS[at + 1],
+                chosen=action == choice.picked,
+                px=letters(desk, places, 28),
+                tip=punch_text(words, show, action),
+            )
+        )
+        picks += rival_spot(places, f"tile {action}", action.seat) if isinstance(action, Attack) else []
+    if quiet is None or quiet == choice.picked:
+        wide = columns(low, 1)
+    else:
+        wide = [Area(low.x, low.y, low.w * 0.6, low.h), Area(low.x + low.w * 0.6 + 14, low.y, low.w * 0.4 - 14, low.h)]
+    found: list[Widget] = [go(desk, places, show, wide[0])]
+    if quiet is not None and quiet != choice.picked:
+        key = "stop" if isinstance(quiet, Stop) else "pass"
+        button = Answer(f"do {quiet}", places.rect(wide[1]), words(f"brawl.do_{key}"), icon="check", decides=True)
+        button.key_hint, button.shortcut, button.px = "S", pygame.K_s, letters(desk, places, 30)
+        found.append(button)
+    assert view.rumble is not None
+    return [*found, *picks]
+
+
+def _call(desk: Desk, places: Ground, show: Show) -> list[Widget]:
+    question = show.question
+    assert question is not None
+    top, low = rows(places.actions, 0.82, 1)
+    calls = [action for action in question.actions if isinstance(action, Call)]
+    found: list[Widget] = [go(desk, places, show, low)]
+    for at, (action, box) in enumerate(zip(calls, columns(top, max(2, len(calls))), strict=False)):
+        found.append(
+            Pick(
+                f"pick {action}",
+                places.rect(box),
+                show.names[action.seat],
+                colour=show.colour(action.seat),
+                key=str(at + 1),
+                shortcut=DIGITS[at + 1],
+                chosen=action == show.picked,
+                px=letters(desk, places, 30),
+            )
+        )
+        found += rival_spot(places, f"tile {action}", action.seat)
+    return found
+
+
+def _aim(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+    words, way, punch = desk.words, choice.way, show.view.punch
+    assert way is not None and punch is not None
+    if choice.which:
+        return [go(desk, places, show, rows(places.actions, 1, 0.8)[0]), *cards.widgets(desk, places, show, choice)]
+    top, *low = rows(places.actions, 1.35, 0.8, 0.8)
+    found: list[Widget] = [go(desk, places, show, top)]
+    others = [other for other in choice.plain() if other.number != way.number or way.use is not None]
+    cells = [cell for row in low for cell in columns(row, 2)]
+    more = choice.again
+    others = [other for other in others if not isinstance(other.lay, Miss)][: 3 if more else 4]
+    for other, box in zip(others, cells, strict=False):
+        found.append(_plain(desk, places, show, other, box))
+    if more is not None:
+        box = cells[len(others)] if len(others) < len(cells) else cells[-1]
+        text = words("brawl.throw_again", member=show.nick(punch.seat, more.member))
+        button = Answer(f"do {more}", places.rect(box), text, icon="reroll", key="A", shortcut=pygame.K_a, decides=True)
+        button.px = letters(desk, places, 28)
+        found.append(button)
+    return [*found, *_throw_spots(places, show, choice)]
+
+
+def _plain(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> Widget:
+    label = lay_short(desk.words, show, way)
+    key, px = str(way.number), letters(desk, places, 28)
+    return Pick(f"number {way.number} plain", places.rect(box), label, key=key, px=px)
+
+
+def _throw_spots(places: Ground, show: Show, choice: Choice) -> list[Widget]:
+    punch, way = show.view.punch, choice.way
+    assert punch is not None and way is not None
+    found: list[Widget] = []
+    fits = {getattr(lay, "number", 0) for lay in lays(show.view, way.faces)}
+    for tray in trays(places, punch.faces):
+        tag = Area(tray.box.x - 20, tray.box.bottom, tray.box.w + 40, 52)
+        able = tray.number in fits
+        found.append(Spot(f"number {tray.number}", places.rect(tag), shortcut=DIGITS[tray.number], enabled=able))
+        for die, x, y in tray.dice:
+            side = FACE * 1.2
+            found.append(Spot(f"die {die}", places.rect(Area(x - side / 2, y - side / 2, side, side))))
+    if choice.die is not None:
+        uses = ghosts(show.view, choice.question, choice.die)
+        for use, box in zip(uses, ghost_boxes(places, show, uses), strict=True):
+            found.append(Spot(f"ghost {use}", places.rect(box)))
+    return found
+
+
+def _credit(desk: Desk, places: Ground, show: Show) -> list[Widget]:
+    question = show.question
+    assert question is not None
+    top, low = rows(places.actions, 0.82, 1)
+    shares = [action for action in question.actions if isinstance(action, Credit)]
+    found: list[Widget] = [go(desk, places, show, low)]
+    for at, (action, box) in enumerate(zip(shares, columns(top, max(2, len(shares))), strict=False)):
+        label = ", ".join(show.names[seat] for seat in action.seats)
+        found.append(
+            Pick(
+                f"pick {action}",
+                places.rect(box),
+                label,
+                colour=show.colour(action.seats[0]),
+                key=str(at + 1),
+                shortcut=DIGITS[at + 1],
+                chosen=action == show.picked,
+                px=letters(desk, places, 28),
+            )
+        )
+    return found

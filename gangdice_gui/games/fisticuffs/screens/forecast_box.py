@@ -1,0 +1,105 @@
+"""What would happen if it ended now: a row for every blow, what the choice at hand adds, and the tracks."""
+
+from __future__ import annotations
+
+from gangdice_gui.games.fisticuffs.rules.forecast import Due, forecast
+from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, View
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.places import Area
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.tile import eye_dot
+from gangdice_gui.ui import theme
+
+TRACKS = 52
+"""How high the tracks are at the foot."""
+
+
+def draw_forecast(brush: Brush, show: Show, box: Area, title: str, then: View | None = None, label: str = "") -> None:
+    """Draw the forecast in a box; with `then`, a view as it would be, what that changes stands below a dashed line."""
+    x, y, w, h = box
+    now = forecast(show.view)
+    new = forecast(then) if then is not None else now
+    brush.panel("glass", x, y, w, h, 0.7)
+    brush.text(x + 24, y + 32, title, 28, theme.GOLD, "strong", room=w - 48)
+    changed = [due for due in new.blows if due not in now.blows]
+    gone = [due for due in now.blows if _place(due) not in map(_place, new.blows)]
+    kept = [due for due in now.blows if _place(due) not in {_place(due) for due in changed + gone}]
+    extra = [(due, True) for due in changed] + [(due, False) for due in gone]
+    rows = len(kept) + (len(extra) + 0.8 if then is not None else 0)
+    top, room = y + 78, h - 78 - TRACKS - 14
+    pitch = max(34.0, min(52.0, room / max(1.0, rows)))
+    most = max(0, int(room / pitch - (len(extra) + 0.8 if then is not None else 0) + 0.01))
+    for due in kept[:most] if len(kept) > most else kept:
+        blow_row(brush, show, x + 18, top, w - 36, due)
+        top += pitch
+    if len(kept) > most:
+        brush.text(x + w - 24, y + 32, f"+{len(kept) - most}", 24, theme.HINT, align="right")
+    if not kept and then is None:
+        brush.text(x + 24, top, brush.desk.words("brawl.nothing_lands"), 25, theme.SECOND, "body", room=w - 48)
+    if then is not None:
+        brush.rule(x + 20, top - pitch / 2 + 6, w - 40, theme.GOLD, 2, 8)
+        brush.icon("right", x + 36, top + 14, 24, theme.GOLD)
+        brush.text(x + 56, top + 14, label, 24, theme.GOLD, "strong", room=w - 80)
+        top += pitch * 0.8 + 14
+        for due, lands in extra:
+            blow_row(brush, show, x + 18, top, w - 36, due, "strong" if lands else "gone")
+            top += pitch
+        if not extra:
+            brush.text(x + 56, top, brush.desk.words("brawl.changes_nothing"), 24, theme.SECOND, "body", room=w - 80)
+    draw_tracks(brush, show, Area(x + 14, y + h - TRACKS - 8, w - 28, TRACKS), new.fists)
+
+
+def _place(due: Due) -> tuple[int, int]:
+    return due.seat, due.member
+
+
+def draw_tracks(brush: Brush, show: Show, box: Area, fists: tuple[int, ...]) -> None:
+    """Draw where every gang would stand, and by how much that is more."""
+    x, y, w, h = box
+    brush.rule(x + 6, y, w - 12, theme.BRASS_EDGE, 1.5)
+    step = w / show.view.players
+    for seat in range(show.view.players):
+        left, more = x + step * seat, fists[seat] - show.view.fists[seat]
+        brush.badge(show.colour(seat), left + 19, y + h / 2, 32)
+        end = brush.text(left + 39, y + h / 2, str(fists[seat]), 28, theme.NUMERAL if more else theme.SECOND, "number")
+        if more:
+            brush.text(end + 3, y + h / 2, f"+{more}", 23, theme.HOLDS, "strong", room=left + step - end)
+
+
+def blow_row(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, look: str = "") -> None:
+    """Draw a blow: who, the eyes before and after, and whose credit; `gone` is one that would not land any more."""
+    gang = show.view.gangs[due.seat]
+    if look == "strong":
+        brush.panel("cell_selected", x, y - 25, w, 50)
+    brush.member(gang, show.ability(due.seat, due.member), x + 26, y, 42, due.before)
+    brush.badge(show.colour(due.seat), x + 43, y + 13, 22)
+    right = x + w - 12
+    for seat in reversed(due.credit):
+        right = _credit(brush, show, right, y, seat)
+    after = due.before if look == "gone" else due.before + due.eyes
+    columns = x + w - 12 - 2 * 74
+    draw_eyes(brush, columns - 26, y, after)
+    brush.text(columns - 54, y - 1, "›", 28, theme.HINT, "strong", "centre")
+    draw_eyes(brush, columns - 82, y, due.before)
+    name = show.member(due.seat, due.member)
+    room = columns - 82 - 22 - (x + 60)
+    if brush.width(name, 24, "strong") > room * 1.25:
+        name = show.nick(due.seat, due.member)
+    brush.text(x + 60, y, name, 24, theme.FAINT if look == "gone" else theme.CREAM, "strong", room=room)
+    if look == "gone":
+        brush.icon("cross", columns + 40, y, 22, theme.HOLDS)
+
+
+def _credit(brush: Brush, show: Show, right: float, y: float, seat: int) -> float:
+    brush.text(right, y, "+1", 25, theme.NUMERAL, "number", "right")
+    brush.badge(show.colour(seat), right - brush.width("+1", 25, "number") - 19, y, 31)
+    return right - 74
+
+
+def draw_eyes(brush: Brush, cx: float, y: float, count: int) -> None:
+    """Draw how a member looks: two eyes, or asleep."""
+    if count >= KNOCKED_OUT:
+        brush.icon("zzz", cx, y, 28, theme.SALMON)
+        return
+    for i in range(2):
+        eye_dot(brush, cx + i * 18 - 9, y, int(i < count), 15)

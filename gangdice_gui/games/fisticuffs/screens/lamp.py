@@ -1,0 +1,384 @@
+"""Alliances under the lamp post: a row for each third gang, what each has said, and the beam that tips live."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp, Confirm, Take
+from gangdice_gui.games.fisticuffs.rules.alliances import CHANGES, next_speaker
+from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
+from gangdice_gui.games.fisticuffs.rules.types import Side
+from gangdice_gui.games.fisticuffs.screens.balance import odds_key, strength
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.choice import Choice
+from gangdice_gui.games.fisticuffs.screens.pieces import Spot
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.tile import SIDES
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Button, Widget
+
+ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
+TILT, MOST_TILT = 12.0, 24.0
+"""Degrees the beam tips where one side is twice the other, and at most."""
+
+
+def panel_box(places: Ground) -> Area:
+    """Return the panel, in the middle of the window."""
+    w = min(1420.0, places.w - 60)
+    h = min(904.0, places.h - 150)
+    return Area((places.w - w) / 2, 76 if not places.narrow else 110, w, h)
+
+
+def thirds(show: Show) -> list[int]:
+    """Return the third gangs in the order in which they speak."""
+    rumble = show.view.rumble
+    assert rumble is not None
+    leaders = (rumble.attacker, rumble.defender)
+    return [seat for seat in clockwise(rumble.attacker, show.view.players) if seat not in leaders]
+
+
+def row_box(places: Ground, at: int) -> Area:
+    """Return the row of a third gang."""
+    box = panel_box(places)
+    return Area(box.x + 26, box.y + 152 + at * 108, box.w - 52, 104)
+
+
+def plaque_box(places: Ground, at: int, camp: Camp) -> Area:
+    """Return where a camp is chosen in a row."""
+    row = row_box(places, at)
+    wide = min(262.0, (row.w - 366 - 170) / 3 - 14)
+    return Area(row.x + 360 + ORDER.index(camp) * (wide + 14), row.y + 8, wide, 88)
+
+
+def action_for(show: Show, camp: Camp, seat: int) -> Action:
+    """Return the answer that puts a gang in a camp."""
+    rumble = show.view.rumble
+    assert rumble is not None
+    return Confirm() if rumble.camps[seat] == camp else Take(camp)
+
+
+def strength_with(show: Show, seat: int, camp: Camp) -> tuple[int, int]:
+    """Return the strengths a third gang's word would make."""
+    view, rumble = show.view, show.view.rumble
+    assert rumble is not None
+    camps = (*rumble.camps[:seat], camp, *rumble.camps[seat + 1 :])
+    dice = [standing(eyes) for eyes in view.eyes]
+    attack, defence = (
+        sum(count for count, where in zip(dice, camps, strict=True) if where == side) for side in ("attack", "defence")
+    )
+    return attack, defence
+
+
+def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+    """Return the plaques of the own row, and what looks at the table."""
+    seat = choice.question.seat
+    look = Button("look", places.rect(_look_box(places)), desk.words("brawl.look_back" if show.look else "brawl.look"))
+    look.key_hint, look.shortcut, look.px = "V", pygame.K_v, max(15, round(26 * places.k))
+    if show.look:
+        return [look]
+    found: list[Widget] = []
+    for key, camp in enumerate(ORDER, start=1):
+        action = action_for(show, camp, seat)
+        if action in choice.question.actions:
+            place = places.rect(plaque_box(places, thirds(show).index(seat), camp))
+            spot = Spot(f"do {action}", place, shortcut=getattr(pygame, f"K_{key}"))
+            spot.decides = spot.enters = True
+            found.append(spot)
+    if isinstance(choice.picked, Confirm | Take):
+        box = _go_box(places)
+        word = "do_confirm" if isinstance(choice.picked, Confirm) else "do_out"
+        go = Button("go", places.rect(box), desk.words(f"brawl.{word}"), "brass", decides=True)
+        go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, max(15, round(28 * places.k))
+        found.append(go)
+    return [*found, look]
+
+
+def _look_box(places: Ground) -> Area:
+    box = panel_box(places)
+    return Area(box.x, box.bottom + 8, 340, 58)
+
+
+def _go_box(places: Ground) -> Area:
+    box = panel_box(places)
+    return Area(box.right - 470, box.bottom + 8, 470, 58)
+
+
+# ---------------------------------------------------------------- drawing
+
+
+def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw the panel over the table."""
+    rumble, words = show.view.rumble, brush.desk.words
+    assert rumble is not None
+    brush.shade(0, 0, places.w, places.h, 178, theme.NIGHT)
+    box = panel_box(places)
+    x, y, w, _ = box
+    brush.panel("focus", *box)
+    _post(brush, plaque_box(places, 0, "out").cx, y + 64, row_box(places, len(thirds(show)) - 1).bottom)
+    room = w * 0.56
+    head = words("brawl.fights", name=show.names[rumble.attacker], other=show.names[rumble.defender])
+    brush.text(x + 56, y + 48, show.said or head, 36, theme.CREAM, "strong", room=room)
+    brush.text(x + 56, y + 100, _asks(brush, show), 29, theme.GOLD, "strong", room=room)
+    _talk(brush, show, box)
+    for at, seat in enumerate(thirds(show)):
+        _row(brush, places, show, at, seat)
+    low = row_box(places, len(thirds(show)) - 1).bottom + 10
+    brush.rule(x + 40, low, w - 80, theme.BRASS_EDGE, 1.5)
+    room_low = box.bottom - low
+    _beam(brush, show, Area(x + 40, low, w * 0.56, room_low))
+    _odds(brush, show, Area(x + w * 0.645, low, w * 0.33, room_low))
+
+
+def _asks(brush: Brush, show: Show) -> str:
+    words, question, rumble = brush.desk.words, show.question, show.view.rumble
+    assert rumble is not None
+    speaker = question.seat if question is not None else next_speaker(rumble)
+    if speaker is None:
+        return words("brawl.all_decided")
+    name = show.names[speaker]
+    if question is None:
+        return words("brawl.thinks", name=name)
+    first = rumble.camps[speaker] is None
+    return words("brawl.ask_side" if first else "brawl.ask_decided", name=name)
+
+
+def _talk(brush: Brush, show: Show, box: Area) -> None:
+    if show.talk is None:
+        return
+    seat, text = show.talk
+    room = box.w * 0.29
+    said = f"{show.names[seat]}: “{text}”"
+    size = brush.letters(23)
+    rows = brush.desk.type.wrap(said, "boss", size, round((room - 44) * brush.k))[:3]
+    step = brush.line(23) * 1.2
+    high = len(rows) * step + 28
+    left = box.right - room - 30
+    brush.panel("paper", left, box.y + 22, room, high, 0.8)
+    for i, row in enumerate(rows):
+        brush.text(left + 22, box.y + 36 + (i + 0.5) * step, row, 23, theme.INK, "boss", room=room - 40)
+
+
+def _row(brush: Brush, places: Ground, show: Show, at: int, seat: int) -> None:
+    view, words, rumble, row = show.view, brush.desk.words, show.view.rumble, row_box(places, at)
+    assert rumble is not None
+    live = show.question is not None and show.question.seat == seat
+    if live:
+        brush.panel("cell_selected", *row)
+    brush.member(view.gangs[seat], show.ability(seat, 1), row.x + 60, row.cy, 84)
+    brush.badge(show.colour(seat), row.x + 92, row.cy + 28, 36)
+    room = plaque_box(places, at, "attack").x - row.x - 134
+    name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
+    brush.text(row.x + 122, row.cy - 17, name, 30, theme.CREAM, "strong", room=room)
+    text = words("brawl.gang_dice", gang=words(f"brawl.short_{view.gangs[seat]}"), n=standing(view.eyes[seat]))
+    brush.text(row.x + 122, row.cy + 19, text, 24, theme.SECOND, room=room)
+    for key, camp in enumerate(ORDER, start=1):
+        _plaque(brush, places, show, at, seat, camp, key if live else 0)
+    x = plaque_box(places, at, "defence").right + 26
+    for coin in range(CHANGES):
+        draw_coin(brush, x + 14 + coin * 38, row.cy - 18, coin < CHANGES - rumble.changes[seat])
+    note, icon, colour = _note(show, seat, live)
+    brush.icon(icon, x + 10, row.cy + 24, 22, colour)
+    brush.text(x + 28, row.cy + 24, words(f"brawl.{note}"), 23, colour, room=row.right - x - 34)
+
+
+def _note(show: Show, seat: int, live: bool) -> tuple[str, str, tuple[int, int, int]]:
+    rumble = show.view.rumble
+    assert rumble is not None
+    if live:
+        return "your_turn", "right", theme.GOLD
+    if rumble.decided or rumble.changes[seat] >= CHANGES:
+        return "fixed", "check", theme.HOLDS
+    if rumble.speaker == seat and rumble.camps[seat] is not None:
+        changed = rumble.changes[seat] and rumble.heard == (seat,)
+        return ("just_changed" if changed else "just_said"), "reroll" if changed else "check", theme.HOLDS
+    if next_speaker(rumble) == seat:
+        return "asked_next", "clock", theme.SECOND
+    if seat in rumble.heard:
+        return "has_said", "check", theme.SECOND
+    return "asked_later", "clock", theme.SECOND
+
+
+def _plaque(brush: Brush, places: Ground, show: Show, at: int, seat: int, camp: Camp, key: int) -> None:
+    rumble, words, box = show.view.rumble, brush.desk.words, plaque_box(places, at, camp)
+    assert rumble is not None
+    now, chosen = rumble.camps[seat], rumble.camps[seat] == camp
+    brush.panel("plaque" if chosen else "cell", *box, 0.8)
+    ink = theme.INK if chosen else theme.CREAM if key else theme.FAINT
+    text, size = words("brawl.stay_out" if camp == "out" else f"brawl.{camp}"), 27.0
+    y = box.cy - (14 if key else 0)
+    extra = (34 if chosen else 0) + 36
+    inner = min(brush.width(text, size, "strong"), box.w - extra - (64 if key else 28))
+    x = box.cx - (inner + extra) / 2 - (8 if key else 0)
+    if chosen:
+        brush.icon("check", x + 13, y, 26, ink)
+        x += 34
+    brush.icon(SIDES[camp][0], x + 13, y, 27, ink)
+    brush.text(x + 34, y, text, size, ink, "strong", room=inner + 4)
+    if not key:
+        return
+    mine, theirs = strength_with(show, seat, camp)
+    brush.text(box.cx, box.cy + 20, f"{mine} : {theirs}", 25, ink if chosen else theme.NUMERAL, "strong", "centre")
+    brush.cap(box.right - 26, box.y + 24, str(key), 19, ink)
+    if now is not None and not chosen:
+        draw_coin(brush, box.x + 26, box.y + 26, True, 22)
+
+
+def draw_coin(brush: Brush, cx: float, cy: float, left: bool, size: float = 30) -> None:
+    """Draw a change of mind: a brass coin, or where it is spent a dashed ring with a cross."""
+    side = brush.px(size)
+
+    def paint(canvas: Surface, scale: int) -> None:
+        box = canvas.get_rect()
+        middle, radius, wide = box.center, box.w // 2 - 2, max(2, box.w // 12)
+        if left:
+            pygame.draw.circle(canvas, theme.BRASS, middle, radius)
+            pygame.draw.circle(canvas, theme.INK, middle, radius, wide)
+            points = []
+            for i in range(10):
+                reach = radius * (0.55 if i % 2 == 0 else 0.25)
+                angle = math.pi * i / 5 - math.pi / 2
+                points.append((middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)))
+            pygame.draw.polygon(canvas, theme.rgb("#5D3D10"), points)
+            return
+        for i in range(8):
+            start = math.tau * i / 8
+            pygame.draw.arc(canvas, theme.OFF_EDGE, box.inflate(-4, -4), start, start + 0.45, wide)
+        a, b = round(box.w * 0.32), round(box.w * 0.68)
+        pygame.draw.line(canvas, theme.FAINT, (a, a), (b, b), wide)
+        pygame.draw.line(canvas, theme.FAINT, (a, b), (b, a), wide)
+
+    image = brush.desk.art.drawn(("coin", left), side, side, paint)
+    brush.surface.blit(image, image.get_rect(center=(round(cx * brush.k), round(cy * brush.k))))
+
+
+def _post(brush: Brush, cx: float, top: float, bottom: float) -> None:
+    """Draw the lamp post with its light, behind the plaques of those who stay out."""
+    k, surface = brush.k, brush.surface
+
+    def points(*pairs: tuple[float, float]) -> list[tuple[float, float]]:
+        return [((cx + dx) * k, y * k) for dx, y in pairs]
+
+    place = brush.box(cx - 200, top, 400, bottom - top)
+    light = Surface(place.size, pygame.SRCALPHA)
+    cone = points((-30, top + 84), (-190, bottom), (190, bottom), (30, top + 84))
+    pygame.draw.polygon(light, (255, 233, 168, 26), [(px - place.x, py - place.y) for px, py in cone])
+    surface.blit(light, place)
+    for wide, colour in ((15, theme.NIGHT), (8, theme.rgb("#6F5636"))):
+        surface.fill(colour, brush.box(cx - wide / 2, top + 88, wide, bottom - top - 88))
+    glass = points((-34, top + 84), (34, top + 84), (22, top + 22), (-22, top + 22))
+    pygame.draw.polygon(surface, theme.rgb("#FFE9A8"), glass)
+    pygame.draw.polygon(surface, theme.NIGHT, glass, brush.px(4))
+    hat = points((-28, top + 22), (28, top + 22), (14, top + 8), (-14, top + 8))
+    pygame.draw.polygon(surface, theme.BRASS, hat)
+    pygame.draw.polygon(surface, theme.NIGHT, hat, brush.px(3))
+    foot = brush.box(cx - 38, top + 84, 76, 9)
+    pygame.draw.rect(surface, theme.BRASS, foot)
+    pygame.draw.rect(surface, theme.NIGHT, foot, brush.px(2))
+
+
+def tilt_of(attack: float, defence: float) -> float:
+    """Return how far the beam tips towards the attack, in degrees: 12 where it is twice as strong."""
+    if not attack or not defence:
+        return MOST_TILT if attack else -MOST_TILT
+    return max(-MOST_TILT, min(MOST_TILT, TILT * math.log2(attack / defence)))
+
+
+def _beam(brush: Brush, show: Show, box: Area) -> None:
+    rumble, words, k, surface = show.view.rumble, brush.desk.words, brush.k, brush.surface
+    assert rumble is not None
+    attack, defence = strength(show)
+    tilt = tilt_of(attack, defence)
+    room = min(1.0, box.h / 300)
+    bx, by = box.cx + 10, box.y + 104 * room
+    arm = min(310.0, box.w * 0.36)
+
+    def at(dx: float, dy: float) -> tuple[float, float]:
+        return (bx + dx) * k, (by + dy) * k
+
+    for mark in (-12, 0, 12):
+        a, b = math.sin(math.radians(2 * mark)), math.cos(math.radians(2 * mark))
+        colour, wide = (theme.GOLD, 6) if mark else (theme.HINT, 3)
+        pygame.draw.line(surface, colour, at(68 * a, -68 * b), at(86 * a, -86 * b), brush.px(wide))
+        if mark:
+            brush.text(bx + (80 if mark > 0 else -80), by - 66, "2×", 27, theme.GOLD, "number", "centre")
+    needle = math.radians(-2 * tilt)
+    tip = (math.sin(needle), math.cos(needle))
+    pygame.draw.line(surface, theme.FOCUS, at(0, 0), at(60 * tip[0], -60 * tip[1]), brush.px(5))
+    base, side = (54 * tip[0], -54 * tip[1]), (9 * tip[1], 9 * tip[0])
+    pygame.draw.polygon(
+        surface,
+        theme.FOCUS,
+        [
+            at(76 * tip[0], -76 * tip[1]),
+            at(base[0] + side[0], base[1] + side[1]),
+            at(base[0] - side[0], base[1] - side[1]),
+        ],
+    )
+    turn = math.radians(tilt)
+    dx, dy = arm * math.cos(turn), arm * math.sin(turn)
+    foot = [at(0, -16), at(44, 150 * room), at(-44, 150 * room)]
+    pygame.draw.polygon(surface, theme.WALNUT, foot)
+    pygame.draw.polygon(surface, theme.BRASS, foot, brush.px(4))
+    for wide, colour in ((18, theme.NIGHT), (11, theme.BRASS)):
+        pygame.draw.line(surface, colour, at(-dx, dy), at(dx, -dy), brush.px(wide))
+    pygame.draw.circle(surface, theme.BRASS, at(0, 0), brush.px(14))
+    pygame.draw.circle(surface, theme.NIGHT, at(0, 0), brush.px(14), brush.px(4))
+    sides: tuple[tuple[int, Side, int], ...] = ((-1, "attack", attack), (1, "defence", defence))
+    for sign, camp, dice in sides:
+        _pan(brush, show, bx + sign * dx, by - sign * dy, rumble.allied(camp))
+        text = words("brawl.side_dice", side=words(f"brawl.{camp}"), n=dice)
+        brush.text(bx + sign * dx, by - sign * dy + 96, text, 27, theme.NUMERAL, "number", "centre", room=arm * 1.4)
+
+
+def _pan(brush: Brush, show: Show, cx: float, cy: float, seats: tuple[int, ...]) -> None:
+    k, surface = brush.k, brush.surface
+    for dx in (-92, 92):
+        ends = (cx * k, cy * k), ((cx + dx) * k, (cy + 46) * k)
+        pygame.draw.line(surface, theme.BRASS_EDGE, *ends, max(1, brush.px(2.5)))
+    dish = [(cx - 104, cy + 44), (cx + 104, cy + 44), (cx + 78, cy + 66), (cx, cy + 73), (cx - 78, cy + 66)]
+    points = [(x * k, y * k) for x, y in dish]
+    pygame.draw.polygon(surface, theme.BRASS, points)
+    pygame.draw.polygon(surface, theme.NIGHT, points, brush.px(3))
+    for i, seat in enumerate(seats):
+        brush.badge(
+            show.colour(seat), cx + (i - (len(seats) - 1) / 2) * min(50.0, 190 / max(1, len(seats))), cy + 26, 44
+        )
+
+
+def _odds(brush: Brush, show: Show, box: Area) -> None:
+    """Say in numbers how the sides stand, and what the person asked would make of it."""
+    rumble, words, question = show.view.rumble, brush.desk.words, show.question
+    assert rumble is not None
+    attack, defence = strength(show)
+    end = brush.text(box.x, box.y + 56, f"{attack} : {defence}", 54, theme.NUMERAL, "number")
+    key = odds_key(attack, defence)
+    weak = rumble.allied("attack" if attack < defence else "defence")
+    names = ", ".join(show.names[seat] for seat in weak)
+    text = words(f"brawl.beam_{key}", names=names) if key else words("brawl.beam_even")
+    brush.lines(end + 22, box.y + 42, text, 26, box.right - end - 22, theme.CREAM, "strong", 3)
+    if question is None:
+        return
+    y = box.y + 138
+    for camp, icon in (("attack", "fist"), ("defence", "shield")):
+        take: Camp = "attack" if camp == "attack" else "defence"
+        if rumble.camps[question.seat] == take:
+            continue
+        mine, theirs = strength_with(show, question.seat, take)
+        weaker = "attack" if mine < theirs else "defence"
+        runs = [*rumble.allied("attack" if weaker == "attack" else "defence")]
+        if weaker == take and question.seat not in runs:
+            runs.append(question.seat)
+        elif weaker != take and question.seat in runs:
+            runs.remove(question.seat)
+        key = odds_key(mine, theirs)
+        who = ", ".join(show.names[seat] for seat in runs)
+        what = words(f"brawl.with_{key}", names=who) if key == "more_than_twice" else words("brawl.with_nobody")
+        brush.icon(icon, box.x + 14, y, 28, SIDES[take][2])
+        said = words("brawl.with_you", side=words(f"brawl.{take}"), n=mine, against=theirs)
+        y = brush.lines(box.x + 40, y, f"{said} {what}", 24, box.w - 44, theme.CREAM, most=3) + 14

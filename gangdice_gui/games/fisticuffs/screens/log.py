@@ -1,0 +1,43 @@
+"""How a match of Fisticuffs went: everything that happened, rumble by rumble, in sentences."""
+
+from __future__ import annotations
+
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.fisticuffs.narrate import cast_of, sentence
+from gangdice_gui.games.fisticuffs.rules.events import Blow, GameOver, RumbleDeclared, RumbleOver, Starts, TurnBegan
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.log import LogEntry, LogPage
+from gangdice_gui.table.names import names_of
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.desk import Desk
+
+
+def log_page(desk: Desk, ways: Ways, parent: Scene, match: Match) -> LogPage:
+    """Return the log of a match over a page."""
+    return LogPage(desk, ways, parent, match.seats, lambda: entries(match, desk.words))
+
+
+def entries(match: Match, words: Words) -> list[LogEntry]:
+    """Return what happened in a match so far, oldest first; every rumble opens a part."""
+    names, told, number = names_of(match.seats, words), list[LogEntry](), 0
+    rules = match.game.rules
+    for played in match.replay():
+        for event, state in played.steps:
+            view = rules.observe(state, None)
+            text, title = sentence(event, cast_of(view, names), words), ""
+            if isinstance(event, RumbleDeclared):
+                number += 1
+                title = words("brawl.rumble_n", n=number)
+            loud = isinstance(event, Blow | RumbleOver | GameOver | Starts)
+            if isinstance(event, TurnBegan) and not event.must_rumble:
+                continue
+            told.append(LogEntry(number, _seat(event), text, title, loud=loud))
+    return told
+
+
+def _seat(event: object) -> int | None:
+    if isinstance(event, Blow):
+        return event.blow.seat
+    found = getattr(event, "seat", None)
+    return found if isinstance(found, int) else getattr(event, "attacker", None)

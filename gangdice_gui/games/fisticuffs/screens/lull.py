@@ -1,0 +1,146 @@
+"""The lull: every gang with a black eye marks a member, and all cups are thrown together."""
+
+from __future__ import annotations
+
+import pygame
+
+from gangdice_gui.games.fisticuffs.rules.actions import Care
+from gangdice_gui.games.fisticuffs.rules.state import clockwise, hurt
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.healing import chances
+from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Spot
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.show import Nursed, Show
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Widget
+
+DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
+
+
+def panel_box(places: Ground) -> Area:
+    """Return the panel, over most of the window."""
+    w = min(1736.0, places.w - 60)
+    return Area((places.w - w) / 2, 82, w, min(904.0, places.h - 130))
+
+
+def gangs(show: Show) -> list[int]:
+    """Return the gangs of the lull, the viewer's first, then clockwise."""
+    view = show.view if show.before is None else show.before
+    return [seat for seat in clockwise(show.viewer, view.players) if hurt(view.eyes[seat])]
+
+
+def cell_box(places: Ground, at: int) -> Area:
+    """Return the place of a gang: two beside each other, three under each other."""
+    box = panel_box(places)
+    wide, high = (box.w - 112) / 2, (box.h - 290) / 3
+    return Area(box.x + 44 + (at % 2) * (wide + 24), box.y + 112 + (at // 2) * (high + 18), wide, high)
+
+
+def face_at(cell: Area, number: int) -> tuple[float, float]:
+    """Return the middle of a member's face."""
+    pitch = min(86.0, cell.w * 0.68 / 6)
+    return cell.x + 54 + (number - 1) * pitch, cell.y + cell.h * 0.62
+
+
+def dice_at(cell: Area, at: int) -> tuple[float, float]:
+    """Return the middle of a die of the gang's cup."""
+    pitch = min(52.0, cell.w * 0.3 / 6)
+    return cell.right - cell.w * 0.29 + (at + 0.5) * pitch, cell.y + cell.h * 0.28
+
+
+def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
+    """Return the own members to nurse, by digit, and the button that throws."""
+    question = show.question
+    if question is None:
+        return []
+    cell = cell_box(places, gangs(show).index(question.seat))
+    found: list[Widget] = []
+    for action in question.actions:
+        assert isinstance(action, Care)
+        x, y = face_at(cell, action.member)
+        spot = Area(x - 42, y - 46, 84, 104)
+        found.append(Spot(f"pick {action}", places.rect(spot), shortcut=DIGITS[action.member]))
+    box = panel_box(places)
+    place = Area(box.cx - 330, box.bottom - 142, 660, 100)
+    go = Answer("go", places.rect(place), desk.words("brawl.throw_cups"), "brass", icon="dice", decides=True)
+    go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, max(15, round(38 * places.k))
+    return [go, *found]
+
+
+def draw_lull(brush: Brush, places: Ground, show: Show, hide: bool = False) -> None:
+    """Draw the panel; with `hide` without the dice, which a clip throws."""
+    words, box = brush.desk.words, panel_box(places)
+    brush.shade(0, 0, places.w, places.h, 170, theme.NIGHT)
+    brush.panel("focus", *box)
+    end = brush.text(box.x + 54, box.y + 60, words("brawl.lull"), 58, theme.GOLD, "title", room=box.w * 0.4)
+    brush.lines(end + 30, box.y + 62, words("brawl.lull_how"), 26, box.right - end - 80, theme.SECOND, most=2)
+    for at, seat in enumerate(gangs(show)[:6]):
+        _gang(brush, show, cell_box(places, at), seat, hide)
+    if show.question is None and not hide:
+        brush.text(box.cx, box.bottom - 92, words("brawl.lull_wait"), 28, theme.SECOND, align="centre", room=box.w - 80)
+    brush.lines(box.x + 54, box.bottom - 104, words("brawl.lull_rule"), 24, box.w * 0.25, theme.SECOND, most=3)
+
+
+def nursed_of(show: Show, seat: int) -> Nursed | None:
+    """Return what a gang has done in this lull, None before it has."""
+    return next((nursed for nursed in show.nursed if nursed.seat == seat), None)
+
+
+def _gang(brush: Brush, show: Show, cell: Area, seat: int, hide: bool) -> None:
+    words, done = brush.desk.words, nursed_of(show, seat)
+    view = show.view if show.before is None else show.before
+    live = show.question is not None and show.question.seat == seat
+    brush.panel("cell_selected" if live else "cell", *cell)
+    brush.badge(show.colour(seat), cell.x + 50, cell.y + cell.h * 0.22, 56)
+    name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
+    end = brush.text(cell.x + 92, cell.y + cell.h * 0.15, name, 29, theme.CREAM, "strong", room=cell.w * 0.3)
+    if done is not None:
+        brush.icon("check", end + 22, cell.y + cell.h * 0.15, 26, theme.HOLDS)
+    gang = words(f"brawl.short_{view.gangs[seat]}")
+    brush.text(cell.x + 92, cell.y + cell.h * 0.31, gang, 24, theme.SECOND, room=cell.w * 0.24)
+    if live:
+        place = cell.x + cell.w * 0.68
+        brush.text(place, cell.y + cell.h * 0.2, words("brawl.whom"), 26, theme.GOLD, "strong", "right", cell.w * 0.3)
+    picked = show.picked.member if live and isinstance(show.picked, Care) else done.member if done else 0
+    for number in range(1, 7):
+        _member(brush, show, cell, seat, number, view.eyes[seat][number - 1], number == picked)
+    _cup(brush, show, cell, seat, picked, done, hide)
+
+
+def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count: int, chosen: bool) -> None:
+    x, y = face_at(cell, number)
+    if chosen:
+        brush.panel("cell_selected", x - 42, y - 46, 84, 104)
+    face = min(66.0, cell.h * 0.34)
+    brush.member(show.view.gangs[seat], show.ability(seat, number), x, y - 4, face, count, faint=not count)
+    if count:
+        brush.eyes(x, y - 4 + face / 2, count, 0.95)
+    brush.text(x, y + 44, str(number), 26, theme.GOLD if count else theme.SPENT, "number", "centre")
+
+
+def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nursed | None, hide: bool) -> None:
+    words = brush.desk.words
+    view = show.view if show.before is None else show.before
+    dice = len(hurt(view.eyes[seat]))
+    thrown = done is not None and bool(done.faces)
+    if not (hide and thrown):
+        for i in range(dice):
+            x, y = dice_at(cell, i)
+            face = done.faces[i] if done is not None and thrown else (2, 5, 3, 6, 1, 4)[i]
+            lit = thrown and face == picked
+            brush.die(x, y, show.colour(seat), face, 33, i, glow=lit, dim=not thrown)
+    left, room = cell.right - cell.w * 0.29 + 6, cell.w * 0.28
+    if not picked:
+        return
+    step = cell.h * 0.17
+    y = cell.y + cell.h * 0.52
+    brush.text(left, y, words("brawl.wants", n=picked), 25, theme.GOLD, "strong", room=room)
+    if done is not None and thrown and not hide:
+        key = ("healed_none", "healed_one", "healed_both")[done.eyes]
+        colour = theme.HOLDS if done.eyes else theme.SALMON
+        brush.lines(left, y + step, words(f"brawl.{key}"), 25, room, colour, "strong", 2)
+        return
+    one, both = chances(dice, view.eyes[seat][picked - 1])
+    brush.text(left, y + step, words("brawl.heals", chance=round(100 * one)), 25, theme.CREAM, room=room)
+    brush.text(left, y + 2 * step, words("brawl.both", chance=round(100 * both)), 24, theme.SECOND, room=room)

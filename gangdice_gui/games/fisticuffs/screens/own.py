@@ -1,0 +1,80 @@
+"""The own gang on the console: plate, track, side and hand, six large members with what each can do."""
+
+from __future__ import annotations
+
+from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.lane import draw_lane
+from gangdice_gui.games.fisticuffs.screens.places import Ground
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.tile import ASLEEP, forecast_of, in_hand, marked, notches, side_sign
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.theme import Colour
+
+UNABLE: Colour = theme.rgb("#A08D6B")
+
+
+def draw_own(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw the gang of the viewer and its lanes."""
+    view, seat, words = show.view, show.viewer, brush.desk.words
+    x, y, w, h = places.own
+    brush.panel("focus" if show.actor == seat else "panel", x, y, w, h, 0.7)
+    left, large = x + 28, brush.text_k > 1
+    brush.badge(show.colour(seat), left + 32, y + 48, 66)
+    if large:
+        brush.text(left + 74, y + 48, show.names[seat], 27, theme.CREAM, "strong", room=140)
+    else:
+        brush.text(left + 76, y + 34, words(f"brawl.short_{view.gangs[seat]}"), 30, theme.CREAM, "strong", room=138)
+        brush.text(left + 76, y + 66, show.names[seat], 26, theme.SECOND, room=138)
+    brush.icon("fist", left + 16, y + 114, 34, theme.GOLD)
+    end = brush.text(left + 40, y + 114, str(view.fists[seat]), 44, theme.NUMERAL, "number")
+    brush.text(end + 5, y + 120, words("brawl.of", n=END), 26, theme.HINT, room=left + 190 - end)
+    notches(brush, left, y + 148, 196, view.fists[seat], forecast_of(show)[seat])
+    side = show.side(seat)
+    if side is not None:
+        wide = side_sign(brush, left, y + 186, side, words(f"brawl.{side}"), 24)
+        if side in ("attack", "defence"):
+            in_hand(brush, show, left + wide + 12, y + 186, seat, 24, 222 - wide, "left")
+    for number in range(1, 7):
+        _member(brush, places, show, number)
+    if view.rumble is not None and show.stage in ("rounds", "settling"):
+        for lane in view.rumble.lanes:
+            if lane.seat == seat and show.flying != (seat, lane.number):
+                draw_lane(brush, places, show, lane)
+
+
+def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
+    view, seat, words = show.view, show.viewer, brush.desk.words
+    cx, cy = places.member(seat, number)
+    count, ability = view.eyes[seat][number - 1], show.ability(seat, number)
+    brush.member(view.gangs[seat], ability, cx, cy, 92, count)
+    if marked(show, seat, number) or helps(show, number):
+        brush.ring(cx, cy, 92)
+    if count:
+        brush.eyes(cx, cy + 44, count, 1.15)
+    digit, what = f"{number} ", words(f"brawl.ability_{ability}")
+    size = 25.0
+    wide = brush.width(digit, 28, "number") + brush.width(what, size, "strong")
+    while wide > 104 and size > 18:
+        size -= 1
+        wide = brush.width(digit, 28, "number") + brush.width(what, size, "strong")
+    begin = brush.text(cx - wide / 2, cy + 74, digit, 28, theme.GOLD if count < KNOCKED_OUT else ASLEEP, "number")
+    end = brush.text(begin, cy + 74, what, size, UNABLE if count else theme.CREAM, "strong")
+    if count:
+        brush.rule(begin - 3, cy + 75, end - begin + 6, theme.SALMON, 2.5)
+    brush.text(cx, cy + 106, show.nick(seat, number), 24, UNABLE if count else theme.SECOND, align="centre", room=102)
+    if brush.text_k > 1:
+        return
+    if count:
+        key = "hurt" if count < KNOCKED_OUT else "asleep"
+        brush.text(cx, cy + 131, words(f"brawl.{key}"), 23, theme.SALMON, align="centre", room=102)
+    elif show.stage == "rounds":
+        brush.text(cx, cy + 131, words("brawl.helps"), 23, theme.HOLDS, align="centre", room=102)
+
+
+def helps(show: Show, number: int) -> bool:
+    """Tell whether a member of the own gang lends its ability to the answer in the making, or has just done so."""
+    way, punch = show.way, show.view.punch
+    if way is not None and way.use is not None:
+        return way.use.member == number
+    return punch is not None and punch.seat == show.viewer and punch.helper == number

@@ -1,0 +1,157 @@
+"""The table of a street fight as one picture: everything that lies still."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.screens import lull
+from gangdice_gui.games.fisticuffs.screens.balance import draw_balance
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.cards import draw_cards
+from gangdice_gui.games.fisticuffs.screens.choice import Choice
+from gangdice_gui.games.fisticuffs.screens.forecast_box import draw_forecast
+from gangdice_gui.games.fisticuffs.screens.hold import draw_hold
+from gangdice_gui.games.fisticuffs.screens.lamp import draw_lamp
+from gangdice_gui.games.fisticuffs.screens.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.places import TOP, Ground
+from gangdice_gui.games.fisticuffs.screens.say import lay_short, prompt
+from gangdice_gui.games.fisticuffs.screens.settled import draw_settling
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street import draw_bubble, draw_loose, draw_prompt, draw_throw, reason
+from gangdice_gui.games.fisticuffs.screens.tile import draw_rival
+from gangdice_gui.games.fisticuffs.screens.two_ways import draw_flight, draw_turn
+from gangdice_gui.games.fisticuffs.screens.what_if import after
+from gangdice_gui.table.menu import wall
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import table_backdrop
+from gangdice_gui.ui.kept import for_one_size
+
+DARK_FELT = 0.34
+"""How bright the felt is for high contrast."""
+STAGE_ICONS = {
+    "turn": "clock",
+    "alliances": "lamp",
+    "flight": "runner",
+    "attack": "fist",
+    "defence": "shield",
+    "settling": "check",
+    "lull": "clock",
+    "lick": "clock",
+    "opening": "dice",
+    "over": "crown",
+}
+
+
+@lru_cache(maxsize=1)
+def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
+    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
+    return table_backdrop(art, size, rim, top, console, DARK_FELT if contrast else 1.0)
+
+
+for_one_size(_backdrop.cache_clear)
+
+
+def paint(brush: Brush, places: Ground, show: Show, choice: Choice | None, covered: bool = False) -> None:
+    """Draw the table at rest; `covered` leaves out what is asked."""
+    surface, settings = brush.surface, brush.desk.settings
+    low = places.size[1] - round(places.console * places.k)
+    rim = round(28 * places.k)
+    back = _backdrop(brush.desk.art, places.size, rim, round(TOP * places.k), low, settings.high_contrast)
+    surface.blit(back, (0, 0))
+    _head(brush, places, show)
+    for seat in places.tiles:
+        draw_rival(brush, places, show, seat)
+    if show.stage in ("flight", "rounds", "settling"):
+        draw_balance(brush, places, show)
+    draw_own(brush, places, show)
+    _street(brush, places, show, None if covered else choice)
+    if not covered:
+        _aside(brush, places, show)
+    if show.stage == "alliances" and not show.look:
+        draw_lamp(brush, places, show)
+    elif show.stage == "lull":
+        lull.draw_lull(brush, places, show, hide=show.air)
+    else:
+        draw_bubble(brush, places, show)
+
+
+def _street(brush: Brush, places: Ground, show: Show, choice: Choice | None) -> None:
+    stage, words = show.stage, brush.desk.words
+    if stage == "settling":
+        draw_settling(brush, places, show)
+        return
+    if stage == "rounds" and not (choice is not None and choice.which):
+        _forecast(brush, places, show)
+    text = prompt(words, show)
+    draw_prompt(brush, places, show, text, "" if choice is None or choice.which else reason(brush, show))
+    if choice is not None and choice.which:
+        draw_cards(brush, places, show, choice)
+    elif show.asked in ("lead", "punch", "call") and not show.shaking:
+        draw_hold(brush, places, show)
+    elif show.asked == "turn":
+        draw_turn(brush, places, show)
+    elif show.asked == "flight" and choice is not None:
+        draw_flight(brush, places, show, choice)
+    draw_throw(brush, places, show)
+    draw_loose(brush, places, show)
+
+
+def _forecast(brush: Brush, places: Ground, show: Show) -> None:
+    words, way = brush.desk.words, show.way
+    stops = show.asked == "lead" and show.question is not None and "stop" in map(str, show.question.actions)
+    title = words("brawl.if_you_stop" if stops else "brawl.if_ended")
+    if way is None or show.view.punch is None:
+        draw_forecast(brush, show, places.forecast, title)
+        return
+    label = lay_short(words, show, way) if way.number else words("brawl.do_miss")
+    draw_forecast(brush, show, places.forecast, title, after(show.view, way), label)
+
+
+def _head(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw the bar above: the game's name, and where it is."""
+    words, rumble, stage = brush.desk.words, show.view.rumble, show.stage
+    brush.text(84, 31, words("brawl.name"), 30, theme.GOLD, "title", room=places.w * 0.25)
+    if stage == "rounds" and rumble is not None:
+        where = words("brawl.round", n=show.view.rumbles, round=max(1, rumble.rounds))
+        key: str = rumble.half or "attack"
+        what = words(f"brawl.half_{key}")
+    else:
+        key = stage
+        where = words("brawl.rumble_n", n=show.view.rumbles) if stage in ("alliances", "flight", "settling") else ""
+        if stage == "lull":
+            where = words("brawl.after_rumble", n=show.view.rumbles)
+        elif stage in ("turn", "lick") and show.view.turn is not None:
+            where = words("brawl.turn_of", name=show.names[show.view.turn])
+        what = words(f"brawl.stage_{stage}")
+    size, room = 26.0, places.w * 0.46
+    total = brush.width(where, size, "strong") + brush.width(what, size, "strong") + 44 + (20 if where else 0)
+    while total > room and size > 18:
+        size -= 1
+        total = brush.width(where, size, "strong") + brush.width(what, size, "strong") + 44 + (20 if where else 0)
+    x = places.w / 2 - total / 2
+    brush.panel("panel", x - 30, -16, total + 60, 72, 0.6)
+    if where:
+        x = brush.text(x, 28, where, size, theme.CREAM, "strong") + 20
+    brush.icon(STAGE_ICONS[key], x + 14, 28, 28, theme.GOLD)
+    brush.text(x + 36, 28, what, size, theme.GOLD, "strong")
+
+
+def _aside(brush: Brush, places: Ground, show: Show) -> None:
+    """Say on the console what is going on while nobody at the screen is asked, and which keys help."""
+    words, box, view = brush.desk.words, places.actions, show.view
+    if show.question is not None:
+        if show.asked == "aim" and show.way is not None and not show.air:
+            return
+        return
+    if view.winners or show.stage in ("alliances", "lull"):
+        return
+    actor = show.actor
+    brush.panel("panel", box.x, box.y, box.w, 118, 0.7)
+    if actor is not None:
+        brush.badge(show.colour(actor), box.x + 56, box.y + 58, 56)
+        text = words("brawl.now", name=show.names[actor])
+        brush.text(box.x + 98, box.y + 42, text, 30, theme.CREAM, "strong", room=box.w - 120)
+        brush.text(box.x + 98, box.y + 80, words("brawl.hurry"), 25, theme.SECOND, room=box.w - 120)

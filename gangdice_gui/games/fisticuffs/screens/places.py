@@ -1,0 +1,223 @@
+"""Where everything lies on the table of a street fight, in design units; a wide window has a wider street.
+
+People stand on panels, dice lie on felt: the rivals' members stand at the top and their lanes hang below them, the own
+gang stands on the console and its lanes rise above it. A rival never changes its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from gangdice_gui.ui.layout import NARROW, Layout, Slot
+
+WIDE_UNITS: Final = (1920, 1080)
+NARROW_UNITS: Final = (1652, 1239)
+"""The windows that were drawn, in units: wide ones, and those about as high as they are wide."""
+TOP: Final = 60
+STEP_OUT: Final = 12
+"""How far the tile of the gang at its turn steps out."""
+STRIP: Final = 136
+"""How wide a rival is who watches or has run, where room is short."""
+LANES: Final = 3
+"""Rows of a lane."""
+
+
+class Area(NamedTuple):
+    """A rectangle in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        return self.y + self.h / 2
+
+    def inner(self, dx: float, dy: float) -> Area:
+        """Return the box without a margin."""
+        return Area(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A rival's place."""
+
+    seat: int
+    box: Area
+    column: float
+    """From member to member."""
+    face: float
+    """How wide a member is."""
+    die: float
+    """How wide a die's face is in a lane."""
+    strip: bool = False
+    """Whether only the least is shown."""
+
+    def member(self, number: int) -> tuple[float, float]:
+        """Return the middle of a member's face."""
+        return self.box.x + 8 + (number - 0.5) * self.column, self.box.y + 110 + self.face / 2
+
+    def lane(self, number: int, row: int) -> tuple[float, float]:
+        """Return the middle of a row of a member's lane."""
+        return self.member(number)[0], self.box.bottom + self.die * (0.68 + 1.23 * row)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """All places for one window, one number of players, and one viewer."""
+
+    size: tuple[int, int]
+    k: float
+    """Pixels a unit."""
+    narrow: bool
+    viewer: int
+    tiles: dict[int, Tile]
+    console: float
+    """Where the console begins."""
+    floor: float
+    """Where the rivals' lanes end."""
+    balance: Area
+    street: Area
+    """The felt under the balance, left of the forecast."""
+    forecast: Area
+    own: Area
+    actions: Area
+
+    @property
+    def w(self) -> float:
+        return self.size[0] / self.k
+
+    @property
+    def h(self) -> float:
+        return self.size[1] / self.k
+
+    @property
+    def prompt(self) -> float:
+        """The middle of the sentence."""
+        return self.street.y + 28
+
+    @property
+    def throw(self) -> tuple[float, float]:
+        """The middle of the throw in progress."""
+        return self.street.cx, self.street.y + self.street.h * (0.57 if not self.narrow else 0.46)
+
+    @property
+    def felt(self) -> Area:
+        """Everything under the balance."""
+        return Area(self.street.x, self.street.y, self.forecast.right - self.street.x, self.street.h)
+
+    def member(self, seat: int, number: int) -> tuple[float, float]:
+        """Return the middle of a member's face."""
+        if seat == self.viewer:
+            return self.own.x + 246 + (number - 0.5) * 104, self.own.y + 64
+        return self.tiles[seat].member(number)
+
+    def face(self, seat: int) -> float:
+        """Return how wide the members of a gang are."""
+        return 92.0 if seat == self.viewer else self.tiles[seat].face
+
+    def lane(self, seat: int, number: int, row: int) -> tuple[float, float]:
+        """Return the middle of a row of a member's lane."""
+        if seat == self.viewer:
+            return self.member(seat, number)[0], self.console - 34 - 58 * row
+        return self.tiles[seat].lane(number, row)
+
+    def die(self, seat: int) -> float:
+        """Return how wide a die's face is in the lanes of a gang."""
+        return 44.0 if seat == self.viewer else self.tiles[seat].die
+
+    def home(self, seat: int) -> tuple[float, float]:
+        """Return where a gang's hand is: its dice come from there."""
+        if seat == self.viewer:
+            return self.own.x + 130, self.console
+        box = self.tiles[seat].box
+        return box.cx, box.bottom
+
+    def rect(self, box: Area) -> Rect:
+        """Return a box in pixels."""
+        left, top = round(box.x * self.k), round(box.y * self.k)
+        return Rect(left, top, round(box.right * self.k) - left, round(box.bottom * self.k) - top)
+
+    def layout(self) -> Layout:
+        """Return what the table itself asks for: its small buttons, its notices, felt and console."""
+        k, w = self.k, self.w
+        side = max(30.0, 26 / k)
+        slots = {
+            name: self._button(w - 44 - (side + 14) * (3 - i), side)
+            for i, name in enumerate(("log", "fast", "sound", "help"))
+        }
+        slots["menu"] = self._button(44, side)
+        boxes = {
+            "felt": Area(28, TOP, w - 56, self.console - TOP),
+            "console": Area(0, self.console, w, self.h - self.console),
+            "toast": Area(self.street.x, self.street.bottom - 70, self.street.w, 60),
+        }
+        fonts = {"toast": max(16, round(28 * k))}
+        laid = {name: Slot(name, rect) for name, rect in slots.items()}
+        laid |= {name: Slot(name, self.rect(box), fonts.get(name, 0)) for name, box in boxes.items()}
+        return Layout(f"fisticuffs {self.size} {self.viewer}", self.size, k, laid)
+
+    def _button(self, middle: float, side: float) -> Rect:
+        half = side * 0.75
+        return self.rect(Area(middle - half, TOP / 2 - half, 2 * half, 2 * half))
+
+
+def places(size: tuple[int, int], players: int, viewer: int, away: Collection[int] = (), fights: bool = True) -> Ground:
+    """Return where everything lies; rivals who are `away` take less room where there is little.
+
+    As long as nobody `fights` no dice lie before anybody, and the street begins higher.
+    """
+    narrow = size[0] / size[1] < NARROW
+    units = NARROW_UNITS if narrow else WIDE_UNITS
+    k = min(size[0] / units[0], size[1] / units[1])
+    w, h = size[0] / k, size[1] / k
+    console = h - (253 if narrow else 242)
+    tiles = _tiles(players, viewer, w, narrow, away if narrow else ())
+    floor = 390.0 if fights else max(tile.box.bottom for tile in tiles.values()) + STEP_OUT + 12
+    balance = Area(32 if narrow else 44, floor + 7, w - 2 * (32 if narrow else 44), 54)
+    top = balance.bottom + (18 if narrow else 4)
+    wide = (572 if narrow else 564) + (w - units[0]) * 0.25
+    forecast = Area(w - wide - (28 if narrow else 40), top + (12 if narrow else 7), wide, console - top - 20)
+    left = 32 if narrow else 44
+    street = Area(left, top, forecast.x - 14 - left, console - top)
+    own = Area(28 if narrow else 40, console + 16, 890, 216)
+    actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212)
+    return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, own, actions)
+
+
+def _tiles(players: int, viewer: int, w: float, narrow: bool, away: Collection[int]) -> dict[int, Tile]:
+    rivals = [(viewer + step) % players for step in range(1, players)]
+    count, small = len(rivals), [seat for seat in rivals if seat in away]
+    edge, gap = (28, 12) if narrow else (44, {5: 18, 4: 20}.get(count, 28))
+    each = (w - 2 * edge - len(small) * STRIP - (count - 1) * gap) / max(1, count - len(small))
+    if not narrow:
+        each = min(each, {5: 352, 4: 444}.get(count, 592) * w / WIDE_UNITS[0])
+    # Strips make room: a tile that grew with it would change its members' places in the midst of a fight.
+    x = (w - sum(STRIP if seat in small else each for seat in rivals) - (count - 1) * gap) / 2
+    found = {}
+    for seat in rivals:
+        strip = seat in small
+        wide = STRIP if strip else each
+        column = (wide - 16) / 6
+        face = min(column - 3, 66.0)
+        high = 198.0 if strip else 110 + face + 42
+        found[seat] = Tile(seat, Area(x, 68, wide, high), column, face, 33 if column < 70 else 39, strip)
+        x += wide + gap
+    return found

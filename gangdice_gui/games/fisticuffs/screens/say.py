@@ -1,0 +1,152 @@
+"""What the table of a street fight asks and answers, in the player's words."""
+
+from __future__ import annotations
+
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.fisticuffs.narrate import joined
+from gangdice_gui.games.fisticuffs.rules.actions import (
+    Attack,
+    Block,
+    Call,
+    Care,
+    Confirm,
+    Credit,
+    Declare,
+    Guard,
+    Lick,
+    Miss,
+    Pass,
+    Place,
+    Stop,
+)
+from gangdice_gui.games.fisticuffs.rules.forecast import forecast
+from gangdice_gui.games.fisticuffs.rules.state import standing
+from gangdice_gui.games.fisticuffs.screens.balance import strength
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.what_if import Way, met
+
+
+def gang_name(words: Words, show: Show, seat: int) -> str:
+    """Return what a gang is called."""
+    return words(f"brawl.gang_{show.view.gangs[seat]}")
+
+
+def prompt(words: Words, show: Show) -> str:
+    """Return the one sentence in the street: what is asked of whom, or what has just happened."""
+    view, question = show.view, show.question
+    if question is None:
+        if show.said:
+            return show.said
+        actor = show.actor
+        return "" if actor is None or view.winners else words("brawl.thinks", name=show.names[actor])
+    name, rumble = show.names[question.seat], view.rumble
+    match question.kind:
+        case "turn":
+            can_lick = any(isinstance(action, Lick) for action in question.actions)
+            return words("brawl.ask_turn" if can_lick else "brawl.ask_rumble", name=name)
+        case "flight":
+            assert rumble is not None and rumble.overwhelmed is not None
+            mine, theirs = strength(show) if rumble.overwhelmed == "attack" else strength(show)[::-1]
+            return words("brawl.ask_flight", name=name, n=mine, against=theirs)
+        case "lead" | "punch":
+            assert rumble is not None
+            key = "first" if not rumble.rounds else "stop" if Stop() in question.actions else "punch"
+            return words(f"brawl.ask_{key}", name=name, other=show.names[rumble.defender])
+        case "call":
+            return words("brawl.ask_call", name=name)
+        case "aim":
+            return _aim(words, show, name)
+        case "credit":
+            assert view.dispute is not None
+            hit = show.member(view.dispute.seat, view.dispute.member)
+            return words("brawl.ask_credit", name=name, member=hit)
+        case _:
+            return ""
+
+
+def _aim(words: Words, show: Show, name: str) -> str:
+    punch, way = show.view.punch, show.way
+    assert punch is not None and way is not None
+    if isinstance(way.lay, Miss):
+        return words("brawl.ask_miss", name=name)
+    if punch.block:
+        own = punch.target == punch.seat
+        return words("brawl.ask_guard_own" if own else "brawl.ask_guard", name=name, other=show.names[punch.target])
+    return words("brawl.ask_aim", name=name, gang=gang_name(words, show, punch.target))
+
+
+def punch_text(words: Words, show: Show, action: Attack | Block) -> str:
+    """Return a punch as an answer."""
+    rumble = show.view.rumble
+    assert rumble is not None and show.question is not None
+    dice = rumble.hand[show.question.seat]
+    if isinstance(action, Attack):
+        return words("brawl.do_attack", n=dice, name=show.names[action.seat])
+    own = action.seat == show.question.seat
+    return words("brawl.do_guard_own" if own else "brawl.do_guard", n=dice, name=show.names[action.seat])
+
+
+def answer_text(words: Words, show: Show) -> tuple[str, str, str]:
+    """Return what the brass button says: its label, a second line, and an icon."""
+    action, view = show.picked, show.view
+    match action:
+        case Declare(seat):
+            return words("brawl.do_rumble", name=show.names[seat]), "", "fist"
+        case Lick(member):
+            nick = show.nick(show.viewer, member)
+            return words("brawl.do_lick", member=nick), "", "plus"
+        case Attack() | Block():
+            return punch_text(words, show, action), "", "fist" if isinstance(action, Attack) else "shield"
+        case Stop():
+            due = forecast(view).fists[show.viewer]
+            return words("brawl.do_stop_at", n=due), "", "check"
+        case Pass():
+            return words("brawl.do_pass"), "", "check"
+        case Call(seat):
+            return words("brawl.do_call", name=show.names[seat]), "", "next"
+        case Credit(seats):
+            return words("brawl.do_credit", names=joined([show.names[seat] for seat in seats], words)), "", "check"
+        case Care(member):
+            return words("brawl.do_care", member=show.nick(show.viewer, member)), "", "dice"
+        case Confirm():
+            return words("brawl.do_confirm"), "", "check"
+    if show.way is not None:
+        return _laying(words, show, show.way)
+    return words("table.continue"), "", ""
+
+
+def _laying(words: Words, show: Show, way: Way) -> tuple[str, str, str]:
+    punch = show.view.punch
+    assert punch is not None
+    if isinstance(way.lay, Miss):
+        return words("brawl.do_miss"), "", "cross"
+    label = lay_short(words, show, way)
+    parts = []
+    if way.use is not None and way.use.die is not None:
+        before = punch.faces[way.use.die]
+        helper = show.member(punch.seat, way.use.member)
+        parts.append(words("brawl.by", member=helper, before=before, after=way.use.value))
+    if isinstance(way.lay, Place):
+        stopped = met(show.view, way)
+        if stopped:
+            parts.append(words("brawl.meets", n=stopped, hit=way.dice - stopped))
+    elif way.dice > len(way.lay.owners):
+        parts.append(words("brawl.spares", n=way.dice - len(way.lay.owners)))
+    return label, ": ".join(parts), "" if isinstance(way.lay, Place) else "shield"
+
+
+def lay_short(words: Words, show: Show, way: Way) -> str:
+    """Return what it means to lay a number: how many dice, and on or beside whom."""
+    punch = show.view.punch
+    assert punch is not None
+    member = show.member(punch.target, way.number) if way.number else ""
+    dice = words("narrate.faces_value", n=way.dice, count=words(f"narrate.number_{max(1, way.dice)}"), face=way.number)
+    key = "brawl.lay_guard" if isinstance(way.lay, Guard) else "brawl.lay"
+    return words(key, dice=dice, member=member)
+
+
+def standing_text(words: Words, show: Show, seat: int) -> str:
+    """Return a gang's name and its dice."""
+    return words(
+        "brawl.gang_dice", gang=words(f"brawl.short_{show.view.gangs[seat]}"), n=standing(show.view.eyes[seat])
+    )

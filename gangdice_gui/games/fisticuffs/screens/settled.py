@@ -1,0 +1,80 @@
+"""Settling: the blows that have landed and are still to land, and the race to eight."""
+
+from __future__ import annotations
+
+import pygame
+
+from gangdice_gui.games.fisticuffs.rules.forecast import forecast
+from gangdice_gui.games.fisticuffs.rules.types import END, Landed
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.tile import UNFILLED
+from gangdice_gui.ui import theme
+
+
+def stage_box(places: Ground) -> Area:
+    """Return the felt between the two lists, where the blow is seen."""
+    x, y, w, h = places.felt
+    return Area(x + w * 0.23, y, w * 0.45, h)
+
+
+def landed(show: Show) -> tuple[Landed, ...]:
+    """Return the blows that have landed in this settling."""
+    if show.view.rumble is not None:
+        return show.view.rumble.blows
+    return show.view.history[-1].blows if show.view.history else ()
+
+
+def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw both lists."""
+    words, view = brush.desk.words, show.view
+    x, y, w, h = places.felt
+    box = Area(x, y + 8, w * 0.215, h - 20)
+    brush.panel("glass", *box, 0.7)
+    brush.text(box.x + 24, box.y + 32, words("brawl.settled"), 28, theme.GOLD, "strong", room=box.w - 40)
+    due = [] if view.rumble is None else list(forecast(view).blows)
+    past = landed(show)
+    rows = [(blow.seat, blow.member, blow.credit, "check") for blow in past]
+    rows += [(blow.seat, blow.member, blow.credit, "clock") for blow in due]
+    pitch = min(58.0, (box.h - 74) / max(1, len(rows)))
+    most = int((box.h - 74) / max(36.0, pitch))
+    rows = rows[max(0, min(len(past) - 2, len(rows) - most)) :][:most]
+    for at, (seat, number, credit, icon) in enumerate(rows):
+        top = box.y + 66 + at * max(36.0, pitch)
+        row = Area(box.x + 10, top - 4, box.w - 20, max(36.0, pitch) - 4)
+        hot = show.hit == (seat, number)
+        if hot:
+            brush.panel("cell_selected", *row)
+        cy = row.cy
+        brush.icon("right" if hot else icon, row.x + 22, cy, 22, theme.GOLD if hot else theme.HOLDS)
+        eyes = view.eyes[seat][number - 1]
+        brush.member(view.gangs[seat], show.ability(seat, number), row.x + 60, cy, min(42.0, row.h - 4), eyes)
+        right = row.right - 10
+        for who in reversed(credit):
+            brush.text(right, cy, "+1", 24, theme.NUMERAL, "strong", "right")
+            right -= brush.width("+1", 24, "strong") + 18
+            brush.badge(show.colour(who), right, cy, 29)
+            right -= 22
+        colour = theme.CREAM if icon == "check" or hot else theme.SECOND
+        brush.text(row.x + 88, cy, show.nick(seat, number), 25, colour, "strong", room=right - row.x - 92)
+    _race(brush, show, Area(places.felt.right - w * 0.3, y + 8, w * 0.3, h - 20), due != [])
+
+
+def _race(brush: Brush, show: Show, box: Area, pending: bool) -> None:
+    words, view = brush.desk.words, show.view
+    brush.panel("glass", *box, 0.7)
+    brush.text(box.x + 24, box.y + 32, words("brawl.race", n=END), 28, theme.GOLD, "strong", room=box.w - 48)
+    after = forecast(view).fists if pending else view.fists
+    pitch = (box.h - 76) / view.players
+    for seat in range(view.players):
+        y = box.y + 64 + (seat + 0.5) * pitch
+        brush.badge(show.colour(seat), box.x + 44, y, 36)
+        brush.text(box.x + 76, y, show.names[seat], 26, theme.CREAM, "strong", room=box.w * 0.24)
+        brush.text(box.x + box.w * 0.43, y, str(view.fists[seat]), 32, theme.NUMERAL, "number", "centre")
+        left, room = box.x + box.w * 0.49, box.w * 0.46
+        for i in range(END):
+            place = brush.box(left + i * room / END, y - 6, room / END - 5, 12)
+            filled, comes = i < view.fists[seat], i < after[seat]
+            colour = theme.GOLD if comes else UNFILLED
+            pygame.draw.rect(brush.surface, colour, place, 0 if filled else max(1, brush.px(2)), border_radius=2)

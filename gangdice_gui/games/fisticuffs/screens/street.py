@@ -1,0 +1,252 @@
+"""The street: the sentence that asks or tells, the throw in progress in its trays, and what a die could become."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gangdice_gui.games.fisticuffs.narrate import joined as listed
+from gangdice_gui.games.fisticuffs.rules.actions import Guard, Use
+from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.what_if import ghosts, lays
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.pen import outline
+
+FACE = 74.0
+"""How wide a die of the throw is."""
+PITCH, GAP = 100.0, 44.0
+"""From die to die of one number, and how much more to the next number."""
+GHOST = 104.0
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowTray:
+    """The dice of one number."""
+
+    number: int
+    box: Area
+    dice: tuple[tuple[int, float, float], ...]
+    """Position in the throw, and the middle."""
+
+
+def trays(places: Ground, faces: tuple[int, ...]) -> list[ThrowTray]:
+    """Return where the dice of a throw lie: by number, each number in a tray."""
+    shown = sorted(set(faces))
+    wide = len(faces) * PITCH + (len(shown) - 1) * (GAP + 26)
+    squeeze = min(1.0, (places.street.w - 60) / max(1.0, wide))
+    cx, cy = places.throw
+    x, found = cx - wide * squeeze / 2, []
+    for number in shown:
+        held = [die for die, face in enumerate(faces) if face == number]
+        w = len(held) * PITCH * squeeze
+        dice = tuple((die, x + (i + 0.5) * PITCH * squeeze, cy + (i % 2) * 3) for i, die in enumerate(held))
+        found.append(ThrowTray(number, Area(x - 4, cy - 62, w + 8, 120), dice))
+        x += w + (GAP + 26) * squeeze
+    return found
+
+
+def spots(places: Ground, faces: tuple[int, ...]) -> dict[int, tuple[float, float]]:
+    """Return the middle of every die of a throw, by its position."""
+    return {die: (x, y) for tray in trays(places, faces) for die, x, y in tray.dice}
+
+
+# ---------------------------------------------------------------- the sentence
+
+
+def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = "") -> None:
+    """Draw the one sentence that asks or tells, its gang's badge first."""
+    if not text:
+        return
+    box = places.street
+    room, actor = box.w - 130, show.actor
+    kind, size = brush.desk.type, 36.0
+    while size > 26 and brush.width(text, size, "strong") > room:
+        size -= 1
+    lines = [text]
+    if brush.width(text, size, "strong") > room:
+        size = 30.0 if brush.text_k == 1 else 26.0
+        lines = kind.wrap(text, "strong", brush.letters(size), round(room * brush.k))[:2]
+    line = brush.line(size)
+    wide = min(room, max(brush.width(part, size, "strong") for part in lines)) + 108
+    high = max(54.0, line * 1.22 * len(lines) + 14)
+    x, top = box.cx - wide / 2, places.prompt - 27
+    brush.panel("glass", x, top, wide, high, 0.5)
+    if actor is not None:
+        brush.badge(show.colour(actor), x + 42, top + high / 2, 42)
+    for i, part in enumerate(lines):
+        y = top + high / 2 + (i - (len(lines) - 1) / 2) * line * 1.22
+        brush.text(x + 78, y, part, size, theme.CREAM, "strong", room=room)
+    if sub:
+        brush.lines(box.cx, top + high + 26, sub, 25, room, theme.SECOND, "body", 2, "centre")
+
+
+def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw what somebody says, on a slip of paper by the gang that says it."""
+    if show.talk is None:
+        return
+    seat, text = show.talk
+    rows = brush.desk.type.wrap(text, "boss", brush.letters(25), round(330 * brush.k))[:3]
+    wide = max(brush.desk.type.width(row, "boss", brush.letters(25)) for row in rows) / brush.k + 48
+    high = len(rows) * brush.line(25) * 1.16 + 34
+    x, y = places.home(seat)
+    if seat == places.viewer:
+        y -= high + 12
+    else:
+        y += 10
+    x = min(max(x - wide / 2, 36), places.w - wide - 36)
+    brush.panel("paper", x, y, wide, high, 0.8)
+    for i, row in enumerate(rows):
+        brush.text(x + 24, y + 17 + (i + 0.5) * brush.line(25) * 1.16, row, 25, theme.INK, "boss", room=wide - 36)
+
+
+# ---------------------------------------------------------------- the throw
+
+
+def draw_throw(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw the throw in progress: with trays and reasons where it is to be used, else just the dice."""
+    punch = show.view.punch
+    if punch is None or not punch.faces or show.air:
+        return
+    colour = show.colour(punch.seat)
+    asked = show.asked == "aim" and show.way is not None
+    for tray in trays(places, punch.faces):
+        lit, fits = _look(show, tray)
+        if asked:
+            _tray(brush, show, tray, lit, fits)
+        for die, x, y in tray.dice:
+            brush.die(x, y, colour, tray.number, FACE, die, glow=asked and lit, dim=asked and not fits)
+    if asked and show.die is not None:
+        _ghosts(brush, places, show)
+
+
+def draw_loose(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw dice on the felt that are no punch."""
+    if show.thrown is None or show.air:
+        return
+    seat, faces = show.thrown
+    for die, (x, y) in spots(places, faces).items():
+        wanted = show.view.caring
+        brush.die(x, y, show.colour(seat), faces[die], FACE, die, glow=faces[die] == wanted)
+
+
+def _look(show: Show, tray: ThrowTray) -> tuple[bool, bool]:
+    """Return whether a tray is aimed at, and whether it may be."""
+    way = show.way
+    if way is None:
+        return False, True
+    fits = {getattr(lay, "number", 0) for lay in lays(show.view, way.faces)}
+    return way.number == tray.number, tray.number in fits and tray.number in way.faces
+
+
+def _tray(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> None:
+    x, y, w, h = tray.box
+    place = brush.box(x, y, w, h)
+    if fits:
+        colour, thick = (theme.GOLD, 4) if lit else (theme.TRAY, 2.5)
+        brush.surface.blit(outline(place.size, brush.px(12), brush.px(thick), colour, 255, False, 40), place)
+        _joined(brush, show, tray)
+    _tag(brush, show, tray, lit, fits)
+
+
+def _joined(brush: Brush, show: Show, tray: ThrowTray) -> None:
+    """Draw whose dice lie there already: the throw has to join them."""
+    punch, rumble = show.view.punch, show.view.rumble
+    assert punch is not None and rumble is not None
+    lane = rumble.lane(punch.target, tray.number)
+    if lane is None:
+        return
+    owners = [pair.owner for pair in lane.pairs if not punch.block or pair.guard is None][:4]
+    w = 54 + 34 * len(owners)
+    x, y = tray.box.cx - w / 2, tray.box.y - 18
+    place = brush.box(x, y - 17, w, 34)
+    pygame.draw.rect(brush.surface, theme.NIGHT, place, border_radius=place.h // 2)
+    pygame.draw.rect(brush.surface, theme.BRASS_EDGE, place, max(1, brush.px(1.6)), border_radius=place.h // 2)
+    brush.icon("chain" if not punch.block else "fist", x + 26, y, 24, theme.GOLD)
+    for i, owner in enumerate(owners):
+        brush.badge(show.colour(owner), x + 58 + 34 * i, y, 29)
+
+
+def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> None:
+    """Draw under a tray whom its number means, or why it may not be chosen."""
+    punch, way, words = show.view.punch, show.way, brush.desk.words
+    assert punch is not None and way is not None
+    number, y, icon = tray.number, tray.box.bottom + 26, ""
+    if fits:
+        text = f"{number} {show.nick(punch.target, number)}"
+    elif number not in way.faces:
+        text, icon = words("brawl.turned"), "reroll"
+    elif show.view.eyes[punch.target][number - 1] >= KNOCKED_OUT:
+        text, icon = words("brawl.sleeps", name=show.nick(punch.target, number)), "zzz"
+    elif punch.block:
+        text, icon = words("brawl.no_attack"), "shield"
+    else:
+        text, icon = words("brawl.not", n=number), "chain"
+    most = tray.box.w + 58
+    inner = min(brush.width(text, 24, "strong"), most - (40 if icon else 56))
+    w = inner + (58 if icon else 72 if lit else 66)
+    x = tray.box.cx - w / 2
+    brush.panel("plaque" if lit and fits else "cell", x, y - 21, w, 42, 0.6)
+    ink = theme.INK if lit and fits else theme.CREAM if fits else theme.FAINT
+    if icon:
+        brush.icon(icon, x + 28, y, 22, ink)
+        brush.text(x + 45, y, text, 24, ink, "strong", room=inner + 6)
+        return
+    brush.text(x + 16, y, text, 24, ink, "strong", room=inner + 4)
+    brush.cap(x + w - 28, y, str(number), 20, ink)
+
+
+def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:
+    """Return where the faces a die could become stand: in a row above it."""
+    punch = show.view.punch
+    assert punch is not None and show.die is not None
+    x, y = spots(places, punch.faces)[show.die]
+    wide = len(uses) * GHOST + 16
+    left = min(max(x - wide / 2, places.street.x), places.street.right - wide)
+    return [Area(left + 8 + i * GHOST, y - 164, GHOST, 86) for i in range(len(uses))]
+
+
+def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
+    punch, question, way, die = show.view.punch, show.question, show.way, show.die
+    assert punch is not None and question is not None and way is not None and die is not None
+    x, y = spots(places, punch.faces)[die]
+    place = brush.box(x - FACE * 0.62, y - FACE * 0.62, FACE * 1.24, FACE * 1.24)
+    brush.surface.blit(outline(place.size, brush.px(12), brush.px(3), theme.FOCUS, 255, False), place)
+    if way.use is not None and way.use.value is not None:
+        brush.flat(x + FACE * 0.52, y + FACE * 0.46, way.use.value, 34, dashed=True)
+    uses = ghosts(show.view, question, die)
+    if not uses:
+        return
+    boxes = ghost_boxes(places, show, uses)
+    first, last = boxes[0], boxes[-1]
+    brush.panel("glass", first.x - 8, first.y - 8, last.right - first.x + 16, first.h + 16, 0.5)
+    gang, words = show.view.gangs[punch.seat], brush.desk.words
+    for use, box in zip(uses, boxes, strict=True):
+        assert use.value is not None
+        if use == way.use:
+            brush.panel("cell_selected", *box, 0.8)
+        ability = show.ability(punch.seat, use.member)
+        brush.flat(box.x + 32, box.y + 34, use.value, 42, dashed=True)
+        brush.member(gang, ability, box.x + 76, box.y + 34, 42)
+        brush.text(
+            box.cx, box.y + 70, words(f"brawl.ability_{ability}"), 22, theme.CREAM, "strong", "centre", box.w - 8
+        )
+    points = [((x + dx) * brush.k, (first.bottom + 8 + dy) * brush.k) for dx, dy in ((-10, 0), (10, 0), (0, 10))]
+    pygame.draw.polygon(brush.surface, theme.BRASS, points)
+
+
+def reason(brush: Brush, show: Show) -> str:
+    """Return why some numbers may not be chosen: dice already lie at others."""
+    punch, way, rumble = show.view.punch, show.way, show.view.rumble
+    if punch is None or way is None or rumble is None or punch.block or isinstance(way.lay, Guard):
+        return ""
+    joined = [n for n in sorted(set(way.faces)) if rumble.lane(punch.target, n)]
+    awake = [n for n in set(way.faces) if show.view.eyes[punch.target][n - 1] < KNOCKED_OUT]
+    if not joined or len(awake) == len(joined):
+        return ""
+
+    numbers = listed([str(n) for n in joined], brush.desk.words)
+    return brush.desk.words("brawl.must_join", numbers=numbers)

@@ -1,0 +1,173 @@
+"""The states of a table of Fisticuffs, for `scripts/shot.py`. Every one comes out of a match played by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gangdice_gui.games.fisticuffs.game import FISTICUFFS
+from gangdice_gui.games.fisticuffs.rules.options import complete
+from gangdice_gui.games.fisticuffs.rules.types import SOUND, Options
+from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
+from gangdice_gui.games.index import find_game
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired
+
+NAMES = ("Ada", "Bert", "Cleo", "Dan", "Eve", "Finn")
+FACES = ("bellhop", "benno", "hush", "ada", "sal", "dot")
+Change = Callable[[Stage], None]
+SIX = (
+    ("choir", "bakers", "laundry", "ledger", "tram", "picture"),
+    ("ivory", "onyx", "crimson", "sapphire", "tangerine", "pewter"),
+)
+BRUISED = {0: "0 1 0 0 1 0", 1: "0 0 1 2 0 1", 2: "0 0 1 0 0 0", 3: "0 0 0 0 0 2", 4: "0 0 2 0 1 0", 5: "2 0 2 1 2 0"}
+FISTS = {0: 5, 1: 4, 2: 4, 3: 6, 4: 1, 5: 3}
+
+
+def started(
+    players: int = 6,
+    first: int = 0,
+    eyes: dict[int, str] | None = None,
+    fists: dict[int, int] | None = None,
+    people: tuple[int, ...] = (0,),
+) -> Match:
+    """Start a match from a set position; `people` sit where they say."""
+    rows = [SOUND] * players
+    for seat, text in (eyes or {}).items():
+        if seat < players:
+            rows[seat] = tuple(map(int, text.split(" ")))
+    tracks = tuple((fists or {}).get(seat, 0) for seat in range(players))
+    gangs, colours = (part[:players] for part in SIX)
+    options = complete(Options(players, first, "same", tuple(gangs), tuple(rows), tracks))
+    seats = [
+        Seat(
+            "human" if seat in people else "gangster",
+            NAMES[seat],
+            colours[seat],
+            FACES[seat],
+            FACES[seat] if seat not in people else "",
+        )
+        for seat in range(players)
+    ]
+    return Match.start(FISTICUFFS, options, seats, "shots")
+
+
+def played(match: Match, script: str) -> Match:
+    """Play lines of `SEAT ACTION`, `-` for CHANCE."""
+    for line in filter(None, map(str.strip, script.splitlines())):
+        who, _, text = line.partition(" ")
+        match.act(-1 if who == "-" else int(who), FISTICUFFS.rules.parse(text))
+    return match
+
+
+def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
+    """Return a picture of a match as it stands, changed as told."""
+
+    def table(desk: Desk) -> Stage:
+        scene = fisticuffs_table(desk, open_house(desk), Match.from_text(make().to_text(), find_game))
+        scene.update(0)
+        for change in then:
+            change(scene)
+        return scene
+
+    return table
+
+
+def press(*names: str) -> Change:
+    """Use widgets by name."""
+
+    def change(scene: Stage) -> None:
+        for name in names:
+            scene.fired(Fired(name))
+
+    return change
+
+
+def run(ms: int, step: int = 20) -> Change:
+    """Let time pass."""
+
+    def change(scene: Stage) -> None:
+        for _ in range(0, ms, step):
+            scene.update(step)
+
+    return change
+
+
+def board(scene: Stage) -> FisticuffsBoard:
+    """Return the board of a table."""
+    assert isinstance(scene.board, FisticuffsBoard)
+    return scene.board
+
+
+# ---------------------------------------------------------------- positions
+
+ALLIED = """
+0 rumble 3
+1 join attack
+2 join attack
+4 stay out
+5 join defence
+1 confirm
+2 confirm
+4 confirm
+"""
+FIGHTS = "3 fight\n5 fight\n"
+ROUND_ONE = """
+0 attack 3
+- roll 1 5 6 6 1 6
+0 place 5
+0 call 2
+2 attack 3
+- roll 3 3 1 6 2 2
+2 place 3
+1 attack 3
+- roll 5 2 1 6 4
+1 place 5
+3 block 3
+- roll 3 3 3 1 2
+3 guard 3 2 2
+5 attack 1
+- roll 2 2 4
+5 place 2
+"""
+OWN_ATTACK = ROUND_ONE + "0 attack 3\n- roll 2 3 3 5 6\n"
+
+
+def ready() -> Match:
+    """Return a match whose first turn is the person's."""
+    return started(eyes=BRUISED, fists=FISTS)
+
+
+def alliances() -> Match:
+    """Return a match in which the person is asked again."""
+    return played(
+        started(first=3, eyes=BRUISED, fists=FISTS),
+        "3 rumble 1\n4 join attack\n5 stay out\n0 stay out\n2 join attack\n4 confirm\n5 join defence",
+    )
+
+
+def outnumbered() -> Match:
+    """Return a match in which the person may run."""
+    script = "3 rumble 0\n4 stay out\n5 stay out\n1 join attack\n2 join attack\n4 confirm\n5 confirm\n1 confirm"
+    return played(started(first=3, eyes=BRUISED, fists=FISTS), script)
+
+
+def fighting(script: str) -> Callable[[], Match]:
+    """Return a rumble of six, played so far."""
+    return lambda: played(ready(), ALLIED + FIGHTS + script)
+
+
+SHOTS: dict[str, Callable[[Desk], Scene]] = {
+    "fist:turn": shot(ready),
+    "fist:lick": shot(ready, press("pick lick 2")),
+    "fist:alliances": shot(alliances),
+    "fist:flight": shot(outnumbered, press("member 4")),
+    "fist:first": shot(fighting("")),
+    "fist:stop": shot(fighting(ROUND_ONE)),
+    "fist:aim": shot(fighting(OWN_ATTACK)),
+    "fist:ghosts": shot(fighting(OWN_ATTACK), press("die 0", "ghost use 3 0 3")),
+}
