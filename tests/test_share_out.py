@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tests.plugins.share_out import longest_first
+from pathlib import Path
 
+from tests.plugins.share_out import LONG, WAITS, longest_first, next_file
+
+ROOT = Path(__file__).resolve().parents[1]
 TESTS = ["a.py::one", "b.py::one[x::y]", "b.py::two", "c.py::one", "a.py::two"]
 
 
@@ -14,3 +17,16 @@ def test_what_took_longest_comes_first_and_a_file_stays_together() -> None:
 
 def test_what_is_not_known_goes_by_its_number_of_tests() -> None:
     assert longest_first(["c.py::one", "a.py::one", "a.py::two"], {})[-1] == "c.py::one"
+
+
+def test_what_was_never_run_here_and_is_known_to_be_long_comes_first() -> None:
+    known_to_be_long = "tests/scenes/test_toast.py"
+    assert longest_first([*("a.py::x",) * 20, f"{known_to_be_long}::one"], {})[0].startswith(known_to_be_long)
+    assert [file for file in LONG if not (ROOT / file).is_file()] == []
+
+
+def test_one_process_does_what_waits_while_the_others_reckon() -> None:
+    files = ["a.py", "tests/window/test_b.py", "c.py", "tests/packaging/test_d.py"]
+    assert [next_file(files, waiter) for waiter in (True, False)] == ["tests/window/test_b.py", "a.py"]
+    assert next_file(["a.py", "c.py"], True) == "a.py" and next_file(files[3:], False) == files[3]
+    assert [folder for folder in WAITS if not (ROOT / folder).is_dir()] == []

@@ -57,10 +57,14 @@ def place(
     """
     hard = [item.rect.inflate(2 * gap, 2 * gap) for item in obstacles if item.weight is None]
     soft = [(item.rect, item.weight) for item in obstacles if item.weight]
+    free = _free(area, hard)
     found: tuple[float, Rect, Shape] | None = None
     for shape in shapes:
         if found is not None and shape.cost >= found[0]:
             break
+        # Most papers are too large for all that is free: that is cheaper to see than to try every place.
+        if not any(shape.w <= room.w and shape.h <= room.h for room in free):
+            continue
         most = None if found is None else found[0]
         for cost, rect in _places(area, shape, hard, soft, near, gap):
             # Most places are too far away to be better: that is the cheapest to see.
@@ -73,6 +77,28 @@ def place(
             if most is None or cost < most:
                 most, found = cost, (cost, rect, shape)
     return None if found is None else (found[1], found[2])
+
+
+def _free(area: Rect, hard: Sequence[Rect]) -> list[Rect]:
+    """Return the largest rectangles of an area that none of these cuts."""
+    free = [area]
+    for taken in hard:
+        whole = [room for room in free if not room.colliderect(taken)]
+        parts: list[Rect] = []
+        for room in free:
+            if room.colliderect(taken):
+                parts += [
+                    Rect(room.x, room.y, taken.x - room.x, room.h),
+                    Rect(taken.right, room.y, room.right - taken.right, room.h),
+                    Rect(room.x, room.y, room.w, taken.y - room.y),
+                    Rect(room.x, taken.bottom, room.w, room.bottom - taken.bottom),
+                ]
+        parts = sorted((part for part in parts if part.w > 0 and part.h > 0), key=lambda part: -part.w * part.h)
+        for part in parts:
+            if not any(room.contains(part) for room in whole):
+                whole.append(part)
+        free = whole
+    return free
 
 
 def _places(

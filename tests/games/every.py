@@ -5,8 +5,9 @@ A game that comes to the house joins `HANDS`; the test of that name fails until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -69,8 +70,17 @@ def answer(game: Entry, state: Any, rng: Random) -> Any:
     return HANDS[game.id].anything(state, rng)
 
 
-def playout(game: Entry, number: int) -> Iterable[tuple[Any, Any, tuple[Step, ...]]]:
-    """Yield (state before, action, steps) of the n-th match, to its end."""
+def playout(game: Entry, number: int) -> Sequence[tuple[Any, Any, tuple[Step, ...]]]:
+    """Return (state before, action, steps) of the n-th match, to its end: values, played once for all who look."""
+    return _played(game.id, number)
+
+
+@lru_cache(maxsize=64)
+def _played(game_id: str, number: int) -> Sequence[tuple[Any, Any, tuple[Step, ...]]]:
+    return tuple(_play(next(game for game in EVERY if game.id == game_id), number))
+
+
+def _play(game: Entry, number: int) -> Iterable[tuple[Any, Any, tuple[Step, ...]]]:
     rng = Random(number)
     state = game.rules.new(HANDS[game.id].deal(number))
     for _ in range(MOST_ACTIONS):

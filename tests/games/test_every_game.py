@@ -69,10 +69,10 @@ def test_every_action_is_read_as_it_is_written(game):
 
 def test_a_replay_goes_the_same_steps(game):
     for number in range(MATCHES):
-        played = list(playout(game, number))
+        played = playout(game, number)
         log = [(game.rules.to_act(before), str(action)) for before, action, _ in played]
         again = list(replay(game.rules, HANDS[game.id].deal(number), log))
-        assert [(each.before, each.action, each.steps) for each in again] == played
+        assert [(each.before, each.action, each.steps) for each in again] == [*played]
 
 
 def test_what_no_action_is_is_refused_in_a_sentence(game):
@@ -97,7 +97,7 @@ def test_twins_look_alike_and_are_told_alike(game):
     """States that differ only in what a seat may not know: the same views, and the same told of the same action."""
     looked = told = 0
     for number in range(MATCHES):
-        for before, action, steps in playout(game, number):
+        for before, action, steps in playout(game, number)[number % 2 :: 2]:
             for seat in seats(HANDS[game.id].deal(number)):
                 for twin in HANDS[game.id].twins(before, seat):
                     assert game.rules.observe(twin, seat) == game.rules.observe(before, seat)

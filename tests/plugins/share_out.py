@@ -1,23 +1,45 @@
 """A pytest plugin: how the suite is shared out over the cores.
 
 The tests of a file stay together, for what one of them has loaded, reckoned or built serves the next. The files that
-took longest last time are begun first, so that nobody waits for one at the end; what is not known yet goes by its
-number of tests.
+took longest last time are begun first, so that nobody waits for one at the end; of what was never run here the first
+guess is `LONG`, and the number of tests. One process does the tests in a real window, which mostly wait, while the
+others reckon.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 KEPT: Final = "share_out/seconds"
 """Where pytest's cache keeps how many tests of each file were run last, and how many seconds they took."""
 GUESS: Final = 0.1
 """Seconds a test takes of which nothing is known."""
+LONG: Final = {
+    "tests/games/gang/bots/test_minds.py": 30.0,
+    "tests/packaging/test_program.py": 60.0,
+    "tests/scenes/test_drawing.py": 10.0,
+    "tests/scenes/test_every_page.py": 20.0,
+    "tests/scenes/test_results.py": 15.0,
+    "tests/scenes/test_table.py": 15.0,
+    "tests/scenes/test_table_screens.py": 20.0,
+    "tests/scenes/test_toast.py": 15.0,
+    "tests/test_bench.py": 15.0,
+    "tests/test_repository.py": 12.0,
+    "tests/test_stopping.py": 15.0,
+    "tests/window/test_hasty_window.py": 30.0,
+    "tests/window/test_source_window.py": 35.0,
+    "tests/window/test_window_place.py": 45.0,
+}
+"""Seconds of files that are much longer than their number of tests says."""
+WAITS: Final = ("tests/window/", "tests/packaging/")
+"""Where the tests in a real window are."""
 Times = dict[str, list[float]]
 
 
@@ -27,10 +49,14 @@ def file_of(nodeid: str) -> str:
 
 
 class ByFile(LoadScopeScheduling):
-    """Hands out the tests file by file, in the order they were collected."""
+    """Hands out the tests file by file, in the order they were collected; what waits goes to the first process."""
 
     def _split_scope(self, nodeid: str) -> str:
         return file_of(nodeid)
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        self.workqueue.move_to_end(next_file(self.workqueue, node is self.nodes[0]), last=False)
+        super()._assign_work_unit(node)
 
 
 class Stopwatch:
@@ -60,10 +86,16 @@ def times(config: pytest.Config) -> Times:
     return {} if cache is None else cache.get(KEPT, {})
 
 
+def next_file(files: Iterable[str], waiter: bool) -> str:
+    """Return which of the files left is done next, by the process that does what waits or by another."""
+    return min(files, key=lambda file: file.startswith(WAITS) != waiter)
+
+
 def longest_first(nodeids: list[str], known: Times) -> list[str]:
     """Return the tests in the order they are handed out."""
     tests = Counter(map(file_of, nodeids))
-    seconds = {file: known[file][1] if file in known else GUESS * number for file, number in tests.items()}
+    guess = {file: LONG.get(file, GUESS * number) for file, number in tests.items()}
+    seconds = {file: known[file][1] if file in known else guess[file] for file in tests}
     return sorted(nodeids, key=lambda nodeid: -seconds[file_of(nodeid)])
 
 

@@ -1,5 +1,6 @@
 """Drawing changes nothing: a page drawn twice looks the same and is the same, and a clip holds nothing it could do."""
 
+import marshal
 from dataclasses import fields, is_dataclass
 
 import pygame
@@ -35,6 +36,8 @@ def state(thing, seen=None, name="page"):
     if isinstance(thing, MADE) or callable(thing) or id(thing) in seen or name.endswith("._laid"):
         return {}
     seen.add(id(thing))
+    if isinstance(thing, list | tuple) and (bare := numbers(thing)):
+        return {name: bare}
     if isinstance(thing, dict):
         parts = thing.items()
     elif isinstance(thing, list | tuple | set | frozenset):
@@ -45,6 +48,14 @@ def state(thing, seen=None, name="page"):
     else:
         return {}
     return _all(parts, seen, name)
+
+
+def numbers(thing):
+    """Return a list of plain things only, such as the way of a die, as one value; nothing where it is none."""
+    try:
+        return marshal.dumps(thing, 2)  # the last version that says the same of what is the same
+    except ValueError:
+        return None
 
 
 def _all(parts, seen, name):
