@@ -13,7 +13,7 @@ from pygame.event import Event
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.notices import Toasts
-from gangdice_gui.table.page import Page
+from gangdice_gui.table.page import CoveredPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.shaking import HeldDie, Shaking
 from gangdice_gui.table.sounds import Sounds
@@ -150,7 +150,7 @@ class Board(Protocol):
         """Let workers go."""
 
 
-class TablePage(Page):
+class TablePage(CoveredPage):
     """The table, as its board, its parts and the pages over it know it."""
 
     match: Match
@@ -258,10 +258,6 @@ class TablePage(Page):
     @abstractmethod
     def picture(self, rect: Rect) -> Surface:
         """Return a copy of what lies still within a rectangle of the window."""
-
-    @abstractmethod
-    def draw_covered(self, surface: Surface) -> None:
-        """Draw the table with nothing on it that anybody may not see."""
 
 
 MakeBoard = Callable[[TablePage], Board]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
@@ -48,6 +48,14 @@ class Page(Scene):
             return self.help()
         self.desk.settings.muted = not self.desk.settings.muted
         return self
+
+
+class CoveredPage(Page):
+    """A page that rests while a paper lies over it."""
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw it with nothing on it that anybody may not see."""
+        raise NotImplementedError
 
 
 def aids(desk: Desk, places: Sequence[Rect]) -> list[Widget]:

@@ -20,7 +20,6 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.hint import hint
-from gangdice_gui.games.gang.screens.coach.paper import legend
 from gangdice_gui.games.gang.screens.coach.sentences import order_of
 from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.warning import Sure, blunder
@@ -613,8 +612,8 @@ def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):
     assert [row.best for row in paper.rows].count(True) == 1
     level = why(view, [replace(best, win=stop.win + 0.0001), stop], Stop(), "Ada", desk.words)
     assert [row.label for row in level.rows if row.best] == ["Stop"]
-    assert legend(paper), "two rows are marked: it is said which mark is which"
-    assert not legend(level)
+    assert paper.figure.legend, "two rows are marked: it is said which mark is which"
+    assert not level.figure.legend
 
 
 def test_neighbours_of_the_best_number_stand_beside_one_far_away(desk):
@@ -630,7 +629,7 @@ def test_more_dice_than_can_be_counted_are_warned_of_all_the_same(desk):
     table.board.change(dice=40)
     settled(app)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-    assert isinstance(app.scene, Sure) and app.scene.advice.text.startswith("That gives away 50 points of your chance")
+    assert isinstance(app.scene, Sure) and app.scene.said.text.startswith("That gives away 50 points of your chance")
     app.scene.close()
 
 

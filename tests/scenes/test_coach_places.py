@@ -14,7 +14,6 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.hint import hint, hint_box
-from gangdice_gui.games.gang.screens.coach.paper import LEAST
 from gangdice_gui.games.gang.screens.coach.sentences import Advice, named, order_of
 from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.warning import Sure
@@ -28,6 +27,7 @@ from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.coach.paper import LEAST
 from tests.scenes.test_coach import on_paper
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")

@@ -76,7 +76,7 @@ def test_all_one_owns_is_asked_about_even_where_it_is_no_blunder(new_desk, size,
     app.step([], 20)
     asked = app.scene
     assert isinstance(asked, Risk)
-    assert text in asked.advice.text
+    assert text in asked.said.text
     assert table.board.layout["felt"].rect.contains(asked.box)
     assert all(asked.box.contains(asked.group[name].rect) for name in ("anyway", "again"))
     table.close()
@@ -92,7 +92,7 @@ def test_a_blunder_that_risks_everything_says_both(new_desk, size, text_size, la
     asked = table.board.warn(Use(48))()
     assert isinstance(asked, Sure) and table.board.layout["felt"].rect.contains(asked.box)
     words = table.desk.words
-    assert asked.advice.text.startswith(words("coach.risk_all", n=48)) and asked.given in asked.advice.text
+    assert asked.said.text.startswith(words("coach.risk_all", n=48)) and asked.given in asked.said.text
     table.close()
 
 
@@ -103,7 +103,7 @@ def test_all_of_very_many_dice_is_asked_about_before_the_coach_has_counted(desk)
         assert table.match.to_act == 0
         table.act(Use(48))
         app.step([], 20)
-        assert isinstance(app.scene, Risk) and "48" in app.scene.advice.text
+        assert isinstance(app.scene, Risk) and "48" in app.scene.said.text
         app.scene = app.scene.chosen(Fired(answer))
         assert app.scene is table
     assert "use 48" in [text for _, text in table.match.log]

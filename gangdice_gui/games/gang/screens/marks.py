@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from pygame import Rect, Surface
 
@@ -10,11 +10,9 @@ from gangdice_gui.games.gang.screens.rivals_dice import PILES
 from gangdice_gui.games.gang.screens.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.games.gang.screens.zone import is_low_rack, zone_lie
-from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice_places import LIFT
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.pen import outline, round_box
 
 _NOWHERE = Surface((1, 1))
 ROUND, CLOSE = 1.42, 1.16
@@ -63,20 +61,3 @@ def rival_marks(desk: Desk, layout: Layout, show: Show, seat: int) -> list[Rect]
 
 def _round(middle: tuple[float, float], side: float) -> Rect:
     return Rect(round(middle[0] - side / 2), round(middle[1] - side / 2), round(side), round(side))
-
-
-def draw_marks(surface: Surface, desk: Desk, marks: Sequence[Rect]) -> None:
-    """Draw the outlines; the bulb on each says whose marks they are, so that nothing hangs on a colour."""
-    for rect in marks:
-        width, radius = max(2, round(rect.h * 0.05)), max(4, rect.h // 6)
-        surface.blit(outline(rect.size, radius, width, theme.NIGHT, 255, False), rect)
-        inner = rect.inflate(-2 * width, -2 * width)
-        surface.blit(outline(inner.size, radius, width, theme.PAPER, 255, False), inner)
-    for rect in marks:
-        side = max(14, min(round(rect.h * 0.34), round(desk.px(40))))
-        badge = Rect(0, 0, side, side)
-        badge.center = rect.right - side // 4, rect.top + side // 4
-        surface.blit(round_box(badge.size, side // 2, theme.PAPER, theme.NIGHT), badge)
-        icon = round(side * 0.7)
-        picture = desk.art.icon("bulb", icon, theme.OXBLOOD)
-        surface.blit(picture, picture.get_rect(center=badge.center))

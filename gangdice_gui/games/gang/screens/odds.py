@@ -6,24 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.gang.advice.offers import CERTAIN, Beat, Odds
+from gangdice_gui.games.gang.advice.offers import Beat, Odds
 from gangdice_gui.games.gang.screens.cells import Cells
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widget import ring
 
 HEAD: Final = 0.27
 """The numbers' share of the strip's height."""
 WIDEST: Final = (0.999, 0.885)
 """Chances that take as much room as any."""
-PIT: Final = theme.rgb("#0C0806")
-"""The ground of an empty bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,44 +32,6 @@ class Strip:
     """By number of dice, while choosing; None where it is not known."""
     picked: Odds | None = None
     """Of the dice picked to reroll, while picking; of stopping where none is."""
-
-
-def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, upright: bool = False) -> None:
-    """Draw a chance as a bar: `valid` plain blue, `lead` striped amber, `bust` plain red, on a dark ground."""
-    pygame.draw.rect(surface, PIT, rect)
-    edge = max(1, desk.px(1))
-    inner = rect.inflate(-2 * edge, -2 * edge)
-    # A chance there is never looks like none, nor one that may fail like a certainty.
-    long = inner.h if upright else inner.w
-    size = max(2, min(long - 2, round(long * share))) if 0 < share < CERTAIN else round(long * share)
-    full = Rect(inner.x, inner.bottom - size, inner.w, size) if upright else Rect(inner.x, inner.y, size, inner.h)
-    if size > 0:
-        surface.blit(_fill(desk, kind, full.w, full.h), full)
-    pygame.draw.rect(surface, theme.PAPER_EDGE, rect, edge)
-
-
-def _fill(desk: Desk, kind: str, w: int, h: int) -> Surface:
-    high = desk.settings.high_contrast
-    plain: dict[str, Colour] = {
-        "valid": theme.ODDS_VALID,
-        "bust": theme.ODDS_BUST,
-        "lead": theme.ODDS_BEATS,
-    }
-    stripe = theme.ODDS_BEATS_STRIPE
-    pitch = max(6, desk.px(14))
-
-    def paint(canvas: Surface, scale: int) -> None:
-        canvas.fill(plain[kind])
-        if kind != "lead":
-            return
-        wide, high_px = canvas.get_size()
-        step = pitch * scale
-        for x in range(-high_px - high_px % step, wide, step):
-            half = step // 2
-            points = [(x, high_px), (x + half, high_px), (x + half + high_px, 0), (x + high_px, 0)]
-            pygame.draw.polygon(canvas, stripe, points)
-
-    return desk.art.drawn(("odds", kind, high, pitch), w, h, paint)
 
 
 def rows(strip: Strip) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.screens import marks, middle, seats, strip, track, 
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.menu import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
@@ -60,5 +61,5 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
     if not covered:
         gang_console.draw_console(surface, desk, layout, show)
         if show.advice is not None:
-            marks.draw_marks(surface, desk, marks.own_marks(layout, show, show.advice.named))
+            draw_marks(surface, desk, marks.own_marks(layout, show, show.advice.named))
             draw_hint(surface, desk, layout, show, show.advice)

@@ -15,6 +15,8 @@ from gangdice_gui.games.gang.advice.offers import CERTAIN, to_beat
 from gangdice_gui.games.gang.advice.weigh import Choice, find, thrown_away
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Turn, Use, View
+from gangdice_gui.games.gang.screens.coach.bars import Bars, ChoiceRow, SixFaces
+from gangdice_gui.table.coach.paper import Figure
 
 NAMED: Final = 3
 """Up to this many dice are named one by one in a sentence."""
@@ -22,25 +24,6 @@ HOPELESS: Final = 0.12
 """A chance to take the round below which one die is the price of looking on."""
 SPOKEN: Final = 0.01
 """Chances to win the game that are worth losing a round on purpose aloud."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceRow:
-    """One choice on the coach's paper."""
-
-    label: str
-    faces: tuple[int, ...]
-    """The dice thrown again, or those kept, shown in the label's place; empty where the label says it all."""
-    win: float
-    """The chance to win the game."""
-    dice: float
-    """What the round brings, in dice."""
-    best: bool
-    """Whether it is the best one: it is ticked."""
-    done: bool = False
-    """Whether it is what somebody did."""
-    kept: bool = False
-    """Whether `faces` are the dice kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +45,13 @@ class Advice:
     """The round and the seat whose dice it explains, where it is somebody else."""
     beat: int | None = None
     """Whose result was then to beat."""
+
+    @property
+    def figure(self) -> Figure | None:
+        """The numbers behind the sentence."""
+        if self.outcomes:
+            return SixFaces(self.outcomes)
+        return Bars(self.rows, self.caption, self.about) if self.rows else None
 
 
 def named(action: Use | Reroll | Stop, faces: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:

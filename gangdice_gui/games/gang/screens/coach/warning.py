@@ -11,14 +11,15 @@ from pygame import Rect, Surface
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use
-from gangdice_gui.games.gang.screens.coach.page import BUTTON, CoachPage, Seen
-from gangdice_gui.games.gang.screens.coach.paper import PAD, draw_paper
+from gangdice_gui.games.gang.screens.coach.page import GangPaper, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import NAMED, Advice, caption, estimated, named
 from gangdice_gui.games.gang.screens.marks import own_marks, own_trays
-from gangdice_gui.games.gang.screens.odds import bar
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.coach.page import BUTTON, Doubt
+from gangdice_gui.table.coach.paper import PAD, draw_paper
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.free_place import Shape
 from gangdice_gui.ui.widgets import Fired, Widget
 
@@ -28,19 +29,17 @@ HEAD: Final = 1.2
 LINE: Final = 1.6
 NUMBER: Final = 3.1
 """The caption's and a choice's height and a chance's width on the warning, in letters' heights."""
-RISK_WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 26.0, 28.0)
-"""How wide the paper may be, in letters' heights; the first is the best."""
 
 
-class Sure(CoachPage):
+class Sure(GangPaper):
     """Asks before a clear blunder: the chosen act and the best one, side by side."""
 
     decides = True
 
     def __init__(self, table: TablePage, board: Seen, mine: Choice, best: Choice, action: Action) -> None:
         """Warn of `action`, the choice `mine`, where `best` is better."""
-        self.mine, self.best, self.action = mine, best, action
-        super().__init__(table, board)
+        self.board, self.mine, self.best, self.action = board, mine, best, action
+        super().__init__(table)
 
     def lay(self) -> list[Widget]:
         """Place the rows and two buttons, side by side where they have room."""
@@ -48,8 +47,8 @@ class Sure(CoachPage):
         text = words("coach.costs", points=self.given)
         if isinstance(action, Use) and 1 < action.dice == self.board.show.most:
             text = f"{words('coach.risk_all', n=action.dice)} {text}"
-        self.advice = Advice(words("coach.sure"), text)
-        self.place([self.advice], SURE_WIDTHS, self._more)
+        self.said = Advice(words("coach.sure"), text)
+        self.place([self.said], SURE_WIDTHS, self._more)
         px, box = self.px, self.box
         pad, foot = round(PAD * px), round(BUTTON * px)
         wide = box.w - 2 * pad
@@ -119,7 +118,7 @@ class Sure(CoachPage):
     def write(self, surface: Surface) -> None:
         """Draw the paper with both choices, the best one tinted."""
         desk, px, words = self.desk, self.px, self.desk.words
-        draw_paper(surface, desk, self.box, self.advice, px, foot=False)
+        draw_paper(surface, desk, self.box, self.said, px, foot=False)
         low, column = round(px * 0.86), round(NUMBER * px)
         dice = self.rows.right
         wins, y = dice - column, self.rows.y
@@ -174,50 +173,20 @@ class Sure(CoachPage):
         return self.back()
 
 
-class Risk(CoachPage):
-    """Asks whether it is meant: do it anyway, or choose again."""
+class Risk(GangPaper, Doubt):
+    """Asks before everything is risked at once: the coach has no better choice, only a doubt."""
 
     def __init__(self, table: TablePage, board: Seen, text: str, action: Use | Reroll) -> None:
         """Ask about `action`; `text` says what is at stake."""
         words, use = table.desk.words, isinstance(action, Use)
         number = action.dice if isinstance(action, Use) else len(action.positions)
-        self.action, self.advice = action, Advice(words("coach.sure"), text)
-        self.labels = words("coach.anyway_use" if use else "coach.anyway_reroll", n=number), words("coach.rethink")
-        super().__init__(table, board)
-
-    def lay(self) -> list[Widget]:
-        """Place the sentence, and two buttons below."""
-        self.place([self.advice], RISK_WIDTHS, lambda _, px: round(BUTTON * px) + round(PAD * px))
-        pad, foot = round(PAD * self.px), round(BUTTON * self.px)
-        first = Rect(self.box.x + pad, self.box.bottom - pad - foot, self._half(self.box.w, self.px), foot)
-        enter = self.desk.words("table.enter")
-        return [
-            self.button("anyway", first, self.labels[0], False),
-            self.button("again", first.move(first.w + pad, 0), self.labels[1], True, enter, pygame.K_RETURN),
-        ]
-
-    def fits(self, shape: Shape) -> bool:
-        """Tell whether both buttons have room side by side."""
-        room = self._half(shape.w, shape.px) - 2.2 * shape.px
-        return all(self.desk.type.width(label, "button", shape.px) <= room for label in self.labels)
+        self.board = board
+        labels = words("coach.anyway_use" if use else "coach.anyway_reroll", n=number), words("coach.rethink")
+        super().__init__(table, Advice(words("coach.sure"), text), action, labels, stacks=False)
 
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the own dice too."""
         return [*super().lit(), *own_trays(self.board.layout, self.board.show)]
-
-    def write(self, surface: Surface) -> None:
-        """Draw the paper."""
-        draw_paper(surface, self.desk, self.box, self.advice, self.px, foot=False)
-
-    def chosen(self, fired: Fired) -> Scene:
-        """Do it, or go back to the choice."""
-        if fired.name == "anyway":
-            self.table.act(self.action, sure=True)
-        return self.back()
-
-    @staticmethod
-    def _half(width: int, px: int) -> int:
-        return (width - 3 * round(PAD * px)) // 2
 
 
 def blunder(choices: Sequence[Choice], action: Action, faces: Sequence[int] = ()) -> tuple[Choice, Choice] | None:

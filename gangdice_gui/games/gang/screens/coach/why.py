@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
@@ -15,8 +13,7 @@ from gangdice_gui.games.gang.advice.tempers import Thought
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
-from gangdice_gui.games.gang.screens.coach.page import BUTTON, CoachPage, Result, Seen
-from gangdice_gui.games.gang.screens.coach.paper import PAD, draw_paper
+from gangdice_gui.games.gang.screens.coach.page import GangPaper, Result, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import (
     Advice,
     act,
@@ -30,45 +27,22 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
 from gangdice_gui.games.gang.screens.marks import rival_marks
 from gangdice_gui.games.gang.screens.obstacles import taken
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.coach.page import Explanation
 from gangdice_gui.ui.free_place import Obstacle
-from gangdice_gui.ui.widgets import Fired, Widget
-
-WHY_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
-"""How wide the paper may be, in letters' heights; the first is the best."""
 
 
-class Why(CoachPage):
+class Why(GangPaper, Explanation):
     """Says why a gangster did what it did, from what everybody at the table could see."""
+
+    papers: tuple[Advice, ...]
 
     def __init__(self, table: TablePage, board: Seen, papers: Sequence[Advice], under: Result | None = None) -> None:
         """Show the decisions of one turn, or of a whole round, the last one first."""
-        self.papers, self.at = tuple(papers), 0
-        super().__init__(table, board, under)
-
-    def lay(self) -> list[Widget]:
-        """Place the paper and the buttons: through the turn, and away."""
-        words = self.desk.words
-        self.place(self._together, WHY_WIDTHS, lambda width, px: round(BUTTON * px) + round(PAD * px))
-        px = self.px
-        pad, foot = round(PAD * px), round(BUTTON * px)
-        y = self.box.bottom - pad - foot
-        half = (self.box.w - 3 * pad) // 2
-        close = Rect(self.box.right - pad - half, y, half, foot)
-        found: list[Widget] = []
-        if self.at + 1 < len(self.papers):
-            place = Rect(self.box.x + pad, y, half, foot)
-            found.append(self.button("earlier", place, words("coach.earlier"), False))
-        found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
-        return found
-
-    def further(self, felt: Rect) -> Rect:
-        """Return where the paper may lie if the felt has no room: over the console, which it does not speak of."""
-        edge = self.board.layout["odds"].font
-        return felt.union(self.board.layout["console"].rect.inflate(-edge, -edge))
+        self.board, self.result = board, under
+        super().__init__(table, papers, under)
 
     @property
-    def _together(self) -> list[Advice]:
+    def together(self) -> list[Advice]:
         """The papers about the same dice: they lie at the same place, so that the buttons stay under the pointer."""
         return [paper for paper in self.papers if paper.spoken_of == self.papers[self.at].spoken_of]
 
@@ -83,7 +57,7 @@ class Why(CoachPage):
         if self.result is not None:
             return self.result.lying(self.papers[self.at].spoken_of)
         return taken(
-            self.desk, self.board.layout, self.board.show, (self._seat, *(paper.beat for paper in self._together))
+            self.desk, self.board.layout, self.board.show, (self._seat, *(paper.beat for paper in self.together))
         )
 
     def marks(self) -> list[Rect]:
@@ -101,18 +75,6 @@ class Why(CoachPage):
         if self._seat is None:
             return super().lit()
         return [*super().lit(), self.board.layout[f"result_{self.board.show.places[self._seat]}"].rect]
-
-    def write(self, surface: Surface) -> None:
-        """Draw the paper."""
-        draw_paper(surface, self.desk, self.box, self.papers[self.at], self.px, foot=False)
-
-    def chosen(self, fired: Fired) -> Scene:
-        """Look at the decision before, or put the paper away."""
-        if fired.name != "earlier":
-            return self.back()
-        self.at += 1
-        self.resize()
-        return self
 
 
 def why(

@@ -1,0 +1,297 @@
+"""A paper of the coach that wants an answer, over the resting table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.coach.marks import draw_marks
+from gangdice_gui.table.coach.paper import PAD, Said, draw_paper, shapes
+from gangdice_gui.table.notices import HEAVY
+from gangdice_gui.table.page import AIDS, CoveredPage, aids
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.free_place import Obstacle, Shape, place
+from gangdice_gui.ui.layout import Layout, LayoutError
+from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
+
+SHADE: Final = (8, 3, 2, 120)
+BUTTON: Final = 2.6
+"""A button's height in letters' heights."""
+WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 26.0, 28.0)
+"""How wide a paper may be, in letters' heights; the first is the best."""
+LOOK_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
+"""The same of one that explains."""
+
+
+class CoachPage(CoveredPage):
+    """A paper over the resting table; Escape puts it away."""
+
+    decides = False
+    """Whether what its buttons do cannot be taken back."""
+
+    def __init__(self, table: TablePage, under: CoveredPage | None = None) -> None:
+        """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
+        super().__init__(table.desk, table.ways)
+        self.table = table
+        self.under: CoveredPage = table if under is None else under
+        self._moved = False
+        self.px, self.box = 0, Rect(0, 0, 0, 0)
+        self._asked: tuple[object, ...] = ()
+        """What `place` was last asked for."""
+        self.resize()
+
+    # ------------------------------------------------------------ for the papers to fill in
+
+    def lay(self) -> list[Widget]:
+        """Place the paper, `box`, and return the buttons on it."""
+        raise NotImplementedError
+
+    def write(self, surface: Surface) -> None:
+        """Draw the paper."""
+        raise NotImplementedError
+
+    def chosen(self, fired: Fired) -> Scene:
+        """Do what a button says."""
+        return self.back()
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies on the table."""
+        return self.table.board.layout
+
+    @property
+    def letters(self) -> int:
+        """The wanted height of its letters, in pixels."""
+        return self.layout["toast"].font
+
+    def lying(self) -> list[Obstacle]:
+        """Return what lies under the paper."""
+        return self.table.board.lying()
+
+    def marks(self) -> list[Rect]:
+        """Return where what the paper speaks of lies, in window pixels."""
+        return []
+
+    def lit(self) -> list[Rect]:
+        """Return what stays in the light."""
+        return []
+
+    def further(self, felt: Rect) -> Rect:
+        """Return where the paper may lie if the felt has no room: nowhere else, for it speaks of the console."""
+        return felt
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether everything on the paper can be read in a shape."""
+        return True
+
+    # ------------------------------------------------------------ the same for all
+
+    def resize(self) -> None:
+        """Lay out anew, the table under it too."""
+        super().resize()
+        if self._moved:
+            self.table.resize()
+            if self.under is not self.table:
+                self.under.resize()
+        self._moved = True
+        widgets = self.lay()
+        layout, words = self.layout, self.desk.words
+        way = words("common.with_key", text=words("common.back"), cap=words("keycap.esc"))
+        rim = [IconButton("back", layout["menu"].rect, "back", tip=way)]
+        self.group.set(
+            [*widgets, *rim, *aids(self.desk, (layout["sound"].rect, layout["help"].rect))], widgets[-1].name
+        )
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the buttons and Escape."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self.back()
+        fired = self.group.handle(event)
+        self.stir()
+        return self if fired is None else self._answer(fired)
+
+    def _answer(self, fired: Fired) -> Scene | None:
+        if fired.name in AIDS:
+            return self.aid(fired)
+        return self.back() if fired.name == "back" else self.chosen(fired)
+
+    def update(self, ms: int) -> Scene:
+        """Let tooltips come and buttons be held."""
+        self.group.update(ms)
+        self.busy = self.group.busy
+        self.stir()
+        return self
+
+    def back(self) -> Scene:
+        """Give the table back as it was."""
+        self.under.dirty = True
+        return self.under
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table in the dark, and the paper."""
+        self.under.draw(surface)
+        shade = Surface(self.desk.size, pygame.SRCALPHA)
+        shade.fill(SHADE)
+        for rect in self.lit():
+            pygame.draw.rect(shade, (0, 0, 0, 0), rect, border_radius=round(self.px * 0.5))
+        surface.blit(shade, (0, 0))
+        draw_marks(surface, self.desk, self.marks())
+        self.write(surface)
+        self.group.draw(surface)
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table with nothing on it that anybody may not see."""
+        self.under.draw_covered(surface)
+
+    def close(self) -> None:
+        """Close what lies below."""
+        self.under.close()
+
+    def place(self, papers: Sequence[Said], widths: Iterable[float], more: Callable[[int, int], int]) -> None:
+        """Find the paper's place, `box`, and the size of its letters, `px`; see paper.shapes()."""
+        felt, base = self.layout["felt"].rect, self.letters
+        edge = round(base * 0.4)
+        area, near = felt.inflate(-2 * edge, -2 * edge), (felt.right, felt.bottom)
+        lying = self.lying()
+        asked = self.layout, self.desk.words.language, tuple(papers), lying
+        if asked == self._asked:
+            return  # turning over a page of the same paper moves nothing
+        heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
+        # In a small or an upright window there may be no room on the felt beside everything: then rather small letters
+        # than a paper over what it speaks of.
+        tries = ((area, lying, False), (self.further(area), lying, False), (area, lying, True), (area, heavy, False))
+        for room, obstacles, tight in tries:
+            made = (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
+            found = place(room, made, obstacles, near, edge)
+            if found is not None:
+                break
+        if found is None:
+            raise LayoutError(f"The layout {self.layout.name} has no place for the coach at {self.desk.size}.")
+        self.box, self.px, self._asked = found[0], found[1].px, asked
+
+    def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
+        """Return a button on the paper, its letters made to fit."""
+        px = round(self.px * 1.1)
+        aside = 2.2 * self.px + (1.5 * self.px if key else 0)
+        while px > self.px * 0.8 and self.desk.type.width(label, "button", px) > rect.w - aside:
+            px -= 1
+        about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
+        return Button(name, rect, label, "brass" if brass else "bakelite", **about)
+
+
+class Doubt(CoachPage):
+    """Asks whether something is meant, before a clear blunder or before much is risked."""
+
+    decides = True
+
+    def __init__(
+        self,
+        table: TablePage,
+        said: Said,
+        action: Any,
+        labels: tuple[str, str],
+        better: Any = None,
+        stacks: bool = True,
+    ) -> None:
+        """Ask about `action`; the other button plays the `better` one, or leads back to the choice where there is none.
+
+        The buttons say `labels`; where they do not fit side by side they may stand one below the other.
+        """
+        self.said, self.action, self.labels, self.better, self.stacks = said, action, labels, better, stacks
+        super().__init__(table)
+
+    def lay(self) -> list[Widget]:
+        """Place the sentence, and two buttons below."""
+        self.place([self.said], WIDTHS, self._more)
+        pad, foot = round(PAD * self.px), round(BUTTON * self.px)
+        first = Rect(self.box.x + pad, 0, self.box.w - 2 * pad, foot)
+        first.bottom = self.box.bottom - pad
+        if self._beside(self.box.w, self.px):
+            first.w = _half(self.box.w, self.px)
+            second = first.move(first.w + pad, 0)
+        else:
+            second, first = first, first.move(0, -foot - pad // 2)
+        name = "again" if self.better is None else "instead"
+        enter = self.desk.words("table.enter")
+        return [
+            self.button("anyway", first, self.labels[0], False),
+            self.button(name, second, self.labels[1], True, enter, pygame.K_RETURN),
+        ]
+
+    def _more(self, width: int, px: int) -> int:
+        pad, foot = round(PAD * px), round(BUTTON * px)
+        return foot + pad + (0 if self._beside(width, px) else foot + pad // 2)
+
+    def _beside(self, width: int, px: int) -> bool:
+        """Tell whether both buttons have room side by side."""
+        room = _half(width, px) - 2.2 * px
+        return all(self.desk.type.width(label, "button", px) <= room for label in self.labels)
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether both buttons have room."""
+        return self.stacks or self._beside(shape.w, shape.px)
+
+    def write(self, surface: Surface) -> None:
+        """Draw the paper."""
+        draw_paper(surface, self.desk, self.box, self.said, self.px, foot=False)
+
+    def chosen(self, fired: Fired) -> Scene:
+        """Do the one or the other, or go back to the choice."""
+        if fired.name == "anyway":
+            self.table.act(self.action, sure=True)
+        elif self.better is not None:
+            self.table.act(self.better, sure=True)
+        return self.back()
+
+
+class Explanation(CoachPage):
+    """Says why somebody did what it did: a paper a decision, the last one first."""
+
+    def __init__(self, table: TablePage, papers: Sequence[Said], under: CoveredPage | None = None) -> None:
+        """Show the papers one by one."""
+        self.papers, self.at = tuple(papers), 0
+        super().__init__(table, under)
+
+    @property
+    def together(self) -> Sequence[Said]:
+        """The papers that lie at the same place, so that the buttons stay under the pointer."""
+        return self.papers
+
+    def lay(self) -> list[Widget]:
+        """Place the paper and the buttons: through the decisions, and away."""
+        words = self.desk.words
+        self.place(self.together, LOOK_WIDTHS, lambda width, px: round(BUTTON * px) + round(PAD * px))
+        pad, foot = round(PAD * self.px), round(BUTTON * self.px)
+        y, half = self.box.bottom - pad - foot, _half(self.box.w, self.px)
+        close = Rect(self.box.right - pad - half, y, half, foot)
+        found: list[Widget] = []
+        if self.at + 1 < len(self.papers):
+            found.append(self.button("earlier", Rect(self.box.x + pad, y, half, foot), words("coach.earlier"), False))
+        found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
+        return found
+
+    def further(self, felt: Rect) -> Rect:
+        """Return where the paper may lie if the felt has no room: over the console, which it does not speak of."""
+        edge = self.letters
+        return felt.union(self.layout["console"].rect.inflate(-edge, -edge))
+
+    def write(self, surface: Surface) -> None:
+        """Draw the paper."""
+        draw_paper(surface, self.desk, self.box, self.papers[self.at], self.px, foot=False)
+
+    def chosen(self, fired: Fired) -> Scene:
+        """Look at the decision before, or put the paper away."""
+        if fired.name != "earlier":
+            return self.back()
+        self.at += 1
+        self.resize()
+        return self
+
+
+def _half(width: int, px: int) -> int:
+    return (width - 3 * round(PAD * px)) // 2

@@ -1,0 +1,55 @@
+"""A chance as a bar: plain or striped, so that nothing hangs on a colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.theme import Colour
+
+PIT: Final = theme.rgb("#0C0806")
+"""The ground of an empty bar."""
+CERTAIN: Final = 1 - 1e-9
+"""A chance that is no less is drawn as a full bar."""
+
+
+def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, upright: bool = False) -> None:
+    """Draw a chance as a bar: `valid` plain blue, `lead` striped amber, `bust` plain red, on a dark ground."""
+    pygame.draw.rect(surface, PIT, rect)
+    edge = max(1, desk.px(1))
+    inner = rect.inflate(-2 * edge, -2 * edge)
+    # A chance there is never looks like none, nor one that may fail like a certainty.
+    long = inner.h if upright else inner.w
+    size = max(2, min(long - 2, round(long * share))) if 0 < share < CERTAIN else round(long * share)
+    full = Rect(inner.x, inner.bottom - size, inner.w, size) if upright else Rect(inner.x, inner.y, size, inner.h)
+    if size > 0:
+        surface.blit(_fill(desk, kind, full.w, full.h), full)
+    pygame.draw.rect(surface, theme.PAPER_EDGE, rect, edge)
+
+
+def _fill(desk: Desk, kind: str, w: int, h: int) -> Surface:
+    high = desk.settings.high_contrast
+    plain: dict[str, Colour] = {
+        "valid": theme.ODDS_VALID,
+        "bust": theme.ODDS_BUST,
+        "lead": theme.ODDS_BEATS,
+    }
+    stripe = theme.ODDS_BEATS_STRIPE
+    pitch = max(6, desk.px(14))
+
+    def paint(canvas: Surface, scale: int) -> None:
+        canvas.fill(plain[kind])
+        if kind != "lead":
+            return
+        wide, high_px = canvas.get_size()
+        step = pitch * scale
+        for x in range(-high_px - high_px % step, wide, step):
+            half = step // 2
+            points = [(x, high_px), (x + half, high_px), (x + half + high_px, 0), (x + high_px, 0)]
+            pygame.draw.polygon(canvas, stripe, points)
+
+    return desk.art.drawn(("odds", kind, high, pitch), w, h, paint)
