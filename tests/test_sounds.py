@@ -18,7 +18,7 @@ from gangdice_gui.base.paths import assets_dir
 RATE = 44100
 FULL = 32768
 BANKS = {
-    "die_felt": 9, "die_die": 12, "die_wood": 6, "cup": 6, "throw": 3, "chip": 6, "count": 12,
+    "die_felt": 9, "die_die": 12, "die_wood": 6, "cup": 6, "shake": 3, "throw": 3, "chip": 6, "count": 12,
     "card_turn": 3, "tick": 3, "button": 3, "explosion": 3,
     **{f"fisticuffs/{bank}": many for bank, many in {
         "punch": 4, "guard": 3, "swing": 3, "eye": 3, "snore": 2, "feet": 2, "bandage": 2, "handshake": 2,
@@ -32,7 +32,9 @@ SINGLES = [
     "rackets/register", "rackets/wire", "rackets/phone", "rackets/car", "rackets/market",
 ]  # fmt: skip
 NAMES = sorted([f"{bank}_{n}" for bank, many in BANKS.items() for n in range(1, many + 1)] + SINGLES)
-MUSIC = ["title_theme", "ambience"]
+BAR = 4 * 60 / 108
+LOOPS = {"fuse", "shake_1", "shake_2", "shake_3"}
+MUSIC = ["title_theme", "back_room"]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -52,7 +54,8 @@ def decoded(path: str) -> tuple[array.array[int], array.array[int]]:
 
 
 def rms(wave: array.array[int]) -> float:
-    return math.sqrt(sum(x * x for x in wave) / len(wave))
+    some = wave[:: max(1, len(wave) // 200_000)]
+    return math.sqrt(sum(x * x for x in some) / len(some))
 
 
 def decibels(level: float) -> float:
@@ -72,13 +75,13 @@ def test_every_sound_is_there_and_nothing_else() -> None:
 
 def test_all_sounds_together_stay_small() -> None:
     files = [path for folder in ("sounds", "music") for path in (assets_dir() / folder).rglob("*.ogg")]
-    assert sum(path.stat().st_size for path in files) < 3_000_000
+    assert sum(path.stat().st_size for path in files) < 3_300_000
 
 
 @pytest.mark.parametrize("path", [f"sounds/{name}" for name in NAMES] + [f"music/{name}" for name in MUSIC])
 def test_no_sound_clips(path: str) -> None:
     left, right = decoded(path)
-    peak = max(max(map(abs, left)), max(map(abs, right)))
+    peak = max(max(left), -min(left), max(right), -min(right))
     assert 0.05 < peak / FULL < 0.9
 
 
@@ -88,7 +91,7 @@ def test_effects_are_evenly_loud_and_only_the_bomb_stands_out(name: str) -> None
     assert low < loudest_50_ms(decoded(f"sounds/{name}")[0]) < high
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "fuse"])
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in LOOPS])
 def test_an_effect_starts_at_once_and_ends_in_silence(name: str) -> None:
     left, _ = decoded(f"sounds/{name}")
     peak = max(map(abs, left))
@@ -120,7 +123,8 @@ def test_the_count_rises_by_semitones() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "seconds"), [("sounds/fuse", 2.0), ("music/title_theme", 64 * 60 / 108), ("music/ambience", 32.0)]
+    ("path", "seconds"),
+    [("sounds/fuse", 2.0), ("music/title_theme", 64 * BAR), ("music/back_room", 32 * BAR)],
 )
 def test_a_loop_has_no_seam(path: str, seconds: float) -> None:
     for wave in decoded(path):
@@ -131,7 +135,7 @@ def test_a_loop_has_no_seam(path: str, seconds: float) -> None:
         assert decibels(rms(wave[-RATE // 10 :])) > decibels(rms(wave)) - 14
 
 
-@pytest.mark.parametrize(("name", "low", "high"), [("title_theme", -25, -21), ("ambience", -36, -32)])
+@pytest.mark.parametrize(("name", "low", "high"), [("title_theme", -25, -21), ("back_room", -36, -30)])
 def test_music_stays_behind_the_dice(name: str, low: float, high: float) -> None:
     left, right = decoded(f"music/{name}")
     assert low < decibels((rms(left) + rms(right)) / 2) < high

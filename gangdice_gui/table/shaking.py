@@ -18,10 +18,10 @@ from gangdice_gui.ui.widgets import Fired
 
 GATHER: Final = 120.0
 """Milliseconds in which the hands close round the dice."""
-RATTLING: Final = "cup"
-"""The sound of a shake."""
-RATTLE: Final = 560.0
-"""Milliseconds from one sound of the cup to the next."""
+RATTLING: Final = "shake"
+"""The sound of dice that are shaken."""
+RATTLE: Final = 2000.0
+"""Milliseconds until it is another of its takes."""
 SWING, JIGGLE, ROCK = 0.2, 0.09, 13.0
 """How far the hands swing and each die jiggles, in face widths, and how far it rocks, in degrees."""
 BEAT: Final = 190.0
@@ -84,8 +84,7 @@ class Shaking:
         """Stop shaking."""
         if self._begun is None:
             return
-        if clock - self._begun > RATTLE:
-            self._desk.sound.stop(RATTLING)
+        self._desk.sound.stop(RATTLING)
         self.closed = self.gathered(clock)
         self._begun = None
 

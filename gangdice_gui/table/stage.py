@@ -66,7 +66,7 @@ class Stage(TablePage):
         self.resize()
         if again and match.log:
             self.course.show_again()
-        desk.sound.loop("ambience")
+        desk.sound.loop("back_room")
 
     # ------------------------------------------------------------ who may see what
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from scipy.signal import fftconvolve
 
-from scripts.bake.synth import RATE, Wave, add, band, below, burst, clock, in_room, samples
+from scripts.bake.synth import RATE, Wave, add, band, below, burst, clock, in_room, loop_room, samples
 
 Rng = np.random.Generator
 WET = 0.03
@@ -111,6 +111,23 @@ def shaken(rng: Rng, number: int) -> Wave:
             at = min(0.34, max(0.0, centre + rng.normal(0, 0.026)))
             add(wave, on_die(rng, rng.uniform(0, 0.8)), at, rng.uniform(0.12, 1.0) ** 1.6)
     return in_room(rng, wave, WET)
+
+
+def shaking(rng: Rng, number: int) -> Wave:
+    """Return two seconds of dice shaken in both hands, whose end meets its start: from palm to palm, never evenly."""
+    length = samples(2.0)
+    wave = np.zeros(length)
+    at = 0.0
+    while at < 1.98:
+        for _ in range(int(rng.integers(3, 7))):
+            strength = rng.uniform(0.1, 1.0) ** 1.7
+            add(wave, on_die(rng, 0.8 * strength), max(0.0, at + rng.normal(0.02, 0.024)), strength, wrap=True)
+        palm = band(burst(rng, 0.06, 0.012), 260, 1300)
+        add(wave, palm / np.abs(palm).max(), at, rng.uniform(0.1, 0.2), wrap=True)
+        at += rng.uniform(0.085, 0.16)
+    tail = np.zeros(length)
+    tail[: samples(0.3)] = burst(rng, 0.3, 0.06)[: samples(0.3)]
+    return loop_room(wave, tail / np.sqrt(np.sum(tail**2)), WET)
 
 
 def let_go(rng: Rng, number: int) -> Wave:

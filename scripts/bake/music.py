@@ -1,11 +1,15 @@
-"""The music, composed and synthesised for this game: four instruments, the title theme, the quiet of the back room."""
+"""The music, composed and synthesised for this game: the band, the title theme, and the band as the table hears it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
 from scripts.bake.synth import (
     RATE,
+    Rng,
     Wave,
     add,
     band,
@@ -20,8 +24,6 @@ from scripts.bake.synth import (
     room_tail,
     samples,
 )
-
-Rng = np.random.Generator
 
 BEAT = 60 / 108
 """Seconds."""
@@ -43,13 +45,13 @@ def trumpet(rng: Rng, pitch: float, seconds: float, sink: float = 0.0) -> Wave:
     phase = 2 * np.pi * np.cumsum(440 * 2 ** ((bend - 69) / 12)) / RATE
     loudness = np.minimum(t / 0.035, 1) * (0.78 + 0.22 * np.exp(-t / 0.12)) * np.clip((seconds + 0.1 - t) / 0.09, 0, 1)
     wave = np.zeros(len(t))
-    for k in range(1, 15):
+    for k in range(1, 25):
         f = k * hertz(pitch)
-        if f > 9000:
+        if f > 11000:
             break
-        # A cup mute: a body round 700 Hz, a nasal bump near 1900, little above.
+        # A cup mute: a body round 700 Hz, a nasal bump near 1900, and some brass above.
         mute = (
-            np.exp(-(((f - 720) / 650) ** 2)) + 0.55 * np.exp(-(((f - 1900) / 700) ** 2)) + 0.1 / (1 + (f / 2500) ** 2)
+            np.exp(-(((f - 720) / 650) ** 2)) + 0.55 * np.exp(-(((f - 1900) / 700) ** 2)) + 0.16 / (1 + (f / 4200) ** 2)
         )
         wave += mute * loudness ** (1 + 0.16 * k) * np.sin(k * phase + 0.3 * k * k)
     breath = band(rng.normal(size=len(t)), 900, 3000) * loudness * 0.012
@@ -96,7 +98,15 @@ def sweep(rng: Rng) -> Wave:
     return band(rng.normal(size=len(t)), 1600, 6000) * np.sin(np.pi * t / BEAT) ** 2
 
 
-# Sixteen bars. A chord is a half bar or a whole one; the bass walks in quarters; the tune is (bar, beat, beats, pitch).
+def snare(rng: Rng) -> Wave:
+    """Return a brush tapped on a snare."""
+    t = clock(0.16)
+    rattle = band(rng.normal(size=len(t)), 900, 6500) * np.exp(-t / 0.035)
+    return (rattle + 0.5 * np.sin(2 * np.pi * 195 * t) * np.exp(-t / 0.03)) * np.minimum(t / 0.002, 1)
+
+
+# Eight bars and eight: two of the first, one of the second and one of the first are a chorus. A chord is a half bar or
+# a whole one; the bass walks in quarters; a note of a tune is beat:beats:pitch.
 CHORDS: dict[str, tuple[int, ...]] = {
     "Dm6": (53, 57, 59, 62),
     "Gm6": (52, 55, 58, 62),
@@ -108,22 +118,66 @@ CHORDS: dict[str, tuple[int, ...]] = {
     "F6": (53, 57, 60, 62),
     "Bb6": (53, 55, 58, 62),
 }
-CHANGES = "Dm6|Gm6|Em7b5 A7|Dm6|Dm6|Gm6|Bb7 A7|Dm6 D7|Gm6|C7|F6|Bb6|Em7b5 A7|Dm6 Bb7|Em7b5 A7|Dm6 A7"
-WALK = (
-    "38 41 45 47|43 46 50 48|40 46 45 43|38 45 41 40|38 40 41 42|43 45 46 48|46 41 45 37|38 45 50 42|"
-    "43 46 50 49|48 46 43 40|41 45 48 50|46 50 46 41|40 43 45 37|38 45 46 41|40 46 45 49|50 45 45 37"
+CHANGES = {
+    "A": "Dm6|Gm6|Em7b5 A7|Dm6|Dm6|Gm6|Bb7 A7|Dm6 D7",
+    "B": "Gm6|C7|F6|Bb6|Em7b5 A7|Dm6 Bb7|Em7b5 A7|Dm6 A7",
+}
+WALK = {
+    "A": "38 41 45 47|43 46 50 48|40 46 45 43|38 45 41 40|38 40 41 42|43 45 46 48|46 41 45 37|38 45 50 42",
+    "B": "43 46 50 49|48 46 43 40|41 45 48 50|46 50 46 41|40 43 45 37|38 45 46 41|40 46 45 49|50 45 45 37",
+}
+TUNE = {
+    "A": "0.5:.5:69 1:1:74 2:.5:73 2.5:.5:74 3:1:77|0:1.5:76 1.5:.5:74 2:1.5:70|"
+    "0.5:.5:67 1:1:70 2:.5:69 2.5:.5:73 3:1:76|0:2.5:74|0.5:.5:69 1:1:74 2:.5:73 2.5:.5:74 3:1:77|"
+    "0:1.5:79 1.5:.5:77 2:.5:76 2.5:.5:74 3:1:70|0:1:74 1:.5:77 1.5:.5:74 2:1:73 3:1:76|0:2:74 3.5:.5:74",
+    "B": "0:1.5:77 1.5:.5:76 2:1:74 3:1:70|0:1.5:76 1.5:.5:74 2:1:72 3:1:67|0:.5:69 0.5:.5:72 1:1:74 2:2:72|"
+    "0.5:.5:70 1:.5:74 1.5:.5:77 2:1:79 3:1:77|0:1.5:76 1.5:.5:74 2:1:73 3:1:70|0:1.5:69 1.5:.5:71 2:1:74 3:1:77|"
+    "0:1:76 1:.5:74 1.5:.5:73 2:.5:70 2.5:.5:69 3:1:73|0:2:74",
+}
+HORN_SOLO = (
+    "0:.5:69 0.5:.5:74 1:.5:77 1.5:.5:76 2:.5:74 2.5:.5:71 3:1:69|0:1:70 1:.5:74 1.5:.5:76 2:1.5:79 3.5:.5:78|"
+    "0:.5:79 0.5:.5:76 1:.5:74 1.5:.5:70 2:.5:69 2.5:.5:73 3:.5:76 3.5:.5:79|0:1.5:77 1.5:.5:76 2:1:74|"
+    "0.5:.5:77 1:.5:77 1.5:.5:77 2:.5:80 2.5:.5:81 3:1:77|0:.5:82 0.5:.5:81 1:.5:79 1.5:.5:76 2:1:74 3:.5:70 3.5:.5:71|"
+    "0:.5:74 0.5:.5:77 1:.5:80 1.5:.5:77 2:.5:76 2.5:.5:73 3:1:69|0:2:74"
 )
-# Each note is beat:beats:pitch.
-TUNE = (
-    "0.5:.5:69 1:1:74 2:.5:73 2.5:.5:74 3:1:77|0:1.5:76 1.5:.5:74 2:1.5:70|0.5:.5:67 1:1:70 2:.5:69 2.5:.5:73 3:1:76|"
-    "0:2.5:74|0.5:.5:69 1:1:74 2:.5:73 2.5:.5:74 3:1:77|0:1.5:79 1.5:.5:77 2:.5:76 2.5:.5:74 3:1:70|"
-    "0:1:74 1:.5:77 1.5:.5:74 2:1:73 3:1:76|0:2:74 3.5:.5:74|0:1.5:77 1.5:.5:76 2:1:74 3:1:70|"
-    "0:1.5:76 1.5:.5:74 2:1:72 3:1:67|0:.5:69 0.5:.5:72 1:1:74 2:2:72|0.5:.5:70 1:.5:74 1.5:.5:77 2:1:79 3:1:77|"
-    "0:1.5:76 1.5:.5:74 2:1:73 3:1:70|0:1.5:69 1.5:.5:71 2:1:74 3:1:77|"
-    "0:1:76 1:.5:74 1.5:.5:73 2:.5:70 2.5:.5:69 3:1:73|0:2:74"
+KEYS_SOLO = (
+    "0.5:.5:81 1:.5:86 1.5:.5:84 2:.5:81 2.5:.5:77 3:.5:74 3.5:.5:77|"
+    "0.5:.5:79 1:.5:82 1.5:.5:79 2:.5:76 2.5:.5:74 3:1:70|"
+    "0.5:.5:76 1:.5:79 1.5:.5:82 2:.5:81 2.5:.5:79 3:.5:76 3.5:.5:73|0:1:74 1.5:.5:77 2:.5:81 2.5:.5:86 3:1:89|"
+    "0:.5:86 0.5:.5:84 1:.5:81 1.5:.5:77 2:1:74 3:.5:72 3.5:.5:74|0.5:.5:79 1:.5:82 1.5:.5:86 2:1.5:88|"
+    "0:.5:86 0.5:.5:80 1:.5:77 1.5:.5:74 2:.5:73 2.5:.5:76 3:.5:79 3.5:.5:76|0:2:77"
 )
-COMPING = ((0.0, 1.5), (0.0, 2.5), (1.5, 3.0), (0.5, 2.0))
-"""Where the piano strikes, one bar after another."""
+COMPING = (
+    ((0.0, 1.5), (0.0, 2.5), (1.5, 3.0), (0.5, 2.0)),
+    ((1.5, 2.5), (0.0, 3.5), (0.5, 1.5), (2.0, 3.0)),
+    ((0.5, 2.5), (1.0, 3.0), (0.0, 1.5), (1.5, 3.5)),
+)
+"""Where the piano strikes, one bar after another: never the same four bars twice in a row."""
+
+
+@dataclass(frozen=True)
+class Eight:
+    """Eight bars of the theme: which chords, and who plays the tune."""
+
+    part: str
+    horn: str = ""
+    keys: str = ""
+    stops: int = 0
+    """So many bars at its beginning the band strikes the first beat alone."""
+    bass_alone: bool = False
+
+
+THEME = (
+    Eight("A", TUNE["A"]),
+    Eight("A", TUNE["A"]),
+    Eight("B", TUNE["B"]),
+    Eight("A", TUNE["A"]),
+    Eight("A", HORN_SOLO),
+    Eight("A", keys=KEYS_SOLO, stops=4),
+    Eight("B", bass_alone=True),
+    Eight("A", TUNE["A"]),
+)
+"""Sixty-four bars: a chorus, a solo of the horn, one of the piano over stops, one of the bass, and the tune again."""
 
 
 def when(bar: int, beat: float) -> float:
@@ -132,42 +186,36 @@ def when(bar: int, beat: float) -> float:
     return (bar * 4 + whole + (SWING if beat - whole == 0.5 else beat - whole)) * BEAT
 
 
-def title_theme(rng: Rng) -> Wave:
-    """Return the theme, about 35 seconds in stereo, quiet, its end meeting its start."""
-    length = samples(16 * 4 * BEAT)
-    horn, low, keys, hats = (np.zeros(length) for _ in range(4))
-    for bar, notes in enumerate(TUNE.split("|")):
-        for note in notes.split():
+def notes(tune: str) -> Iterator[tuple[int, float, float, float]]:
+    """Yield bar, beat, beats and pitch of every note of a tune."""
+    for bar, some in enumerate(tune.split("|") if tune else []):
+        for note in some.split():
             beat, beats, pitch = map(float, note.split(":"))
+            yield bar, beat, beats, pitch
+
+
+def title_theme(rng: Rng) -> Wave:
+    """Return the theme, 64 bars in stereo, quiet, its end meeting its start."""
+    length = samples(8 * len(THEME) * 4 * BEAT)
+    horn, low, keys, hats = (np.zeros(length) for _ in range(4))
+    for number, eight in enumerate(THEME):
+        first = 8 * number
+        for bar, beat, beats, pitch in notes(eight.horn):
+            at = when(first + bar, beat) + rng.normal(0, 0.006) + 0.01
             seconds = when(bar, beat + beats) - when(bar, beat)
             accent = rng.uniform(0.85, 1.0) * (0.9 if beat % 1 else 1.0)
-            add(
-                horn,
-                trumpet(rng, pitch, seconds * 0.88),
-                when(bar, beat) + rng.normal(0, 0.006) + 0.01,
-                accent,
-                wrap=True,
-            )
-    for bar, notes in enumerate(WALK.split("|")):
-        for beat, pitch in enumerate(notes.split()):
-            add(low, bass(rng, float(pitch), BEAT * 0.95), when(bar, beat), rng.uniform(0.85, 1.05), wrap=True)
-    for bar, names in enumerate(CHANGES.split("|")):
-        chords = names.split()
-        for beat in COMPING[bar % len(COMPING)]:
-            chord = CHORDS[chords[-1] if beat >= 1.5 else chords[0]]
+            add(horn, trumpet(rng, pitch, seconds * 0.88), at, accent, wrap=True)
+        for bar, beat, beats, pitch in notes(eight.keys):
+            seconds = when(bar, beat + beats) - when(bar, beat)
+            gain = rng.uniform(1.5, 1.9)
             add(
                 keys,
-                piano(rng, chord, BEAT * (0.5 if beat % 1 else 0.9)),
-                when(bar, beat),
-                rng.uniform(0.7, 1.0),
+                piano(rng, (round(pitch),), seconds),
+                when(first + bar, beat) + rng.normal(0, 0.005),
+                gain,
                 wrap=True,
             )
-        for beat, gain in ((0, 0.55), (1, 0.8), (1.5, 0.4), (2, 0.55), (3, 0.8), (3.5, 0.4)):
-            add(hats, brush(rng, 0.3, 0.05), when(bar, beat), gain * rng.uniform(0.8, 1.1), wrap=True)
-        for beat in range(4):
-            add(hats, sweep(rng), when(bar, beat), 0.2, wrap=True)
-        for beat in (1, 3):
-            add(hats, brush(rng, 0.08, 0.014), when(bar, beat), 0.9, wrap=True)
+        _rhythm(rng, eight, first, number, low, keys, hats)
     mixed = []
     for pan in (-1, 1):
         dry = 0.36 * horn + 0.27 * low + (0.17 - 0.05 * pan) * keys + (0.26 + 0.09 * pan) * hats + 0.03 * pan * horn
@@ -176,10 +224,68 @@ def title_theme(rng: Rng) -> Wave:
     return quiet(np.stack(mixed, axis=1), -23)
 
 
-def ambience(rng: Rng) -> Wave:
-    """Return 32 seconds of a back room at night, in stereo: air, voices through a wall, glasses, a car outside."""
-    seconds = 32
-    length = samples(seconds)
+def _rhythm(rng: Rng, eight: Eight, first: int, number: int, low: Wave, keys: Wave, hats: Wave) -> None:
+    """Mix in what bass, piano and brushes play in eight bars, the first of which is `first`."""
+    for bar, (walk, names) in enumerate(zip(WALK[eight.part].split("|"), CHANGES[eight.part].split("|"), strict=True)):
+        here, chords = first + bar, names.split()
+        if bar < eight.stops:
+            add(low, bass(rng, float(walk.split()[0]), BEAT * 0.6), when(here, 0), 1.1, wrap=True)
+            add(keys, piano(rng, CHORDS[chords[0]], BEAT * 0.4), when(here, 0), 0.9, wrap=True)
+            add(hats, brush(rng, 0.12, 0.02), when(here, 0), 1.0, wrap=True)
+            continue
+        for beat, pitch in enumerate(walk.split()):
+            add(low, bass(rng, float(pitch), BEAT * 0.95), when(here, beat), rng.uniform(0.85, 1.05), wrap=True)
+            if eight.bass_alone:
+                # An octave up between the beats, now and then.
+                skip = rng.random() < 0.55
+                add(low, bass(rng, float(pitch) + 12 * skip, BEAT * 0.3), when(here, beat + 0.5), 0.7, wrap=True)
+        if not eight.bass_alone or bar % 4 == 3:
+            for beat in COMPING[number % len(COMPING)][bar % 4]:
+                chord = CHORDS[chords[-1] if beat >= 1.5 else chords[0]]
+                struck = piano(rng, chord, BEAT * (0.5 if beat % 1 else 0.9))
+                add(keys, struck, when(here, beat), rng.uniform(0.7, 1.0), wrap=True)
+        fill = bar == 7
+        beats = ((0, 0.55), (1, 0.8), (1.5, 0.4), (2, 0.55), (3, 0.8), (3.5, 0.4))
+        for beat, gain in beats[:3] if fill else beats:
+            add(hats, brush(rng, 0.3, 0.05), when(here, beat), gain * rng.uniform(0.8, 1.1), wrap=True)
+        for beat in range(4):
+            add(hats, sweep(rng), when(here, beat), 0.2, wrap=True)
+        for beat in (1,) if fill else (1, 3):
+            add(hats, brush(rng, 0.08, 0.014), when(here, beat), 0.9, wrap=True)
+        for third in range(6 if fill else 0):
+            # The last bar of eight ends on the snare.
+            add(hats, snare(rng), when(here, 2) + third * BEAT / 3, 0.5 + 0.12 * third, wrap=True)
+
+
+def back_room(rng: Rng) -> Wave:
+    """Return a chorus of bass and brushes heard from the table, in stereo, among the voices of the back room."""
+    form = "AABA"
+    length = samples(8 * len(form) * 4 * BEAT)
+    low, hats, keys = (np.zeros(length) for _ in range(3))
+    for number, part in enumerate(form):
+        walks, changes = WALK[part].split("|"), CHANGES[part].split("|")
+        for bar in range(8):
+            here, walk = 8 * number + bar, walks[bar].split()
+            for beat in (0, 2) if bar % 4 < 3 else (0, 1, 2, 3):
+                add(low, bass(rng, float(walk[beat]), BEAT * 1.7), when(here, beat), rng.uniform(0.8, 1.0), wrap=True)
+            for beat in range(4):
+                add(hats, sweep(rng), when(here, beat), 0.16 * rng.uniform(0.8, 1.2), wrap=True)
+            for beat in (1, 3):
+                add(hats, brush(rng, 0.1, 0.016), when(here, beat), 0.3 * rng.uniform(0.8, 1.1), wrap=True)
+            if bar % 4 == (1 if number % 2 else 2):
+                add(keys, piano(rng, CHORDS[changes[bar].split()[-1]], BEAT * 1.2), when(here, 2.5), 0.6, wrap=True)
+    room = ambience(rng, length)
+    mixed = []
+    for side, pan in enumerate((-1, 1)):
+        band_plays = 0.3 * low + (0.16 + 0.05 * pan) * hats + (0.09 - 0.03 * pan) * keys
+        far = loop_filter(loop_room(band_plays, room_tail(rng, 0.9, 0.2, 2600), 0.3), 55, 5200)
+        mixed.append(far / np.std(far) * 0.8 + room[:, side] / np.std(room[:, side]) * 0.55)
+    return quiet(np.stack(mixed, axis=1), -33)
+
+
+def ambience(rng: Rng, length: int) -> Wave:
+    """Return so many samples of a back room at night, in stereo: air, voices through a wall, glasses, a car outside."""
+    seconds = length / RATE
     turn = 2 * np.pi * np.arange(length) / length
     left, right = (loop_noise(rng, length, 60, 900, slope=0.9) * 0.7 for _ in range(2))
     for voice in range(5):
@@ -194,13 +300,13 @@ def ambience(rng: Rng) -> Wave:
     swell = np.exp(6 * (np.cos(turn - 2.6) - 1))
     left += car * swell * 0.9
     right += car * np.roll(swell, samples(0.8)) * 0.9
-    for _ in range(9):
+    for _ in range(round(seconds / 3.5)):
         glass = modes(rng, [(2900, 0.12, 0.6), (4700, 0.08, 0.4), (1750, 0.05, 0.3)], 0.5, rng.uniform(0.85, 1.2))
         at, share, far = rng.uniform(0, seconds), rng.uniform(0.2, 0.8), below(glass, 3200)
         add(left, far, at, 0.35 * share, wrap=True)
         add(right, far, at, 0.35 * (1 - share), wrap=True)
     mixed = [loop_room(side, room_tail(rng, 1.2, 0.25, 2200), 0.3) for side in (left, right)]
-    return quiet(np.stack([loop_filter(side, 40, 6000) for side in mixed], axis=1), -34)
+    return np.stack([loop_filter(side, 40, 6000) for side in mixed], axis=1)
 
 
 def quiet(wave: Wave, decibels: float) -> Wave:

@@ -39,6 +39,8 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 FELT, DIE, WOOD = 9, 12, 6
 """Takes of a die on felt, on a die and on wood, each from the softest to the hardest."""
+MUSIC = 0.82
+"""How much the music is compressed, 0 to 1."""
 RUBBLE = 2.2
 """How much of the explosion is what comes down."""
 
@@ -163,6 +165,7 @@ BANKS: dict[str, tuple[int, Recipe]] = {
     "die_die": (DIE, (die_die, -20)),
     "die_wood": (WOOD, (die_wood, -20)),
     "cup": (6, (hits.shaken, -20)),
+    "shake": (3, (hits.shaking, -20)),
     "throw": (3, (hits.let_go, -21)),
     "chip": (6, (hits.chip, -21)),
     "count": (12, (counted, -19)),
@@ -180,7 +183,7 @@ SINGLES: dict[str, Recipe] = {
     "out": (out, -19),
     "error": (error, -20),
 }
-LOOPS = {"fuse"}
+LOOPS = {"fuse", "shake_1", "shake_2", "shake_3"}
 
 
 ROOMS = {"": (BANKS, SINGLES), "fisticuffs/": (brawl.BANKS, brawl.SINGLES), "rackets/": (trade.BANKS, trade.SINGLES)}
@@ -202,9 +205,9 @@ def main(wanted: list[str]) -> None:
             wave = make(rng_for(name), number)
             wave = wave if name in LOOPS else fade_ends(trimmed(wave - wave.mean()))
             write_ogg(ASSETS / "sounds" / f"{name}.ogg", level(wave, decibels))
-    for name, compose in (("title_theme", music.title_theme), ("ambience", music.ambience)):
+    for name, compose in (("title_theme", music.title_theme), ("back_room", music.back_room)):
         if not wanted or name in wanted:
-            write_ogg(ASSETS / "music" / f"{name}.ogg", compose(rng_for(name)), compression=0.7)
+            write_ogg(ASSETS / "music" / f"{name}.ogg", compose(rng_for(name)), compression=MUSIC)
 
 
 if __name__ == "__main__":

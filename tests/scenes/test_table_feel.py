@@ -203,13 +203,13 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key(by, pygame.KEYUP)
     app.step([down], 10)
     assert table.shaking.held and match.to_act == 0, "nothing is decided while the dice are shaken"
-    assert played == ["cup"], "heard in the same frame"
+    assert played == ["shake"], "heard in the same frame"
     pictures = set()
     for _ in range(130):
         app.step([], 10)
         pictures.add(pygame.image.tobytes(app.surface.subsurface(table.board.layout["zone"].rect), "RGB"))
     assert len(pictures) > 100 and match.to_act == 0 and table.busy
-    assert len([name for name in played if name == "cup"]) == 1 + 1300 // int(shaking.RATTLE)
+    assert len([name for name in played if name == "shake"]) == 1 + 1300 // int(shaking.RATTLE)
     app.step([release], 10)
     assert not table.shaking.held
     assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"

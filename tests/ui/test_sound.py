@@ -23,7 +23,7 @@ def sound() -> Iterator[Sound]:
     pygame.mixer.quit()
     made = Sound(assets_dir())
     made.volumes(100, 80, 60, muted=False)
-    made.loop("ambience")
+    made.loop("back_room")
     yield made
     pygame.mixer.quit()
 
