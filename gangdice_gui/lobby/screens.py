@@ -36,9 +36,26 @@ def _fisticuffs() -> GameScreens:
     return SCREENS
 
 
+def _rackets_rules() -> Entry:
+    from gangdice_gui.games.rackets.game import RACKETS
+
+    return RACKETS
+
+
+def _rackets() -> GameScreens:
+    from gangdice_gui.games.rackets.screens.house import SCREENS
+
+    return SCREENS
+
+
 def _track(match: Match) -> tuple[int, int]:
     """Return how many black eyes the foremost gang has dealt, of those that end the game."""
     return max(match.view(None).fists), 8
+
+
+def _turns(match: Match) -> tuple[int, int]:
+    view = match.view(None)
+    return max(1, view.turn), view.options.turns
 
 
 def _rounds(match: Match) -> tuple[int, int]:
@@ -65,6 +82,7 @@ class Playable:
 PLAYABLE: Final[dict[str, Playable]] = {
     "gang-of-dice": Playable(_gang_rules, _gang, _rounds, "app.name"),
     "fisticuffs": Playable(_fisticuffs_rules, _fisticuffs, _track, "brawl.name", "posters/fisticuffs"),
+    "rackets": Playable(_rackets_rules, _rackets, _turns, "town.name", "posters/rackets"),
 }
 """By the id of the game; the first is the house's own."""
 

@@ -125,6 +125,9 @@ class Board(Protocol):
     def take_back(self) -> bool:
         """Take back the last change of the answer in the making; returns whether there was one."""
 
+    def leave(self) -> bool:
+        """Leave what Escape leaves before it pauses: a choice within the answer; returns whether there was one."""
+
     def key(self, event: Event) -> bool:
         """Take a key, pressed or let go; returns whether it was one of the board's."""
 

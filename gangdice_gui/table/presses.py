@@ -90,7 +90,8 @@ class Presses:
     def _key(self, event: Event) -> Scene | None:
         table, course, key = self.table, self.course, event.key
         if key == pygame.K_ESCAPE:
-            return table.ways.pause(table)
+            leaves = course.asked and not course.timeline.busy and table.board.leave()
+            return table.led() if leaves else table.ways.pause(table)
         if key in (pygame.K_l, pygame.K_f, pygame.K_F1) and not event.mod & pygame.KMOD_CTRL:
             return self._widgets(event)
         if key == pygame.K_u or (key == pygame.K_z and event.mod & pygame.KMOD_CTRL):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -78,17 +78,21 @@ class Layout:
         text_size: int = 100,
         racks: bool = False,
         folder: Path | None = None,
+        layers: Sequence[str] = (),
     ) -> Layout:
         """Return the layout `name` (`table`) for a window in pixels.
 
-        The layers `base` and `players-N` are read, and `racks` (more than 20 dice) where asked for. A later layer's
-        slot replaces an earlier one of the same name, and one with the property `hidden` removes it.
-        Raises LayoutError with one sentence.
+        The layers `base` and `players-N` are read, and `racks` (more than 20 dice) where asked for; or `layers`, where
+        a map has others. A later layer's slot replaces an earlier one of the same name, and one with the property
+        `hidden` removes it. Raises LayoutError with one sentence.
         """
         folder = folder or assets_dir() / "layouts"
         chosen = pick(name, size, text_size)
+        # A map without an ending serves every shape of window that has none of its own.
+        if not (folder / f"{chosen}.tmx").is_file() and (folder / f"{name}.tmx").is_file():
+            chosen = name
         board = _read(folder / f"{chosen}.tmx")
-        wanted = ["base", f"players-{players}"] + (["racks"] if racks else [])
+        wanted = layers or ["base", f"players-{players}", *(["racks"] if racks else [])]
         k = min(size[0] / board.width, size[1] / board.height)
         spare = (size[0] - board.width * k, size[1] - board.height * k)
         shrink = 0.84 if text_size == 125 else 1.0

@@ -35,6 +35,13 @@ SIX = replace(
 SIZES = [(1280, 720), (1024, 768), (1920, 1080)]
 
 
+@pytest.fixture(autouse=True)
+def own_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the house play its own game and no other."""
+    for game in other_games():
+        monkeypatch.delitem(PLAYABLE, game)
+
+
 @pytest.fixture
 def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the house play a second game, for six."""
@@ -56,9 +63,7 @@ def title(desk: Desk) -> App:
     return app
 
 
-def test_a_house_of_one_game_has_no_other_doors(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in other_games():
-        monkeypatch.delitem(PLAYABLE, game)
+def test_a_house_of_one_game_has_no_other_doors(desk: Desk) -> None:
     names = [widget.name for widget in Title(desk, open_house(desk)).group.widgets]
     assert not [name for name in names if name.startswith("game ")]
     assert "game" not in SetUp(desk, open_house(desk)).group

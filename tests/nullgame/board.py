@@ -123,6 +123,9 @@ class PennyBoard:
     def wheel(self, steps: int) -> bool:
         return False
 
+    def leave(self) -> bool:
+        return False
+
     def shakes(self, button: str) -> bool:
         return False
 

@@ -13,13 +13,22 @@ from gangdice_gui.games.rackets.rules.board import FACTION_AT, FACTIONS, MARKETS
 from gangdice_gui.ui.layout import _read
 from scripts.bake.rackets import draw_map
 
-WINDOW = Rect(0, 0, 1280, 720)
+
+@pytest.fixture(scope="module", params=draw_map.SHEETS, ids=lambda ending: ending or "wide")
+def sheet(request):
+    """Return the ending of a map's name."""
+    return request.param
 
 
 @pytest.fixture(scope="module")
-def layers():
-    board = _read(assets_dir() / "layouts" / "rackets_board.tmx")
-    assert (board.width, board.height) == WINDOW.size
+def window(sheet):
+    return Rect((0, 0), draw_map.SHEETS[sheet].size)
+
+
+@pytest.fixture(scope="module")
+def layers(sheet, window):
+    board = _read(assets_dir() / "layouts" / f"rackets_board{sheet}.tmx")
+    assert (board.width, board.height) == window.size
     return {name: {place.name: place for place in places} for name, places in board.layers.items()}
 
 
@@ -27,7 +36,7 @@ def test_every_space_lies_where_the_rules_have_it(layers):
     spaces = layers["spaces"]
     assert set(spaces) == set(SPACES)
     for name, place in spaces.items():
-        assert place.props == {"faction": FACTION_AT[name] or "none", "role": role(name)}
+        assert place.props == {"faction": FACTION_AT[name] or "none", "role": role(name)}, name
         row, column = divmod(PLACE[name], 10)
         x, y, width, height = place.rect
         left, top, *_ = spaces["a1"].rect
@@ -51,21 +60,25 @@ def test_the_six_pairs_wait_where_they_trade(layers):
         assert places == (MARKETS[one], MARKETS[two]) if is_diagonal(one, two) else set(map(role, places)) == {"street"}
 
 
-def test_panels_lie_in_the_window_and_beside_each_other(layers):
+def test_panels_lie_in_the_window_and_beside_each_other(layers, window):
     panels = {name: Rect(place.rect) for name, place in layers["panels"].items()}
-    assert {f"ledger_{faction}" for faction in FACTIONS} | {"board", "actions", "log", "card", "order"} <= set(panels)
-    assert all(WINDOW.contains(rect) for rect in panels.values())
-    inside = {"turn", "order", "mood", "card", "menu", "tools"}
-    outer = [name for name in panels if name not in inside]
+    assert {f"ledger_{faction}" for faction in FACTIONS} | {"board", "actions", "news", "prices", "order"} <= set(
+        panels
+    )
+    assert all(window.contains(rect) for rect in panels.values())
+    inside = {"turn", "order", "mood", "prices", "hint", "menu", "log", "fast", "sound", "help"} & set(panels)
+    town = {"frame", "felt", "console", "toast"}
+    assert all(panels["frame"].contains(panels[name]) for name in town | {"board"})
+    outer = [name for name in panels if name not in inside | town]
     assert not [pair for pair in combinations(outer, 2) if panels[pair[0]].colliderect(panels[pair[1]])]
     assert all(panels["strip"].contains(panels[name]) for name in inside)
     assert not [pair for pair in combinations(sorted(inside), 2) if panels[pair[0]].colliderect(panels[pair[1]])]
     assert all(panels["board"].contains(Rect(place.rect)) for place in layers["spaces"].values())
 
 
-def test_the_map_is_the_one_its_script_writes(tmp_path, monkeypatch):
+def test_a_map_is_the_one_its_script_writes(sheet, tmp_path, monkeypatch):
     monkeypatch.setattr(draw_map, "ASSETS", tmp_path)
     (tmp_path / "layouts").mkdir()
     draw_map.bake_map()
-    written = (tmp_path / "layouts" / "rackets_board.tmx").read_bytes()
-    assert written == (assets_dir() / "layouts" / "rackets_board.tmx").read_bytes()
+    name = f"layouts/rackets_board{sheet}.tmx"
+    assert (tmp_path / name).read_bytes() == (assets_dir() / name).read_bytes()

@@ -304,6 +304,10 @@ class FisticuffsBoard:
         self._show_choice()
         return True
 
+    def leave(self) -> bool:
+        """Leave nothing: Escape pauses."""
+        return False
+
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now."""
         return button == "go" and isinstance(self.show.picked, Attack | Block | Lick)

@@ -254,6 +254,10 @@ class GangBoard:
         self._show_pick()
         return True
 
+    def leave(self) -> bool:
+        """Leave nothing: Escape pauses."""
+        return False
+
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now."""
         return button == "roll" or (button == "reroll" and bool(self.selection.picked))

@@ -1,0 +1,1 @@
+"""Rackets on screen: the town, its ledgers, what is asked, and what happens as clips."""

@@ -1,0 +1,310 @@
+"""The board of Rackets: what is shown, the player's answer in the making, and the clips of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.games.rackets.rules.actions import (
+    Accept,
+    Action,
+    Decline,
+    Drop,
+    Fence,
+    Keep,
+    Place,
+)
+from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
+from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens import log, paint, panel
+from gangdice_gui.games.rackets.screens.clips.events import lots_of
+from gangdice_gui.games.rackets.screens.clips.sight import Sight
+from gangdice_gui.games.rackets.screens.news import KEPT
+from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
+from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
+from gangdice_gui.games.rackets.screens.spots import spots
+from gangdice_gui.games.rackets.screens.targets import action_of
+from gangdice_gui.games.rackets.screens.town_map import TownMap, town_map
+from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.log import LogEntry
+from gangdice_gui.table.rim import RIM
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.shaking import HeldDie
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.timeline import Lot
+from gangdice_gui.ui.widgets import Fired
+
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+MODES: Final[dict[type, Mode]] = {
+    Placing: "place",
+    Acting: "act",
+    Answering: "answer",
+    Dropping: "drop",
+    Taking: "prize",
+}
+
+
+def rackets_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
+    """Return the table of a match of Rackets; see `Stage`."""
+    return Stage(desk, ways, match, RacketsBoard, forever, again)
+
+
+class RacketsBoard:
+    """One match of Rackets on screen."""
+
+    unsaid = False
+    busy = False
+
+    def __init__(self, table: TablePage) -> None:
+        """Lay the board on a table."""
+        self.table, self.desk, self.match = table, table.desk, table.match
+        self.selection = Selection()
+        self.dice = dice_art(table.desk.art.folder.parent, "six")
+        self._open = table.desk.settings.screens == "open"
+        self._told: list[tuple[int | None, str]] = []
+        """The news so far, the newest first; the picture follows event by event."""
+        self._seen = -1
+        """How long the log was when the news were told from its beginning."""
+        view = table.match.view(None)
+        self.show = Show(view, in_colours(table.match.seats, view.options.factions), table.names, table.viewer)
+        self._fit()
+
+    @property
+    def number(self) -> int:
+        """The turn on screen."""
+        return max(1, self.show.view.turn)
+
+    @property
+    def secret(self) -> bool:
+        """Whether wires and aims are nobody else's business."""
+        return not self._open
+
+    # ------------------------------------------------------------ what is shown
+
+    def change(self, **parts: Any) -> None:
+        """Show parts of the picture otherwise, by name."""
+        parts = {name: value for name, value in parts.items() if getattr(self.show, name) != value}
+        if not parts:
+            return
+        self.show = replace(self.show, **parts)
+        if "names" in parts or "viewer" in parts:
+            self._seen = -1
+        self.table.changed()
+
+    def settle(self, view: View) -> None:
+        """Show a view as it is when nothing is under way."""
+        if self._seen < 0 or len(self.match.log) < self._seen:
+            self._told = log.news(self.match, self.table.eyes, self.desk.words)[:KEPT]
+        self._seen = len(self.match.log)
+        self.change(
+            view=view,
+            walk=None if view.job is None else self.show.walk,
+            dice=(),
+            turning=False,
+            gone=frozenset(),
+            thinking=False,
+            paid=(),
+            news=tuple(self._told),
+        )
+        self.table.changed()
+
+    def fit(self) -> None:
+        """Take the map that suits the window and the size of text."""
+        self._fit()
+
+    def _fit(self) -> None:
+        self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
+        self.layout: Layout = self.places.layout
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything that lies still."""
+        paint.paint(surface, self.desk, self.places, self.show)
+
+    def draw_moving(self, surface: Surface) -> None:
+        """Draw nothing: whatever moves here is a clip."""
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw the table as a spectator would see it, with nothing asked."""
+        bare = replace(self.show, view=self.match.view(None), mode="wait", draft=Draft(), secret=None, secrets=False)
+        paint.paint(surface, self.desk, self.places, bare, covered=True)
+
+    def hand(self) -> Sequence[HeldDie]:
+        """Return no dice: all throws of this game are answers of chance."""
+        return ()
+
+    def console(self) -> Console:
+        """Return what there is to press: on the sheet or among the verbs, and on the town."""
+        show = self.show
+        answers = [] if show.walk is not None and show.mode == "wait" else panel.widgets(self.desk, self.places, show)
+        mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
+        names = [widget.name for widget in answers]
+        focus = next((name for name in ("confirm", "produce") if name in names), "")
+        return Console(mode, answers, focus, spots(self.desk, self.places, show))
+
+    def papers(self) -> list[Rect]:
+        """Return no papers."""
+        return []
+
+    def lying(self) -> list[Obstacle]:
+        """Return the houses on the town: a notice would rather lie on the street."""
+        return [Obstacle(self.places.spaces[space], 1.0) for space in self.show.view.board]
+
+    def ahead(self) -> bool:
+        """Make nothing ahead: the town's pictures are small."""
+        return False
+
+    # ------------------------------------------------------------ what happens
+
+    def clips(self, told: Told) -> Sequence[Lot]:
+        """Return an event as lots of clips, and its sentence with the last of them."""
+        line = log.line(told.event, self.table.names, self.desk.words)
+        if line is not None:
+            self._told = [line, *self._told][:KEPT]
+        self._seen = len(self.match.log)
+        lots = list(lots_of(told.event, told.view, self._sight()))
+        return [*lots, Lot(show={"news": tuple(self._told)})]
+
+    def _sight(self) -> Sight:
+        table = self.table
+        return Sight(self.desk, self.places, self.dice, self.show, table.rng, table.picture)
+
+    def page(self, told: Told) -> Callable[[], Scene] | None:
+        """Return no page: everything happens on the town and beside it."""
+        return None
+
+    def uncovers(self, event: Any, seat: int) -> bool:
+        """Tell whether an event shows what cannot be unseen: the rules say that of actions, see `reveals`."""
+        return False
+
+    def entries(self) -> list[LogEntry]:
+        """Return what has happened in the match so far as sentences, oldest first."""
+        return log.entries(self.match, self.table.eyes, self.desk.words)
+
+    # ------------------------------------------------------------ what is asked
+
+    def ask(self, question: Any) -> None:
+        """Let the person at the screen answer."""
+        mode = MODES[type(question)]
+        hidden, seat = self.table.hidden, self.show.viewer
+        self.selection.ask(mode, tuple(getattr(question, "plots", ())))
+        self.change(
+            mode=mode,
+            plots=tuple(getattr(question, "plots", ())),
+            room=bool(getattr(question, "room", True)),
+            draft=self.selection.draft,
+            secret=self.match.view(seat) if hidden else None,
+            secrets=False,
+            thinking=False,
+        )
+
+    def wait(self, thinking: bool = False) -> None:
+        """Ask nothing: others play."""
+        self.selection.ask("wait")
+        self.change(mode="wait", draft=Draft(), plots=(), secret=None, secrets=False, thinking=thinking)
+
+    def answer(self, fired: Fired) -> Action | None:
+        """Take a widget's word; returns the action once there is one."""
+        show, name = self.show, fired.name
+        if name == "peek":
+            self.change(secrets=bool(fired.value))
+            return None
+        if show.mode == "wait":
+            return None
+        if name in ("confirm", "decline", "keep", "fence"):
+            return self._said(name)
+        if name == "produce" or (name == "pass" and not sum(show.view.due[show.viewer])):
+            return action_of(show.mine, show.viewer, Draft(name))
+        self.selection.fired(show.mine, show.viewer, name, fired.value)
+        self._show_draft()
+        return None
+
+    def _said(self, name: str) -> Action | None:
+        show, draft = self.show, self.selection.draft
+        match show.mode:
+            case "place":
+                return Place(*draft.placed) if len(draft.placed) == 3 else None
+            case "act":
+                return action_of(show.mine, show.viewer, draft)
+            case "answer":
+                return Decline() if name == "decline" else Accept()
+            case "drop":
+                return Drop(draft.target) if draft.target and name == "confirm" else Keep()
+            case "prize":
+                return Fence() if name == "fence" or not show.room else Keep()
+        return None
+
+    def _show_draft(self) -> None:
+        self.change(draft=self.selection.draft)
+
+    def take_back(self) -> bool:
+        """Take back the last change of the draft."""
+        if not self.selection.take_back():
+            return False
+        self._show_draft()
+        return True
+
+    def leave(self) -> bool:
+        """Leave the verb that was chosen, and go back to all of them."""
+        if not self.selection.leave():
+            return False
+        self._show_draft()
+        return True
+
+    def shakes(self, button: str) -> bool:
+        """Tell that no button throws dice."""
+        return False
+
+    def key(self, event: Event) -> bool:
+        """Take a key, pressed or let go."""
+        show = self.show
+        if event.key == pygame.K_p:
+            if show.mode != "wait":
+                self.change(secrets=event.type == pygame.KEYDOWN)
+            return show.mode != "wait"
+        if event.type != pygame.KEYDOWN or show.mode == "wait" or event.mod & pygame.KMOD_CTRL:
+            return False
+        view, seat, used = show.mine, show.viewer, False
+        if self.table.focus in RIM:
+            return False
+        if event.key == pygame.K_BACKSPACE:
+            used = self.leave()
+        elif event.key in WAYS:
+            used = self.selection.arrow(view, seat, event.key)
+        elif event.key == pygame.K_TAB:
+            used = self.selection.tab(view, seat, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in (*ENTER, pygame.K_SPACE):
+            used = self.selection.enter(view, seat)
+        if used:
+            self._show_draft()
+        return used
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        """Leave the spaces of the town to their widgets."""
+        return False
+
+    def wheel(self, steps: int) -> bool:
+        """Do nothing by the wheel."""
+        return False
+
+    def warn(self, action: Any) -> Callable[[], Scene] | None:
+        """Return no page: what is about to be lost stands on the sheet."""
+        return None
+
+    # ------------------------------------------------------------ time
+
+    def update(self) -> None:
+        """Do nothing: nothing moves here but clips."""
+
+    def close(self) -> None:
+        """Let nobody go: there are no workers."""

@@ -1,0 +1,99 @@
+"""Throws of six-sided dice on the town or on the felt beside it: for the order, the haggle, and a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules import events
+from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.clips.sight import Sight
+from gangdice_gui.games.rackets.screens.show import COLOUR
+from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_path import Impact
+from gangdice_gui.ui.timeline import Clip, Lot
+
+READ: Final = 500
+"""How long dice that have come to rest are looked at."""
+BRISK: Final = 1.5
+"""How much faster the gangsters' dice roll."""
+
+
+def colour_of(sight: Sight, seat: int) -> str:
+    """Return the colour of a seat's dice."""
+    return COLOUR[sight.show.faction(seat)]
+
+
+def throw_clips(
+    sight: Sight, dice: Sequence[tuple[str, int]], zone: Rect, px: float, fast: float
+) -> tuple[tuple[Clip, ...], tuple[tuple[str, int, float, float, float], ...]]:
+    """Return the clips of dice thrown in a zone, and the dice as they lie afterwards: side by side in its middle."""
+    gap = px * 1.5
+    left = zone.centerx - gap * (len(dice) - 1) / 2
+    lying = tuple((colour, face, left + n * gap, float(zone.centery), px) for n, (colour, face) in enumerate(dice))
+    flying = [Die(colour, face, (x, y)) for colour, face, x, y, _ in lying]
+    throw = Throw(sight.dice, flying, px, zone, sight.rng, sight.reduced or sight.instant, outlined=sight.outlined)
+    length = throw.duration
+
+    def draw(surface: Surface, t: float) -> None:
+        throw.draw(surface, t * length)
+
+    clips = [Clip(round(length / fast), draw, fade=False, area=throw.area()), Clip(1, sound="throw", volume=0.7)]
+    return (*clips, *sounds(sight, throw.impacts(), fast)), lying
+
+
+def sounds(sight: Sight, impacts: Sequence[Impact], fast: float) -> list[Clip]:
+    """Return what is heard of a throw."""
+    if sight.reduced or sight.instant:
+        return [Clip(1, sound="die_felt", volume=0.5)]
+    loud = sorted(impacts, key=lambda hit: -hit.strength)[:14]
+    return [
+        Clip(1, sound=f"die_{hit.kind}", volume=0.35 + 0.5 * hit.strength, delay=round(hit.ms / fast), fade=False)
+        for hit in sorted(loud, key=lambda hit: hit.ms)
+    ]
+
+
+def _town_zone(sight: Sight) -> Rect:
+    """Return the middle of the town, where dice of nobody's errand are thrown."""
+    board = sight.places.layout["board"].rect
+    return board.inflate(-board.w // 4, -round(board.h * 0.62))
+
+
+def order_lots(sight: Sight, event: events.OrderThrown, view: View) -> list[Lot]:
+    """Return the throw for the order of play: one die of each seat."""
+    dice = [(colour_of(sight, seat), face) for seat, face in zip(event.seats, event.faces, strict=True)]
+    clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, 1.0)
+    return [Lot(clips), Lot((Clip(READ + 300, fade=False),), {"dice": lying, "view": view}), Lot(show={"dice": ()})]
+
+
+def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
+    """Return the table for one: two dice of the seller, and what a batch brings."""
+    words = sight.desk.words
+    if not event.faces:
+        return [Lot((Clip(READ, fade=False, sound="chip"),), {"view": view})]
+    fast = 1.0 if sight.human(event.seat) else BRISK
+    dice = [(colour_of(sight, event.seat), face) for face in event.faces]
+    clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, fast)
+    lot = words("rackets.batches", n=event.count, good=narrate.good(event.good, words))
+    notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
+    return [
+        Lot(clips),
+        Lot((Clip(round((READ + 300) / fast), fade=False, sound="chip"),), {"dice": lying, "view": view}, notice),
+        Lot(show={"dice": (), "walk": None}),
+    ]
+
+
+def deal_lots(sight: Sight, event: events.Deal, view: View) -> list[Lot]:
+    """Return the table for two: the seller's die, then the buyer's."""
+    words = sight.desk.words
+    dice = [(colour_of(sight, event.seller), event.faces[0]), (colour_of(sight, event.buyer), event.faces[1])]
+    fast = 1.0 if sight.human(event.seller) or sight.human(event.buyer) else BRISK
+    clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, fast)
+    lot = words("rackets.batches", n=event.count, good=narrate.good(event.good, words))
+    notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
+    stand = Clip(round((READ + 300) / fast), fade=False, sound="chip")
+    return [Lot(clips), Lot((stand,), {"dice": lying, "view": view}, notice), Lot(show={"dice": ()})]

@@ -1,0 +1,137 @@
+"""What happens at home, as clips: a card turns, houses go up or down, goods are made, lie loose and are gone."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from pygame import Surface, transform
+
+from gangdice_gui.games.rackets.rules import events
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS
+from gangdice_gui.games.rackets.rules.goods import is_guarded
+from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.clips.sight import Sight
+from gangdice_gui.games.rackets.screens.strip import mood_name
+from gangdice_gui.games.rackets.screens.tiles import tile
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+
+CARD: Final = 600
+DROP: Final = 250
+STANDS: Final = 320
+"""How long something stands that only the sentence tells."""
+MADE: Final = 420
+CARD_SHAPE: Final = 600 / 840
+
+
+def card_lots(sight: Sight, event: events.Market, view: View) -> list[Lot]:
+    """Return the clip of the market card: it lifts off the street, turns over, and its prices are the viewer's."""
+    mood = event.card.partition("-")[0]
+    board = sight.places.layout["board"].rect
+    high = round(board.h * 0.46)
+    wide = round(high * CARD_SHAPE)
+
+    def draw(surface: Surface, t: float) -> None:
+        share = math.cos(math.pi * min(1.0, t / 0.55))
+        name = "back" if share > 0 else mood
+        picture = sight.desk.art.image(f"rackets/market/{name}", wide, high)
+        turned = transform.smoothscale(picture, (max(2, round(wide * abs(share))), high))
+        gone = max(0.0, (t - 0.85) / 0.15)
+        if gone:
+            turned.set_alpha(round(255 * (1 - gone)))
+        surface.blit(turned, turned.get_rect(center=(board.centerx, board.centery - round(12 * math.sin(math.pi * t)))))
+
+    area = board.inflate(-board.w // 3, -board.h // 3)
+    notice = mood_name(sight.desk, event.card)
+    return [
+        Lot((Clip(CARD + 300, draw, "card_turn", area=area),), {"view": view, "turning": True, "walk": None}),
+        Lot(show={"turning": False}, notice=notice),
+    ]
+
+
+def work_lots(
+    sight: Sight, event: events.Placed | events.Built | events.Levelled | events.Repaired, view: View
+) -> list[Lot]:
+    """Return the clip of houses that go up: each drops onto its plot."""
+    spaces = [event.production, event.safe_house, event.nest] if isinstance(event, events.Placed) else [event.space]
+
+    def draw(surface: Surface, t: float) -> None:
+        for space in spaces:
+            structure = view.board.get(space)
+            if structure is None:
+                continue
+            side = sight.places.side
+            picture = tile(sight.desk, FACTION_AT[space] or "", structure, is_guarded(view, space), side)
+            fall = round(side * 0.4 * (1 - ease_out(t)))
+            shown = picture.copy()
+            shown.set_alpha(round(255 * min(1.0, 0.3 + t)))
+            surface.blit(shown, sight.places.spaces[space].move(0, -fall))
+
+    areas = [sight.places.spaces[space].inflate(8, sight.places.side) for space in spaces]
+    before = {"gone": frozenset(spaces), "view": view}
+    brisk = sight.brisk(event.seat)
+    clip = Clip(round((DROP + 200) / brisk), draw, "chip", area=areas[0].unionall(areas[1:]))
+    return [Lot((clip,), before), Lot((Clip(round(STANDS / brisk), fade=False),), {"gone": frozenset()})]
+
+
+def gone_lots(sight: Sight, event: events.Dismantled, view: View) -> list[Lot]:
+    """Return the clip of a house that is taken down."""
+    space = event.space
+    old = sight.show.view.board.get(space)
+    if old is None:
+        return [Lot(show={"view": view})]
+    side = sight.places.side
+    picture = tile(sight.desk, FACTION_AT[space] or "", old, False, side)
+
+    def draw(surface: Surface, t: float) -> None:
+        shown = picture.copy()
+        shown.set_alpha(round(255 * (1 - t)))
+        surface.blit(shown, sight.places.spaces[space].move(0, round(side * 0.3 * t)))
+
+    area = sight.places.spaces[space].inflate(8, side)
+    return [Lot((Clip(DROP + 150, draw, "chip", area=area),), {"view": view, "gone": frozenset({space})})]
+
+
+def produce_lots(sight: Sight, event: events.Produced, view: View) -> list[Lot]:
+    """Return the clip of goods that are made: each rises from where it was made."""
+    if not event.made:
+        return [Lot((Clip(STANDS, fade=False),), {"view": view})]
+    side = sight.places.side
+    mark = round(side * 0.5)
+
+    def draw(surface: Surface, t: float) -> None:
+        for space, good, count in event.made:
+            rect = sight.places.spaces[space]
+            rise = round(side * 0.55 * ease_out(t))
+            picture = sight.desk.art.image(f"rackets/goods/{good}", mark, mark)
+            box = picture.get_rect(center=(rect.centerx - mark // 4, rect.centery - rise))
+            surface.blit(picture, box)
+            text = sight.desk.type.render(f"+{count}", "number", round(side * 0.3), theme.NUMERAL)
+            surface.blit(text, text.get_rect(midleft=box.midright))
+
+    areas = [sight.places.spaces[space].inflate(side, 2 * side) for space, _, _ in event.made]
+    clip = Clip(round(MADE * 1.6 / sight.brisk(event.seat)), draw, "count", area=areas[0].unionall(areas[1:]))
+    return [Lot((clip,)), Lot(show={"view": view})]
+
+
+def loose_lots(sight: Sight, event: events.Loose | events.Spoiled, view: View) -> list[Lot]:
+    """Return the clip of goods that lie loose, or are gone: the crate at the market shakes."""
+    rect = sight.places.spaces[MARKETS[sight.show.faction(event.seat)]]
+    side = rect.w
+
+    def draw(surface: Surface, t: float) -> None:
+        sign = "+" if isinstance(event, events.Loose) else "−"
+        text = sight.desk.type.render(f"{sign}{event.count}", "number", round(side * 0.4), theme.SALMON)
+        shown = text.copy()
+        shown.set_alpha(round(255 * (1 - t * t)))
+        surface.blit(shown, shown.get_rect(center=(rect.centerx, rect.y - round(side * 0.3 * t) + side // 3)))
+
+    clip = Clip(round(500 / sight.brisk(event.seat)), draw, "chip", area=rect.inflate(side, side))
+    return [Lot((clip,), {"view": view})]
+
+
+def quiet_lots(sight: Sight, event: events.Event, view: View) -> list[Lot]:
+    """Return what only a sentence tells: it stands a moment, as long for everybody."""
+    seat = getattr(event, "seat", 0)
+    return [Lot((Clip(0 if sight.human(seat) else STANDS, fade=False, sound="chip", volume=0.5),), {"view": view})]

@@ -1,0 +1,162 @@
+"""An errand as clips: the pawn sets out, the dice are thrown, it walks short or beyond, the ten-sided die decides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.rules import errand_events as errands
+from gangdice_gui.games.rackets.rules.actions import Attack, Sell
+from gangdice_gui.games.rackets.rules.board import MARKETS
+from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.clips.dice import BRISK, READ, colour_of, sounds, throw_clips
+from gangdice_gui.games.rackets.screens.clips.sight import Sight
+from gangdice_gui.games.rackets.screens.plans import beyond
+from gangdice_gui.games.rackets.screens.show import Walk
+from gangdice_gui.games.rackets.screens.town import pawn_at
+from gangdice_gui.games.rackets.screens.town_map import grid
+from gangdice_gui.games.rackets.screens.walking import felt_rect
+from gangdice_gui.ui.ten import TenArt, TenThrow
+from gangdice_gui.ui.timeline import Clip, Lot
+
+STEP: Final = 140
+"""Milliseconds a space."""
+PAUSE: Final = 600
+"""After every walk, as long for everybody: a bomb may be laid meanwhile."""
+SETS_OUT: Final = 350
+SULKS: Final = 1200
+STANDS: Final = 700
+"""How long the result of the test stands."""
+
+
+@lru_cache(maxsize=2)
+def ten_art(folder: Path) -> TenArt:
+    """Return the pictures of the ten-sided die."""
+    return TenArt(folder)
+
+
+def set_out(sight: Sight, event: errands.SetOut, view: View) -> list[Lot]:
+    """Return the pawn on its start, and the errand beside the town."""
+    action = event.action
+    if isinstance(action, Sell):
+        walk = Walk(event.seat, "sell", action.start or "", MARKETS[action.good])
+    elif isinstance(action, Attack):
+        walk = Walk(event.seat, action.verb, action.start or "", action.target)
+    else:
+        return [Lot((Clip(SETS_OUT, fade=False),), {"view": view})]
+    if not walk.start:
+        return [Lot((Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False),), {"view": view, "walk": walk})]
+    walk = replace(walk, at=_middle(walk.start))
+    clip = Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False, sound="chip", volume=0.6)
+    return [Lot((clip,), {"view": view, "walk": walk})]
+
+
+def _middle(space: str) -> tuple[float, float]:
+    column, row = grid(space)
+    return float(column), float(row)
+
+
+def _zone(felt: Rect) -> Rect:
+    return felt.inflate(-felt.w // 6, -felt.h // 4)
+
+
+def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
+    """Return the throw of the walk, and the pawn that goes so many spaces: short of the target, or beyond it."""
+    walk = sight.show.walk
+    if walk is None or not walk.start:
+        return [Lot(show={"view": view})]
+    fast = 1.0 if sight.human(event.seat) else BRISK
+    felt = felt_rect(sight.places)
+    px = min(sight.places.text * 2.6, felt.h / 3, felt.w / (1.8 * len(event.faces) + 1))
+    dice = [(colour_of(sight, event.seat), face) for face in event.faces]
+    clips, lying = throw_clips(sight, dice, _zone(felt), px, fast)
+    thrown = replace(walk, faces=event.faces, chance=event.chance)
+    spaces = [_middle(space) for space in beyond(walk.start, walk.target, sum(event.faces))]
+    brisk = sight.brisk(event.seat)
+    steps = len(spaces) - 1
+
+    def go(surface: Surface, t: float) -> None:
+        along = t * steps
+        n = min(int(along), steps - 1)
+        (x, y), (u, v) = spaces[n], spaces[n + 1]
+        part = along - n
+        at = sight.places.at(x + (u - x) * part, y + (v - y) * part)
+        hop = abs(0.5 - part) - 0.5
+        pawn_at(surface, sight.desk, sight.places, sight.show.faction(event.seat), (at[0], at[1] + hop * 16))
+
+    area = _around(sight, spaces)
+    steps_heard = [Clip(1, sound="tick", volume=0.4, delay=round(n * STEP / brisk)) for n in range(steps)]
+    ends = replace(thrown, at=spaces[-1])
+    return [
+        Lot(clips),
+        Lot((Clip(round(READ / fast), fade=False),), {"dice": lying, "walk": thrown}),
+        Lot((Clip(round(STEP * steps / brisk), go, area=area), *steps_heard), {"walk": replace(thrown, at=None)}),
+        Lot((Clip(round(PAUSE / brisk), fade=False),), {"walk": ends, "view": view}),
+        Lot(show={"dice": ()}),
+    ]
+
+
+def _around(sight: Sight, spots: list[tuple[float, float]]) -> Rect:
+    side = sight.places.side
+    points = [sight.places.at(x, y) for x, y in spots]
+    rects = [Rect(x - side, y - round(side * 1.2), 2 * side, 2 * side) for x, y in points]
+    return rects[0].unionall(rects[1:])
+
+
+def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tuple[Clip, ...]:
+    """Return the clips of the ten-sided die thrown on the felt: it comes to rest at the left."""
+    art = ten_art(sight.desk.art.folder.parent / "dice")
+    px = min(zone.h * 0.5, zone.w * 0.24)
+    target = (zone.x + zone.w * 0.3, float(zone.centery))
+    reduced = sight.reduced or sight.instant
+    throw = TenThrow(art, colour_of(sight, seat), face, target, px, zone, sight.rng, reduced, sight.outlined)
+    length = throw.duration
+
+    def draw(surface: Surface, t: float) -> None:
+        throw.draw(surface, t * length)
+
+    clips = [Clip(round(length / fast), draw, fade=False, area=throw.area()), Clip(1, sound="throw", volume=0.7)]
+    return (*clips, *sounds(sight, throw.impacts(), fast))
+
+
+def ten_stands(sight: Sight, seat: int, face: int, zone: Rect, ms: float) -> Clip:
+    """Return the ten-sided die at rest for a while."""
+    art = ten_art(sight.desk.art.folder.parent / "dice")
+    px = min(zone.h * 0.5, zone.w * 0.24)
+    picture = art.rest(colour_of(sight, seat), face, px, sight.outlined)
+    place = picture.get_rect(center=(round(zone.x + zone.w * 0.3), zone.centery))
+
+    def draw(surface: Surface, t: float) -> None:
+        surface.blit(picture, place)
+
+    return Clip(round(ms), draw, fade=False, area=place)
+
+
+def tested(sight: Sight, event: errands.Tested, view: View) -> list[Lot]:
+    """Return the test: the ten-sided die is thrown, and its box is lit."""
+    walk = sight.show.walk
+    if walk is None:
+        return [Lot(show={"view": view})]
+    fast = 1.0 if sight.human(event.seat) else BRISK
+    felt = felt_rect(sight.places)
+    shown = replace(walk, test=event.face, chance=event.chance)
+    stand = ten_stands(sight, event.seat, event.face, felt, STANDS / sight.brisk(event.seat))
+    heard = Clip(1, sound="count" if event.ok else "fizzle", volume=0.6)
+    return [
+        Lot(ten_clips(sight, event.seat, event.face, felt, fast)),
+        Lot((stand, heard), {"walk": shown, "view": view}),
+    ]
+
+
+def failed(sight: Sight, event: errands.Failed, view: View) -> list[Lot]:
+    """Return the pawn that was seen off: it leans, and a cloud hangs over it."""
+    walk = sight.show.walk
+    if walk is None or walk.at is None:
+        return [Lot((Clip(round(SULKS / 2 / sight.brisk(event.seat)), fade=False),), {"view": view})]
+    clip = Clip(round(SULKS / sight.brisk(event.seat)), fade=False, sound="fizzle", volume=0.5)
+    notice = sight.desk.words("town.seen_off_notice", name=sight.show.names[event.seat])
+    return [Lot((clip,), {"walk": replace(walk, sulks=True), "view": view}, notice), Lot(show={"walk": None})]

@@ -1,0 +1,34 @@
+"""What Rackets brings to the house for the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Surface
+
+from gangdice_gui.games.rackets.game import RACKETS
+from gangdice_gui.games.rackets.screens.board import rackets_table
+from gangdice_gui.games.rackets.screens.final import FinalReckoning
+from gangdice_gui.games.rackets.screens.howto import pages
+from gangdice_gui.games.rackets.screens.setup import DEMO, SEATING, greeting, house_rows, options
+from gangdice_gui.table.game_screens import GameScreens
+from gangdice_gui.ui.desk import Desk
+
+
+def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
+    return tuple(desk.art.image(f"rackets/market/{mood}", *size) for mood in ("brisk", "boom"))
+
+
+SCREENS: Final = GameScreens(
+    game=RACKETS,
+    table=rackets_table,
+    final=FinalReckoning,
+    howto=pages,
+    seating=SEATING,
+    house_rows=house_rows,
+    greeting=greeting,
+    options=options,
+    demo=DEMO,
+    samples=_samples,
+    sample=lambda words: words("town.one_action"),
+)

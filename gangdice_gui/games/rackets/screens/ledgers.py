@@ -1,0 +1,217 @@
+"""A seat's ledger: who, money, fame, bombs, alert, goods and room for them, what lies loose, what is owed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.rules.board import GOODS
+from gangdice_gui.games.rackets.rules.figures import HOLDS, MOST_FAME, STRUCTURES
+from gangdice_gui.games.rackets.rules.goods import plots_of
+from gangdice_gui.games.rackets.rules.state import lies_loose
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+
+NARROW: Final = 15.5
+"""Letters a ledger is wide: below, name and money have a line each."""
+GREY: Final = theme.rgb("#8B7350")
+
+
+def draw_ledgers(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
+    """Draw the ledgers of all seats, each beside its own corner of the town."""
+    for faction, name in zip(GOODS, GOODS, strict=True):
+        seat = show.seat_of(faction)
+        rect = places.layout[f"ledger_{name}"].rect
+        if seat is None:
+            _vacant(surface, desk, places, rect, faction)
+        else:
+            _Ledger(surface, desk, places, show, seat, rect).draw()
+
+
+def _vacant(surface: Surface, desk: Desk, places: TownMap, rect: Rect, faction: str) -> None:
+    picture = desk.art.slice9("panel", rect.w, rect.h, places.layout.k * 0.62).copy()
+    picture.set_alpha(120)
+    surface.blit(picture, rect)
+    px = places.text
+    middle = Rect(rect.x + px, rect.centery - px * 2, rect.w - 2 * px, px * 2)
+    desk.type.draw(surface, desk.words(f"town.factions.{faction}"), "strong", px, theme.SECOND, middle, "centre")
+    desk.type.draw(
+        surface, desk.words("town.vacant"), "body", px, theme.HINT, middle.move(0, round(px * 1.5)), "centre"
+    )
+
+
+class _Ledger:
+    def __init__(self, surface: Surface, desk: Desk, places: TownMap, show: Show, seat: int, rect: Rect) -> None:
+        self.surface, self.desk, self.show, self.seat, self.rect = surface, desk, show, seat, rect
+        self.k = places.layout.k
+        self.t = places.text
+        self.small = rect.w < NARROW * self.t
+        self.pad = max(8, round(self.t * 0.62))
+        self.words = desk.words
+
+    def draw(self) -> None:
+        show, rect, now = self.show, self.rect, self.show.view.actor == self.seat
+        over = bool(show.view.winners)
+        name = "focus" if now and not over else "panel"
+        self.surface.blit(self.desk.art.slice9(name, rect.w, rect.h, self.k * 0.66), rect)
+        foot = self._foot()
+        rows = 5
+        inner = rect.inflate(-2 * self.pad, -round(self.pad * 1.2))
+        step = inner.h / rows
+        lines = [Rect(inner.x, round(inner.y + n * step), inner.w, round(step)) for n in range(rows)]
+        self._head(lines[:2])
+        self._marks(lines[2])
+        self._goods(lines[-2])
+        if foot:
+            self._footer(lines[-1], *foot)
+
+    # ------------------------------------------------------------ who
+
+    def _head(self, lines: list[Rect]) -> None:
+        seat, t, type_ = self.show.seats[self.seat], self.t, self.desk.type
+        two = lines[0].unionall(lines[1:2])
+        # In a low panel the face takes what the first two lines leave it.
+        face = min(round(two.h * 0.94), round(t * 3.4))
+        self.surface.blit(self.desk.art.medallion(seat.face, face, seat.colour), (two.x - 2, two.centery - face // 2))
+        left = two.x + face + round(t * 0.4)
+        name = self.show.names[self.seat]
+        paid = self.show.paid[self.seat] if self.show.paid else self.show.view.money[self.seat]
+        money = dollars(self.words, paid)
+        px = round(t * (1.5 if self.small else 1.62))
+        wide = type_.width(money, "number", px)
+        upper, lower = (
+            Rect(left, two.y, two.right - left, two.h // 2),
+            Rect(left, two.centery, two.right - left, two.h // 2),
+        )
+        purse = lower if self.small else upper
+        type_.draw(self.surface, money, "number", px, theme.NUMERAL, purse, "right", tabular=False)
+        room = upper if self.small else Rect(left, upper.y, upper.w - wide - round(t * 0.5), upper.h)
+        type_.draw(self.surface, name, "name", round(t * 1.2), theme.CREAM, room)
+        state, icon, lit = self._state()
+        below = Rect(left, lower.y, lower.w - (wide + t // 2 if self.small else 0), lower.h)
+        colour = theme.GOLD if lit else theme.SECOND
+        if type_.width(state, "label", t) + round(t * 1.3) <= below.w:
+            mark = round(t * 0.95)
+            self.surface.blit(self.desk.art.icon(icon, mark, colour), (below.x, below.centery - mark // 2))
+            below = Rect(below.x + round(t * 1.25), below.y, below.w - round(t * 1.25), below.h)
+        type_.draw(self.surface, state, "label", t, colour, below)
+
+    def _state(self) -> tuple[str, str, bool]:
+        view, words = self.show.view, self.words
+        if view.winners:
+            won = self.seat in view.winners
+            return words("town.won" if won else "town.lost"), "crown" if won else "check", won
+        if not view.order:
+            return words("town.to_play"), "clock", False
+        place = view.order.index(self.seat)
+        if view.bound[self.seat] is not None and view.actor != self.seat:
+            return words("town.bound"), "chain", False
+        if view.actor == self.seat and view.card is not None:
+            mine = self.show.seats[self.seat].human
+            if self.show.thinking:
+                return words("town.thinks"), "clock", True
+            return words("town.your_round" if mine else "town.plays"), "flag", True
+        if place < view.at and view.card is not None:
+            return words("town.played"), "check", False
+        return (
+            words("town.next" if place == view.at + (view.card is not None) else "town.to_play"),
+            ("cont" if place == view.at + (view.card is not None) else "clock"),
+            False,
+        )
+
+    # ------------------------------------------------------------ fame, bombs, alert
+
+    def _marks(self, line: Rect) -> None:
+        view, t, type_ = self.show.view, self.t, self.desk.type
+        fame = view.fame[self.seat]
+        drawn = type_.draw(self.surface, str(fame), "number", round(t * 1.15), theme.GOLD, line)
+        right = line.right
+        for icon, count in (("bell", view.alert[self.seat]), ("wire", view.bombs[self.seat])):
+            right -= round(t * 1.95)
+            colour = theme.NUMERAL if count else GREY
+            mark = round(t * 1.1)
+            self.surface.blit(self.desk.art.icon(icon, mark, colour), (right, line.centery - mark // 2))
+            place = Rect(right + mark + 2, line.y, t, line.h)
+            type_.draw(self.surface, str(count) if count else "–", "strong", t, colour, place)
+            right -= round(t * 0.2)
+        left = drawn.right + round(t * 0.35)
+        star = min(round(t * 0.8), (right - left) // MOST_FAME)
+        # Stars as far as there is room for all ten; the number stands there in any case.
+        if star >= 7:
+            for n in range(MOST_FAME):
+                colour = theme.GOLD if n < fame else theme.SPENT
+                self.surface.blit(self.desk.art.icon("star", star, colour), (left + n * star, line.centery - star // 2))
+
+    # ------------------------------------------------------------ goods
+
+    def _goods(self, line: Rect) -> None:
+        view, t, type_ = self.show.view, self.t, self.desk.type
+        held = {good: [0, 0] for good in GOODS}
+        for plot in plots_of(view, self.seat):
+            structure = view.board.get(plot)
+            if structure is not None and structure.kind in HOLDS:
+                good = HOLDS[structure.kind]
+                held[good][0] += structure.goods
+                if structure.works:
+                    held[good][1] += STRUCTURES[structure.kind].batches[structure.level - 1]
+        loose = {good: lies_loose(view, self.seat, good) for good in GOODS}
+        shown = [good for good in GOODS if any(held[good]) or loose[good]]
+        crowded = self.small or len(shown) == len(GOODS) or any(loose.values())
+        cells = [good for good in GOODS if good in shown] if crowded else list(GOODS)
+        if not cells:
+            cells = list(GOODS)
+        wide = line.w / max(len(cells), 3)
+        px = t if len(cells) < 4 else max(LEAST, round(t * 0.92))
+        for n, good in enumerate(cells):
+            x = line.x + round(n * wide)
+            mark = round(t * 1.3)
+            live = good in shown
+            picture = self.desk.art.image(f"rackets/goods/{good}", mark, mark)
+            if not live:
+                picture = picture.copy()
+                picture.set_alpha(90)
+            self.surface.blit(picture, (x - 2, line.centery - mark // 2))
+            place = Rect(x + mark, line.y, round(wide) - mark, line.h)
+            have, room = held[good]
+            text = f"{have}/{room}" if room or have else "" if loose[good] else "–"
+            drawn = type_.draw(self.surface, text, "strong", px, theme.CREAM if live else GREY, place)
+            if loose[good]:
+                at = place.x if not text else drawn.right + 3
+                glass = round(px * 0.95)
+                self.surface.blit(self.desk.art.icon("hourglass", glass, theme.SALMON), (at, line.centery - glass // 2))
+                rest = Rect(at + glass + 1, line.y, max(1, x + round(wide) - at - glass), line.h)
+                type_.draw(self.surface, f"+{loose[good]}", "number", px, theme.SALMON, rest)
+
+    # ------------------------------------------------------------ what presses
+
+    def _foot(self) -> tuple[str, str, str] | None:
+        """Return the last line: the debt that doubles next, else what spoils next."""
+        view, words = self.show.view, self.words
+        debts = [debt for debt in view.debts if debt.debtor == self.seat]
+        if debts:
+            debt = min(debts, key=lambda d: d.doubles)
+            left = max(0, debt.doubles - view.turn) + 1
+            owed, twice = dollars(words, debt.amount), dollars(words, 2 * debt.amount)
+            name = self.show.names[debt.creditor]
+            long = words("town.owes", n=left, name=name, owed=owed, twice=twice)
+            return "clock", long, words("town.owes_short", n=left, owed=owed, twice=twice)
+        due = sum(view.due[self.seat])
+        loose = due + sum(view.loose[self.seat])
+        if not loose:
+            return None
+        if view.actor == self.seat and due:
+            return "hourglass", words("town.loose_now", n=due), words("town.loose_now_short", n=due)
+        return "hourglass", words("town.loose_next", n=loose), words("town.loose_next_short", n=loose)
+
+    def _footer(self, line: Rect, icon: str, text: str, short: str) -> None:
+        t, type_ = self.t, self.desk.type
+        self.surface.fill(theme.SPENT, Rect(line.x, line.y + 1, line.w, 1))
+        mark = round(t * 1.05)
+        self.surface.blit(self.desk.art.icon(icon, mark, theme.SALMON), (line.x, line.centery - mark // 2))
+        room = Rect(line.x + round(t * 1.4), line.y, line.w - round(t * 1.4), line.h)
+        told = text if type_.width(text, "label", t) <= room.w else short
+        type_.draw(self.surface, told, "label", t, theme.SALMON, room)

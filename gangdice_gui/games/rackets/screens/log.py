@@ -1,0 +1,66 @@
+"""How a match of Rackets went, turn by turn, in sentences: only what the eyes at this screen were told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules import events
+from gangdice_gui.games.rackets.rules.events import Event
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.log import LogEntry
+from gangdice_gui.table.names import names_of
+
+UNSAID = (events.RoundBegan, events.TurnBegan)
+"""What the next sentence says anyway."""
+
+
+def line(event: Event, names: Sequence[str], words: Words) -> tuple[int | None, str] | None:
+    """Return whose doing an event is, and its sentence; None for what goes without saying."""
+    if isinstance(event, UNSAID):
+        return None
+    return doer(event), narrate.sentence(event, names, words)
+
+
+def doer(event: Event) -> int | None:
+    """Return whose doing an event is, None where nobody's."""
+    for name in ("seat", "seller", "debtor", "owner"):
+        seat = getattr(event, name, None)
+        if isinstance(seat, int):
+            return seat
+    return None
+
+
+def _told(match: Match, eyes: int | None) -> Iterator[tuple[Event, Any]]:
+    rules = match.game.rules
+    for played in match.replay():
+        for event, state in played.steps:
+            told = rules.tell(event, eyes)
+            if told is not None:
+                yield told, state
+
+
+def news(match: Match, eyes: int | None, words: Words) -> list[tuple[int | None, str]]:
+    """Return what happened last as sentences, newest first."""
+    names = names_of(match.seats, words)
+    told = [found for event, _ in _told(match, eyes) if (found := line(event, names, words)) is not None]
+    return told[::-1]
+
+
+def entries(match: Match, eyes: int | None, words: Words) -> list[LogEntry]:
+    """Return what has happened so far, oldest first, each turn under its market card."""
+    names = names_of(match.seats, words)
+    told: list[LogEntry] = []
+    number = 1
+    for event, _ in _told(match, eyes):
+        if isinstance(event, events.TurnBegan):
+            number = event.number
+        elif isinstance(event, events.Market):
+            mood = event.card.partition("-")[0]
+            title = words("town.log_turn", turn=number, mood=words(f"town.moods.{mood}"))
+            told.append(LogEntry(number, None, narrate.sentence(event, names, words), title, f"rackets/market/{mood}"))
+        elif (found := line(event, names, words)) is not None:
+            told.append(LogEntry(number, *found, loud=isinstance(event, events.Over)))
+    return told

@@ -1,0 +1,42 @@
+"""The last things that happened, beside the town: whose doing, and the sentence. The whole log is a page of its own."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.strip import badge
+from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+
+LEAD = 1.42
+"""From line to line, in letters' heights."""
+KEPT = 12
+"""So many are remembered."""
+
+
+def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
+    """Draw the newest sentences from the top, each in full, as many as there is room for."""
+    rect, t = places.layout["news"].rect, places.text
+    surface.blit(desk.art.slice9("panel", rect.w, rect.h, places.layout.k * 0.62), rect)
+    pad = max(8, round(t * 0.6))
+    step = round(t * LEAD)
+    left = rect.x + pad + round(t * 1.55)
+    width = rect.right - pad - left
+    y, bottom = rect.y + round(pad * 0.8), rect.bottom - round(pad * 0.6)
+    for n, (seat, text) in enumerate(show.news):
+        lines = desk.type.wrap(text, "body", t, width)
+        if y + step * len(lines) > bottom:
+            if n:
+                break
+            lines = lines[: max(1, (bottom - y) // step)]
+        if seat is None:
+            surface.fill(theme.GOLD, Rect(rect.x + pad + 2, y + step // 2, round(t * 0.9), 2))
+        else:
+            side = round(t * 1.15)
+            badge(surface, desk, show, seat, Rect(rect.x + pad, y + (step - side) // 2, side, side))
+        colour = theme.CREAM if n < 2 else theme.SECOND
+        for line in lines:
+            desk.type.draw(surface, line, "label" if not n else "body", t, colour, Rect(left, y, width, step))
+            y += step

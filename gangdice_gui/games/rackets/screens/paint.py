@@ -1,0 +1,53 @@
+"""The table of Rackets as one picture: everything that lies still."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame import Surface
+
+from gangdice_gui.games.rackets.screens.ledgers import draw_ledgers
+from gangdice_gui.games.rackets.screens.news import draw_news
+from gangdice_gui.games.rackets.screens.panel import draw_panel
+from gangdice_gui.games.rackets.screens.plans import draw_plan, draw_secrets
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.strip import draw_strip
+from gangdice_gui.games.rackets.screens.town import draw_pawn, draw_town
+from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.walking import draw_walking
+from gangdice_gui.table.menu import room, wall
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.kept import for_one_size
+
+
+@lru_cache(maxsize=1)
+def _wood(art: Art, size: tuple[int, int]) -> Surface:
+    picture = room(art, size).copy()
+    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
+    return picture
+
+
+for_one_size(_wood.cache_clear)
+
+
+def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> None:
+    """Draw the table at rest; `covered` leaves out what is asked, and all that anybody may not see."""
+    surface.blit(_wood(desk.art, desk.size), (0, 0))
+    draw_strip(surface, desk, places, show)
+    draw_ledgers(surface, desk, places, show)
+    draw_town(surface, desk, places, show)
+    draw_news(surface, desk, places, show)
+    if covered:
+        return
+    draw_secrets(surface, desk, places, show)
+    if show.walk is not None:
+        draw_walking(surface, desk, places, show, show.walk)
+        draw_pawn(surface, desk, places, show, show.walk)
+    else:
+        draw_panel(surface, desk, places, show)
+    art = dice_art(desk.art.folder.parent, "six")
+    for colour, face, x, y, px in show.dice:
+        art.draw_die(surface, (x, y), colour, face, px, outlined=desk.settings.outlined_dice)
+    draw_plan(surface, desk, places, show)

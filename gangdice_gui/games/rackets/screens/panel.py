@@ -1,0 +1,191 @@
+"""The panel of actions: the verbs with their numbers, a sheet, or who the table waits for."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.screens.sheet import SheetPanel
+from gangdice_gui.games.rackets.screens.sheets import sheet_of
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.targets import ON_MAP, begin, targets
+from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.games.rackets.screens.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import face, ink_on
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import cap_rect, key_cap
+from gangdice_gui.ui.widgets import Widget
+
+ONCE = ("produce", "pass")
+"""Verbs that say everything by themselves."""
+
+
+def widgets(desk: Desk, places: TownMap, show: Show) -> list[Widget]:
+    """Return what there is to press beside the town."""
+    sheet = sheet_of(desk, show)
+    if sheet is not None:
+        return SheetPanel(desk, places, sheet).widgets()
+    return list(_VerbPanel(desk, places, show).buttons()) if show.mode == "act" else []
+
+
+def draw_panel(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
+    """Draw the panel; the widgets draw themselves."""
+    sheet = sheet_of(desk, show)
+    if sheet is not None:
+        SheetPanel(desk, places, sheet).draw(surface)
+    elif show.mode == "act":
+        _VerbPanel(desk, places, show).draw(surface)
+    else:
+        _draw_waiting(surface, desk, places, show)
+
+
+class VerbButton(Widget):
+    """One verb with its number; refused, it stays and says why."""
+
+    def __init__(self, verb: Verb, rect: Rect, px: int, label: str, key: str, icon: str, lines: int) -> None:
+        """Make it; with two `lines` the number stands below the verb."""
+        super().__init__(verb.name, rect, enabled=not verb.reason, reason=verb.reason)
+        self.verb, self.px, self.label, self.key_hint, self.icon, self.lines = verb, px, label, key, icon, lines
+        self.shortcut = getattr(pygame, f"K_{key.lower()}")
+        self.decides = verb.name in ONCE
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the verb in its state."""
+        face(surface, desk, self.rect, "bakelite", self)
+        ink = ink_on("bakelite") if self.enabled else theme.DISABLED
+        colour = theme.NUMERAL if self.enabled else theme.DISABLED
+        inner = self.rect.inflate(-round(self.px * 0.8), -max(2, self.rect.h // 8) if self.lines == 2 else -2)
+        cap_px = max(LEAST - 2, round(self.px * 0.78))
+        cap = cap_rect(desk, self.key_hint, cap_px)
+        two = self.lines == 2 and bool(self.verb.note or self.verb.reason)
+        upper = Rect(inner.x, inner.y, inner.w, inner.h // 2 if two else inner.h)
+        key_cap(
+            surface, desk, self.key_hint, cap_px, ink, (inner.right - cap.w // 2, upper.centery + (2 if two else 0))
+        )
+        side = round(self.px * 1.1) if self.icon else 0
+        if side:
+            icon = desk.art.icon(self.icon, side, theme.GOLD if self.enabled else ink)
+            surface.blit(icon, (inner.x, upper.centery - side // 2))
+        room = Rect(inner.x + round(side * 1.25), upper.y, inner.w - round(side * 1.25) - cap.w - 4, upper.h)
+        if two:
+            desk.type.draw(surface, self.label, "button", self.px, ink, room)
+            lower = Rect(inner.x, upper.bottom - 1, inner.w, inner.h - upper.h)
+            note = self.verb.note or self.verb.reason
+            if desk.type.width(note, "label", round(self.px * 0.9)) > lower.w and self.verb.short:
+                note = self.verb.short
+            desk.type.draw(surface, note, "label", max(LEAST, round(self.px * 0.88)), colour, lower)
+            return
+        drawn = desk.type.draw(surface, self.label, "button", self.px, ink, room)
+        rest = Rect(drawn.right + 6, room.y, room.right - drawn.right - 8, room.h)
+        if self.verb.short and rest.w > self.px:
+            desk.type.draw(surface, self.verb.short, "label", max(LEAST, round(self.px * 0.94)), colour, rest, "right")
+
+
+class _VerbPanel:
+    def __init__(self, desk: Desk, places: TownMap, show: Show) -> None:
+        self.desk, self.places, self.show, self.t = desk, places, show, places.text
+        slot = places.layout["actions"]
+        self.rect = slot.rect
+        self.columns, self.lines = int(slot.props.get("columns", 2)), int(slot.props.get("lines", 2))
+        self.pad = max(7, round(self.t * 0.62))
+        self.inner = self.rect.inflate(-2 * self.pad, -2 * self.pad)
+        self.head = round(self.t * 2.5)
+        self.labels = round(self.t * 1.25) if self.lines == 2 else 0
+        free = round(self.t * 1.9)
+        self.free = Rect(self.inner.x, self.inner.bottom - free, self.inner.w, free)
+
+    def _rows(self) -> list[Rect]:
+        gap = max(2, round(self.t * 0.16))
+        rows = -(-len(VERBS) // self.columns)
+        top = self.inner.y + self.head
+        room = self.free.y - round(self.t * 0.15) - top - 2 * self.labels
+        tall = room / rows - gap
+        wide = (self.inner.w - gap * (self.columns - 1)) / self.columns
+        found = []
+        for n in range(len(VERBS)):
+            row, column = divmod(n, self.columns)
+            heads = self.labels * (1 if row < AT_HOME // self.columns else 2)
+            x, y = self.inner.x + column * (wide + gap), top + heads + row * (tall + gap)
+            found.append(Rect(round(x), round(y), round(wide), round(tall)))
+        return found
+
+    def buttons(self) -> list[VerbButton]:
+        show, words = self.show, self.desk.words
+        verbs = verbs_of(show.mine if show.secrets else show.view, show.viewer, words)
+        target = show.draft.target
+        found = []
+        rows = self._rows()
+        px = max(LEAST, min(round(self.t * 1.1), round(rows[0].h * (0.42 if self.lines == 2 else 0.62))))
+        for (name, (key, icon)), rect in zip(VERBS.items(), rows, strict=True):
+            found.append(self._button(verbs[name], rect, px, key, icon, self.lines, target))
+        x, gap = self.free.x, max(3, round(self.t * 0.3))
+        lead = self.desk.type.width(words("town.free"), "label", self.t) + gap if self.lines == 2 else 0
+        wide = (self.free.w - lead - gap * (len(FREE) - 1)) / len(FREE)
+        for n, (name, (key, _)) in enumerate(FREE.items()):
+            rect = Rect(round(x + lead + n * (wide + gap)), self.free.y, round(wide), self.free.h)
+            found.append(self._button(verbs[name], rect, px, key, "", 1, target))
+        return found
+
+    def _button(self, verb: Verb, rect: Rect, px: int, key: str, icon: str, lines: int, target: str) -> VerbButton:
+        words = self.desk.words
+        reason = words.say(verb.reason) if verb.reason else ""
+        if target and not reason and not self._fits(verb.name, target):
+            reason = words("town.not_there", space=target)
+        shown = Verb(verb.name, verb.note, verb.short, reason)
+        return VerbButton(shown, rect, px, words(f"town.verbs.{verb.name}"), key, icon, lines)
+
+    def _fits(self, verb: str, target: str) -> bool:
+        view, seat = self.show.mine, self.show.viewer
+        if verb not in ON_MAP:
+            return False
+        draft = begin(view, seat, verb, target)
+        return draft.perch == target or target in targets(view, seat, draft)
+
+    def draw(self, surface: Surface) -> None:
+        desk, t, show, words = self.desk, self.t, self.show, self.desk.words
+        surface.blit(desk.art.slice9("focus", self.rect.w, self.rect.h, self.places.layout.k * 0.66), self.rect)
+        seat = show.seats[show.viewer]
+        face_px = round(self.head * 0.94)
+        surface.blit(desk.art.medallion(seat.face, face_px, seat.colour), self.inner.topleft)
+        left = self.inner.x + face_px + round(t * 0.4)
+        room = Rect(left, self.inner.y, self.inner.right - left - round(t * 2.2), self.head // 2)
+        name = show.names[show.viewer]
+        text = words("town.your_round_name", name=name)
+        if desk.type.width(text, "name", round(t * 1.05)) > room.w:
+            text = words("town.your_round")
+        desk.type.draw(surface, text, "name", round(t * 1.3), theme.CREAM, room)
+        below = show.draft.target
+        sub = self._about(below) if below else words("town.one_action")
+        desk.type.draw(surface, sub, "body", t, theme.SECOND, room.move(0, room.h))
+        if self.lines == 2:
+            rows = self._rows()
+            for n, key in ((0, "at_home_verbs"), (AT_HOME, "out_verbs")):
+                line = Rect(self.inner.x, rows[n].y - self.labels, self.inner.w, self.labels)
+                drawn = desk.type.draw(surface, words(f"town.{key}"), "label", t, theme.GOLD, line)
+                surface.fill(theme.SPENT, Rect(drawn.right + 8, line.centery, line.right - drawn.right - 8, 1))
+            desk.type.draw(surface, words("town.free"), "label", t, theme.GOLD, self.free)
+
+    def _about(self, space: str) -> str:
+        structure = self.show.view.board.get(space)
+        kind = self.desk.words(f"town.kinds.{structure.kind}") if structure else ""
+        return self.desk.words("town.chosen_house", kind=kind, space=space) if kind else space
+
+
+def _draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
+    """Draw who plays, and what for."""
+    rect, t, words = places.layout["actions"].rect, places.text, desk.words
+    surface.blit(desk.art.slice9("panel", rect.w, rect.h, places.layout.k * 0.66), rect)
+    actor = show.view.actor
+    if actor is None or show.view.winners:
+        return
+    inner = rect.inflate(-2 * t, -2 * t)
+    seat = show.seats[actor]
+    side = round(t * 4.6)
+    grown = min(side, inner.h // 3)
+    surface.blit(desk.art.medallion(seat.face, grown, seat.colour), (inner.centerx - grown // 2, inner.y))
+    name = show.names[actor]
+    line = Rect(inner.x, inner.y + grown + t // 2, inner.w, round(t * 1.7))
+    desk.type.draw(surface, name, "name", round(t * 1.3), theme.CREAM, line, "centre")
+    key = "town.turns_card" if show.view.card is None else "town.thinks_long" if show.thinking else "town.is_playing"
+    desk.type.draw(surface, words(key), "label", t, theme.SECOND, line.move(0, line.h), "centre")

@@ -1,0 +1,250 @@
+"""A sheet beside the town: what is asked, rows to choose from, what would come of it, and the button that says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.screens.chart import draw_chart
+from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import face, ink_on
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import cap_rect, key_cap
+from gangdice_gui.ui.widgets import Button, Stepper, Widget
+
+Tone = Literal["good", "bad", "plain"]
+ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing to choose, or to do at once."""
+
+    name: str
+    """What it fires under."""
+    label: str
+    right: str = ""
+    """A number at the right."""
+    picture: str = ""
+    """A sprite at the left."""
+    chosen: bool = False
+    enabled: bool = True
+    reason: str = ""
+    key: str = ""
+    shortcut: int = 0
+    decides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What would come of it, one consequence."""
+
+    tone: Tone
+    text: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything a sheet says; equal sheets give equal pixels."""
+
+    title: str
+    sub: str = ""
+    picture: str = ""
+    big: str = ""
+    beside: str = ""
+    """What stands left of the large number."""
+    rows: tuple[Row, ...] = ()
+    columns: int = 1
+    chart: tuple[tuple[int, int], ...] = ()
+    """Chances in per cent by what the dice may show."""
+    mark: int = 0
+    """What they did show."""
+    stepper: tuple[int, int, int] | None = None
+    """Value, least and most of a number to choose."""
+    stepper_label: str = ""
+    lines: tuple[Line, ...] = ()
+    hint: str = ""
+    confirm: str = ""
+    """The label of the brass button; empty where there is none."""
+    able: bool = True
+    reason: str = ""
+    second: tuple[str, str] = ("", "")
+    """Another answer beside it: what it fires under, and its label."""
+    back: bool = True
+
+
+class RowButton(Widget):
+    """A row of a sheet: pressed, it is chosen, or does what it says."""
+
+    def __init__(self, row: Row, rect: Rect, px: int) -> None:
+        """Make it; `px` is the size of its letters."""
+        super().__init__(row.name, rect, enabled=row.enabled, reason=row.reason)
+        self.row, self.px, self.shortcut, self.decides = row, px, row.shortcut, row.decides
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the row in its state."""
+        row, rect, px = self.row, self.rect, self.px
+        face(surface, desk, rect, "bakelite", self)
+        if row.chosen:
+            surface.blit(desk.art.slice9("cell_selected", rect.w, rect.h, desk.k), rect)
+        ink = ink_on("bakelite") if self.enabled else theme.DISABLED
+        inner = rect.inflate(-round(px * 0.9), 0)
+        if row.picture:
+            side = round(rect.h * 0.82)
+            surface.blit(desk.art.image(row.picture, side, side), (inner.x - px // 4, inner.centery - side // 2))
+            inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)
+        if row.key:
+            cap = cap_rect(desk, row.key, round(px * 0.74))
+            key_cap(surface, desk, row.key, round(px * 0.74), ink, (inner.right - cap.w // 2, inner.centery))
+            inner.w -= cap.w + round(px * 0.4)
+        if row.right:
+            colour = theme.NUMERAL if self.enabled else theme.DISABLED
+            drawn = desk.type.draw(surface, row.right, "strong", px, colour, inner, "right")
+            inner.w -= drawn.w + round(px * 0.4)
+        desk.type.draw(surface, row.label, "button", px, ink, inner)
+
+
+class SheetPanel:
+    """Lays a sheet out in the panel of actions: the same arithmetic for what is drawn and what is pressed."""
+
+    def __init__(self, desk: Desk, places: TownMap, sheet: Sheet) -> None:
+        """Lay `sheet` out."""
+        self.desk, self.places, self.sheet = desk, places, sheet
+        self.t = places.text
+        self.rect = places.layout["actions"].rect
+        self.pad = max(8, round(self.t * 0.75))
+        self.inner = self.rect.inflate(-2 * self.pad, -2 * self.pad)
+        self._lay()
+
+    def _lay(self) -> None:
+        t, inner, sheet = self.t, self.inner, self.sheet
+        picture = round(t * 3.2) if sheet.picture else 0
+        self.picture = Rect(inner.x, inner.y, picture, picture)
+        left = inner.x + picture + (round(t * 0.5) if picture else 0)
+        # The eye of whoever looks under the own hand stands at the right.
+        self.title = Rect(left, inner.y, inner.right - left - round(t * 2.2), round(t * 1.7))
+        self.sub = Rect(left, self.title.bottom, inner.right - left, round(t * 1.4) if sheet.sub else 0)
+        y = max(self.picture.bottom, self.sub.bottom) + round(t * 0.35)
+        self.big = Rect(inner.x, y, inner.w, round(t * 2.1) if sheet.big else 0)
+        y = self.big.bottom + (round(t * 0.2) if sheet.big else 0)
+        foot = round(t * 2.7)
+        self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        bottom = self.foot.y - round(t * 0.4)
+        self.hint = Rect(inner.x, bottom - round(t * 1.2), inner.w, round(t * 1.2) if sheet.hint else 0)
+        if sheet.hint:
+            bottom = self.hint.y - round(t * 0.2)
+        tall = round(t * (5.6 if len(sheet.chart) <= 6 else 4.6))
+        self.chart = Rect(inner.x, y, inner.w, tall if sheet.chart else 0)
+        y = self.chart.bottom + (round(t * 0.5) if sheet.chart else 0)
+        self.rows: list[Rect] = []
+        if sheet.rows:
+            y = self._lay_rows(y, bottom)
+        self.stepper = Rect(inner.x, y, inner.w, round(t * 2.4) if sheet.stepper else 0)
+        y = self.stepper.bottom + (round(t * 0.4) if sheet.stepper else 0)
+        self.room = Rect(inner.x, y, inner.w, max(0, bottom - y))
+
+    def _lay_rows(self, y: int, bottom: int) -> int:
+        t, inner, sheet = self.t, self.inner, self.sheet
+        count = -(-len(sheet.rows) // sheet.columns)
+        gap = max(2, round(t * 0.2))
+        spare = bottom - y - (round(t * 2.8) if sheet.stepper else 0) - round(t * 1.5) * min(2, len(sheet.lines))
+        tall = min(round(t * 2.3), (spare - gap * (count - 1)) // count)
+        wide = (inner.w - gap * (sheet.columns - 1)) // sheet.columns
+        for n in range(len(sheet.rows)):
+            row, column = divmod(n, sheet.columns)
+            self.rows.append(Rect(inner.x + column * (wide + gap), y + row * (tall + gap), wide, tall))
+        return y + count * (tall + gap) + round(t * 0.3)
+
+    def widgets(self) -> list[Widget]:
+        """Return what there is to press."""
+        sheet, t, words = self.sheet, self.t, self.desk.words
+        found: list[Widget] = []
+        px = max(LEAST, min([round(t * 1.05), *(round(rect.h * 0.62) for rect in self.rows)]))
+        found += [RowButton(row, rect, px) for row, rect in zip(sheet.rows, self.rows, strict=True)]
+        if sheet.stepper:
+            value, least, most = sheet.stepper
+            half = Rect(self.stepper.centerx - self.stepper.w // 10, self.stepper.y, 0, self.stepper.h)
+            half.w = self.stepper.right - half.x
+            found.append(Stepper("count", half, value, least, most, px=round(t * 1.4)))
+        back = round(self.foot.w * 0.32) if sheet.back else 0
+        second = sheet.second[0]
+        wide = self.foot.w - back - (round(t * 0.4) if sheet.back else 0)
+        left = self.foot.x
+        if second:
+            half_wide = (wide - round(t * 0.4)) // 2
+            button = Button(second, Rect(left, self.foot.y, half_wide, self.foot.h), sheet.second[1], px=round(t * 1.2))
+            button.decides, button.shortcut, button.key_hint = True, pygame.K_n, "N"
+            found.append(button)
+            left, wide = left + half_wide + round(t * 0.4), half_wide
+        if sheet.confirm:
+            about: dict[str, Any] = {"enabled": sheet.able, "reason": sheet.reason, "decides": True}
+            confirm = Button(
+                "confirm",
+                Rect(left, self.foot.y, wide, self.foot.h),
+                sheet.confirm,
+                "brass",
+                shortcut=pygame.K_RETURN,
+                **about,
+            )
+            confirm.px, confirm.key_hint = round(t * 1.25), words("table.enter")
+            while confirm.px > LEAST and not confirm.fits(self.desk):
+                confirm.px -= 1
+            found.append(confirm)
+        if sheet.back:
+            place = Rect(self.foot.right - back, self.foot.y, back, self.foot.h)
+            leave = Button("back", place, words("town.back_button"), key=words("keycap.esc"), px=round(t * 1.1))
+            if not leave.fits(self.desk):
+                leave.key_hint = ""
+            found.append(leave)
+        return found
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what is written and painted; the widgets draw themselves."""
+        sheet, t, desk = self.sheet, self.t, self.desk
+        k = self.places.layout.k
+        surface.blit(desk.art.slice9("focus", self.rect.w, self.rect.h, k * 0.66), self.rect)
+        if sheet.picture:
+            pygame.draw.rect(surface, theme.PANEL_FOCUS, self.picture, border_radius=6)
+            surface.blit(desk.art.image(sheet.picture, *self.picture.size), self.picture)
+            pygame.draw.rect(surface, theme.BRASS_EDGE, self.picture, 2, border_radius=6)
+        px = round(t * 1.36)
+        while px > t and desk.type.width(sheet.title, "name", px) > self.title.w:
+            px -= 1
+        desk.type.draw(surface, sheet.title, "name", px, theme.CREAM, self.title)
+        if sheet.sub:
+            desk.type.draw(surface, sheet.sub, "label", t, theme.SECOND, self.sub)
+        if sheet.big:
+            drawn = desk.type.draw(surface, sheet.big, "number", round(t * 2), theme.NUMERAL, self.big, "right")
+            beside = Rect(self.big.x, self.big.y, drawn.x - self.big.x - t // 2, self.big.h)
+            desk.type.draw(surface, sheet.beside, "label", round(t * 1.1), theme.SECOND, beside)
+        if sheet.chart:
+            draw_chart(surface, desk, self.chart, sheet.chart, sheet.mark, t)
+        if sheet.stepper:
+            label = Rect(self.stepper.x, self.stepper.y, self.stepper.w * 2 // 5 - t // 3, self.stepper.h)
+            desk.type.draw(surface, sheet.stepper_label, "label", t, theme.CREAM, label)
+        self._draw_lines(surface)
+        if sheet.hint:
+            desk.type.draw(surface, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
+
+    def _draw_lines(self, surface: Surface) -> None:
+        t, desk, y = self.t, self.desk, self.room.y
+        step = round(t * 1.32)
+        left = self.room.x + round(t * 1.6)
+        for line in self.sheet.lines:
+            rows = desk.type.wrap(line.text, "label", t, self.room.right - left)
+            if y + step * len(rows) > self.room.bottom:
+                break
+            colour = {"good": theme.HOLDS, "bad": theme.SALMON, "plain": theme.SECOND}[line.tone]
+            side = round(t * 1.1)
+            surface.blit(
+                desk.art.icon(line.icon or ICONS[line.tone], side, colour), (self.room.x, y + (step - side) // 2)
+            )
+            for row in rows:
+                desk.type.draw(surface, row, "label", t, theme.CREAM, Rect(left, y, self.room.right - left, step))
+                y += step
+            y += round(t * 0.4)

@@ -1,0 +1,493 @@
+"""What each question and each verb puts on its sheet. One call for each; `SHEETS` says which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gangdice_gui.base import figures
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules import debts, goods, legal, works
+from gangdice_gui.games.rackets.rules.actions import HAND, Action, Dismantle, Level, Pay, Promote, Repair
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, GOODS, MARKETS, distance
+from gangdice_gui.games.rackets.rules.figures import (
+    BOMB,
+    BOMB_BACK,
+    BOMB_POINTS,
+    BOMB_PRICE,
+    HOME_PRICE,
+    STRUCTURES,
+    shot_chance,
+    struck,
+)
+from gangdice_gui.games.rackets.rules.figures import prices as card_prices
+from gangdice_gui.games.rackets.screens.errands import errand_sheet
+from gangdice_gui.games.rackets.screens.plans import first_three, told
+from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.targets import KINDS, action_of, bombs_in_reach, perches, walks
+from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.ui.desk import Desk
+
+
+def refusal(desk: Desk, show: Show) -> tuple[Action | None, str]:
+    """Return the action of the draft and, in the player's language, why it is refused; empty where it may be done."""
+    action = action_of(show.mine, show.viewer, show.draft)
+    if action is None:
+        return None, desk.words("town.choose_first")
+    why = legal.why_not(show.mine, show.viewer, action)
+    return action, desk.words.say(why) if why else ""
+
+
+def sheet_of(desk: Desk, show: Show) -> Sheet | None:
+    """Return the sheet that stands beside the town; None while the verbs stand there, or nothing is asked."""
+    if show.mode == "act":
+        verb = show.draft.verb
+        if walks(show.mine, show.viewer, show.draft):
+            return errand_sheet(desk, show, *refusal(desk, show))
+        return SHEETS[verb](desk, show) if verb else None
+    return SHEETS[show.mode](desk, show) if show.mode in SHEETS else None
+
+
+def _house(show: Show, kind: str, seat: int | None = None) -> str:
+    name = "wire" if kind == BOMB else kind
+    return f"rackets/houses/{show.faction(show.viewer if seat is None else seat)}_{name}"
+
+
+def _kind(desk: Desk, kind: str) -> str:
+    return desk.words(f"town.kinds.{kind}")
+
+
+# ---------------------------------------------------------------- questions
+
+
+def place(desk: Desk, show: Show) -> Sheet:
+    """Ask for the plots of the first three structures."""
+    words, chosen = desk.words, show.draft.placed
+    kinds = first_three(show.faction(show.viewer))
+    rows = tuple(
+        Row(
+            f"unplace:{n}",
+            _kind(desk, kind),
+            chosen[n] if n < len(chosen) else "",
+            _house(show, kind),
+            chosen=n == len(chosen),
+            enabled=n < len(chosen),
+        )
+        for n, kind in enumerate(kinds)
+    )
+    done = len(chosen) == len(kinds)
+    sub = words("town.place_done") if done else words("town.place_next", kind=_kind(desk, kinds[len(chosen)]))
+    lines = (
+        Line("plain", words("town.place_guard"), "shield"),
+        Line("plain", words("town.place_street"), "walk"),
+        Line("plain", words("town.place_free"), "coin"),
+    )
+    return Sheet(
+        words("town.place_title"),
+        sub,
+        rows=rows,
+        lines=lines,
+        confirm=words("town.place_confirm"),
+        able=done,
+        reason=words("town.choose_first"),
+        back=bool(chosen),
+    )
+
+
+def answer(desk: Desk, show: Show) -> Sheet:
+    """Ask whether a seat trades."""
+    words, view = desk.words, show.mine
+    offer = view.offer
+    assert offer is not None
+    asker = show.names[offer.asker]
+    buys = offer.buyer == show.viewer
+    lot = words("rackets.batches", n=offer.count, good=narrate.good(offer.good, words))
+    card = card_prices(view.card)[offer.good] if view.card else 0
+    low, even, high = (offer.count * struck(card, *dice) for dice in ((1, 6), (3, 3), (6, 1)))
+    key = "town.if_card_pay" if buys else "town.if_card_get"
+    lines = [
+        Line("good", words("town.accept_means", name=asker), "offer"),
+        Line("plain", words("town.price_means"), "coin"),
+        Line(
+            "plain",
+            words(key, card=card, low=dollars(words, low), even=dollars(words, even), high=dollars(words, high)),
+            "dice",
+        ),
+    ]
+    if buys:
+        room = goods.room_for(view, show.viewer, offer.good)
+        if room < offer.count:
+            lines.append(Line("bad", words("town.no_room", n=offer.count - room), "hourglass"))
+        if view.money[show.viewer] < high:
+            lines.append(
+                Line("bad", words("town.debt_warning", money=dollars(words, view.money[show.viewer])), "clock")
+            )
+    else:
+        have = goods.owned(view, show.viewer, offer.good)
+        if have < offer.count:
+            lines.append(Line("bad", words("town.you_have", n=have), "hourglass"))
+    return Sheet(
+        words("town.asks", name=asker, other=show.names[show.viewer]),
+        words("town.offer_sells" if buys else "town.offer_buys", lot=lot),
+        picture=f"rackets/goods/{offer.good}",
+        lines=tuple(lines),
+        confirm=words("town.accept"),
+        second=("decline", words("town.refuse")),
+        back=False,
+    )
+
+
+def drop(desk: Desk, show: Show) -> Sheet:
+    """Ask in secret whether the bomb in hand is laid, while everybody else looks away."""
+    words = desk.words
+    chosen = show.draft.target
+    return Sheet(
+        words("town.drop_title"),
+        words("town.drop_sub", n=sum(show.mine.job.faces) if show.mine.job else 0),
+        picture=_house(show, BOMB),
+        lines=(Line("plain", words("town.drop_some" if show.plots else "town.drop_none"), "wire"),),
+        confirm=words("town.drop_here", space=chosen) if chosen else words("town.keep_bomb"),
+        second=("keep", words("town.keep_bomb")) if chosen else ("", ""),
+        back=False,
+    )
+
+
+def prize(desk: Desk, show: Show) -> Sheet:
+    """Ask what becomes of a lifted bomb."""
+    words = desk.words
+    return Sheet(
+        words("town.prize_title"),
+        words("town.prize_sub"),
+        picture=_house(show, BOMB),
+        lines=() if show.room else (Line("bad", words("town.prize_full")),),
+        confirm=words("town.keep_bomb") if show.room else words("town.fence", price=dollars(words, BOMB_BACK)),
+        second=("fence", words("town.fence", price=dollars(words, BOMB_BACK))) if show.room else ("", ""),
+        back=False,
+    )
+
+
+# ---------------------------------------------------------------- at home
+
+
+def build(desk: Desk, show: Show) -> Sheet:
+    """Choose what is built, with price, points and tokens left; where, is chosen on the town."""
+    words, view, seat, draft = desk.words, show.mine, show.viewer, show.draft
+    rows = []
+    for kind in KINDS:
+        why = works.why_not_kind(view, seat, kind)
+        price = BOMB_PRICE if kind == BOMB else STRUCTURES[kind].prices[0]
+        points = BOMB_POINTS if kind == BOMB else STRUCTURES[kind].points[0]
+        label = words("town.kind_price", kind=_kind(desk, kind), price=dollars(words, price))
+        rows.append(
+            Row(
+                f"kind:{kind}",
+                label,
+                words("town.points", n=points),
+                _house(show, kind),
+                chosen=kind == draft.kind,
+                enabled=why is None,
+                reason=words.say(why) if why else "",
+            )
+        )
+    if draft.kind == BOMB:
+        rows.append(Row("target:hand", words("town.in_hand"), chosen=draft.target == HAND and told(show)))
+    _, why = refusal(desk, show)
+    where = words("town.in_hand") if draft.target == HAND else draft.target
+    where = where if told(show) else words("town.hidden_choice")
+    lines = [Line("good", words("town.build_on", kind=_kind(desk, draft.kind), space=where))] if draft.target else []
+    return Sheet(
+        words("town.verbs.build"),
+        words("town.money_left", money=dollars(words, view.money[seat])),
+        rows=tuple(rows),
+        lines=tuple(lines),
+        confirm=words("town.build_confirm", kind=_kind(desk, draft.kind)),
+        able=not why,
+        reason=why,
+    )
+
+
+def work(desk: Desk, show: Show) -> Sheet:
+    """Level up, repair or take down what stands on a plot."""
+    words, view, draft = desk.words, show.mine, show.draft
+    action, why = refusal(desk, show)
+    structure = view.board.get(draft.target)
+    lines: list[Line] = []
+    picture = ""
+    if structure is not None:
+        picture = _house(show, structure.kind)
+        match action:
+            case Level():
+                price = works.level_price(structure) or 0
+                about = STRUCTURES[structure.kind]
+                level = min(structure.level, len(about.points) - 1)
+                lines.append(
+                    Line("good", words("town.level_to", level=structure.level + 1, price=dollars(words, price)), "coin")
+                )
+                gain = about.points[level] - about.points[structure.level - 1]
+                lines.append(
+                    Line(
+                        "good",
+                        words("town.level_gives", n=about.batches[level] if about.batches else 0, points=gain),
+                    )
+                )
+            case Repair():
+                lines.append(
+                    Line("good", words("town.repair_for", price=dollars(words, works.repair_price(structure))), "coin")
+                )
+            case Dismantle():
+                lines.append(
+                    Line("plain", words("town.dismantle_for", price=dollars(words, works.back_for(structure))), "coin")
+                )
+                if structure.goods:
+                    lines.append(Line("bad", words("town.contents_loose", n=structure.goods), "hourglass"))
+    rows: tuple[Row, ...] = ()
+    if draft.verb == "dismantle" and (show.secret is None or show.secrets):
+        rows = tuple(
+            Row(
+                f"target:bomb {place}",
+                words("town.bomb_hand") if place == HAND else words("town.bomb_at", space=place),
+                dollars(words, BOMB_BACK),
+                _house(show, BOMB),
+                chosen=draft.target == f"bomb {place}",
+            )
+            for place in bombs_in_reach(view, show.viewer)
+        )
+    name = _kind(desk, structure.kind) if structure else words("town.kinds.bomb")
+    title = words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=name, space=draft.target)
+    return Sheet(
+        title if structure else words(f"town.verbs.{draft.verb}"),
+        words("town.tab_next"),
+        picture,
+        rows=rows,
+        lines=tuple(lines),
+        confirm=words(f"town.verbs.{draft.verb}"),
+        able=not why,
+        reason=why,
+    )
+
+
+def sell(desk: Desk, show: Show) -> Sheet:
+    """Sell at home; abroad the errand has a sheet of its own."""
+    words, view, seat, draft = desk.words, show.mine, show.viewer, show.draft
+    _, why = refusal(desk, show)
+    n = goods.owned(view, seat, draft.good) if draft.good else 0
+    return Sheet(
+        words("town.sell_title", lot=words("rackets.batches", n=n, good=narrate.good(draft.good, words))),
+        words("town.sell_home"),
+        picture=f"rackets/goods/{draft.good}",
+        big=dollars(words, n * HOME_PRICE),
+        beside=words("town.first_price", n=n, price=dollars(words, HOME_PRICE)),
+        rows=sale_rows(desk, show),
+        columns=2,
+        lines=(Line("plain", words("town.haggle_line"), "dice"),),
+        confirm=words("town.sell_confirm"),
+        able=not why,
+        reason=why,
+    )
+
+
+def sale_rows(desk: Desk, show: Show) -> tuple[Row, ...]:
+    """Return the goods there are to sell."""
+    words, view, seat = desk.words, show.mine, show.viewer
+    return tuple(
+        Row(
+            f"target:{MARKETS[good]}",
+            words("rackets.batches", n=count, good=narrate.good(good, words)),
+            picture=f"rackets/goods/{good}",
+            chosen=good == show.draft.good,
+        )
+        for good in GOODS
+        if (count := goods.owned(view, seat, good))
+    )
+
+
+# ---------------------------------------------------------------- attacks without a walk
+
+
+def strike(desk: Desk, show: Show) -> Sheet:
+    """Throw dynamite, or search a plot of one's own."""
+    words, view, draft = desk.words, show.mine, show.draft
+    _, why = refusal(desk, show)
+    structure = view.board.get(draft.target)
+    owner = show.seat_of(FACTION_AT.get(draft.target) or "")
+    lines: list[Line] = []
+    if draft.verb == "dynamite":
+        lines = [
+            Line("plain", words("town.dynamite_coin"), "coin"),
+            Line("good", words("town.dynamite_heads")),
+            Line("bad", words("town.dynamite_tails")),
+        ]
+    elif draft.target:
+        lines = [Line("plain", words("town.search_own"), "wire")]
+    name = _kind(desk, structure.kind) if structure else words("town.a_wire")
+    return Sheet(
+        words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=name, space=draft.target),
+        show.names[owner] if owner is not None else "",
+        _house(show, structure.kind, owner) if structure else "",
+        lines=tuple(lines),
+        hint=words("town.tab_next"),
+        confirm=words(f"town.verbs.{draft.verb}"),
+        able=not why,
+        reason=why,
+    )
+
+
+def aim(desk: Desk, show: Show) -> Sheet:
+    """Let a perch look at a space: it fires when another seat shows itself there."""
+    words, draft = desk.words, show.draft
+    _, why = refusal(desk, show)
+    seen = told(show)
+    lines = [Line("plain", words("town.aim_secret"), "eyeoff")]
+    big = beside = ""
+    if draft.target and draft.perch and seen:
+        far = distance(draft.perch, draft.target)
+        big = figures.chance(shot_chance(far) / 100, words)
+        beside = words("town.aim_at", space=draft.target, n=far)
+    elif draft.target:
+        lines.append(Line("plain", words("town.hidden_choice"), "eye"))
+    rows = tuple(
+        Row(
+            f"perch:{perch}",
+            words("town.perch_at", space=perch),
+            picture=_house(show, "perch"),
+            chosen=perch == draft.perch,
+        )
+        for perch in perches(show.mine, show.viewer)
+    )
+    return Sheet(
+        words("town.verbs.aim"),
+        words("town.aim_sub"),
+        big=big,
+        beside=beside,
+        rows=rows,
+        lines=tuple(lines),
+        confirm=words("town.aim_confirm"),
+        able=not why,
+        reason=why,
+    )
+
+
+# ---------------------------------------------------------------- between seats
+
+
+def offer(desk: Desk, show: Show) -> Sheet:
+    """Ask a seat for a trade."""
+    words, view, seat, draft = desk.words, show.mine, show.viewer, show.draft
+    _, why = refusal(desk, show)
+    others = [n for n in range(view.options.players) if n != seat]
+    rows = [
+        Row(f"to:{n}", show.names[n], picture=f"badges/{show.seats[n].colour}", chosen=n == draft.to) for n in others
+    ]
+    rows += [Row(f"way:{way}", words(f"town.i_{way}"), chosen=way == draft.way) for way in ("sell", "buy")]
+    seller = seat if draft.way == "sell" else draft.to
+    for good in GOODS:
+        count = goods.owned(view, seller, good) if seller >= 0 else 0
+        label = words("rackets.batches", n=count, good=narrate.good(good, words))
+        rows.append(Row(f"good:{good}", label, picture=f"rackets/goods/{good}", chosen=good == draft.good))
+    most = max(1, goods.owned(view, seller, draft.good) if seller >= 0 else 1)
+    return Sheet(
+        words("town.verbs.offer"),
+        words("town.offer_sub"),
+        rows=tuple(rows),
+        columns=2,
+        stepper=(min(draft.count, max(most, 1)), 1, max(most, 15)),
+        stepper_label=words("town.batches"),
+        lines=(Line("plain", words("town.offer_binds"), "chain"),),
+        confirm=words("town.offer_confirm"),
+        able=not why,
+        reason=why,
+    )
+
+
+def pay(desk: Desk, show: Show) -> Sheet:
+    """Pay a debt, or some of it."""
+    words, view, draft = desk.words, show.mine, show.draft
+    action, why = refusal(desk, show)
+    debt = debts.debt_to(view, show.viewer, draft.to)
+    most = max(1, min(debt.amount if debt else 1, view.money[show.viewer]))
+    assert action is None or isinstance(action, Pay | Promote)
+    return Sheet(
+        words("town.verbs.pay"),
+        words("town.money_left", money=dollars(words, view.money[show.viewer])),
+        rows=_creditors(desk, show),
+        stepper=(min(draft.count, most), 1, most),
+        stepper_label=words("town.dollars"),
+        confirm=words("town.pay_confirm", price=dollars(words, min(draft.count, most))),
+        able=not why,
+        reason=why,
+    )
+
+
+def promote(desk: Desk, show: Show) -> Sheet:
+    """Work off a quarter of a debt."""
+    words, view, draft = desk.words, show.mine, show.draft
+    _, why = refusal(desk, show)
+    debt = debts.debt_to(view, show.viewer, draft.to)
+    worth = dollars(words, debts.promotion_worth(debt)) if debt else ""
+    done = view.promotions.count((show.viewer, draft.to))
+    return Sheet(
+        words("town.verbs.promote"),
+        words("town.promote_sub"),
+        rows=_creditors(desk, show),
+        lines=(
+            Line("good", words("town.promote_off", price=worth)),
+            Line("plain", words("town.promote_fame", n=4 - done % 4), "star"),
+        ),
+        confirm=words("town.verbs.promote"),
+        able=not why,
+        reason=why,
+    )
+
+
+def _creditors(desk: Desk, show: Show) -> tuple[Row, ...]:
+    return tuple(
+        Row(
+            f"to:{debt.creditor}",
+            show.names[debt.creditor],
+            dollars(desk.words, debt.amount),
+            f"badges/{show.seats[debt.creditor].colour}",
+            chosen=debt.creditor == show.draft.to,
+        )
+        for debt in show.mine.debts
+        if debt.debtor == show.viewer
+    )
+
+
+def give_up(desk: Desk, show: Show) -> Sheet:
+    """Ask once more before loose goods are lost by passing."""
+    words = desk.words
+    due = show.view.due[show.viewer]
+    lots = ", ".join(
+        words("rackets.batches", n=n, good=narrate.good(good, words)) for good, n in zip(GOODS, due, strict=True) if n
+    )
+    return Sheet(
+        words("town.pass_title"),
+        lines=(Line("bad", words("town.pass_loses", lots=lots), "hourglass"),),
+        confirm=words("town.pass_confirm"),
+    )
+
+
+SHEETS: Final[dict[str, Callable[[Desk, Show], Sheet]]] = {
+    "place": place,
+    "answer": answer,
+    "drop": drop,
+    "prize": prize,
+    "build": build,
+    "level": work,
+    "repair": work,
+    "dismantle": work,
+    "sell": sell,
+    "rob": strike,
+    "sabotage": strike,
+    "destroy": strike,
+    "dynamite": strike,
+    "lift": strike,
+    "clear": strike,
+    "aim": aim,
+    "offer": offer,
+    "pay": pay,
+    "promote": promote,
+    "pass": give_up,
+}
+"""By what is asked, or by the verb that was chosen."""

@@ -1,0 +1,108 @@
+"""What the table of Rackets shows at one moment: the view, the answer in the making, and what is in the air."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from gangdice_gui.games.rackets.rules.board import Space
+from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.match.seats import Seat
+
+Mode = Literal["wait", "place", "act", "answer", "drop", "prize"]
+COLOUR: Final = {"booze": "ivory", "drugs": "crimson", "artifacts": "onyx", "guns": "sapphire"}
+"""The colour of each faction: its quarter, its badge, its dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The answer in the making: what is said of it so far. Nothing here is legal or not; the rules judge that."""
+
+    verb: str = ""
+    """One of VERBS or FREE, empty while none is chosen."""
+    target: Space = ""
+    """Where to: a plot, a market, what is attacked, what a perch is to look at."""
+    start: Space = ""
+    """Where a walk begins."""
+    kind: str = ""
+    """What is built."""
+    good: str = ""
+    to: int = -1
+    """Whom it concerns: asked for a trade, paid, promoted."""
+    way: Literal["sell", "buy"] = "sell"
+    count: int = 1
+    """Batches offered, or dollars paid."""
+    perch: Space = ""
+    """Which perch is aimed."""
+    placed: tuple[Space, ...] = ()
+    """Plots of the first three structures, as far as they are chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """An errand under way: where the pawn is, what was thrown, and how it came out so far."""
+
+    seat: int
+    verb: str
+    start: Space
+    target: Space
+    at: tuple[float, float] | None = None
+    """Column and row of the pawn, between two spaces while it walks; None before it set out."""
+    faces: tuple[int, ...] = ()
+    chance: int = -1
+    """Per cent of the test; -1 before the throw."""
+    test: int = 0
+    """What the ten-sided die shows, 0 before it is thrown."""
+    sulks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Everything that is drawn; equal shows give equal pixels."""
+
+    view: View
+    seats: tuple[Seat, ...]
+    names: tuple[str, ...]
+    viewer: int
+    mode: Mode = "wait"
+    draft: Draft = Draft()
+    plots: tuple[Space, ...] = ()
+    """Where a bomb may be dropped, in mode `drop`."""
+    room: bool = True
+    """Whether a lifted bomb may be kept, in mode `prize`."""
+    thinking: bool = False
+    secrets: bool = False
+    """Whether the person at the screen looks under the own hand."""
+    secret: View | None = None
+    """What the seat at the screen knows, where that may not be drawn: only legality is asked of it."""
+    shaking: bool = False
+    walk: Walk | None = None
+    dice: tuple[tuple[str, int, float, float, float], ...] = ()
+    """Dice that lie on the town: colour, face, and centre and width in pixels."""
+    turning: bool = False
+    """Whether the market card is just being turned: a clip draws it."""
+    gone: frozenset[Space] = frozenset()
+    """Spaces whose house a clip draws."""
+    news: tuple[tuple[int | None, str], ...] = ()
+    """What happened last, newest first: whose doing, and the sentence."""
+    paid: tuple[int, ...] = ()
+    """Money as the ledgers show it while it is counted; empty where it is the view's."""
+
+    @property
+    def mine(self) -> View:
+        """What legality is asked of: the view of the seat at the screen."""
+        return self.secret or self.view
+
+    def faction(self, seat: int) -> str:
+        """Return the faction of a seat."""
+        return self.view.options.factions[seat]
+
+    def seat_of(self, faction: str) -> int | None:
+        """Return who plays a faction, None where nobody does."""
+        factions = self.view.options.factions
+        return factions.index(faction) if faction in factions else None
+
+
+def in_colours(seats: tuple[Seat, ...], factions: tuple[str, ...]) -> tuple[Seat, ...]:
+    """Return the seats in the colours of their quarters."""
+    return tuple(replace(seat, colour=COLOUR[faction]) for seat, faction in zip(seats, factions, strict=True))

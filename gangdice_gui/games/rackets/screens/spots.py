@@ -1,0 +1,101 @@
+"""What there is to press on the town: every space, and the eye that shows one's own secrets while it is held."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, Space, distance
+from gangdice_gui.games.rackets.rules.figures import HOLDS, MAKES, STRUCTURES
+from gangdice_gui.games.rackets.rules.goods import is_guarded
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired, IconButton, Widget
+
+
+class SpaceSpot(Widget):
+    """One space of the town: it can be pressed, and says what stands there."""
+
+    def __init__(self, space: Space, rect: Rect, tip: str) -> None:
+        """Make it."""
+        super().__init__(f"space:{space}", rect, tip=tip)
+
+    @property
+    def focusable(self) -> bool:
+        """Whether Tab stops here: it does not, for the arrows move over the town by themselves."""
+        return False
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw a thin line round the space under the pointer."""
+        if self.hover:
+            pygame.draw.rect(surface, theme.FOCUS, self.rect.inflate(-2, -2), 2, border_radius=self.rect.w // 10)
+
+
+class Eye(IconButton):
+    """Shows one's own secrets as long as it is held."""
+
+    def press(self, pos: tuple[int, int]) -> Fired | None:
+        """Begin to show."""
+        return Fired(self.name, True)
+
+    def drag(self, pos: tuple[int, int]) -> Fired | None:
+        """End where the pointer leaves it."""
+        return None if self.rect.collidepoint(pos) else Fired(self.name, False)
+
+    def release(self, pos: tuple[int, int]) -> Fired | None:
+        """End."""
+        return Fired(self.name, False)
+
+    def activate(self) -> Fired | None:
+        """Do nothing: a key that is held does it, not one that is pressed."""
+        return None
+
+
+def spots(desk: Desk, places: TownMap, show: Show) -> list[Widget]:
+    """Return every space, and the eye where there is anything to look at."""
+    found: list[Widget] = [
+        SpaceSpot(space, rect, about(desk.words, show, space)) for space, rect in places.spaces.items()
+    ]
+    if show.mode != "wait" and (show.secret is not None or _has_secrets(show)):
+        rect = places.layout["actions"].rect
+        side, pad = round(places.text * 2), max(8, round(places.text * 0.75))
+        place = Rect(rect.right - pad - side, rect.y + pad - 2, side, side)
+        found.append(Eye("peek", place, "eye", tip=desk.words("town.peek_tip")))
+    return found
+
+
+def _has_secrets(show: Show) -> bool:
+    view = show.view
+    return bool(view.wires or view.aims or any(n for n in view.hand if n))
+
+
+def about(words: Words, show: Show, space: Space) -> str:
+    """Return what a space is and what stands on it, in a line or two; empty for an empty one."""
+    view = show.view
+    structure = view.board.get(space)
+    if space in MARKET_AT:
+        return words("town.tip_market", good=narrate.good(MARKET_AT[space], words), space=space)
+    if structure is None:
+        start = show.draft.start
+        if start and FACTION_AT[space] != show.faction(show.viewer):
+            return words("town.tip_far", space=space, n=distance(start, space), start=start)
+        return ""
+    figures = STRUCTURES[structure.kind]
+    parts = [words("town.chosen_house", kind=words(f"town.kinds.{structure.kind}"), space=space)]
+    if figures.levels > 1:
+        parts.append(words("town.tip_level", n=structure.level))
+    if structure.kind in MAKES:
+        parts.append(words("town.tip_makes", n=figures.batches[structure.level - 1]))
+    if structure.kind in HOLDS:
+        parts.append(words("town.tip_holds", n=structure.goods, room=figures.batches[structure.level - 1]))
+    if structure.damaged:
+        parts.append(words("town.tip_damaged"))
+    elif structure.out:
+        parts.append(words("town.tip_out", n=structure.out))
+    if is_guarded(view, space):
+        parts.append(words("town.tip_guarded"))
+    return ", ".join(parts)

@@ -1,0 +1,132 @@
+"""An errand under way, beside the town: what was needed and thrown, the chance, and the ten-sided die on its felt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.base import figures
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, distance
+from gangdice_gui.games.rackets.rules.chances import by_throw
+from gangdice_gui.games.rackets.rules.errands import dice_to
+from gangdice_gui.games.rackets.screens.chart import draw_chart
+from gangdice_gui.games.rackets.screens.show import Show, Walk
+from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import columns
+
+
+def felt_rect(places: TownMap) -> Rect:
+    """Return the felt on which the dice of an errand, a haggle or a shot are thrown."""
+    rect, t = places.layout["actions"].rect, places.text
+    pad = max(8, round(t * 0.75))
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    top = min(inner.y + round(t * 10.9), inner.y + inner.h // 2)
+    tall = min(round(t * 11), inner.bottom - top - round(t * 3))
+    return Rect(inner.x, top, inner.w, max(round(t * 4), tall))
+
+
+def draw_felt(surface: Surface, desk: Desk, rect: Rect) -> None:
+    """Draw a window of felt in a panel."""
+    surface.blit(_felt(desk, rect.size), rect)
+
+
+def _felt(desk: Desk, size: tuple[int, int]) -> Surface:
+    def paint(canvas: Surface, scale: int) -> None:
+        canvas.fill(theme.FELT)
+        wide = max(2, desk.px(3)) * scale
+        pygame.draw.rect(canvas, theme.BRASS_EDGE, canvas.get_rect(), wide, border_radius=wide * 3)
+
+    return desk.art.drawn(("rackets felt", desk.settings.high_contrast), *size, paint)
+
+
+def title_of(words: Words, show: Show, walk: Walk) -> tuple[str, str]:
+    """Return what an errand is called, and the picture of what it is for."""
+    structure = show.view.board.get(walk.target)
+    faction = FACTION_AT[walk.target] or ""
+    if walk.verb == "sell":
+        good = MARKET_AT[walk.target]
+        return words("town.walk_sell", good=narrate.good(good, words)), f"rackets/goods/{good}"
+    if structure is None or walk.verb in ("lift", "clear"):
+        title = words("town.search_title", verb=words(f"town.verbs.{walk.verb}"), space=walk.target)
+        return title, f"rackets/houses/{faction}_wire"
+    kind = words(f"town.kinds.{structure.kind}")
+    title = words("town.work_title", verb=words(f"town.verbs.{walk.verb}"), kind=kind, space=walk.target)
+    return title, f"rackets/houses/{faction}_{structure.kind}"
+
+
+def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk: Walk) -> None:
+    """Draw the errand under way in the panel of actions."""
+    rect, t, words, type_ = places.layout["actions"].rect, places.text, desk.words, desk.type
+    surface.blit(desk.art.slice9("focus", rect.w, rect.h, places.layout.k * 0.66), rect)
+    pad = max(8, round(t * 0.75))
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    title, picture = title_of(words, show, walk)
+    side = round(t * 3.2)
+    surface.blit(desk.art.image(picture, side, side), inner.topleft)
+    left = inner.x + side + round(t * 0.5)
+    head = Rect(left, inner.y, inner.right - left, round(t * 1.7))
+    type_.draw(surface, title, "name", round(t * 1.3), theme.CREAM, head)
+    if not walk.start:
+        return
+    far = distance(walk.start, walk.target)
+    dice = dice_to(show.view, walk.seat, walk.target)
+    thrown = sum(walk.faces)
+    sub = words("town.needed", n=far) if not walk.faces else _missed(words, far, thrown)
+    type_.draw(surface, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, round(t * 1.4)))
+    chart = Rect(inner.x, inner.y + round(t * 3.8), inner.w, round(t * 5.4))
+    draw_chart(surface, desk, chart, tuple(by_throw(far, dice).items()), thrown, t)
+    felt = felt_rect(places)
+    if walk.chance >= 0:
+        line = Rect(inner.x, felt.y - round(t * 1.6), inner.w, round(t * 1.5))
+        type_.draw(surface, _needs(words, walk.chance), "strong", t, theme.CREAM, line)
+    draw_felt(surface, desk, felt)
+    if walk.test:
+        _result(surface, desk, felt, walk.test, walk.chance, t)
+    if 0 < walk.chance < 100:
+        boxes = columns(Rect(inner.x, felt.bottom + round(t * 0.5), inner.w, round(t * 2)), 10, 3)
+        draw_ten_boxes(surface, desk, boxes, walk.chance, walk.test, t)
+
+
+def _missed(words: Words, far: int, thrown: int) -> str:
+    key = "town.exactly" if far == thrown else "town.short_by" if thrown < far else "town.beyond_by"
+    return words(key, n=abs(far - thrown), far=far, thrown=thrown)
+
+
+def _needs(words: Words, chance: int) -> str:
+    if chance in (0, 100):
+        return words("town.sure" if chance else "town.hopeless")
+    return words("town.ten_needs", n=chance // 10)
+
+
+def _result(surface: Surface, desk: Desk, felt: Rect, face: int, chance: int, t: int) -> None:
+    ok = 10 * face <= chance
+    right = Rect(felt.centerx + felt.w // 8, felt.y, felt.w * 3 // 8 - t // 2, felt.h)
+    upper = Rect(right.x, right.y + right.h // 8, right.w, right.h // 3)
+    desk.type.draw(surface, str(face), "number", min(round(t * 3), upper.h), theme.NUMERAL, upper, "centre")
+    odds = desk.words("town.of_chance", n=10 * face, chance=figures.chance(chance / 100, desk.words))
+    line = Rect(right.x, upper.bottom, right.w, round(t * 1.4))
+    desk.type.draw(surface, odds, "strong", t, theme.CREAM, line, "centre")
+    mark = round(t * 1.8)
+    icon = desk.art.icon("check" if ok else "cross", mark, theme.HOLDS if ok else theme.SALMON)
+    surface.blit(icon, icon.get_rect(midtop=(right.centerx, line.bottom + t // 4)))
+
+
+def draw_ten_boxes(surface: Surface, desk: Desk, boxes: Sequence[Rect], chance: int, test: int, t: int) -> None:
+    """Draw the ten numbers of the ten-sided die: which of them are enough, and which it shows."""
+    for n, box in enumerate(boxes, 1):
+        ok, now = 10 * n <= chance, n == test
+        fill = theme.BRASS if now else theme.ODDS_VALID if ok else theme.OXBLOOD
+        pygame.draw.rect(surface, fill, box, border_radius=4)
+        pygame.draw.rect(surface, theme.INK if now else theme.QUIET, box, 1, border_radius=4)
+        ink = theme.INK if now else theme.CREAM
+        upper = Rect(box.x, box.y, box.w, box.h * 5 // 9)
+        desk.type.draw(surface, str(n), "number", max(LEAST - 1, round(t * 0.9)), ink, upper, "centre")
+        mark = round(min(box.w, box.h) * 0.36)
+        icon = desk.art.icon("check" if ok else "cross", mark, ink)
+        surface.blit(icon, icon.get_rect(center=(box.centerx, box.y + box.h * 7 // 9)))
