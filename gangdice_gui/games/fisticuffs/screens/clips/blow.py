@@ -11,6 +11,7 @@ from pygame import Surface
 from gangdice_gui.games.fisticuffs.rules.events import Blow, Retired
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.places import Area
 from gangdice_gui.games.fisticuffs.screens.settled import stage_box
@@ -89,9 +90,10 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
 
     clips = (
         Clip(BLOW, draw, fade=False),
-        Clip(1, sound="die_die", volume=0.9, delay=190, fade=False),
-        Clip(1, sound="out" if sleeps else "chip", volume=0.7, delay=300, fade=False),
-        Clip(1, sound="count", volume=0.5, delay=BLOW - 60, fade=False),
+        heard("a blow lands", 205),
+        heard("somebody sinks down" if sleeps else "an eye turns black", 300),
+        heard("a credit is won", BLOW - 60),
+        *([heard("somebody sleeps", BLOW - 40)] if sleeps else []),
     )
     hit = {"hit": (blow.seat, blow.member), "settling": True}
     tells = {**tells, "speaker": None, "talk": None}
@@ -168,5 +170,5 @@ def run_lots(sight: Sight, event: Retired, view: View, tells: dict[str, Any]) ->
         if t > 0.4:
             _credits(brush, sight, (box.cx, box.cy), [colour], [goal], (t - 0.4) / 0.6)
 
-    clips = (Clip(RUN, draw), Clip(1, sound="out", volume=0.6, fade=False))
+    clips = (Clip(RUN, draw), heard("a gang runs"))
     return [Lot(clips, tells), Lot((Clip(SEEN, fade=False),), {"view": view})]

@@ -33,6 +33,7 @@ from gangdice_gui.games.fisticuffs.rules.events import (
 )
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw
+from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
 from gangdice_gui.games.fisticuffs.screens.show import Nursed
@@ -47,9 +48,10 @@ READ: Final = 900
 QUICK: Final = 260
 
 
-def hold(ms: int, sound: str = "", volume: float = 0.6) -> tuple[Clip, ...]:
-    """Return a clip in which nothing moves."""
-    return (Clip(ms, fade=False, sound=sound, volume=volume),)
+def hold(ms: int, moment: str = "") -> tuple[Clip, ...]:
+    """Return a clip in which nothing moves, with the sound of a moment."""
+    still = Clip(ms, fade=False)
+    return (still, heard(moment)) if moment else (still,)
 
 
 def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
@@ -72,19 +74,21 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case OpeningThrown(seat, faces) | TieThrown(seat, _, _, faces):
             return throw.loose_lots(sight, seat, faces, view, tells)
         case RumbleDeclared() | Starts():
-            return [Lot(hold(READ, "chip"), {**tells, "view": view, "settling": False})]
-        case CampTaken():
-            return [Lot(hold(QUICK if mine else ANSWERED, "chip"), {**tells, "view": view})]
+            moment = "somebody starts" if isinstance(event, Starts) else "a fight is declared"
+            return [Lot(hold(READ, moment), {**tells, "view": view, "settling": False})]
+        case CampTaken(_, camp, _):
+            moment = "a gang stays out" if camp == "out" else "a gang joins"
+            return [Lot(hold(QUICK if mine else ANSWERED, moment), {**tells, "view": view})]
         case Decided():
             return [Lot(hold(SAID), {**tells, "view": show.view}), Lot(hold(SAID), {"view": view})]
         case Overwhelmed():
-            return [Lot(hold(READ, "tick"), {**tells, "view": view})]
+            return [Lot(hold(READ, "a side is overwhelmed"), {**tells, "view": view})]
         case Retired():
             return blow.run_lots(sight, event, view, tells)
         case Called():
             return [Lot(hold(QUICK if mine else SAID), {**tells, "view": view})]
         case Punched():
-            return [Lot(hold(QUICK if mine else SAID, "" if mine else "cup"), {**tells, "view": view})]
+            return [Lot(hold(QUICK if mine else SAID, "" if mine else "a rival punches"), {**tells, "view": view})]
         case DiceThrown(seat, faces, _):
             return throw.punch_lots(sight, seat, faces, view, tells)
         case AbilityUsed():
@@ -94,16 +98,16 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case Missed():
             return lay.miss_lots(sight, event, view, tells)
         case RumbleOver():
-            return [Lot(hold(READ, "tick"), {**tells, "view": view, "settling": True, "talk": None})]
+            return [Lot(hold(READ, "the fight is over"), {**tells, "view": view, "settling": True, "talk": None})]
         case Blow():
             return blow.blow_lots(sight, event, view, tells)
         case LickedWounds():
-            return [Lot(hold(SAID), {**tells, "view": view})]
+            return [Lot(hold(SAID, "somebody is cared for"), {**tells, "view": view})]
         case CaredFor(seat, member):
             before = show.before if show.nursed else show.view
             nursed = (*show.nursed, Nursed(seat, member))
             marks = {**tells, "view": view, "nursed": nursed, "before": before, "settling": False}
-            return [Lot(hold(QUICK, "chip"), marks)]
+            return [Lot(hold(QUICK, "somebody is cared for"), marks)]
         case Healed(seat, member, faces, eyes) if show.nursed:
             nursed = (*show.nursed[:-1], Nursed(seat, member, faces, eyes))
             return [Lot(show={"view": view, "nursed": nursed, "air": True})]
@@ -112,7 +116,7 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case TurnBegan():
             return [Lot(hold(SAID), {**tells, "view": view, "settling": False, "thrown": None})]
         case GameOver():
-            return [Lot(hold(2 * READ, "win"), {**tells, "view": view, "settling": True})]
+            return [Lot(hold(2 * READ, "the game is won"), {**tells, "view": view, "settling": True})]
         case _:
             return [Lot(hold(QUICK if mine else SAID), {**tells, "view": view})]
 

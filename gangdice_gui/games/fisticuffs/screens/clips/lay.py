@@ -11,6 +11,7 @@ from pygame import Surface
 from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed, DiceGuarded, DicePlaced, Missed
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.street import FACE, spots
@@ -29,7 +30,7 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
     """Return a member's help: the die turns over once, and the member pops up beside it."""
     punch = sight.show.view.punch
     if event.die is None or event.before is None or event.after is None or punch is None:
-        return [Lot((Clip(TURN, fade=False, sound="cup"),), {**tells, "view": view})]
+        return [Lot((Clip(TURN, fade=False), heard("all dice once more")), {**tells, "view": view})]
     die, before, after, faces = event.die, event.before, event.after, punch.faces
     old = spots(sight.places, faces)
     new = spots(sight.places, (*faces[:die], after, *faces[die + 1 :]))
@@ -52,7 +53,7 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
         brush.member(gang, event.ability, x, y - 122, 84 * pop)
         brush.ring(x, y - 122, 84 * pop)
 
-    clips = (Clip(TURN, draw, fade=False), Clip(1, sound="die_die", volume=0.6, delay=TURN // 2, fade=False))
+    clips = (Clip(TURN, draw, fade=False), heard("a member helps", TURN / 2))
     return [Lot(clips, {**tells, "air": True}), Lot((Clip(LIES, fade=False),), {"view": view, "air": False})]
 
 
@@ -75,8 +76,8 @@ def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: d
     goal = sight.places.lane(event.target, event.number, row)
     size = sight.places.die(event.target)
     fly = _flight(sight, event.seat, punch.faces, event.number, goal, size)
-    lands = "die_felt" if isinstance(event, DicePlaced) else "die_die"
-    clips = (Clip(FLY, fly), Clip(1, sound=lands, volume=0.8, delay=round(FLY * 0.9), fade=False))
+    lands = "dice threaten" if isinstance(event, DicePlaced) else "dice guard"
+    clips = (Clip(FLY, fly), heard(lands, FLY * 0.9))
     shows = {**tells, "air": True, "hit": (event.target, event.number)}
     return [Lot(clips, shows), Lot((Clip(LIES, fade=False),), {"view": view, "air": False}), Lot(show={"hit": None})]
 
@@ -140,5 +141,5 @@ def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) ->
             x, y = places[die]
             _return(brush, sight, (x + shake, y), home, colour, face, max(0.0, 2 * t - 1), die)
 
-    clips = (Clip(2 * BACK, draw), Clip(1, sound="fizzle", volume=0.5, fade=False))
+    clips = (Clip(2 * BACK, draw), heard("a punch misses"))
     return [Lot(clips, {**tells, "air": True}), Lot(show={"view": view, "air": False})]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pygame import Surface
@@ -13,6 +14,7 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.street import FACE, spots
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.timeline import Clip, Lot
+from gangdice_gui.ui.track import Hit, Track, track_of
 
 BRISK: Final = 1.35
 """How much faster a rival's dice fall than one's own."""
@@ -87,8 +89,11 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
             shown = face if own > 0.82 else 1 + int(chance * 6 + own * 23) % 6
             brush.die(x, y - hop, colour, shown, 33, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
 
-    sounds = (Clip(1, sound="cup", fade=False), Clip(1, sound="throw", delay=SHAKE // 3, fade=False))
-    landing = tuple(
-        Clip(1, sound="die_felt", volume=0.5, delay=SHAKE // 2 + 70 * i, fade=False) for i in range(min(6, len(some)))
-    )
-    return (Clip(SHAKE, draw), *sounds, *landing)
+    return Clip(SHAKE, draw), Clip(1, track=_hopping([(x / laid.w, chance) for _, _, (x, _), chance in some]))
+
+
+def _hopping(dice: Sequence[tuple[float, float]]) -> Track:
+    """Return what is heard of the cups: each die, by its place across the window and its chance, hops five times."""
+    lands = [(x, hop, hop * SHAKE / (1.15 + 0.35 * chance)) for x, chance in dice for hop in (0.2, 0.4, 0.6, 0.8, 1.0)]
+    hits = [Hit(ms, "die_felt", 0.7 * (1.1 - hop) ** 1.7, 1 - hop, 1.2 * x - 0.6) for x, hop, ms in lands]
+    return track_of([Hit(0.0, "cup", 0.7), *hits])
