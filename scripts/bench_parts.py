@@ -161,7 +161,7 @@ def tumble(size: str, quick: bool) -> dict[str, Any]:
         first = throw(app, 24, "first")
         ours: list[float] = []
         loop: list[float] = []
-        for k in range(2 if quick else 8):
+        for k in range(1 if quick else 8):
             ours += throw(app, 24, f"throw {k}")
             assert isinstance(app.scene, Stage)
             loop += bare(app.surface, app.scene, 24, 150)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from ctypes.util import find_library
+from pathlib import Path
 
 from _venv import ROOT, clean_environment, ensure
 
@@ -48,8 +49,6 @@ def window_tools() -> str:
 def check(command: list[str]) -> tuple[int, str]:
     """Run one check, its output shown as it comes; return its exit status and pytest's closing line if it wrote one."""
     closing = ""
-    # Each worker would compile every test anew, and each program a test starts all of the game.
-    environment = {k: v for k, v in clean_environment().items() if k != "PYTHONDONTWRITEBYTECODE"}
     with subprocess.Popen(
         command,
         cwd=ROOT,
@@ -59,7 +58,7 @@ def check(command: list[str]) -> tuple[int, str]:
         text=True,
         encoding="utf-8",
         errors="replace",
-        env={**environment, "PYTHONUNBUFFERED": "1"},
+        env={**tool_environment(), "PYTHONUNBUFFERED": "1"},
     ) as running:
         assert running.stdout is not None
         for line in running.stdout:
@@ -67,6 +66,18 @@ def check(command: list[str]) -> tuple[int, str]:
             if CLOSING.match(line.strip()):
                 closing = line.strip()
     return running.returncode, closing
+
+
+def tool_environment() -> dict[str, str]:
+    """Return the environment of the checks: each worker would else compile all tests anew, each game all of itself."""
+    return {k: v for k, v in clean_environment().items() if k != "PYTHONDONTWRITEBYTECODE"}
+
+
+def compile_tests(python: Path) -> subprocess.Popen[bytes]:
+    """Have pytest read all tests once, beside what needs one core only: its workers would each compile all of them."""
+    command = [str(python), "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    silent = subprocess.DEVNULL
+    return subprocess.Popen(command, cwd=ROOT, env=tool_environment(), stdin=silent, stdout=silent, stderr=silent)
 
 
 def main(arguments: list[str]) -> int:
@@ -84,8 +95,11 @@ def main(arguments: list[str]) -> int:
         "pytest": pytest,
     }
     summary, closing, bad = [], "", bool(trouble)
+    compiling = compile_tests(python)
     for name, command in checks.items():
         print(f"--- {name}", flush=True)
+        if command is pytest:
+            compiling.wait()
         before = time.monotonic()
         status, last = check(command)
         closing, bad = last or closing, bad or status != 0

@@ -175,7 +175,8 @@ def test_a_missing_folder_is_one_clear_sentence(
     assert str(copy / gone) in shown.replace(" ", "")
     assert ("manque" if language == "fr" and gone != "locale" else "is missing") in shown
     assert "Something went wrong" not in shown
-    if isinstance(app.scene, Title):
+    # What the table says is said in both languages; that it stands all the same is to be seen in one.
+    if isinstance(app.scene, Title) and (language == "en" or gone in ("gang", "layouts")):
         step(app, lambda: press(app, "new"))
         assert isinstance(app.scene, SetUp)
         step(app, lambda: press(app, "start"))

@@ -163,21 +163,31 @@ def refusal(world):
     assert world.match.to_act == 0 and world.app.scene.toasts.texts
 
 
-AT_ANY_TIME = [tips, hint, log, pause]
+def one_after_another(*doings):
+    """Do all of this, each from the table."""
+
+    def then(world):
+        for doing in doings:
+            doing(world)
+            while not isinstance(world.app.scene, Stage) and doing is not doings[-1]:
+                world.step(ms=STANDS)
+                world.do(*tap(pygame.K_ESCAPE))
+
+    return then
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("then", [numbers, refusal, *AT_ANY_TIME])
-def test_whoever_says_how_many_tells_nobody_what_they_own(tmp_path, then, language):
+def test_whoever_says_how_many_tells_nobody_what_they_own(tmp_path, language):
+    then = one_after_another(tips, numbers, log, pause, hint, refusal)
     one, other = (told(tmp_path, choosing(), stash, then, language=language) for stash in (RICH, POOR))
-    assert one == other
+    assert len(one[0]) > 30 and one == other
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("then", [result, *AT_ANY_TIME])
-def test_whoever_picks_dice_tells_nobody_what_they_own(tmp_path, then, language):
+def test_whoever_picks_dice_tells_nobody_what_they_own(tmp_path, language):
+    then = one_after_another(tips, log, pause, hint, result)
     one, other = (told(tmp_path, picking(), stash, then, language=language) for stash in (RICH, POOR))
-    assert one == other
+    assert len(one[0]) > 15 and one == other
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])

@@ -71,7 +71,7 @@ def test_the_ladder_and_the_house_are_seats_minds():
 def test_nobody_sees_more_than_its_view_nor_breaks_a_rule(players):
     """What lies behind the others' screens is changed: the view stays the same, and so does every answer."""
     names, seen, rng = ("ada", "dot", "benno", "hush")[:players], 0, Random(7)
-    for match, seat, _ in decisions(names, 2):
+    for match, seat, _ in decisions(names, 1):
         view, question = match.view(seat), match.ask
         stash = [dice if i == seat else rng.randint(1, 60) for i, dice in enumerate(match.state.stash)]
         twin = turn.observe(replace(match.state, stash=tuple(stash)), seat)
@@ -81,7 +81,7 @@ def test_nobody_sees_more_than_its_view_nor_breaks_a_rule(players):
             assert answers(question, action)
             assert mind(twin, question, Random(seen)) == action
             seen += 1
-    assert seen > 250
+    assert seen > 120
 
 
 def test_what_everybody_owns_is_counted_exactly():
@@ -215,7 +215,7 @@ def test_more_dice_are_never_worse_in_a_game_of_two(starting):
     [("benno", "sal", 0.6), ("dot", "benno", 0.5), ("ada", "dot", 0.55), (HOUSE, "sal", 0.75)],
 )
 def test_who_stands_higher_wins_more(name, other, least):
-    assert share(name, other, 60) >= least
+    assert share(name, other, 40) >= least
 
 
 def test_the_boss_thinks_fast_also_with_many_dice():
