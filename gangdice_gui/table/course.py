@@ -254,7 +254,7 @@ class TableCourse(Showing):
             return
         table.toasts.clear()
         table.desk.sound.play("button")
-        self.regret.acted(table.clock)
+        self.regret.acted(table.clock, table.desk.settings.speed)
         if any(table.board.uncovers(event, seat) for event, _ in steps):
             self.regret.close()
         alone, self.alone = self.alone, None

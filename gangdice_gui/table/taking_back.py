@@ -6,8 +6,8 @@ from typing import Final
 
 from gangdice_gui.match.match import Match
 
-FAIR: Final = 1500.0
-"""Milliseconds a gangster waits after a person's action, at any pace, so that it can be taken back."""
+FAIR: Final = {"slow": 1500.0, "normal": 1500.0, "fast": 1000.0, "instant": 700.0}
+"""Milliseconds a gangster waits after a person's action so that it can be taken back, by the pace of the table."""
 REMIND: Final = 5000.0
 """Milliseconds the button for that stands beside another person's question; the key counts on."""
 
@@ -18,13 +18,13 @@ class Regret:
     def __init__(self, match: Match) -> None:
         """Start where nobody has acted."""
         self._match = match
-        self._acted = -FAIR
+        self._acted, self._fair = float("-inf"), 0.0
         self._closed = 0
         """How long the log was when something was seen that cannot be unseen."""
 
-    def acted(self, clock: float) -> None:
-        """Take note that a person has just acted."""
-        self._acted = clock
+    def acted(self, clock: float, pace: str) -> None:
+        """Take note that a person has just acted at a table of this pace, which is a key of FAIR."""
+        self._acted, self._fair = clock, FAIR[pace]
 
     def close(self) -> None:
         """Let what was done so far stand."""
@@ -41,9 +41,9 @@ class Regret:
 
     def waits(self, clock: float) -> bool:
         """Tell whether a gangster keeps its word to itself: everybody would know it, and it cannot be unsaid."""
-        return self.possible and clock < self._acted + FAIR
+        return self.possible and clock < self._acted + self._fair
 
     def ends(self, clock: float) -> list[float]:
         """Return when something changes by itself."""
-        ends = (self._acted + FAIR, self._acted + REMIND) if self.possible else ()
+        ends = (self._acted + self._fair, self._acted + REMIND) if self.possible else ()
         return [end for end in ends if end > clock]

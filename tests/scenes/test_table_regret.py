@@ -17,6 +17,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.taking_back import FAIR
 from gangdice_gui.ui.pad import Pad
+from gangdice_gui.ui.timeline import SPEEDS
 from tests.scenes.test_table import key, name_of, until, up
 from tests.warm import make_desk
 
@@ -137,11 +138,11 @@ def stopped(sit, *seats, faces=(3, 1), card="total-7-bomb", **settings):
     return app
 
 
-@pytest.mark.parametrize("speed", ["normal", "instant"])
+@pytest.mark.parametrize("speed", ["normal", "fast", "instant"])
 @pytest.mark.parametrize("by", ["key", "mouse"])
 def test_a_stop_is_taken_back_before_a_gangster_acts(sit, speed, by):
     app = stopped(sit, MARCO, SAL, speed=speed)
-    hail(app, [], 2, every=600)
+    hail(app, [], 2, every=0.4 * FAIR[speed])
     assert log(app)[-1] == "stop", "Sal waits"
     button = app.scene.group["undo"].rect
     assert not button.colliderect(app.scene.board.layout["stop"].rect), "not where the hand still is"
@@ -153,9 +154,16 @@ def test_a_stop_is_taken_back_before_a_gangster_acts(sit, speed, by):
     assert "undo" not in app.scene.group
 
 
-def test_after_a_while_the_gangster_acts_and_nothing_is_taken_back(sit):
-    app = stopped(sit, MARCO, SAL, speed="instant")
-    assert app.scene.wake is not None and app.scene.wake <= FAIR + 1, "the window wakes by itself"
+def test_who_plays_fast_waits_less_for_a_gangster_who_might_still_be_spared():
+    assert FAIR == {"slow": 1500, "normal": 1500, "fast": 1000, "instant": 700} and set(FAIR) == set(SPEEDS)
+
+
+@pytest.mark.parametrize("speed", ["normal", "fast", "instant"])
+def test_after_a_while_the_gangster_acts_and_nothing_is_taken_back(sit, speed):
+    app = stopped(sit, MARCO, SAL, speed=speed)
+    assert app.scene.wake is not None and app.scene.wake <= FAIR[speed] + 1, "the window wakes by itself"
+    app.step([], FAIR[speed] - 60)
+    assert log(app)[-1] == "stop"
     until(app, lambda: len(log(app)) > 4)
     before = log(app)
     app.step(U, 20)
