@@ -5,28 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from pygame.event import Event
 
 from gangdice_gui.games.gang.advice.report import Decision
 from gangdice_gui.games.gang.screens.report.draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
-from gangdice_gui.games.gang.screens.report.reckoning import LEFT, RIGHT, Reckoning, Report
+from gangdice_gui.games.gang.screens.report.reckoning import Reckoning, Report
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.players_page import PlayersPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import Pen
-from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Fired, Widget
 
 SUMS: Final = ("luck", "skill", "others")
 
 
-class GangReport(Report):
+class GangReport(PlayersPage, Report):
     """One player at a time, the arrows go round the table; `Back` hands the parent back."""
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match, reckoning: Reckoning | None = None) -> None:
@@ -39,44 +38,24 @@ class GangReport(Report):
     def build(self) -> list[Widget]:
         """Return the way back and the arrows to the other players, and write the texts."""
         words, at = self.desk.words, self.page.at
-        wide, tall = self.page.design
+        wide = self.page.design[0]
         self.names = names_of(self.match.seats, words)
-        m, side = (37, 68) if self.page.compact else (56, 76)
-        y = 24 if self.page.compact else 44
-        found = self.heading("", words("report.back"))
-        face = side + 12
-        right = wide - m - self.beside()
-        arrows = right - 2 * side - face - 2 * 16
-        self.face: Box = (arrows + side + 16, y - 6, face, face)
-        title = words("report.title", name=self.names[self.seat], n=self.view.stash[self.seat] or 0)
-        left = m + side + 24
-        self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
-        found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
-        found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
-        foot = tall - (88 if self.page.compact else 92)
+        m = 37 if self.page.compact else 56
+        found = self.top(words("report.title", name=self.names[self.seat], n=self.view.stash[self.seat] or 0))
         note = self.note
         if not self.known:
             note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
         numbers = 250.0 if self.page.compact else 280.0
-        low = at(m, foot, wide - 2 * m - 284 - (numbers + 24 if self.known else 0), 70)
+        low = at(m, self.foot, wide - 2 * m - 284 - (numbers + 24 if self.known else 0), 70)
         self.write(low, note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
         for which, box in zip(("best", "worst"), self._boxes()[1], strict=True):
             if self.known and self.verdict.enough and getattr(self.verdict, which) is not None:
                 place = at(box[0] + box[2] - 26 - AGAIN[0], box[1] + box[3] - 18 - AGAIN[1], *AGAIN)
                 found.append(self.button(which, place, words("report.again"), 28))
         if self.known:
-            place = at(wide - m - 284 - numbers, foot - 4, numbers, 76)
+            place = at(wide - m - 284 - numbers, self.foot - 4, numbers, 76)
             found.append(self.button("numbers", place, words("report.numbers"), 34, icon="log", shortcut=pygame.K_n))
-        back = at(wide - m - 260, foot - 4, 260, 76)
-        found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
-        return found
-
-    def relay(self) -> None:
-        """Lay the page out; the way back has the focus unless an arrow has it."""
-        focus = self.group.focus
-        super().relay()
-        here = [widget.name for widget in self.group.widgets]
-        self.group.set(self.group.widgets, focus if focus in here and focus != "back" else "done")
+        return [*found, self.done()]
 
     def still(self, surface: pygame.Surface) -> None:
         """Draw the sums, the chart and the two decisions."""
@@ -118,33 +97,14 @@ class GangReport(Report):
             self.relay()
         return super().update(ms)
 
-    def handle(self, event: Event) -> Scene | None:
-        """Take the arrow keys for the players, everything else as on any page."""
-        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT:
-            return self._turn(1 if event.key in RIGHT else -1)
-        return super().handle(event)
-
     def fired(self, fired: Fired) -> Scene | None:
-        """Go to another player, or back."""
-        if fired.name in ("before", "next"):
-            return self._turn(1 if fired.name == "next" else -1)
+        """Go to another player, to the numbers, to a decision, or back."""
         if fired.name == "numbers":
             return ReportTable(self)
         if fired.name in ("best", "worst"):
             decision: Decision | None = getattr(self.verdict, fired.name)
             return self if decision is None else LookAgain(self, decision)
-        return self.back()
-
-    def _turn(self, steps: int) -> Scene:
-        self.seat = (self.seat + steps) % len(self.match.seats)
-        self.relay()
-        return self
-
-    def back(self) -> Scene | None:
-        """Hand the parent back."""
-        self.parent.resize()
-        self.parent.dirty = True
-        return self.parent
+        return super().fired(fired)
 
     def close(self) -> None:
         """Let the worker go."""

@@ -5,18 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-import pygame
-
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon, verdict
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.players_page import first_seat
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.desk import Desk
 
-LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
-RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 _WAITING: Final = object()
 
 
@@ -73,8 +70,7 @@ class Report(MenuPage):
         self.view = match.view(None)
         self.reckoning = Reckoning(match) if reckoning is None else reckoning
         self.reckoning.follow()
-        people = [seat for seat, who in enumerate(match.seats) if who.human]
-        self.seat = people[0] if people else 0
+        self.seat = first_seat(match.seats)
         super().__init__(desk, ways)
 
     @property

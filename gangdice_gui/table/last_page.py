@@ -1,0 +1,179 @@
+"""The last page of a match, whatever was played: it builds up, and leads to another match, the log, or the title."""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.unveil import Piece, Unveil
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.timeline import SPEEDS
+from gangdice_gui.ui.widgets import Fired, Widget
+
+STAY: Final = 9000
+"""Milliseconds the page stands where nobody is there to press a button."""
+RAYS: Final = 26
+"""How much of the rays is seen, out of 255."""
+
+
+def rays(size: tuple[int, int], strength: int = RAYS) -> Surface:
+    """Return pale rays from the upper middle, in pixels."""
+    fan = Surface(size, pygame.SRCALPHA)
+    middle, reach = (fan.get_rect().centerx, round(size[1] * 0.42)), math.hypot(*size)
+    for i in range(0, 28, 2):
+        points = [middle]
+        for side in (0, 1):
+            angle = (i + side) * math.pi / 14
+            points.append((round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))))
+        pygame.draw.polygon(fan, (*theme.GOLD, strength), points)
+    return fan
+
+
+class LastPage(MenuPage):
+    """The last screen of a match. A game draws it in `still`, which may put `pieces` for it to build up from."""
+
+    def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
+        """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
+        self.onward, self.match = onward, match
+        self.pieces: list[Piece] = []
+        self.unveil: Unveil | None = None
+        self._ms = 0.0
+        super().__init__(desk, ways)
+
+    # ------------------------------------------------------------ for the games to fill in
+
+    @abstractmethod
+    def log(self) -> Scene:
+        """Return the log over this page."""
+
+    def report(self) -> Scene | None:
+        """Return the report over this page, None where there is none."""
+        return None
+
+    def leave(self) -> None:
+        """Let workers go."""
+
+    # ------------------------------------------------------------ the buttons
+
+    def buttons(self, report: bool) -> list[Widget]:
+        """Return what stands at the foot: the log and perhaps a report, the title, and another match."""
+        words, at = self.desk.words, self.page.at
+        wide, tall = self.page.design
+        m, y, h = (40, tall - 104, 80) if self.page.compact else (56, tall - 108, 84)
+        again, title, log, told = (360, 220, 300, 320) if self.page.compact else (396, 250, 340, 300)
+        found: list[Widget] = [
+            self.button("log", at(m, y, log, h), words("results.log"), 32, icon="log", shortcut=pygame.K_l)
+        ]
+        if report:
+            place = at(m + log + 24, y, told, h)
+            found.append(self.button("report", place, words("report.open"), 32, icon="bulb", shortcut=pygame.K_r))
+        place = at(wide - m - again - 24 - title, y, title, h)
+        door = self.button("title", place, words("results.title"), 32, icon="door", decides=True)
+        # The key has no room on the button: its tip says it.
+        door.tip = words("common.with_key", text=words("results.title"), cap=words("keycap.esc"))
+        place, enter = at(wide - m - again, y, again, h), words("results.enter")
+        more = self.button(
+            "again", place, words("results.again"), 38, brass=True, key=enter, shortcut=pygame.K_RETURN, decides=True
+        )
+        return [*found, door, more]
+
+    def relay(self) -> None:
+        """Lay the page out; the button to play again has the focus."""
+        focus = self.group.focus
+        super().relay()
+        self.group.set(self.group.widgets, focus=focus or "again")
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Show the log or the report, or go on."""
+        match fired.name:
+            case "log":
+                return self.log()
+            case "report":
+                return self.report() or self
+            case "again":
+                return self.again()
+            case "title":
+                return self.back()
+        return self
+
+    def again(self) -> Scene:
+        """Return the table of a new match of the same people."""
+        self.leave()
+        return self.ways.again(self.match)
+
+    def back(self) -> Scene:
+        """Return the title."""
+        self.leave()
+        return self.ways.title()
+
+    def close(self) -> None:
+        """Let workers go."""
+        self.leave()
+
+    # ------------------------------------------------------------ building up
+
+    def paint(self) -> None:
+        """Draw the still picture anew, and what it builds up from."""
+        self.pieces = []
+        super().paint()
+        before = Surface(self.desk.size)
+        before.blit(room(self.desk.art, self.desk.size), (0, 0))
+        for text in self.labels:
+            text.draw(before, self.desk)
+        pace = SPEEDS[self.desk.settings.speed]
+        if self.desk.settings.reduced:
+            pieces = [Piece(piece.rect, 0, 150 * min(1.0, pace)) for piece in self.pieces]
+        else:
+            pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
+        self.unveil = Unveil(before, self.picture, pieces) if pieces else None
+
+    @property
+    def building(self) -> bool:
+        """Whether the picture still builds up."""
+        return self.unveil is not None and self._ms < self.unveil.length
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the buttons; while the picture builds up, any press shows the whole and does nothing else."""
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self.building and self.unveil is not None:
+            self._ms, self.dirty = self.unveil.length, True
+            self.group.patience.again()
+            return self
+        return super().handle(event)
+
+    def update(self, ms: int) -> Scene:
+        """Build the picture up, and go on by itself where nobody is there."""
+        earlier, self._ms = self._ms, self._ms + ms
+        if self.unveil is not None:
+            for sound in self.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
+                self.desk.sound.play(sound)
+        was_busy = self.busy
+        scene = super().update(ms)
+        self.busy = self.busy or self.building
+        self.dirty = self.dirty or (was_busy and not self.busy)
+        if self.onward is None:
+            return scene
+        self.wake = max(1, round(STAY - self._ms))
+        if scene is not self or self._ms < STAY:
+            return scene
+        self.leave()
+        return self.onward()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the page as far as it has built up."""
+        if self.unveil is None:
+            surface.blit(self.picture, (0, 0))
+        else:
+            self.unveil.draw(surface, self._ms)
+        self.group.draw(surface)

@@ -1,0 +1,94 @@
+"""A page after a match about one player at a time, such as a report: the arrows go round the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.tabs import Arrow
+from gangdice_gui.ui.widgets import Fired, Widget
+
+LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
+RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
+Box = tuple[float, float, float, float]
+"""Left, top, width and height in units of the page."""
+
+
+def first_seat(seats: tuple[Seat, ...]) -> int:
+    """Return whom such a page is about first: the first person, where there is one."""
+    return next((seat for seat, who in enumerate(seats) if who.human), 0)
+
+
+class PlayersPage(MenuPage):
+    """Has a title with a face and two arrows, and a way back at the foot that hands the parent back."""
+
+    parent: Scene
+    match: Match
+    seat: int
+    """Whom it is about."""
+    face: Box = (0, 0, 0, 0)
+    """Where that one's face stands."""
+
+    def top(self, title: str) -> list[Widget]:
+        """Write the title; returns the way back and the arrows to the other players."""
+        words, at = self.desk.words, self.page.at
+        m, side, y = (37, 68, 24) if self.page.compact else (56, 76, 44)
+        found = self.heading("", words("report.back"))
+        face = side + 12
+        right = self.page.design[0] - m - self.beside()
+        arrows = right - 2 * side - face - 2 * 16
+        self.face = (arrows + side + 16, y - 6, face, face)
+        left = m + side + 24
+        self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
+        found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
+        found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
+        return found
+
+    @property
+    def foot(self) -> float:
+        """Where the line of buttons at the foot begins, in units of the page."""
+        return self.page.design[1] - (88 if self.page.compact else 92)
+
+    def done(self) -> Widget:
+        """Return the way back at the right of the foot, 260 units wide."""
+        words, m = self.desk.words, 37 if self.page.compact else 56
+        place = self.page.at(self.page.design[0] - m - 260, self.foot - 4, 260, 76)
+        return self.button("done", place, words("report.done"), 34, brass=True, key=words("keycap.esc"))
+
+    def relay(self) -> None:
+        """Lay the page out; the way back has the focus unless an arrow has it."""
+        focus = self.group.focus
+        super().relay()
+        here = [widget.name for widget in self.group.widgets]
+        self.group.set(self.group.widgets, focus if focus in here and focus != "back" else "done")
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the arrow keys for the players, everything else as on any page."""
+        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT:
+            return self.turn(1 if event.key in RIGHT else -1)
+        return super().handle(event)
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go to another player, or back."""
+        if fired.name in ("before", "next"):
+            return self.turn(1 if fired.name == "next" else -1)
+        return self.back()
+
+    def turn(self, steps: int) -> Scene:
+        """Be about the player so many seats on."""
+        self.seat = (self.seat + steps) % len(self.match.seats)
+        self.relay()
+        return self
+
+    def back(self) -> Scene | None:
+        """Hand the parent back."""
+        self.parent.resize()
+        self.parent.dirty = True
+        return self.parent
