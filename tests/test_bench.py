@@ -83,7 +83,7 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     match = Match.start(GANG, standard_options(2, first=first), (MARCO, ADA), "parts")
     app = App(desk, gang_table(desk, open_house(desk), match))
     flying = compared = 0
-    for step in range(1500):
+    for step in range(15_000):
         table = app.scene
         if not isinstance(table, Stage):
             break

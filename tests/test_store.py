@@ -163,7 +163,7 @@ def test_programs_that_start_at_once_take_different_matches(tmp_path: Path) -> N
         if line == "start\n":
             assert [program.stdout.readline() for program in running if program.stdout] == ["0\n", "1\n", "2\n", "3\n"]
     for program in running:
-        program.communicate(timeout=60)
+        program.communicate(timeout=240)
     assert sorted(path.read_text("utf-8") for path in tmp_path.glob("running*.record")) == ["0", "1", "2", "3"]
 
 
@@ -245,13 +245,13 @@ def test_a_second_program_keeps_its_own_match(tmp_path: Path) -> None:
         "print(store.load_match()); store.save_match('theirs'); print(store.load_match())"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=True, timeout=60
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=True, timeout=240
     )
     assert done.stdout.split() == ["None", "theirs"]
     assert store.load_match() == "mine"
     store.clear_match()
     again = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=True, timeout=60
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=True, timeout=240
     )
     assert again.stdout.split() == ["theirs", "theirs"], "what a second program left waits for the next"
 

@@ -103,11 +103,11 @@ def test_the_match_of_a_program_that_still_runs_is_left_to_it(tmp_path: Path) ->
     """The first of two has ended; who comes then is first again, and starts with an empty table."""
     first = begun(HOLDS, tmp_path, "mine")
     second = begun(HOLDS, tmp_path, "theirs")
-    first.communicate("\n", timeout=60)
+    first.communicate("\n", timeout=240)
     (tmp_path / RUNNING).unlink()
     assert Store(tmp_path).load_match() is None
     assert (tmp_path / "running-2.record").read_text() == "theirs"
-    second.communicate("\n", timeout=60)
+    second.communicate("\n", timeout=240)
 
 
 def test_what_a_second_program_is_just_writing_is_not_swept_by_the_first(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_what_a_second_program_is_just_writing_is_not_swept_by_the_first(tmp_pat
     second = begun(WRITES, tmp_path)
     Store(tmp_path).load_match()
     assert len(list(tmp_path.glob("*.new"))) == 1
-    second.communicate("\n" * 2, timeout=60)
+    second.communicate("\n" * 2, timeout=240)
     assert second.returncode == 0
     assert (tmp_path / "settings.json").read_text() == "written"
 

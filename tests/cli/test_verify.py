@@ -157,7 +157,7 @@ def test_a_damaged_installation_says_so(capsys, write, tmp_path, monkeypatch):
 
 def program(*args, **more):
     return subprocess.run(
-        [sys.executable, "-m", "gangdice_gui", *args], cwd=ROOT, capture_output=True, text=True, timeout=60, **more
+        [sys.executable, "-m", "gangdice_gui", *args], cwd=ROOT, capture_output=True, text=True, timeout=240, **more
     )
 
 
@@ -166,7 +166,7 @@ def test_verify_needs_no_window_and_no_pygame(write):
         "import sys; sys.modules['pygame'] = None; from gangdice_gui.__main__ import main;"
         f"status = main(['verify', {write('good', TWO_ROUNDS)!r}]); sys.exit(status or 'numpy' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=240)
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["game"] == "gang-of-dice"
 

@@ -56,7 +56,7 @@ def display() -> Iterator[Display]:
 def run(program: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
     bare = {"PATH": "/nowhere", "HOME": os.environ.get("HOME", "/"), "LANG": "C.UTF-8"}
     command = [str(program), *map(str, arguments)]
-    return subprocess.run(command, env=bare, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, env=bare, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240)
 
 
 def test_it_says_its_version_with_no_python_in_reach(program: Path) -> None:

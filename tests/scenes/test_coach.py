@@ -62,7 +62,7 @@ def sitting(desk, match):
 
 
 def settled(app):
-    for _ in range(3000):
+    for _ in range(60_000):
         app.step([], 20)
         table = app.scene
         if not isinstance(table, Stage):
@@ -536,7 +536,7 @@ def resulted(desk):
 
 
 def explained(app):
-    for _ in range(3000):
+    for _ in range(60_000):
         app.step([], 20)
         if isinstance(app.scene, Why):
             return app.scene

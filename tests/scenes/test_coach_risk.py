@@ -55,7 +55,7 @@ def tap(app, code):
 def at(desk, match, coach="warn"):
     desk.settings.coach = coach
     app = App(desk, gang_table(desk, open_house(desk), match))
-    for _ in range(3000):
+    for _ in range(60_000):
         app.step([], 20)
         if app.scene.board.advisers.worker.idle and not app.scene.busy and app.scene.board.show.mode != "wait":
             app.step([], 20)

@@ -51,7 +51,7 @@ def bot(path: Path, text: str = BOT) -> str:
     return f"cmd:{sys.executable} {path}"
 
 
-def play(app: App, until: Callable[[Stage], bool], seconds: float = 60) -> None:
+def play(app: App, until: Callable[[Stage], bool], seconds: float = 240) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if isinstance(app.scene, Stage) and until(app.scene):

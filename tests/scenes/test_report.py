@@ -188,7 +188,7 @@ def opened(desk, match):
 
 
 def counted(app):
-    for _ in range(4000):
+    for _ in range(60_000):
         app.step([], 20)
         if app.scene.known:
             app.step([], 20)
@@ -322,7 +322,7 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
     assert figure(standing, "luck", final.reckoning, desk.words) == ("…", False)
     app.step([key(pygame.K_TAB)], 60_000)
     focus = final.group.focus
-    for _ in range(4000):
+    for _ in range(60_000):
         app.step([], 20)
         if final.reckoning.known:
             break

@@ -77,7 +77,7 @@ class World:
 
     def wait(self):
         """Let everything settle: what is counted, what moves."""
-        for _ in range(3000):
+        for _ in range(60_000):
             self.step()
             table = self.app.scene
             if not table.busy and (

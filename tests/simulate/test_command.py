@@ -110,7 +110,7 @@ def test_what_needs_no_window_needs_no_pygame(tmp_path, line):
     path = os.pathsep.join([str(tmp_path), str(ROOT)])
     done = subprocess.run(
         [sys.executable, "-m", "gangdice_gui", *line],
-        cwd=tmp_path, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, timeout=60,
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, timeout=240,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)
@@ -135,4 +135,4 @@ def test_who_reads_no_further_is_no_trouble(tmp_path, line):
         running.stdout.close()
         assert running.stderr is not None
         assert running.stderr.read() == b""
-        assert running.wait(60) == 1
+        assert running.wait(240) == 1

@@ -104,14 +104,14 @@ def program(*args: object, **more: object) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-def await_(path: Path, seconds: float = 60) -> str:
+def await_(path: Path, seconds: float = 240) -> str:
     until = time.monotonic() + seconds
     while not (path.exists() and path.read_text()) and time.monotonic() < until:
         time.sleep(0.02)
     return path.read_text()
 
 
-def gone(pid: int, seconds: float = 20) -> bool:
+def gone(pid: int, seconds: float = 240) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         with contextlib.suppress(ProcessLookupError, FileNotFoundError):
@@ -129,7 +129,7 @@ def gone(pid: int, seconds: float = 20) -> bool:
 def test_the_snoop_finds_what_lies_open(snoop: tuple[str, Path]) -> None:
     """Started by anybody but the game it brings home every seed: so it would have found them."""
     seat, loot = snoop
-    subprocess.run(seat.removeprefix("cmd:").split(), stdin=subprocess.DEVNULL, check=True, timeout=60)
+    subprocess.run(seat.removeprefix("cmd:").split(), stdin=subprocess.DEVNULL, check=True, timeout=240)
     assert {"luck-11", "luck-12"} <= set(re.findall(r"luck-\d+", loot.read_text()))
 
 
@@ -162,7 +162,7 @@ def test_a_snoop_at_the_table_finds_neither_the_record_nor_the_seed(snoop: tuple
             assert "seed luck-8" in record.read_text(), "it is there to be found"
         finally:
             table.send_signal(signal.SIGINT)
-            table.communicate(timeout=30)
+            table.communicate(timeout=240)
     assert loot.with_suffix(".done").exists(), "it looked everywhere"
     assert not loot.exists() or loot.read_text() == ""
     assert os.readlink(link) == str(loot.parent), "it turned the link round"
@@ -201,13 +201,13 @@ def test_a_game_with_a_program_at_it_lets_nobody_look_into_it() -> None:
 # ---------------------------------------------------------------- what is left behind
 
 LEAVE = """import os, subprocess, sys, time
-child = subprocess.Popen(["sleep", "77.5"], start_new_session=True, stdin=-3, stdout=-3, stderr=-3)
+child = subprocess.Popen(["sleep", "777.5"], start_new_session=True, stdin=-3, stdout=-3, stderr=-3)
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
         open(sys.argv[1] + "~", "w").write(f"{os.getpid()} {child.pid} {os.getppid()}")
         os.rename(sys.argv[1] + "~", sys.argv[1])
-        time.sleep(77.5)
+        time.sleep(777.5)
     os._exit(0)
 """
 
@@ -216,20 +216,20 @@ def test_what_hides_in_sessions_of_its_own_ends_with_the_game(tmp_path: Path) ->
     bot = write(tmp_path / "bot.py", LEAVE + SAFE)
     seats = f"{command(bot, str(tmp_path / 'left'))},house"
     with program("simulate", "--seats", seats, "--games", 2, "--jobs", 1) as game:
-        _, err = game.communicate(timeout=60)
+        _, err = game.communicate(timeout=240)
     assert (game.returncode, err) == (0, "")
     left = [int(pid) for pid in await_(tmp_path / "left").split()]
-    assert [gone(pid, 5) for pid in left] == [True] * 3
+    assert [gone(pid) for pid in left] == [True] * 3
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_hides_ends_even_where_the_game_is_killed(tmp_path: Path, jobs: int) -> None:
-    bot = write(tmp_path / "bot.py", LEAVE + "time.sleep(77.5)\n")
+    bot = write(tmp_path / "bot.py", LEAVE + "time.sleep(777.5)\n")
     seats = f"{command(bot, str(tmp_path / 'left'))},house"
-    with program("simulate", "--seats", seats, "--games", 2, "--jobs", jobs, "--patience", 70) as game:
+    with program("simulate", "--seats", seats, "--games", 2, "--jobs", jobs, "--patience", 700) as game:
         left = [int(pid) for pid in await_(tmp_path / "left").split()]
         game.kill()
-        game.communicate(timeout=30)
+        game.communicate(timeout=240)
     assert [gone(pid) for pid in left] == [True] * 3
 
 

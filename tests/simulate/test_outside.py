@@ -154,23 +154,23 @@ def test_no_answer_is_a_reason_to_forfeit(program, text, why):
 
 def test_a_program_that_never_reads_is_not_waited_for():
     """A line longer than any pipe."""
-    leash = Leash([sys.executable, "-c", "import time; time.sleep(60)"])
+    leash = Leash([sys.executable, "-c", "import time; time.sleep(600)"])
     began = time.monotonic()
     leash.ask(b"x" * 2_000_000 + b"\n")
     with pytest.raises(queue.Empty):
         leash.answer(0.3)
     leash.end(at_once=True)
     assert leash.process.poll() is not None
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 240
 
 
 def test_who_asked_can_stop_waiting(program):
     stopped = []
-    mind = program("import time; time.sleep(60)", patience=60, stopped=lambda: stopped.append(1) or len(stopped) > 1)
+    mind = program("import time; time.sleep(600)", patience=600, stopped=lambda: stopped.append(1) or len(stopped) > 1)
     began = time.monotonic()
     with pytest.raises(Stopped):
         asked(mind)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 240
 
 
 def test_closing_lets_it_finish_its_work_and_the_next_question_starts_it_anew(program, tmp_path):
@@ -197,7 +197,7 @@ def test_what_it_started_ends_with_it(tmp_path):
     running = mind._running
     mind.close(at_once=True)
     assert running.process.poll() is not None
-    until = time.monotonic() + 5
+    until = time.monotonic() + 50
     while time.monotonic() < until and "61.25" in os.popen("ps -eo args").read():
         time.sleep(0.05)
     assert "sleep 61.25" not in os.popen("ps -eo args").read()

@@ -16,6 +16,8 @@ from typing import Self, TypeVar
 from PIL import Image, ImageGrab
 
 NEEDED = ("Xvfb", "openbox", "xdotool")
+BUSY = 5
+"""A machine that does much else takes so many times as long as is said here."""
 
 
 T = TypeVar("T")
@@ -27,7 +29,7 @@ class Trouble(Exception):
 
 def eventually(what: str, look: Callable[[], T | None], seconds: float, said: Callable[[], str] = str) -> T:
     """Return the first answer that is neither None nor empty nor False. Raises Trouble after so many seconds."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + seconds * BUSY
     while True:
         found = look()
         if found:
@@ -90,7 +92,7 @@ class Display:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=30 * BUSY,
         )
         if done.returncode != 0 and not tolerant:
             raise Trouble(f"xdotool {' '.join(map(str, arguments))}: {done.stderr.strip()}")
@@ -207,7 +209,7 @@ class Program:
     def wait_for_end(self, seconds: float = 20) -> int:
         """Return the program's exit status. Raises Trouble while it still runs."""
         try:
-            return self.process.wait(seconds)
+            return self.process.wait(seconds * BUSY)
         except subprocess.TimeoutExpired:
             raise Trouble(f"The program still runs after {seconds:g} s. {self.said()}") from None
 

@@ -69,9 +69,7 @@ def test_three_clicks_in_a_hail_roll_once_and_a_stop_is_taken_back(
         at_rest(window)
         window.keys("1")
         window.click(place(window, tmp_path / "a", "roll"))
-        for _ in range(6):
-            time.sleep(0.2)
-            display.xdotool("click", "1")
+        display.xdotool("click", "--repeat", 6, "--delay", 200, 1)
         assert player.new_actions(window, 1, 2)[0] == "1 use 1"
         time.sleep(1)
         assert len(player.actions(window)) == 3, "the hail rolled, and decided nothing more"
