@@ -8,6 +8,7 @@ from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.fisticuffs.rules.options import complete
 from gangdice_gui.games.fisticuffs.rules.types import SOUND, Options
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -161,13 +162,102 @@ def fighting(script: str) -> Callable[[], Match]:
     return lambda: played(ready(), ALLIED + FIGHTS + script)
 
 
+def film(script: str, ms: int) -> Change:
+    """Let what a script says happen at the table, and stop in the midst of it."""
+
+    def change(scene: Stage) -> None:
+        for line in filter(None, map(str.strip, script.splitlines())):
+            who, _, text = line.partition(" ")
+            scene.course.take(scene.match.act(-1 if who == "-" else int(who), FISTICUFFS.rules.parse(text)))
+        at = 0
+        while at < ms and (scene.course.queue or scene.moving):
+            scene.course.go_on()
+            scene.course.update(20)
+            at += 20
+
+    return change
+
+
+FOUR_EYES = {0: "0 0 1 0 2 0", 1: "0 1 0 0 0 1", 2: "0 1 2 0 0 1", 3: "2 0 0 1 0 2"}
+WARDING = """
+2 rumble 0
+3 join attack
+1 join defence
+3 confirm
+2 attack 0
+- roll 4 4 1 2 1
+2 place 4
+3 attack 0
+- roll 4 1 2 2
+3 place 4
+0 block 0
+- roll 1 3 6 4 4
+"""
+CREDITED = """
+0 call 2
+2 attack 3
+- roll 5 1 1 6
+2 use 1 1 5
+2 place 5
+"""
+LULL = "0 stop\n"
+CROWD = """
+0 attack 3
+- roll 3 3 3 1 1 2
+0 place 3
+0 call 2
+2 attack 3
+- roll 3 3 3 1 1 2
+2 place 3
+1 attack 3
+- roll 3 3 1 1 2
+1 place 3
+3 block 3
+- roll 3 3 3 3 1
+3 guard 3 0 0 1 2
+5 attack 1
+- roll 2 2 2
+5 place 2
+"""
+
+
+def four(script: str = "", people: tuple[int, ...] = (0,)) -> Callable[[], Match]:
+    """Return a table of four, played so far."""
+    fists = {0: 4, 1: 3, 2: 5, 3: 2}
+    return lambda: played(started(4, 2, FOUR_EYES, fists, people), script)
+
+
+def resting() -> Match:
+    """Return a table of four of whom the person may lick wounds."""
+    return started(4, 0, FOUR_EYES, {0: 4, 1: 3, 2: 5, 3: 2})
+
+
+def won() -> Match:
+    """Return a match that is over."""
+    match = started(6, 0, BRUISED, {**FISTS, 0: 7, 3: 7})
+    return played(match, ALLIED + FIGHTS + ROUND_ONE + "0 stop\n")
+
+
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:turn": shot(ready),
     "fist:lick": shot(ready, press("pick lick 2")),
+    "fist:licked": shot(resting, film("0 lick 5\n- roll 5 1\n", 3200)),
+    "fist:declared": shot(four(), film("2 rumble 0\n", 300)),
     "fist:alliances": shot(alliances),
     "fist:flight": shot(outnumbered, press("member 4")),
+    "fist:run": shot(outnumbered, film("0 retire 4 2\n", 400)),
     "fist:first": shot(fighting("")),
+    "fist:call": shot(fighting("0 attack 3\n- roll 1 5 6 6 1 6\n0 place 5\n")),
     "fist:stop": shot(fighting(ROUND_ONE)),
     "fist:aim": shot(fighting(OWN_ATTACK)),
     "fist:ghosts": shot(fighting(OWN_ATTACK), press("die 0", "ghost use 3 0 3")),
+    "fist:guard": shot(four(WARDING)),
+    "fist:ward": shot(four(WARDING), press("number 4 plain", "go")),
+    "fist:crowd": shot(fighting(CROWD)),
+    "fist:throw": shot(four(WARDING[: WARDING.index("3 attack")]), film("3 attack 0\n- roll 4 1 2 2\n", 1100)),
+    "fist:help": shot(four(WARDING[: WARDING.index("3 place")]), film("3 use 2 1 4\n", 250)),
+    "fist:fly": shot(four(WARDING[: WARDING.index("3 place")]), film("3 place 4\n", 260)),
+    "fist:blow": shot(fighting(ROUND_ONE), film(LULL, 2500)),
+    "fist:lull": shot(fighting(ROUND_ONE + LULL)),
+    "fist:final": lambda desk: FinalPage(desk, open_house(desk), won()),
 }

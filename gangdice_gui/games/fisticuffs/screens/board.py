@@ -11,17 +11,19 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Lick, Retire
+from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed
 from gangdice_gui.games.fisticuffs.rules.state import hurt
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens import console, log
-from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.places import Area, Ground, places
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street import FACE, PITCH
+from gangdice_gui.games.fisticuffs.screens.street import PITCH
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Console, TablePage
 from gangdice_gui.table.log import LogEntry
@@ -93,6 +95,7 @@ class FisticuffsBoard:
             thrown=None,
             hit=None,
             settling=False,
+            cured=None,
             nursed=self.show.nursed if lull else (),
             before=self.show.before if lull else None,
         )
@@ -111,11 +114,13 @@ class FisticuffsBoard:
             else tuple(seat for seat in range(show.view.players) if show.side(seat) in ("out", "fled"))
         )
         fights = show.stage in ("rounds", "settling")
-        return places(self.desk.size, show.view.players, show.viewer, away, fights)
+        lanes = () if show.view.rumble is None else show.view.rumble.lanes
+        rows = max((len(rows_of(lane)) for lane in lanes if lane.seat == show.viewer), default=0)
+        return places(self.desk.size, show.view.players, show.viewer, away, fights, rows)
 
     def brush(self, surface: Surface) -> Brush:
         """Return what draws on a surface."""
-        return Brush(surface, self.desk, self.dice, self.places.k, self.desk.text_k)
+        return Brush(surface, self.desk, self.dice, self.places.k, min(self.desk.text_k, LARGEST))
 
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
@@ -139,10 +144,10 @@ class FisticuffsBoard:
             count = rumble.hand[show.viewer]
         else:
             return []
-        x, y = self.places.throw
-        k, colour = self.places.k, show.colour(show.viewer)
-        left = x - (count - 1) * PITCH / 2
-        return [HeldDie((left + i * PITCH) * k, y * k, FACE * k, i % 6 + 1, i % 3, colour) for i in range(count)]
+        (x, y), face = self.places.throw, self.places.throw_face
+        k, colour, pitch = self.places.k, show.colour(show.viewer), PITCH * face
+        left = x - (count - 1) * pitch / 2
+        return [HeldDie((left + i * pitch) * k, y * k, face * k, i % 6 + 1, i % 3, colour) for i in range(count)]
 
     def console(self) -> Console:
         """Return what there is to press."""
@@ -172,6 +177,8 @@ class FisticuffsBoard:
 
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips."""
+        if not isinstance(told.event, AbilityUsed):
+            self._then = None
         sight = Sight(self.desk, self.places, self.dice, self.show, self.table.rng)
         return lots_of(told.event, told.view, sight)
 
@@ -200,7 +207,7 @@ class FisticuffsBoard:
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
         self.choice = None
-        self.change(question=None, picked=None, way=None, die=None, look=False, thinking=thinking)
+        self.change(question=None, picked=None, way=None, die=None, which=False, look=False, thinking=thinking)
 
     def answer(self, fired: Fired) -> Action | None:
         """Take a widget's word; returns the action once there is one."""
@@ -223,7 +230,7 @@ class FisticuffsBoard:
                 if action is not None:
                     choice.pick(action)
             case "number":
-                choice.aim(int(rest.split(" ")[0]))
+                choice.aim(int(rest.split(" ")[0]), rest.endswith("plain"))
             case "die":
                 choice.focus(int(rest))
             case "ghost":
@@ -250,7 +257,7 @@ class FisticuffsBoard:
         choice = self.choice
         if choice is not None:
             picked = None if choice.question.kind == "aim" else choice.picked
-            self.change(question=choice.question, picked=picked, way=choice.way, die=choice.die)
+            self.change(question=choice.question, picked=picked, way=choice.way, die=choice.die, which=choice.which)
             self.table.changed()
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:

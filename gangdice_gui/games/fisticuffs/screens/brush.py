@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -19,6 +19,8 @@ from gangdice_gui.ui.widget import cap_rect, key_cap
 
 FLOOR: Final = 15
 """No letter is smaller, in pixels."""
+LARGEST, CROWDED = 1.32, 1.16
+"""How much larger than drawn letters become on this table at most, and where much stands close together."""
 STATES: Final = ("", "_hurt", "_asleep")
 """By black eyes: the end of the name of a member's picture."""
 PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
@@ -54,6 +56,10 @@ class Brush:
         """Return a rectangle in pixels."""
         left, top = round(x * self.k), round(y * self.k)
         return Rect(left, top, round((x + w) * self.k) - left, round((y + h) * self.k) - top)
+
+    def crowded(self) -> Brush:
+        """Return the brush for where much stands close together: letters grow less."""
+        return replace(self, text_k=min(self.text_k, CROWDED))
 
     def letters(self, size: float) -> int:
         """Return a height of letters in pixels, never illegible."""

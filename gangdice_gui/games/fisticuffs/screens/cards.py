@@ -48,7 +48,13 @@ def owners(way: Way) -> tuple[int, ...]:
 
 def draw_cards(brush: Brush, places: Ground, show: Show, choice: Choice) -> None:
     """Draw every way to ward off."""
-    ways = choice.wards()
+    ways, punch = choice.wards(), show.view.punch
+    assert punch is not None and choice.way is not None
+    right, y = places.felt.right - 30, places.prompt + 4
+    for face in sorted(choice.way.faces, reverse=True):
+        lit = face == choice.way.number
+        brush.die(right, y, show.colour(punch.seat), face, 36, face, glow=lit, dim=not lit)
+        right -= 58
     for at, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
         chosen = way == choice.way
         brush.panel("focus" if chosen else "panel", *box, 0.7)

@@ -78,9 +78,10 @@ class Choice:
         if wanted in self.question.actions:
             self.member, self.credit = wanted.member, wanted.seat
 
-    def aim(self, number: int) -> bool:
-        """Aim at a number of the throw as it lies, or as an ability would turn it; returns whether that fits."""
-        now = self.way.use if self.way is not None else None
+    def aim(self, number: int, plain: bool = False) -> bool:
+        """Aim at a number of the throw as an ability would turn it, or with `plain` as it lies; returns whether that
+        fits."""
+        now = self.way.use if self.way is not None and not plain else None
         for use in (now, None):
             faces = self._faces(use)
             fits = [Way(use, lay, faces) for lay in lays(self.view, faces) if _number(lay) == number]

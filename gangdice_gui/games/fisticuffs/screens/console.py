@@ -24,7 +24,7 @@ from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.say import answer_text, lay_short, punch_text
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street import FACE, ghost_boxes, trays
+from gangdice_gui.games.fisticuffs.screens.street import ghost_boxes, trays
 from gangdice_gui.games.fisticuffs.screens.what_if import Way, ghosts, lays
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Kind, Widget
@@ -236,7 +236,7 @@ def _throw_spots(places: Ground, show: Show, choice: Choice) -> list[Widget]:
         able = tray.number in fits
         found.append(Spot(f"number {tray.number}", places.rect(tag), shortcut=DIGITS[tray.number], enabled=able))
         for die, x, y in tray.dice:
-            side = FACE * 1.2
+            side = places.throw_face * 1.2
             found.append(Spot(f"die {die}", places.rect(Area(x - side / 2, y - side / 2, side, side))))
     if choice.die is not None:
         uses = ghosts(show.view, choice.question, choice.die)

@@ -12,7 +12,7 @@ from pygame import Surface
 from gangdice_gui.games.fisticuffs.narrate import joined
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import END, View
-from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.log import log_page
 from gangdice_gui.games.fisticuffs.screens.places import Area
 from gangdice_gui.games.fisticuffs.screens.tile import notches
@@ -85,7 +85,8 @@ class FinalPage(MenuPage):
         page = self.page
         wide, tall = page.design
         layer = Surface(page.rect.size, pygame.SRCALPHA)
-        brush = Brush(layer, self.desk, dice_art(self.desk.art.folder.parent, "six"), page.k, self.desk.text_k)
+        dice = dice_art(self.desk.art.folder.parent, "six")
+        brush = Brush(layer, self.desk, dice, page.k, min(self.desk.text_k, LARGEST))
         m = 40 if page.compact else 56
         half = wide * (0.42 if page.compact else 0.49)
         self._winners(brush, Area(m, 60, half - m, tall - 200))
@@ -111,11 +112,19 @@ class FinalPage(MenuPage):
         brush.panel("plaque", box.cx - 120, y, 240, 104)
         brush.icon("crown", box.cx - 66, y + 52, 54, theme.INK)
         end = brush.text(box.cx - 14, y + 52, str(view.fists[first]), 62, theme.INK, "number")
-        brush.text(end + 12, y + 60, words("brawl.of", n=END), 30, theme.INK, "strong")
+        brush.text(end + 12, y + 60, words("brawl.of", n=END), 30, theme.INK, "strong", room=box.cx + 104 - end)
         slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
         brush.panel("paper", *slip)
         brush.lines(
-            slip.cx, slip.y + 40, f"“{words(f'brawl.motto_{gang}')}”", 26, slip.w - 60, theme.INK, "boss", 2, "centre"
+            slip.cx,
+            slip.y + 40,
+            words("brawl.quote", text=words(f"brawl.motto_{gang}")),
+            26,
+            slip.w - 60,
+            theme.INK,
+            "boss",
+            2,
+            "centre",
         )
 
     def _faces(self, brush: Brush, box: Area, seat: int) -> None:

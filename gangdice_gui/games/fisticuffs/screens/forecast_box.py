@@ -14,13 +14,27 @@ TRACKS = 52
 """How high the tracks are at the foot."""
 
 
-def draw_forecast(brush: Brush, show: Show, box: Area, title: str, then: View | None = None, label: str = "") -> None:
-    """Draw the forecast in a box; with `then`, a view as it would be, what that changes stands below a dashed line."""
+def draw_forecast(
+    brush: Brush,
+    show: Show,
+    box: Area,
+    title: str,
+    then: View | None = None,
+    label: str = "",
+    since: View | None = None,
+) -> None:
+    """Draw the forecast in a box; with `then`, a view as it would be, what that changes stands below a dashed line.
+
+    `since` is a view of before: what is new since then wears a star, what is other a circle arrow.
+    """
     x, y, w, h = box
     now = forecast(show.view)
     new = forecast(then) if then is not None else now
     brush.panel("glass", x, y, w, h, 0.7)
-    brush.text(x + 24, y + 32, title, 28, theme.GOLD, "strong", room=w - 48)
+    end = brush.text(x + 24, y + 32, title, 28, theme.GOLD, "strong", room=w - 48)
+    old = None if since is None or since.rumble is None else {_place(due): due for due in forecast(since).blows}
+    if old is not None:
+        _legend(brush, end, x + w - 24, y + 32)
     changed = [due for due in new.blows if due not in now.blows]
     gone = [due for due in now.blows if _place(due) not in map(_place, new.blows)]
     kept = [due for due in now.blows if _place(due) not in {_place(due) for due in changed + gone}]
@@ -31,6 +45,9 @@ def draw_forecast(brush: Brush, show: Show, box: Area, title: str, then: View | 
     most = max(0, int(room / pitch - (len(extra) + 0.8 if then is not None else 0) + 0.01))
     for due in kept[:most] if len(kept) > most else kept:
         blow_row(brush, show, x + 18, top, w - 36, due)
+        if old is not None and due != old.get(_place(due)):
+            mark = "reroll" if _place(due) in old else "star"
+            brush.icon(mark, x + w - 36 - 2 * 74 - 128, top, 22, theme.GOLD)
         top += pitch
     if len(kept) > most:
         brush.text(x + w - 24, y + 32, f"+{len(kept) - most}", 24, theme.HINT, align="right")
@@ -47,6 +64,13 @@ def draw_forecast(brush: Brush, show: Show, box: Area, title: str, then: View | 
         if not extra:
             brush.text(x + 56, top, brush.desk.words("brawl.changes_nothing"), 24, theme.SECOND, "body", room=w - 80)
     draw_tracks(brush, show, Area(x + 14, y + h - TRACKS - 8, w - 28, TRACKS), new.fists)
+
+
+def _legend(brush: Brush, left: float, right: float, y: float) -> None:
+    text = brush.desk.words("brawl.since_last")
+    wide = min(brush.width(text, 23), right - left - 50)
+    brush.text(right, y, text, 23, theme.HINT, align="right", room=wide)
+    brush.icon("star", right - wide - 18, y, 20, theme.GOLD)
 
 
 def _place(due: Due) -> tuple[int, int]:

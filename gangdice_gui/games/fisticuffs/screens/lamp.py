@@ -29,10 +29,10 @@ TILT, MOST_TILT = 12.0, 24.0
 
 
 def panel_box(places: Ground) -> Area:
-    """Return the panel, in the middle of the window."""
+    """Return the panel, in the middle of the window: as high as its rows want it."""
     w = min(1420.0, places.w - 60)
-    h = min(904.0, places.h - 150)
-    return Area((places.w - w) / 2, 76 if not places.narrow else 110, w, h)
+    h = min(152.0 + 108 * (len(places.tiles) - 1) + 322, places.h - 150)
+    return Area((places.w - w) / 2, max(76.0, (places.h - 76 - h) / 2), w, h)
 
 
 def thirds(show: Show) -> list[int]:
@@ -153,7 +153,7 @@ def _talk(brush: Brush, show: Show, box: Area) -> None:
         return
     seat, text = show.talk
     room = box.w * 0.29
-    said = f"{show.names[seat]}: “{text}”"
+    said = brush.desk.words("brawl.says", name=show.names[seat], text=text)
     size = brush.letters(23)
     rows = brush.desk.type.wrap(said, "boss", size, round((room - 44) * brush.k))[:3]
     step = brush.line(23) * 1.2
@@ -361,10 +361,10 @@ def _odds(brush: Brush, show: Show, box: Area) -> None:
     weak = rumble.allied("attack" if attack < defence else "defence")
     names = ", ".join(show.names[seat] for seat in weak)
     text = words(f"brawl.beam_{key}", names=names) if key else words("brawl.beam_even")
-    brush.lines(end + 22, box.y + 42, text, 26, box.right - end - 22, theme.CREAM, "strong", 3)
+    low = brush.lines(end + 22, box.y + 42, text, 26, box.right - end - 22, theme.CREAM, "strong", 3)
     if question is None:
         return
-    y = box.y + 138
+    y = max(box.y + 138, low + 18)
     for camp, icon in (("attack", "fist"), ("defence", "shield")):
         take: Camp = "attack" if camp == "attack" else "defence"
         if rumble.camps[question.seat] == take:

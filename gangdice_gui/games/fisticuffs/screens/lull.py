@@ -15,6 +15,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
 
+DIE = 30.0
+"""How wide a die of a cup is."""
 DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
 
 
@@ -33,7 +35,7 @@ def gangs(show: Show) -> list[int]:
 def cell_box(places: Ground, at: int) -> Area:
     """Return the place of a gang: two beside each other, three under each other."""
     box = panel_box(places)
-    wide, high = (box.w - 112) / 2, (box.h - 290) / 3
+    wide, high = (box.w - 112) / 2, (box.h - 112 - 160 - 36) / 3
     return Area(box.x + 44 + (at % 2) * (wide + 24), box.y + 112 + (at // 2) * (high + 18), wide, high)
 
 
@@ -45,7 +47,7 @@ def face_at(cell: Area, number: int) -> tuple[float, float]:
 
 def dice_at(cell: Area, at: int) -> tuple[float, float]:
     """Return the middle of a die of the gang's cup."""
-    pitch = min(52.0, cell.w * 0.3 / 6)
+    pitch = min(50.0, cell.w * 0.29 / 6)
     return cell.right - cell.w * 0.29 + (at + 0.5) * pitch, cell.y + cell.h * 0.28
 
 
@@ -62,7 +64,7 @@ def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
         spot = Area(x - 42, y - 46, 84, 104)
         found.append(Spot(f"pick {action}", places.rect(spot), shortcut=DIGITS[action.member]))
     box = panel_box(places)
-    place = Area(box.cx - 330, box.bottom - 142, 660, 100)
+    place = Area(box.cx - 330, box.bottom - 138, 660, 100)
     go = Answer("go", places.rect(place), desk.words("brawl.throw_cups"), "brass", icon="dice", decides=True)
     go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, max(15, round(38 * places.k))
     return [go, *found]
@@ -129,7 +131,7 @@ def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nur
             x, y = dice_at(cell, i)
             face = done.faces[i] if done is not None and thrown else (2, 5, 3, 6, 1, 4)[i]
             lit = thrown and face == picked
-            brush.die(x, y, show.colour(seat), face, 33, i, glow=lit, dim=not thrown)
+            brush.die(x, y, show.colour(seat), face, DIE, i, glow=lit, dim=not thrown)
     left, room = cell.right - cell.w * 0.29 + 6, cell.w * 0.28
     if not picked:
         return

@@ -19,7 +19,14 @@ from gangdice_gui.games.fisticuffs.screens.places import TOP, Ground
 from gangdice_gui.games.fisticuffs.screens.say import lay_short, prompt
 from gangdice_gui.games.fisticuffs.screens.settled import draw_settling
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street import draw_bubble, draw_loose, draw_prompt, draw_throw, reason
+from gangdice_gui.games.fisticuffs.screens.street import (
+    draw_bubble,
+    draw_cured,
+    draw_loose,
+    draw_prompt,
+    draw_throw,
+    reason,
+)
 from gangdice_gui.games.fisticuffs.screens.tile import draw_rival
 from gangdice_gui.games.fisticuffs.screens.two_ways import draw_flight, draw_turn
 from gangdice_gui.games.fisticuffs.screens.what_if import after
@@ -63,17 +70,17 @@ def paint(brush: Brush, places: Ground, show: Show, choice: Choice | None, cover
     surface.blit(back, (0, 0))
     _head(brush, places, show)
     for seat in places.tiles:
-        draw_rival(brush, places, show, seat)
+        draw_rival(brush.crowded(), places, show, seat)
     if show.stage in ("flight", "rounds", "settling"):
         draw_balance(brush, places, show)
-    draw_own(brush, places, show)
+    draw_own(brush.crowded(), places, show)
     _street(brush, places, show, None if covered else choice)
     if not covered:
         _aside(brush, places, show)
     if show.stage == "alliances" and not show.look:
-        draw_lamp(brush, places, show)
+        draw_lamp(brush.crowded(), places, show)
     elif show.stage == "lull":
-        lull.draw_lull(brush, places, show, hide=show.air)
+        lull.draw_lull(brush.crowded(), places, show, hide=show.air)
     else:
         draw_bubble(brush, places, show)
 
@@ -88,23 +95,27 @@ def _street(brush: Brush, places: Ground, show: Show, choice: Choice | None) -> 
     text = prompt(words, show)
     draw_prompt(brush, places, show, text, "" if choice is None or choice.which else reason(brush, show))
     if choice is not None and choice.which:
-        draw_cards(brush, places, show, choice)
-    elif show.asked in ("lead", "punch", "call") and not show.shaking:
-        draw_hold(brush, places, show)
+        draw_cards(brush.crowded(), places, show, choice)
+        return
+    if show.asked in ("lead", "punch", "call") and not show.shaking:
+        draw_hold(brush.crowded(), places, show)
     elif show.asked == "turn":
-        draw_turn(brush, places, show)
+        draw_turn(brush.crowded(), places, show)
     elif show.asked == "flight" and choice is not None:
-        draw_flight(brush, places, show, choice)
+        draw_flight(brush.crowded(), places, show, choice)
     draw_throw(brush, places, show)
     draw_loose(brush, places, show)
+    draw_cured(brush, places, show)
 
 
 def _forecast(brush: Brush, places: Ground, show: Show) -> None:
+    brush = brush.crowded()
     words, way = brush.desk.words, show.way
     stops = show.asked == "lead" and show.question is not None and "stop" in map(str, show.question.actions)
     title = words("brawl.if_you_stop" if stops else "brawl.if_ended")
     if way is None or show.view.punch is None:
-        draw_forecast(brush, show, places.forecast, title)
+        since = show.mark if show.asked in ("lead", "punch") else None
+        draw_forecast(brush, show, places.forecast, title, since=since)
         return
     label = lay_short(words, show, way) if way.number else words("brawl.do_miss")
     draw_forecast(brush, show, places.forecast, title, after(show.view, way), label)
@@ -143,14 +154,15 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
     """Say on the console what is going on while nobody at the screen is asked, and which keys help."""
     words, box, view = brush.desk.words, places.actions, show.view
     if show.question is not None:
-        if show.asked == "aim" and show.way is not None and not show.air:
-            return
         return
     if view.winners or show.stage in ("alliances", "lull"):
         return
     actor = show.actor
     brush.panel("panel", box.x, box.y, box.w, 118, 0.7)
-    if actor is not None:
+    if show.stage == "settling":
+        brush.icon("star", box.x + 50, box.y + 58, 44, theme.GOLD)
+        brush.lines(box.x + 90, box.y + 40, words("brawl.settling_how"), 25, box.w - 116, theme.SECOND, most=2)
+    elif actor is not None:
         brush.badge(show.colour(actor), box.x + 56, box.y + 58, 56)
         text = words("brawl.now", name=show.names[actor])
         brush.text(box.x + 98, box.y + 42, text, 30, theme.CREAM, "strong", room=box.w - 120)

@@ -9,7 +9,7 @@ from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.widget import Widget, cap_rect, key_cap, ring
+from gangdice_gui.ui.widget import Widget, cap_rect, key_cap, key_sign, ring
 from gangdice_gui.ui.widgets import Button
 
 LEAST = 15
@@ -41,11 +41,17 @@ class Answer(Button):
 
     def _line(self, surface: Surface, desk: Desk, box: Rect, px: int, ink: Colour) -> None:
         """Draw icon, label and key cap side by side, the letters smaller where room is short."""
-        while px > LEAST and self._wide(desk, px) > box.w:
+        least, hint = max(LEAST, round(px * 0.8)), self.key_hint
+        if hint and self._wide(desk, px, hint) > box.w:
+            hint = key_sign(desk, hint)
+        while px > least and self._wide(desk, px, hint) > box.w:
             px -= 1
-        keyed = self.key_hint and self._wide(desk, px) <= box.w
-        text, px = desk.type.fit(self.label, "button", px, box.w - self._beside(desk, px, bool(keyed)))
-        wide = desk.type.width(text, "button", px) + self._beside(desk, px, bool(keyed))
+        if self._wide(desk, px, hint) > box.w:
+            hint = ""
+        while px > LEAST and self._wide(desk, px, hint) > box.w:
+            px -= 1
+        text, px = desk.type.fit(self.label, "button", px, box.w - self._beside(desk, px, hint))
+        wide = desk.type.width(text, "button", px) + self._beside(desk, px, hint)
         left = box.centerx - wide // 2
         if self.icon:
             side = round(px * 1.05)
@@ -54,17 +60,17 @@ class Answer(Button):
             left += round(px * 1.5)
         image = desk.type.render(text, "button", px, ink)
         surface.blit(image, image.get_rect(left=left, centery=box.centery - desk.type.lift("button", px)))
-        if keyed:
-            cap = cap_rect(desk, self.key_hint, round(px * 0.7))
+        if hint:
+            cap = cap_rect(desk, hint, round(px * 0.7))
             middle = left + image.get_width() + round(px * 0.45) + cap.w // 2
-            key_cap(surface, desk, self.key_hint, round(px * 0.7), ink, (middle, box.centery))
+            key_cap(surface, desk, hint, round(px * 0.7), ink, (middle, box.centery))
 
-    def _beside(self, desk: Desk, px: int, keyed: bool) -> int:
+    def _beside(self, desk: Desk, px: int, hint: str) -> int:
         wide = round(px * 1.5) if self.icon else 0
-        return wide + (cap_rect(desk, self.key_hint, round(px * 0.7)).w + round(px * 0.45) if keyed else 0)
+        return wide + (cap_rect(desk, hint, round(px * 0.7)).w + round(px * 0.45) if hint else 0)
 
-    def _wide(self, desk: Desk, px: int) -> int:
-        return desk.type.width(self.label, "button", px) + self._beside(desk, px, bool(self.key_hint))
+    def _wide(self, desk: Desk, px: int, hint: str) -> int:
+        return desk.type.width(self.label, "button", px) + self._beside(desk, px, hint)
 
 
 class Pick(Widget):
@@ -105,7 +111,11 @@ class Pick(Widget):
             cap = cap_rect(desk, self.key_hint, small)
             key_cap(surface, desk, self.key_hint, small, theme.HINT, (box.right - cap.w // 2, box.centery))
             box.w -= cap.w + desk.px(8)
-        for picture in self._pictures(desk, px):
+        pictures = self._pictures(desk, px)
+        taken = sum(picture.get_width() + desk.px(8) for picture in pictures)
+        if self.chosen and len(pictures) > 1 and taken + desk.type.width(self.label, "button", px) > box.w:
+            pictures = pictures[1:]  # the edge of brass says it as well
+        for picture in pictures:
             surface.blit(picture, picture.get_rect(left=box.left, centery=box.centery))
             box = Rect(box.x + picture.get_width() + desk.px(8), box.y, box.w - picture.get_width() - desk.px(8), box.h)
         if self.note:

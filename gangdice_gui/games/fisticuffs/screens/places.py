@@ -22,6 +22,8 @@ STEP_OUT: Final = 12
 """How far the tile of the gang at its turn steps out."""
 STRIP: Final = 136
 """How wide a rival is who watches or has run, where room is short."""
+OWN_DIE, OWN_PITCH = 40.0, 48.0
+"""How wide a die's face is in the own lanes, and from row to row."""
 LANES: Final = 3
 """Rows of a lane."""
 
@@ -99,6 +101,8 @@ class Ground:
     forecast: Area
     own: Area
     actions: Area
+    own_rows: int = 0
+    """Rows of dice before the own gang: the throw in progress lies above them."""
 
     @property
     def w(self) -> float:
@@ -114,9 +118,21 @@ class Ground:
         return self.street.y + 28
 
     @property
+    def throw_face(self) -> float:
+        """How wide a die of the throw in progress is: smaller where the own lanes need room."""
+        return max(50.0, min(74.0, (self._throw_room - 152) / 1.6))
+
+    @property
     def throw(self) -> tuple[float, float]:
-        """The middle of the throw in progress."""
-        return self.street.cx, self.street.y + self.street.h * (0.57 if not self.narrow else 0.46)
+        """The middle of the throw in progress: below the faces a die could become, above its tags."""
+        high = 1.6 * self.throw_face
+        spare = max(0.0, self._throw_room - 152 - high)
+        return self.street.cx, self.street.y + 60 + 104 + high / 2 + spare * 0.5
+
+    @property
+    def _throw_room(self) -> float:
+        low = 12 + OWN_PITCH * self.own_rows
+        return self.console - low - (self.street.y + 60)
 
     @property
     def felt(self) -> Area:
@@ -136,12 +152,12 @@ class Ground:
     def lane(self, seat: int, number: int, row: int) -> tuple[float, float]:
         """Return the middle of a row of a member's lane."""
         if seat == self.viewer:
-            return self.member(seat, number)[0], self.console - 34 - 58 * row
+            return self.member(seat, number)[0], self.console - 28 - OWN_PITCH * row
         return self.tiles[seat].lane(number, row)
 
     def die(self, seat: int) -> float:
         """Return how wide a die's face is in the lanes of a gang."""
-        return 44.0 if seat == self.viewer else self.tiles[seat].die
+        return OWN_DIE if seat == self.viewer else self.tiles[seat].die
 
     def home(self, seat: int) -> tuple[float, float]:
         """Return where a gang's hand is: its dice come from there."""
@@ -179,7 +195,14 @@ class Ground:
         return self.rect(Area(middle - half, TOP / 2 - half, 2 * half, 2 * half))
 
 
-def places(size: tuple[int, int], players: int, viewer: int, away: Collection[int] = (), fights: bool = True) -> Ground:
+def places(
+    size: tuple[int, int],
+    players: int,
+    viewer: int,
+    away: Collection[int] = (),
+    fights: bool = True,
+    own_rows: int = 0,
+) -> Ground:
     """Return where everything lies; rivals who are `away` take less room where there is little.
 
     As long as nobody `fights` no dice lie before anybody, and the street begins higher.
@@ -199,7 +222,7 @@ def places(size: tuple[int, int], players: int, viewer: int, away: Collection[in
     street = Area(left, top, forecast.x - 14 - left, console - top)
     own = Area(28 if narrow else 40, console + 16, 890, 216)
     actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212)
-    return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, own, actions)
+    return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, own, actions, own_rows)
 
 
 def _tiles(players: int, viewer: int, w: float, narrow: bool, away: Collection[int]) -> dict[int, Tile]:

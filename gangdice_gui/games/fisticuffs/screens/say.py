@@ -65,8 +65,11 @@ def prompt(words: Words, show: Show) -> str:
 
 
 def _aim(words: Words, show: Show, name: str) -> str:
-    punch, way = show.view.punch, show.way
-    assert punch is not None and way is not None
+    punch, way, rumble = show.view.punch, show.way, show.view.rumble
+    assert punch is not None and way is not None and rumble is not None
+    if show.which and isinstance(way.lay, Guard) and (lane := rumble.lane(punch.target, way.number)) is not None:
+        dice = _dice(words, way)
+        return words("brawl.ask_which", name=name, dice=dice, n=len(way.lay.owners), of=len(lane.open))
     if isinstance(way.lay, Miss):
         return words("brawl.ask_miss", name=name)
     if punch.block:
@@ -140,9 +143,12 @@ def lay_short(words: Words, show: Show, way: Way) -> str:
     punch = show.view.punch
     assert punch is not None
     member = show.member(punch.target, way.number) if way.number else ""
-    dice = words("narrate.faces_value", n=way.dice, count=words(f"narrate.number_{max(1, way.dice)}"), face=way.number)
     key = "brawl.lay_guard" if isinstance(way.lay, Guard) else "brawl.lay"
-    return words(key, dice=dice, member=member)
+    return words(key, dice=_dice(words, way), member=member)
+
+
+def _dice(words: Words, way: Way) -> str:
+    return words("narrate.faces_value", n=way.dice, count=words(f"narrate.number_{max(1, way.dice)}"), face=way.number)
 
 
 def standing_text(words: Words, show: Show, seat: int) -> str:

@@ -26,6 +26,20 @@ class Nursed(NamedTuple):
     """How many are healed."""
 
 
+class Cured(NamedTuple):
+    """A member whose wounds were licked."""
+
+    seat: int
+    member: int
+    before: int
+    """Black eyes then."""
+    after: int
+    dice: int
+    """Dice thrown."""
+    hits: int
+    """Those of them that showed the member's number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Show:
     """Everything that is drawn; equal shows give equal pixels."""
@@ -43,6 +57,8 @@ class Show:
     """What would become of the throw, where that is asked."""
     die: int | None = None
     """The die of the throw whose other faces are shown."""
+    which: bool = False
+    """Whether it is asked whose dice are warded off."""
     look: bool = False
     """Whether a panel over the table is put aside."""
     shaking: bool = False
@@ -66,7 +82,11 @@ class Show:
     settling: bool = False
     """Whether blows land."""
     before: View | None = field(default=None, compare=False)
-    """The view before the blows landed, or before the lull."""
+    """The view before the lull."""
+    mark: View | None = field(default=None, compare=False)
+    """The view after the last punch of the viewer in this rumble."""
+    cured: Cured | None = None
+    """What licking wounds has come to."""
 
     @property
     def asked(self) -> Asked | None:

@@ -16,10 +16,8 @@ from gangdice_gui.games.fisticuffs.screens.what_if import ghosts, lays
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import outline
 
-FACE = 74.0
-"""How wide a die of the throw is."""
-PITCH, GAP = 100.0, 44.0
-"""From die to die of one number, and how much more to the next number."""
+PITCH, GAP = 1.36, 0.95
+"""From die to die of one number, and how much more to the next number, in widths of a face."""
 GHOST = 104.0
 
 
@@ -36,16 +34,18 @@ class ThrowTray:
 def trays(places: Ground, faces: tuple[int, ...]) -> list[ThrowTray]:
     """Return where the dice of a throw lie: by number, each number in a tray."""
     shown = sorted(set(faces))
-    wide = len(faces) * PITCH + (len(shown) - 1) * (GAP + 26)
+    face = places.throw_face
+    pitch, gap = PITCH * face, max(GAP * face, 66.0)
+    wide = len(faces) * pitch + (len(shown) - 1) * gap
     squeeze = min(1.0, (places.street.w - 60) / max(1.0, wide))
     cx, cy = places.throw
     x, found = cx - wide * squeeze / 2, []
     for number in shown:
-        held = [die for die, face in enumerate(faces) if face == number]
-        w = len(held) * PITCH * squeeze
-        dice = tuple((die, x + (i + 0.5) * PITCH * squeeze, cy + (i % 2) * 3) for i, die in enumerate(held))
-        found.append(ThrowTray(number, Area(x - 4, cy - 62, w + 8, 120), dice))
-        x += w + (GAP + 26) * squeeze
+        held = [die for die, shows in enumerate(faces) if shows == number]
+        w = len(held) * pitch * squeeze
+        dice = tuple((die, x + (i + 0.5) * pitch * squeeze, cy + (i % 2) * 3) for i, die in enumerate(held))
+        found.append(ThrowTray(number, Area(x - 4, cy - face * 0.8, w + 8, face * 1.58), dice))
+        x += w + gap * squeeze
     return found
 
 
@@ -63,7 +63,7 @@ def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = 
         return
     box = places.street
     room, actor = box.w - 130, show.actor
-    kind, size = brush.desk.type, 36.0
+    kind, size = brush.desk.type, 36.0 / max(1.0, brush.text_k / 1.1)
     while size > 26 and brush.width(text, size, "strong") > room:
         size -= 1
     lines = [text]
@@ -103,6 +103,27 @@ def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
         brush.text(x + 24, y + 17 + (i + 0.5) * brush.line(25) * 1.16, row, 25, theme.INK, "boss", room=wide - 36)
 
 
+def draw_cured(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw what licking wounds has come to: the member before and after, and by how many dice."""
+    cured, words = show.cured, brush.desk.words
+    if cured is None:
+        return
+    box = places.street
+    wide, high = min(940.0, box.w - 40), 128.0
+    x, y = box.cx - wide / 2, box.bottom - high - 22
+    brush.panel("focus", x, y, wide, high, 0.7)
+    gang, ability = show.view.gangs[cured.seat], show.ability(cured.seat, cured.member)
+    for cx, eyes in ((x + 76, cured.before), (x + 240, cured.after)):
+        brush.member(gang, ability, cx, y + high / 2 - 4, 84, eyes)
+        if eyes:
+            brush.eyes(cx, y + high / 2 + 40, eyes, 1.1)
+    brush.icon("right", x + 158, y + high / 2, 34, theme.GOLD)
+    key = ("cured_none", "cured_one", "cured_both")[cured.before - cured.after]
+    about = {"number": cured.member, "dice": cured.dice, "member": show.nick(cured.seat, cured.member)}
+    text = words(f"brawl.{key}", n=cured.hits, **about)
+    brush.lines(x + 310, y + high / 2 - 16, text, 27, wide - 340, theme.CREAM, "strong", 2)
+
+
 # ---------------------------------------------------------------- the throw
 
 
@@ -118,7 +139,7 @@ def draw_throw(brush: Brush, places: Ground, show: Show) -> None:
         if asked:
             _tray(brush, show, tray, lit, fits)
         for die, x, y in tray.dice:
-            brush.die(x, y, colour, tray.number, FACE, die, glow=asked and lit, dim=asked and not fits)
+            brush.die(x, y, colour, tray.number, places.throw_face, die, glow=asked and lit, dim=asked and not fits)
     if asked and show.die is not None:
         _ghosts(brush, places, show)
 
@@ -130,7 +151,7 @@ def draw_loose(brush: Brush, places: Ground, show: Show) -> None:
     seat, faces = show.thrown
     for die, (x, y) in spots(places, faces).items():
         wanted = show.view.caring
-        brush.die(x, y, show.colour(seat), faces[die], FACE, die, glow=faces[die] == wanted)
+        brush.die(x, y, show.colour(seat), faces[die], places.throw_face, die, glow=faces[die] == wanted)
 
 
 def _look(show: Show, tray: ThrowTray) -> tuple[bool, bool]:
@@ -174,7 +195,7 @@ def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> No
     """Draw under a tray whom its number means, or why it may not be chosen."""
     punch, way, words = show.view.punch, show.way, brush.desk.words
     assert punch is not None and way is not None
-    number, y, icon = tray.number, tray.box.bottom + 26, ""
+    number, y, icon = tray.number, tray.box.bottom + 24, ""
     if fits:
         text = f"{number} {show.nick(punch.target, number)}"
     elif number not in way.faces:
@@ -206,17 +227,18 @@ def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:
     x, y = spots(places, punch.faces)[show.die]
     wide = len(uses) * GHOST + 16
     left = min(max(x - wide / 2, places.street.x), places.street.right - wide)
-    return [Area(left + 8 + i * GHOST, y - 164, GHOST, 86) for i in range(len(uses))]
+    return [Area(left + 8 + i * GHOST, y - places.throw_face * 0.8 - 102, GHOST, 86) for i in range(len(uses))]
 
 
 def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
     punch, question, way, die = show.view.punch, show.question, show.way, show.die
     assert punch is not None and question is not None and way is not None and die is not None
     x, y = spots(places, punch.faces)[die]
-    place = brush.box(x - FACE * 0.62, y - FACE * 0.62, FACE * 1.24, FACE * 1.24)
+    face = places.throw_face
+    place = brush.box(x - face * 0.62, y - face * 0.62, face * 1.24, face * 1.24)
     brush.surface.blit(outline(place.size, brush.px(12), brush.px(3), theme.FOCUS, 255, False), place)
     if way.use is not None and way.use.value is not None:
-        brush.flat(x + FACE * 0.52, y + FACE * 0.46, way.use.value, 34, dashed=True)
+        brush.flat(x + face * 0.52, y + face * 0.46, way.use.value, 34, dashed=True)
     uses = ghosts(show.view, question, die)
     if not uses:
         return

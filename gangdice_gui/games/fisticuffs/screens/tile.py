@@ -254,8 +254,11 @@ def in_hand(
     wide = min(brush.width(text, size, "strong"), room - line * 1.3) + line * 1.3
     if align == "right":
         x -= wide
-    if align == "left":
+    if align == "left" and brush.width(text, size, "strong") <= room:
         brush.text(x, y, text, size, theme.CREAM, "strong", room=room)
         return
+    if align == "left":
+        # Where words have no room a die and a number say as much.
+        text = str(count)
     brush.flat(x + line * 0.5, y, 5, line * 0.95, show.colour(seat))
     brush.text(x + line * 1.3, y, text, size, theme.CREAM, "strong", room=room - line * 1.3)

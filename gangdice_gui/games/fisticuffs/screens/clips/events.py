@@ -36,7 +36,7 @@ from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
-from gangdice_gui.games.fisticuffs.screens.show import Nursed
+from gangdice_gui.games.fisticuffs.screens.show import Cured, Nursed
 from gangdice_gui.ui.timeline import Clip, Lot
 
 SAID: Final = 420
@@ -58,7 +58,7 @@ def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
     """Return an event as clips; `view` is the one after it, which the table shows with the last of them."""
     show = sight.show
     tells: dict[str, Any] = {
-        "said": sentence(event, show.cast, sight.desk.words),
+        "said": _capital(sentence(event, show.cast, sight.desk.words)),
         "speaker": _speaker(event),
         "talk": talk_of(event, show, sight.desk.words),
     }
@@ -75,7 +75,7 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             return throw.loose_lots(sight, seat, faces, view, tells)
         case RumbleDeclared() | Starts():
             moment = "somebody starts" if isinstance(event, Starts) else "a fight is declared"
-            return [Lot(hold(READ, moment), {**tells, "view": view, "settling": False})]
+            return [Lot(hold(READ, moment), {**tells, "view": view, "settling": False, "mark": None})]
         case CampTaken(_, camp, _):
             moment = "a gang stays out" if camp == "out" else "a gang joins"
             return [Lot(hold(QUICK if mine else ANSWERED, moment), {**tells, "view": view})]
@@ -93,8 +93,9 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             return throw.punch_lots(sight, seat, faces, view, tells)
         case AbilityUsed():
             return lay.ability_lots(sight, event, view, tells)
-        case DicePlaced() | DiceGuarded():
-            return lay.lay_lots(sight, event, view, tells)
+        case DicePlaced(seat) | DiceGuarded(seat):
+            own: dict[str, Any] = {"mark": view} if seat == show.viewer else {}
+            return [*lay.lay_lots(sight, event, view, tells), Lot(show=own)]
         case Missed():
             return lay.miss_lots(sight, event, view, tells)
         case RumbleOver():
@@ -111,10 +112,13 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case Healed(seat, member, faces, eyes) if show.nursed:
             nursed = (*show.nursed[:-1], Nursed(seat, member, faces, eyes))
             return [Lot(show={"view": view, "nursed": nursed, "air": True})]
-        case Healed(seat, _, faces, _):
-            return [*throw.loose_lots(sight, seat, faces, show.view, tells), Lot(hold(READ), {"view": view})]
+        case Healed(seat, member, faces, eyes):
+            had = show.view.eyes[seat][member - 1]
+            cured = Cured(seat, member, had, had - eyes, len(faces), faces.count(member))
+            shows = {"view": view, "cured": cured}
+            return [*throw.loose_lots(sight, seat, faces, show.view, tells), Lot(hold(2 * READ), shows)]
         case TurnBegan():
-            return [Lot(hold(SAID), {**tells, "view": view, "settling": False, "thrown": None})]
+            return [Lot(hold(SAID), {**tells, "view": view, "settling": False, "thrown": None, "cured": None})]
         case GameOver():
             return [Lot(hold(2 * READ, "the game is won"), {**tells, "view": view, "settling": True})]
         case _:
@@ -128,6 +132,10 @@ def _cups(sight: Sight) -> list[Lot]:
         Lot(hold(2 * READ), {"air": False}),
         Lot(show={"nursed": (), "before": None}),
     ]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _speaker(event: Event) -> int | None:

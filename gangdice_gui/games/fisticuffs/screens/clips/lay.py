@@ -14,7 +14,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.lane import rows_of
-from gangdice_gui.games.fisticuffs.screens.street import FACE, spots
+from gangdice_gui.games.fisticuffs.screens.street import spots
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
 TURN: Final = 500
@@ -34,7 +34,7 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
     die, before, after, faces = event.die, event.before, event.after, punch.faces
     old = spots(sight.places, faces)
     new = spots(sight.places, (*faces[:die], after, *faces[die + 1 :]))
-    colour = sight.show.colour(event.seat)
+    colour, size = sight.show.colour(event.seat), sight.places.throw_face
 
     def draw(surface: Surface, t: float) -> None:
         brush = sight.brush(surface)
@@ -42,11 +42,11 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
         for at, face in enumerate(faces):
             x, y = (a + (b - a) * share for a, b in zip(old[at], new[at], strict=True))
             if at != die:
-                brush.die(x, y, colour, face, FACE, at)
+                brush.die(x, y, colour, face, size, at)
                 continue
             flip = 0.0 if sight.reduced else math.sin(math.pi * t)
             shown = before if t < 0.5 else after
-            brush.die(x, y - 46 * flip, colour, shown, FACE, at, tilt=0 if sight.reduced else 180 * t % 90, glow=True)
+            brush.die(x, y - 46 * flip, colour, shown, size, at, tilt=0 if sight.reduced else 180 * t % 90, glow=True)
         x, y = new[die]
         pop = 1.0 if sight.reduced else 1 + 0.15 * math.sin(math.pi * min(1.0, t * 1.6))
         gang = sight.show.view.gangs[event.seat]
@@ -86,6 +86,7 @@ def _flight(
     sight: Sight, seat: int, faces: tuple[int, ...], number: int, goal: tuple[float, float], size: float
 ) -> Callable[[Surface, float], None]:
     places, colour, home = spots(sight.places, faces), sight.show.colour(seat), sight.places.home(seat)
+    begin = sight.places.throw_face
 
     def draw(surface: Surface, t: float) -> None:
         brush = sight.brush(surface)
@@ -97,7 +98,7 @@ def _flight(
             x, y = places[die]
             gx, gy = goal[0] + (at - (len(moving) - 1) / 2) * size * 0.3, goal[1]
             if sight.reduced:
-                brush.die(*((x, y) if t < 0.5 else (gx, gy)), colour, number, FACE if t < 0.5 else size, die)
+                brush.die(*((x, y) if t < 0.5 else (gx, gy)), colour, number, begin if t < 0.5 else size, die)
                 continue
             for behind, alpha in ((0.16, 76), (0.08, 140), (0.0, 255)):
                 own = max(0.0, t - behind)
@@ -105,7 +106,7 @@ def _flight(
                 lift = math.sin(math.pi * part) * ARC * math.dist((x, y), (gx, gy))
                 where = x + (gx - x) * part, y + (gy - y) * part - lift
                 turn = 180 * (1 - part) if 0 < part < 1 else 0.0
-                brush.die(*where, colour, number, FACE + (size - FACE) * part, die, tilt=turn, alpha=alpha)
+                brush.die(*where, colour, number, begin + (size - begin) * part, die, tilt=turn, alpha=alpha)
 
     return draw
 
@@ -123,7 +124,7 @@ def _return(
     """Draw a die on its way back to the hand: it fades as it goes."""
     part = 0.0 if sight.reduced else ease_out(t) * 0.55
     x, y = (a + (b - a) * part for a, b in zip(begin, home, strict=True))
-    brush.die(x, y, colour, face, FACE * (1 - 0.4 * part), yaw, alpha=max(1, round(254 * (1 - t))))
+    brush.die(x, y, colour, face, sight.places.throw_face * (1 - 0.4 * part), yaw, alpha=max(1, round(254 * (1 - t))))
 
 
 def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) -> list[Lot]:

@@ -7,7 +7,7 @@ from random import Random
 
 from pygame import Surface
 
-from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.places import Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.ui.desk import Desk
@@ -33,7 +33,7 @@ class Sight:
 
     def brush(self, surface: Surface) -> Brush:
         """Return what draws on a surface."""
-        return Brush(surface, self.desk, self.dice, self.places.k, self.desk.text_k)
+        return Brush(surface, self.desk, self.dice, self.places.k, min(self.desk.text_k, LARGEST))
 
     def human(self, seat: int) -> bool:
         """Tell whether a person has a seat."""

@@ -11,8 +11,9 @@ from pygame import Surface
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens import lull
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.street import FACE, spots
+from gangdice_gui.games.fisticuffs.screens.street import spots
 from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.track import Hit, Track, track_of
 
@@ -51,21 +52,16 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
     zone = ((x + 30) * k, (y + h * 0.28) * k, (w - 60) * k, h * 0.66 * k)
     own = seat == laid.viewer
     outlined = sight.desk.settings.outlined_dice
-    throw = Throw(sight.dice, dice, FACE * k, zone, sight.rng, sight.reduced, (), outlined, from_far=not own)
+    throw = Throw(sight.dice, dice, laid.throw_face * k, zone, sight.rng, sight.reduced, (), outlined, from_far=not own)
     length, brisk = throw.duration, 1.0 if sight.human(seat) else BRISK
 
     def draw(surface: Surface, t: float) -> None:
         throw.draw(surface, t * length)
 
-    clips = [
-        Clip(round(length / brisk), draw, fade=False, area=throw.area()),
-        Clip(1, sound="throw", volume=0.7, fade=False),
-    ]
-    for hit in throw.impacts():
-        clips.append(
-            Clip(1, sound=f"die_{hit.kind}", volume=min(1.0, hit.strength), delay=round(hit.ms / brisk), fade=False)
-        )
-    return tuple(clips)
+    heard = Clip(1, sound="die_felt", volume=0.5)
+    if not sight.reduced and sight.desk.settings.speed != "instant":
+        heard = Clip(1, track=throw_track(throw.impacts(), sight.desk.size[0], [0.0], brisk), fade=False)
+    return Clip(round(length / brisk), draw, fade=False, area=throw.area()), heard
 
 
 def cups(sight: Sight) -> tuple[Clip, ...]:
@@ -82,12 +78,12 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
         brush = sight.brush(surface)
         for colour, face, (x, y), chance in some:
             if sight.reduced:
-                brush.die(x, y, colour, face, 33, alpha=round(255 * t))
+                brush.die(x, y, colour, face, lull.DIE, alpha=round(255 * t))
                 continue
             own = min(1.0, t * (1.15 + 0.35 * chance))
             hop = abs(math.cos(own * math.pi * 2.5)) * 26 * (1 - own)
             shown = face if own > 0.82 else 1 + int(chance * 6 + own * 23) % 6
-            brush.die(x, y - hop, colour, shown, 33, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
+            brush.die(x, y - hop, colour, shown, lull.DIE, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
 
     return Clip(SHAKE, draw), Clip(1, track=_hopping([(x / laid.w, chance) for _, _, (x, _), chance in some]))
 
