@@ -191,7 +191,7 @@ class Ground:
         return Layout(f"fisticuffs {self.size} {self.viewer}", self.size, k, laid)
 
     def _button(self, middle: float, side: float) -> Rect:
-        half = side * 0.75
+        half = min(side * 0.75, TOP / 2 - 2)
         return self.rect(Area(middle - half, TOP / 2 - half, 2 * half, 2 * half))
 
 

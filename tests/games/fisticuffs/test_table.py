@@ -1,0 +1,239 @@
+"""A street fight at its table: whole matches by keys and by mouse, and what every question looks like."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.app import App
+from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
+from gangdice_gui.games.fisticuffs.rules.events import CaredFor, Healed, TurnBegan
+from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
+from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.clips.throw import SHAKE
+from gangdice_gui.games.fisticuffs.screens.final import FinalPage, ranking
+from gangdice_gui.games.fisticuffs.screens.lane import rows_of
+from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.what_if import after, ghosts, ways
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.patience import STANDS
+from gangdice_gui.ui.widgets import Button
+from scripts.shots_fisticuffs import (
+    LULL,
+    OWN_ATTACK,
+    ROUND_ONE,
+    WARDING,
+    alliances,
+    fighting,
+    four,
+    outnumbered,
+    ready,
+    started,
+)
+
+EVERYBODY = (0, 1, 2, 3)
+QUESTIONS = {
+    "turn": ready,
+    "side": alliances,
+    "flight": outnumbered,
+    "lead": fighting(ROUND_ONE),
+    "call": fighting("0 attack 3\n- roll 1 5 6 6 1 6\n0 place 5\n"),
+    "aim": fighting(OWN_ATTACK),
+    "guard": four(WARDING),
+    "care": fighting(ROUND_ONE + LULL),
+}
+SIZES = [(1920, 1080), (1280, 720), (1024, 768), (800, 1000)]
+
+
+def sit(desk, match):
+    scene = fisticuffs_table(desk, open_house(desk), match)
+    scene.update(0)
+    assert isinstance(scene.board, FisticuffsBoard)
+    return scene
+
+
+def short_match(seed):
+    """Return a match of four people who are one black eye short of the end."""
+    match = started(4, 0, {0: "1 0 0 1 0 0", 2: "0 2 0 0 1 0"}, dict.fromkeys(EVERYBODY, 6), EVERYBODY)
+    return Match.start(match.game, match.options, match.seats, seed)
+
+
+def key(code, kind=pygame.KEYDOWN):
+    return Event(kind, key=code, mod=0, unicode="", scancode=0)
+
+
+def click(pos):
+    return [
+        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
+        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
+        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+    ]
+
+
+def play_on(app, hand):
+    """Let `hand` answer every question until the match is over; returns the kinds of question met."""
+    met, scene = set(), app.scene
+    for _ in range(4000):
+        app.step([], STANDS)
+        if app.scene is not scene:
+            return met
+        question = scene.board.show.question
+        if question is not None:
+            met.add(question.kind)
+            hand(app, scene.board)
+    raise AssertionError("the match does not end")
+
+
+def test_a_whole_match_is_played_by_keys_alone(new_desk):
+    desk, chance = new_desk((1280, 720), speed="instant"), Random("keys")
+    picks = [getattr(pygame, f"K_{n}") for n in range(1, 7)]
+
+    def hand(app, board):
+        codes = *chance.choices(picks, k=2), chance.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_a))
+        app.step([key(code, kind) for code in codes for kind in (pygame.KEYDOWN, pygame.KEYUP)], 16)
+
+    app = App(desk, sit(desk, short_match("keys")))
+    met = play_on(app, hand)
+    assert isinstance(app.scene, FinalPage)
+    assert {"turn", "side", "lead", "punch", "aim"} <= met
+
+
+def test_a_whole_match_is_played_by_mouse_alone(new_desk):
+    desk, chance = new_desk((1024, 768), speed="instant", language="fr"), Random("mouse")
+
+    def hand(app, board):
+        spots = [widget for widget in app.scene.group.widgets if isinstance(widget, Spot | Pick) and widget.enabled]
+        if spots and chance.random() < 0.4:
+            app.step(click(chance.choice(spots).rect.center), 16)
+        if board.show.question is not None and "go" in app.scene.group:
+            app.step(click(app.scene.group["go"].rect.center), 16)
+        elif board.show.question is not None:
+            app.step(click(app.scene.group["do fight"].rect.center), 16)
+
+    app = App(desk, sit(desk, short_match("mouse")))
+    play_on(app, hand)
+    assert isinstance(app.scene, FinalPage)
+
+
+# ---------------------------------------------------------------- questions
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_is_laid_out_in_every_window_and_answered_by_a_key(question, new_desk):
+    for size in SIZES:
+        scene = sit(new_desk(size), QUESTIONS[question]())
+        whole = pygame.Rect((0, 0), size)
+        widgets = scene.group.widgets
+        assert all(whole.contains(widget.rect) for widget in widgets)
+        pressed = [widget for widget in widgets if isinstance(widget, Answer | Pick | Button)]
+        assert not [pair for pair in combinations(pressed, 2) if pair[0].rect.colliderect(pair[1].rect)]
+        assert any(widget.shortcut == pygame.K_RETURN for widget in widgets)
+        deciding = [widget for widget in widgets if isinstance(widget, Answer) and widget.name != "go"]
+        assert all(widget.shortcut for widget in deciding)
+
+
+def test_escape_from_the_lamp_post_to_the_table_and_back(desk):
+    scene = sit(desk, alliances())
+    scene.handle(key(pygame.K_v))
+    assert scene.board.show.look and "go" not in scene.group
+    scene.handle(key(pygame.K_v))
+    assert not scene.board.show.look and "go" in scene.group
+
+
+# ---------------------------------------------------------------- the throw
+
+
+def test_one_ghost_a_face_and_the_plainest_member_makes_it(desk):
+    match = fighting(OWN_ATTACK)()
+    view, question = match.view(0), match.ask
+    uses = ghosts(view, question, 0)
+    assert [use.value for use in uses] == [1, 3, 4]
+    assert [view.abilities[0][use.member - 1] for use in uses] == ["down", "up", "new"]
+
+
+@pytest.mark.parametrize("position", [fighting(OWN_ATTACK), four(WARDING)])
+def test_what_is_shown_beforehand_is_what_comes_of_it(position):
+    match = position()
+    view, question, played = match.view(0), match.ask, 0
+    for way in ways(view, question):
+        if way.use is None or played % 3:
+            twin = position()
+            for action in (way.use, way.lay):
+                if action is not None:
+                    twin.act(0, action)
+            assert twin.view(0).rumble.lanes == after(view, way).rumble.lanes
+        played += 1
+    assert played > 5
+
+
+def test_a_ghost_and_its_number_are_one_press(desk):
+    desk.settings.speed = "instant"
+    scene = sit(desk, fighting(OWN_ATTACK)())
+    board = scene.board
+    for name in ("die 0", "ghost use 3 0 3"):
+        scene.fired(type("F", (), {"name": name, "value": None}))
+    assert board.show.way.use == Use(3, 0, 3) and board.show.way.dice == 3
+    app = App(desk, scene)
+    app.step([], STANDS)
+    app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 16)
+    for _ in range(4):
+        app.step([], STANDS)
+    log = [text for _, text in scene.match.log]
+    assert "use 3 0 3" in log and log[log.index("use 3 0 3") + 1] == "place 3"
+
+
+def test_whose_dice_are_warded_off_is_asked_where_it_makes_a_difference(desk):
+    scene = sit(desk, four(WARDING)())
+    board = scene.board
+    assert board.choice.aim(4, plain=True)
+    assert board.choice.answer() == (None, None)
+    assert board.choice.which
+    assert {way.lay.owners for way in board.choice.wards()} == {(2, 2), (2, 3)}
+    board.choice.ward((2, 3))
+    assert board.choice.answer() == (Guard(4, (2, 3)), None)
+    assert not isinstance(board.choice.way.lay, Miss)
+
+
+def test_a_full_lane_folds_into_three_rows():
+    pairs = tuple(Pair(owner, None) for owner in (0, 1, 2, 3, 4, 5) for _ in range(6))
+    rows = rows_of(Lane(3, 3, pairs))
+    assert [(row.owner, row.count, row.more) for row in rows] == [(0, 6, 0), (1, 6, 0), (2, 6, 3)]
+    guarded = (Pair(0, None), Pair(0, 3), Pair(1, 3), Pair(1, 4))
+    rows = rows_of(Lane(3, 3, guarded, (3,)))
+    assert [(row.kind, row.count) for row in rows] == [("attack", 1), ("pair", 3), ("spare", 1)]
+
+
+# ---------------------------------------------------------------- the lull
+
+
+def test_all_cups_of_a_lull_are_thrown_in_one_clip(desk):
+    match = fighting(ROUND_ONE + LULL)()
+    scene: Stage = sit(desk, match)
+    lengths = []
+    while match.view(None).rumble is None and match.to_act is not None and match.ask.kind == "care":
+        seat = match.to_act
+        steps = [*match.act(seat, match.ask.actions[0]), *match.chance()]
+        for event, state in steps:
+            told = Told(event, match.game.rules.observe(state, None))
+            lots = scene.board.clips(told)
+            for lot in lots:
+                scene.board.change(**lot.show)
+            dice = [clip for lot in lots for clip in lot.clips if clip.duration == SHAKE]
+            lengths.append((type(event), len(dice)))
+        if isinstance(steps[-1][0], TurnBegan):
+            break
+    assert (TurnBegan, 1) == lengths[-1]
+    assert sum(kind is CaredFor for kind, _ in lengths) == 6
+    assert {count for kind, count in lengths if kind in (CaredFor, Healed)} == {0}
+    assert scene.board.show.nursed == ()
+
+
+def test_the_standings_go_by_track_and_then_by_the_eyes_left():
+    match = started(4, 0, {0: "2 0 0 0 0 0", 2: "1 0 0 0 0 0"}, {0: 5, 1: 4, 2: 5, 3: 4})
+    assert ranking(match.view(None)) == [(1, 2), (2, 0), (3, 1), (3, 3)]
