@@ -76,22 +76,33 @@ class SetUpPage(MenuPage):
         if not other_games():
             return self.heading(words("setup.title"), words("setup.back"))
         x, y, w, h = (1064, 48, 800, 72) if wide else (808, 24, 520, 68)
-        games = [(game, words(playable.name)) for game, playable in PLAYABLE.items()]
         widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
-        widgets.append(self.choice("game", at(x - self.beside(), y, w, h), games, self.screens.game.id, 30))
+        widgets.append(self._games(at(x - self.beside(), y, w, h)))
         return widgets
+
+    def _games(self, box: Rect) -> Widget:
+        games = [(game, self.desk.words(playable.name)) for game, playable in PLAYABLE.items()]
+        return self.choice("game", box, games, self.screens.game.id, 30)
 
     def _sheets(self) -> list[Widget]:
         """Lay out the sheet that is open, and the way to the other one."""
         words, at = self.desk.words, self.page.at
         wide = not self.page.compact
         widgets = self.heading(words("setup.title"), words("setup.back"), aside=720 if wide else 460)
-        sheets = [("chairs", words("setup.sheet_chairs")), ("house", words("setup.sheet_house"))]
+        several = bool(other_games())
+        sheets = [("chairs", "setup.sheet_chairs"), ("house", "setup.sheet_game" if several else "setup.sheet_house")]
         x, y, w, h = (1144, 48, 720, 72) if wide else (868, 24, 460, 68)
-        widgets.append(self.choice("sheet", at(x - self.beside(), y, w, h), sheets, self.sheet, 30))
+        widgets.append(
+            self.choice(
+                "sheet", at(x - self.beside(), y, w, h), [(sheet, words(key)) for sheet, key in sheets], self.sheet, 30
+            )
+        )
         whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786)
         if self.sheet == "chairs":
             return widgets + self._chairs(in_two_rows(whole, len(self.plan.chairs), self.px(14)))
+        if several:
+            widgets.append(self._games(Rect(whole.x, whole.y, whole.w, self.px(76))))
+            whole = Rect(whole.x, whole.y + self.px(88), whole.w, whole.h - self.px(88))
         return widgets + self._house(whole, 2 if wide else 1)
 
     def _chairs(self, panels: list[Rect]) -> list[Widget]:

@@ -1,0 +1,39 @@
+"""Which game is played is asked on the title and in the set-up, at every size of window and of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from gangdice_gui.lobby.screens import PLAYABLE, other_games
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Choice
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_game_is_on_the_title_and_in_the_set_up_at_every_size_of_text(
+    size: tuple[int, int], language: str, text_size: int, new_desk: Callable[..., Desk]
+) -> None:
+    desk = new_desk(size, language=language, text_size=text_size)
+    first = Title(desk, open_house(desk))
+    assert list(first.posters) == list(other_games())
+    boxes = [widget.rect for widget in first.group.widgets] + list(first.posters.values())
+    assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+    for game in PLAYABLE:
+        page = SetUp(desk, open_house(desk), game)
+        if text_size > 100:
+            page.sheet = "house"
+            page.relay()
+        choice = page.group["game"]
+        assert isinstance(choice, Choice)
+        assert [value for value, _ in choice.options] == list(PLAYABLE) and choice.value == game
+        boxes = [widget.rect for widget in page.group.widgets]
+        assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+        assert [text.lines for text in page.labels if not text.fits] == []
