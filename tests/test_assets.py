@@ -11,6 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gangdice_gui.ui.art import LIVING
+
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
 SPRITES = ASSETS / "sprites"
@@ -58,6 +60,9 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
     for name in PEOPLE:
         yield f"portraits/{name}", (680, 680)
         yield f"portraits/{name}_grey", (680, 680)
+    for name in LIVING:
+        for mood in ("pleased", "worried", "singed", "thinking", "blink", "singed_grey"):
+            yield f"portraits/{name}_{mood}", (432, 432)
     yield from ((f"rings/{name}", (680, 680)) for name in (*SEATS, "brass", "asleep"))
     for seat in SEATS:
         yield f"badges/{seat}", (200, 200)

@@ -34,6 +34,10 @@ class Console(NamedTuple):
     """The one of them that is meant first."""
     aside: Sequence[Widget] = ()
     """What stands there whatever is asked, such as the seats that tell about themselves."""
+    throws: str = ""
+    """The button that throws dice, where they may be thrown by hand; empty where none is to be thrown."""
+    gathers: tuple[str, ...] = ()
+    """The widgets that are dice, not yet in the hand: dragging the mouse over them takes them into it."""
 
 
 class Board(Protocol):
@@ -237,6 +241,10 @@ class TablePage(CoveredPage):
     @abstractmethod
     def shake(self, button: str, found: Fired | None = None, by: int = 0) -> None:
         """Begin to shake the dice while a button is held; `found` is what letting go of the key `by` will mean."""
+
+    @abstractmethod
+    def grasp(self, button: str, pos: tuple[int, int]) -> None:
+        """Take the dice a button throws into the hand at the mouse."""
 
     @abstractmethod
     def let_go(self) -> None:

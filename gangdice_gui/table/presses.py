@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -9,8 +10,10 @@ from pygame.event import Event
 
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.course import TableCourse
+from gangdice_gui.table.hand import DRAG
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.widgets import Fired
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 QUIET: Final = frozenset(
@@ -37,6 +40,8 @@ class Presses:
     def __init__(self, table: TablePage, course: TableCourse) -> None:
         """Listen for `table`."""
         self.table, self.course = table, course
+        self._grip: tuple[int, int] | None = None
+        """Where the mouse was pressed on dice that may be thrown by hand."""
 
     def handle(self, event: Event) -> Scene | None:
         """Take an event; returns the scene from now on."""
@@ -47,11 +52,17 @@ class Presses:
             if self._puts_back(event):
                 table.think_again()
                 return table.led()
-            used, found = table.shaking.handle(event, table.clock)
+            if event.type == pygame.MOUSEMOTION and table.shaking.hand is not None:
+                self._gather(event.pos)
+            used, found = table.shaking.handle(event, table.clock, table.board.hand())
             table.board.change(shaking=table.shaking.held)
             if used:
                 return table.led() if found is None else table.fired(found)
         if event.type == pygame.KEYUP and table.board.key(event):
+            return table.led()
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._grip = None
+        if event.type == pygame.MOUSEMOTION and self._drags(event.pos):
             return table.led()
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -66,7 +77,8 @@ class Presses:
         table = self.table
         if not table.hidden or not table.board.unsaid:
             return False
-        beside = not table.group[table.shaking.button].rect.collidepoint(getattr(event, "pos", (-1, -1)))
+        on = table.group[table.shaking.button].rect.collidepoint(getattr(event, "pos", (-1, -1)))
+        beside = table.shaking.hand is None and not on
         return (
             (event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE))
             or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3)
@@ -85,7 +97,43 @@ class Presses:
                 return table.led()
             if table.board.press(event.pos):
                 return table.led()
+            if event.button == 1 and self._on_dice(event.pos):
+                self._grip = event.pos
         return self._widgets(event)
+
+    # ------------------------------------------------------------ the hand
+
+    def _on_dice(self, pos: tuple[int, int]) -> bool:
+        """Tell whether dice lie at a place that may be thrown by hand."""
+        table = self.table
+        console = table.board.console()
+        if not console.throws or not self.course.asked:
+            return False
+        near = any(math.dist(pos, (die.x, die.y)) < die.px * 0.7 for die in table.board.hand())
+        return near or any(table.group[name].rect.collidepoint(pos) for name in console.gathers if name in table.group)
+
+    def _drags(self, pos: tuple[int, int]) -> bool:
+        """Take the dice into the hand once a press on them has become a drag; returns whether it has."""
+        table, grip = self.table, self._grip
+        if grip is None or self.course.timeline.busy or math.dist(grip, pos) < DRAG * table.desk.k:
+            return False
+        self._grip = None
+        throws = table.board.console().throws
+        if not throws or not self.course.asked:
+            return False
+        table.group.drop()
+        self._gather(grip)
+        table.grasp(throws, grip)
+        self._gather(pos)
+        return True
+
+    def _gather(self, pos: tuple[int, int]) -> None:
+        """Take a die the mouse is dragged over into the hand."""
+        table = self.table
+        for name in table.board.console().gathers:
+            if name in table.group and table.group[name].rect.collidepoint(pos):
+                table.board.answer(Fired(name))
+                return
 
     def _key(self, event: Event) -> Scene | None:
         table, course, key = self.table, self.course, event.key

@@ -199,6 +199,11 @@ class Stage(TablePage):
         self.shaking.press(self.clock, button, found, by)
         self.board.change(shaking=True)
 
+    def grasp(self, button: str, pos: tuple[int, int]) -> None:
+        """Take the dice a button throws into the hand at the mouse."""
+        self.shaking.grasp(self.clock, button, pos)
+        self.board.change(shaking=True)
+
     def let_go(self) -> None:
         """Stop shaking."""
         self.shaking.let_go(self.clock)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 from pygame import Surface
@@ -32,6 +32,11 @@ LEAST_BUDGET: Final = 14 << 20
 
 class AssetError(Exception):
     """A picture is missing or damaged; its text is one sentence fit to show a player."""
+
+
+Mood = Literal["calm", "pleased", "worried", "singed", "thinking", "blink"]
+LIVING: Final = frozenset({"sal", "benno", "dot", "hush", "ada"})
+"""The faces that have moods."""
 
 
 class Art:
@@ -84,11 +89,19 @@ class Art:
             self._keep(key, self._slice(name, max(1, w), max(1, h), k))
         return self._get(key)
 
-    def medallion(self, face: str, px: int, colour: str | None = None, grey: bool = False) -> Surface:
-        """Return a portrait in its ring, `px` pixels wide; with a seat colour it wears the badge at lower right."""
-        key = ("medallion", face, px, colour, grey)
+    def medallion(
+        self, face: str, px: int, colour: str | None = None, grey: bool = False, mood: Mood = "calm"
+    ) -> Surface:
+        """Return a portrait in its ring, `px` pixels wide; with a seat colour it wears the badge at lower right.
+
+        Faces of the house's gangsters show a mood; in grey they are singed or calm.
+        """
+        look = face
+        if face in LIVING and mood != "calm" and (not grey or mood == "singed"):
+            look = f"{face}_{mood}"
+        key = ("medallion", look, px, colour, grey)
         if key not in self._cache:
-            self._keep(key, self._medallion(face, px, colour, grey))
+            self._keep(key, self._medallion(look, px, colour, grey))
         return self._get(key)
 
     def texture(self, name: str) -> Surface:

@@ -43,11 +43,16 @@ def table_backdrop(
     _wood(art, table, felt, k)
     if console > 2 * rim:
         _console(table, h - console + round(APRON * k))
-    _felt(art, table, felt, round(CUT * k), k, felt_light)
+    _felt(art, table, felt, felt_cut(rim), k, felt_light)
     _edge(art, table, felt, k)
     lamp = art.image("effects/lamp", round(w * 0.72), round(h * 0.62))
     table.blit(lamp, (round(w * 0.14), round(top - h * 0.08)))
     return table
+
+
+def felt_cut(rim: int) -> int:
+    """Return how much of the felt's sides its cut corners take, in pixels, for a rim of this width."""
+    return round(CUT * rim / RIM)
 
 
 def room_backdrop(

@@ -86,8 +86,8 @@ class DiceArt:
         return self.shadow_at(px, 0.45 if lifted else 0.0)
 
     def shadow_at(self, px: float, height: float) -> Surface:
-        """Return the shadow of a die `height` face widths above the felt (in eight steps up to 4)."""
-        step = min(7, round(height * 1.8))
+        """Return the shadow of a die `height` face widths above the felt (in steps of a half, up to 6)."""
+        step = min(12, round(height * 2))
         side = sprite_side(px)
         key = ("shadow", side, step)
         found = self._get(key)
@@ -259,21 +259,35 @@ def _bake(side: int) -> int:
 
 
 def _shadow(side: int, step: int) -> Surface:
-    """Return a soft dark shape: tight and strong on the felt (step 0), wide and weak high above it (step 7)."""
-    size = round(side * (1.30 + 0.10 * step))
+    """Return a soft dark shape: tight and strong on the felt (step 0), wide and weak six edges above it (step 12)."""
+    if step:
+        return _far_shadow(side / SPRITE, step / 2)
     # Drawn small and enlarged smoothly: the enlargement is the blur.
     small = Surface((32, 32), pygame.SRCALPHA)
-    strength = (232, 196, 166, 142, 120, 102, 88, 76)[step]
     rings = 9
     for ring in range(rings):
         t = ring / (rings - 1)
-        grow = (1 - t) * (5.5 + 0.7 * step)
-        box = pygame.Rect(0, 0, 0, 0)
-        box.w, box.h = round(15 - 0.5 * step + grow), round(14 - 0.5 * step + grow)
-        box.center = (16, 17 if step else 18)
-        pygame.draw.rect(small, (4, 8, 4, round(strength * t**1.7)), box, border_radius=round(4 + grow / 2))
-    blurred = pygame.transform.gaussian_blur(small, 1)
-    return trimmed(pygame.transform.smoothscale(blurred, (size, size)))
+        grow = (1 - t) * 5.5
+        box = pygame.Rect(0, 0, round(15 + grow), round(14 + grow))
+        box.center = (16, 18)
+        pygame.draw.rect(small, (4, 8, 4, round(232 * t**1.7)), box, border_radius=round(4 + grow / 2))
+    size = round(side * 1.30)
+    return trimmed(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), (size, size)))
+
+
+def _far_shadow(px: float, height: float) -> Surface:
+    """Return the shadow of a die some edges above the felt."""
+    wide, soft = (1 + 0.09 * height) * px, (0.055 + 0.065 * height) * px
+    size = wide + 5 * soft
+    dots = 40
+    small = Surface((dots, dots), pygame.SRCALPHA)
+    small.fill((4, 8, 4, 0))
+    box = pygame.Rect(0, 0, round(wide / size * dots), round(wide / size * dots))
+    box.center = (dots // 2, dots // 2)
+    strength = round(255 * 0.66 / (1 + 0.30 * height))
+    pygame.draw.rect(small, (4, 8, 4, strength), box, border_radius=round(box.w * 0.2))
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(2 * soft / size * dots)))
+    return trimmed(pygame.transform.smoothscale(blurred, (round(size), round(size))))
 
 
 def _glow(die: Surface, px: float) -> Surface:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.theme import Colour
@@ -64,9 +65,12 @@ class Pen:
         """Draw an icon, its left top corner at x, y."""
         self.surface.blit(self.desk.art.icon(name, self.size(size), colour), self.at(x, y, size, size))
 
-    def medallion(self, face: str, x: float, y: float, size: float, colour: str, grey: bool = False) -> None:
+    def medallion(
+        self, face: str, x: float, y: float, size: float, colour: str, grey: bool = False, mood: Mood = "calm"
+    ) -> None:
         """Draw a seat's portrait with its badge."""
-        self.surface.blit(self.desk.art.medallion(face, self.size(size), colour, grey), self.at(x, y, size, size))
+        picture = self.desk.art.medallion(face, self.size(size), colour, grey, mood)
+        self.surface.blit(picture, self.at(x, y, size, size))
 
     def text(
         self,

@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice import DiceArt, sprite_side
-from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, to_view
+from gangdice_gui.ui.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, multiply, to_view
 from gangdice_gui.ui.throw_path import Impact, Throws, ThrowsError
 from gangdice_gui.ui.throw_shapes import FlightError
 from gangdice_gui.ui.throw_sprites import Flight, outline, rimmed
@@ -204,10 +204,9 @@ class TenThrow:
 
     def _flying(self, seconds: float, nearer: float) -> Surface:
         assert self._path
-        turn = multiply(self._path.turn(0, seconds), self._labels)
-        speed = self._path.speed(0, seconds)
+        turn, before = (to_view(multiply(self._path.turn(0, at), self._labels)) for at in (seconds, seconds - FRAME))
         try:
-            return self.art.flight.image(self.material, to_view(turn), self._unit * 2, speed, nearer, self.outlined)
+            return self.art.flight.image(self.material, turn, self._unit * 2, before, nearer, self.outlined)
         except FlightError as error:
             self.art.trouble = str(error)
             return self.art.rest(self.material, self.number, self._unit * 2, self.outlined)
@@ -224,7 +223,7 @@ class TenThrow:
 
     def _draw_shadow(self, surface: Surface, at: tuple[float, float], px: float, height: float, shown: float) -> None:
         picture = self.art.dice.shadow_at(px, height)
-        _blit(surface, picture, (at[0] + height * 0.34 * px, at[1] + height * 0.16 * px), shown)
+        _blit(surface, picture, (at[0] + height * 0.31 * px, at[1] + height * 0.20 * px), shown)
 
 
 def axes(number: int) -> tuple[Vector, Vector, Vector]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect, Surface
@@ -16,6 +17,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui.dice import YAWS, DiceArt
 from gangdice_gui.ui.throw_math import (
     COS_TILT,
+    FRAME,
     SIN_TILT,
     Matrix,
     Vector,
@@ -27,13 +29,34 @@ from gangdice_gui.ui.throw_math import (
     to_view,
 )
 from gangdice_gui.ui.throw_path import Impact, Kind
-from gangdice_gui.ui.throw_plan import HOLD, SLIDE, Die, Flying, Plan, Still
+from gangdice_gui.ui.throw_plan import FALLS, FLEES, HOLD, Die, Flying, Plan, Still
 from gangdice_gui.ui.throw_sprites import FlightError
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
 """By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
+NEARER: Final = 0.12
+"""How much larger a die is seen for each edge it is higher."""
+NEAREST: Final = 1.6
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
+
+
+TRAILS: Final = 12
+"""Up to so many dice leave a trail where they are fast."""
+FAST: Final = 7.0
+"""Edges a second from which on they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pose:
+    """A die in the air at one moment."""
+
+    flying: Flying
+    place: Vector
+    turn: Matrix
+    shown: float
+    x: float
+    y: float
 
 
 class Throw:
@@ -50,12 +73,16 @@ class Throw:
         avoid: Sequence[Still] = (),
         outlined: bool = False,
         from_far: bool = False,
+        largest: float | None = None,
+        run: int = 0,
+        pace: float = 1.0,
     ) -> None:
         """Plan the throw.
 
-        `px` is the face width in the places, `zone` the dice zone as x, y, w, h (dice may tumble a little above it and
-        come from below it, or from above `from_far`), `rng` decides nothing but looks, `avoid` lists dice that lie
-        still as x, y, px. With `reduced` the dice fade in.
+        `px` is the face width in the places and `largest` the one while they tumble, at most. `zone` is the felt, as
+        x, y, w, h, that no die leaves once it lies; they come in over its near edge or over its far one `from_far`,
+        and run to the right with `run` 1, to the left with -1. `pace` makes them faster or slower. `rng` decides
+        nothing but looks, `avoid` lists dice that lie still as x, y, px. With `reduced` the dice fade in.
         """
         self.art = dice_art
         self.dice = tuple(dice)
@@ -63,7 +90,8 @@ class Throw:
         self.outlined = outlined
         x, y, w, h = zone
         throws = dice_art.throws if dice and not reduced else None
-        self._plan = Plan(throws, self.dice, px, (x, y, w, h), rng, avoid, from_far) if throws else None
+        size = px if largest is None else largest
+        self._plan = Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace) if throws else None
         self.landed = self._plan.landed if self._plan else FADE
         """Milliseconds until the last die rests: no result may be shown before."""
         self.duration = self._plan.duration if self._plan else FADE
@@ -80,10 +108,15 @@ class Throw:
         points = [die.target for die in self.dice] + [die.start for die in self.dice if die.start]
         if self._plan:
             points += self._plan.track()
-        reach = 2.4 * max([self._plan.px if self._plan else 0.0, self.px, *(die.px or 0.0 for die in self.dice)])
+        reach = 2.8 * max([self._plan.px if self._plan else 0.0, self.px, *(die.px or 0.0 for die in self.dice)])
         left, top = min((x for x, _ in points), default=0.0), min((y for _, y in points), default=0.0)
         right, bottom = max((x for x, _ in points), default=0.0), max((y for _, y in points), default=0.0)
         return Rect(left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach)
+
+    @property
+    def face(self) -> float:
+        """Face width in pixels while the dice tumble."""
+        return self._plan.px if self._plan else self.px
 
     def rests(self) -> list[Still]:
         """Return where the dice come to rest before they slide, as x, y and face width in pixels."""
@@ -102,49 +135,59 @@ class Throw:
 
     def _draw_flight(self, surface: Surface, plan: Plan, ms: float) -> None:
         seconds = (ms - plan.wind_up) / 1000
+        u = 1 + seconds * 1000 / plan.wind_up
         poses = []
         for flying in plan.flying:
             place = plan.place(flying.number, seconds)
             turn = multiply(plan.turn(flying.number, seconds), flying.labels)
-            speed = plan.speed(flying.number, seconds) if seconds >= 0 else 900.0
             shown = 1.0
             if seconds < 0:
-                place, turn, shown = _in_hand(plan, flying, place, turn, 1 + seconds * 1000 / plan.wind_up)
-            poses.append((SIN_TILT * -place[1] + COS_TILT * place[2], place, turn, speed, flying.die, shown))
-        poses.sort(key=lambda pose: pose[0])
-        self._draw_shadows(surface, plan, [(place, shown) for _, place, _, _, _, shown in poses])
-        for _, place, turn, speed, die, shown in poses:
-            px = plan.px
-            # What is nearer to the eye is a little larger.
-            nearer = 1 + max(0.0, place[2] - 1) * 0.012
+                place, turn, shown = _in_hand(plan, flying, place, turn, u)
             x, y = plan.screen(place)
+            poses.append(_Pose(flying, place, turn, shown, x, y))
+        # Far ones first; what is high lies over what is low before it.
+        poses.sort(key=lambda pose: SIN_TILT * -pose.place[1] + COS_TILT * pose.place[2])
+        self._draw_shadows(surface, plan, [(pose.place, pose.shown) for pose in poses])
+        for pose in poses:
+            px, die, place = plan.px, pose.flying.die, pose.place
+            # What is nearer to the eye is larger.
+            nearer = min(NEAREST, 1 + max(0.0, place[2] - 1) / 2 * NEARER)
+            middle = (pose.x, pose.y)
             if seconds < 0 and die.start is not None:
                 # Dice picked up are as large as they lay, and take the size of the throw on the way.
-                nearer *= _size_in_hand((die.px or self.px) / px, 1 + seconds * 1000 / plan.wind_up)
-            if shown < 1 or seconds < 0:
-                self._draw_turned(surface, (x, y), die, turn, px, 1e9, nearer, shown)
+                nearer *= _size_in_hand((die.px or self.px) / px, u)
+            if pose.shown < 1 or seconds < 0:
+                _blit(surface, self._turned(die, pose.turn, None, px, nearer), middle, pose.shown)
                 continue
-            face, flat, yaw = lie_of(turn)
+            face, flat, yaw = lie_of(pose.turn)
             # Flat on the felt, the sprites of lying dice take over from those of flying ones.
             lies = _ramp(flat, 0.9925, 0.9995) * _ramp(1.3 - place[2], 0.05, 0.25) * _ramp(52 - abs(yaw), 0, 5)
             if lies < 0.98:
-                self._draw_turned(surface, (x, y), die, turn, px, speed, nearer, 1.0)
+                before = multiply(plan.turn(pose.flying.number, max(0.0, seconds - FRAME)), pose.flying.labels)
+                picture = self._turned(die, pose.turn, before, px, nearer)
+                self._draw_trail(surface, plan, pose, seconds, picture)
+                _blit(surface, picture, middle, 1.0)
             if lies > 0.02:
-                self._draw_lying(surface, (x, y), die, face, yaw, px, True, lies)
+                self._draw_lying(surface, middle, die, face, yaw, px, True, lies)
+
+    def _draw_trail(self, surface: Surface, plan: Plan, pose: _Pose, seconds: float, picture: Surface) -> None:
+        """Draw what the eye keeps of a fast die: its picture where it has just been."""
+        number = pose.flying.number
+        if len(plan.flying) > TRAILS or plan.speed(number, seconds) < FAST:
+            return
+        for ago, shown in ((0.025, 0.16), (0.0125, 0.30)):
+            if seconds > ago:
+                _blit(surface, picture, plan.screen(plan.place(number, seconds - ago)), shown)
 
     def _draw_slide(self, surface: Surface, plan: Plan, ms: float) -> None:
         moving = []
-        for flying in plan.flying:
+        for flying, move, route in zip(plan.flying, plan.moves, plan.routes, strict=True):
             for die in (*flying.others, flying.die):
-                u = min(1.0, max(0.0, (ms - flying.begins) / SLIDE))
+                way = replace(move, goal=die.target, goal_px=die.px or self.px)
+                u, x, y, px = route.at(way, ms - self.landed - HOLD)
                 eased = u * u * (3 - 2 * u)
-                goal = die.px or self.px
-                px = plan.px + (goal - plan.px) * eased
-                dx, dy = die.target[0] - flying.landing[0], die.target[1] - flying.landing[1]
-                # A hop, so that dice pass over each other instead of through.
-                hop = math.sin(math.pi * eased) * min(0.9, 0.12 + math.hypot(dx, dy) / px * 0.10) * px
-                at = (flying.landing[0] + dx * eased, flying.landing[1] + dy * eased)
-                moving.append((at, hop, px, u, eased, die, flying.yaw))
+                hop = math.sin(math.pi * eased) * route.hop * px
+                moving.append(((x, y), hop, px, u, eased, die, flying.yaw))
         moving.sort(key=lambda one: (one[3] > 0, one[0][1]))
         for at, hop, px, *_ in moving:
             shadow = self.art.shadow_at(px, hop / px)
@@ -165,23 +208,13 @@ class Throw:
             if share > 0:
                 self._draw_rest(surface, middle, die, px, now - goal, share)
 
-    def _draw_turned(
-        self,
-        surface: Surface,
-        middle: tuple[float, float],
-        die: Die,
-        turn: Matrix,
-        px: float,
-        speed: float,
-        nearer: float,
-        shown: float,
-    ) -> None:
+    def _turned(self, die: Die, turn: Matrix, before: Matrix | None, px: float, nearer: float) -> Surface:
+        last = None if before is None else to_view(before)
         try:
-            picture = self.art.flight.image(die.material, to_view(turn), px, speed, nearer, self.outlined)
+            return self.art.flight.image(die.material, to_view(turn), px, last, nearer, self.outlined)
         except FlightError as error:
             self.art.trouble = str(error)
-            picture = self.art.rest(die.material, die.face, px, die.yaw, outlined=self.outlined)
-        _blit(surface, picture, middle, shown)
+            return self.art.rest(die.material, die.face, px, die.yaw, outlined=self.outlined)
 
     def _draw_lying(
         self,
@@ -214,7 +247,9 @@ class Throw:
             height = max(0.0, place[2] - 1) / 2
             shadow = self.art.shadow_at(px, height)
             x, y = plan.screen((place[0], place[1], 1.0))
-            x, y = x + height * 0.34 * px, y + height * 0.16 * px
+            # Shadows flee the lamp.
+            beside = 2 * x / surface.get_width() - 1
+            x, y = x + height * FLEES * beside * px, y + height * FALLS * px
             if shown < 1:
                 _blit(surface, shadow, (x, y), shown)
             else:
@@ -240,14 +275,16 @@ def _in_hand(plan: Plan, flying: Flying, place: Vector, turn: Matrix, u: float) 
     """Return where a die is, how it is turned and how much of it is seen, at u (0 to 1) of the wind-up."""
     x, y, z = place
     die = flying.die
-    turn = multiply(about_x(-plan.back((1 - u) * 55)), turn)
+    turn = multiply(about_x(-plan.back((1 - u) * 90)[1]), turn)
     if die.start is None:
         # The hand draws back a little before it throws.
-        return (x, y + plan.back(2.4 * (1 - u) ** 2 + 1.3 * math.sin(math.pi * u)), z), turn, min(1.0, 0.35 + 2 * u)
+        dx, dy = plan.back(2.4 * (1 - u) ** 2 + 1.3 * math.sin(math.pi * u))
+        return (x + dx, y + dy, z), turn, min(1.0, 0.35 + 2 * u)
     eased = u * u * (3 - 2 * u)
     sx, sy = plan.ground(*die.start)
     arc = math.sin(math.pi * u)
-    place = (sx + (x - sx) * eased, sy + (y - sy) * eased + plan.back(1.2 * arc), 1 + (z - 1) * eased + 2.0 * arc)
+    dx, dy = plan.back(1.2 * arc)
+    place = (sx + (x - sx) * eased + dx, sy + (y - sy) * eased + dy, 1 + (z - 1) * eased + 2.0 * arc)
     was = OPPOSITE[die.face] if die.was is None else die.was
     return place, between(at_rest(was, YAWS[die.yaw]), turn, eased), 1.0
 

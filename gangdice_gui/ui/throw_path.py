@@ -13,21 +13,24 @@ import sys
 import zlib
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from pathlib import Path
 from typing import Final, Literal
 
-from gangdice_gui.ui.throw_math import Matrix, Vector, from_quaternion
+from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, from_quaternion
 
 Kind = Literal["felt", "wood", "die"]
 """What a die meets: the felt, the wooden rim, another die."""
-MOST: Final = 60
+MOST: Final = 30
 """Dice that tumble at once, at most."""
-
+RISE: Final = 2 * SIN_TILT
+"""How much higher than the ground they stand on dice are seen, in half edges."""
 
 LEAST: Final = 0.9
 """Seconds a throw tumbles at least: shorter ones are shown a little slower, or they would look hurried."""
+MOST_SECONDS: Final = 1.45
+"""Seconds a throw may be slowed down to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,18 @@ class Trajectory:
             self._runs, self.frames, self.rate, (self.width, self.depth), self.impacts, mirrored=self._sign > 0
         )
 
+    def paced(self, pace: float) -> Trajectory:
+        """Return the same throw as many times faster, but never over sooner than LEAST nor later than MOST_SECONDS."""
+        rate = (self.frames - 1) / min(max(LEAST, self.seconds / pace), max(MOST_SECONDS, self.seconds))
+        slower = self.rate / rate
+        heard = tuple(replace(hit, ms=hit.ms * slower) for hit in self.impacts)
+        return Trajectory(self._runs, self.frames, rate, (self.width, self.depth), heard, mirrored=self._sign < 0)
+
+    @property
+    def runs_right(self) -> bool:
+        """Whether it starts at the left."""
+        return self._sign > 0
+
     def place(self, die: int, seconds: float) -> Vector:
         """Return the middle of a die; before the start and after the end it stands still."""
         k, u = self._frame(seconds)
@@ -96,10 +111,9 @@ class Trajectory:
         return from_quaternion((w * scale, x * scale, y * side, z * side))
 
     def speed(self, die: int, seconds: float) -> float:
-        """Return how fast a die turns, roughly, in degrees a second."""
+        """Return how fast a die moves, in edges a second."""
         k, _ = self._frame(seconds)
-        steps = (run[k + 1] - run[k] for run in self._runs[7 * die + 3 : 7 * die + 7])
-        return 2 * math.hypot(*steps) * 57.3 * self.rate
+        return math.hypot(*(run[k + 1] - run[k] for run in self._runs[7 * die : 7 * die + 3])) / 2 * self.rate
 
     def _frame(self, seconds: float) -> tuple[int, float]:
         at = min(max(seconds, 0.0) * self.rate, self.frames - 1.0)
@@ -137,16 +151,31 @@ class Throws:
         size = next((count for count in self.counts if count >= dice), self.counts[-1])
         return tuple(k for k, entry in enumerate(self._entries) if entry["dice"] == size)
 
-    def some(self, dice: int, rng: random.Random, most: int, room: tuple[float, float]) -> list[Trajectory]:
-        """Return up to `most` different throws for so many dice, mirrored or not, in an order drawn from `rng`.
+    def face(self, dice: int, room: tuple[float, float], largest: float = math.inf) -> float:
+        """Return the face width in pixels of so many dice thrown in a room of this width and height, in pixels."""
+        return min(largest, max(fits(self._entries[number]["tray"], room) for number in self.pool(dice)))
 
-        `room` is the width and depth there is, in any unit: of the trays baked, the one that lets the dice be largest.
+    def some(
+        self,
+        dice: int,
+        rng: random.Random,
+        most: int,
+        room: tuple[float, float],
+        largest: float = math.inf,
+        run: int = 0,
+    ) -> list[Trajectory]:
+        """Return up to `most` different throws for so many dice, in an order drawn from `rng`.
+
+        `room` is the width and height there is, in pixels. Of the trays baked it is the longest that lets the dice be
+        as large as they can be there, `largest` at most. They run to the right with `run` 1, to the left with -1, and
+        either way with 0.
         """
         pool = self.pool(dice)
         trays = {number: self._entries[number]["tray"] for number in pool}
-        fit = {number: min(room[0] / width, room[1] / depth) for number, (width, depth) in trays.items()}
-        best = max(fit.values())
-        picks = [(number, flip) for number in pool if fit[number] > best * 0.999 for flip in (False, True)]
+        wanted = self.face(dice, room, largest) * 0.995
+        longest = max(trays[number][0] for number in pool if fits(trays[number], room) >= wanted)
+        ways = {0: (False, True), 1: (False,), -1: (True,)}[run]
+        picks = [(number, flip) for number in pool if trays[number][0] == longest for flip in ways]
         rng.shuffle(picks)
         return [self.get(number).mirror() if flip else self.get(number) for number, flip in picks[:most]]
 
@@ -169,3 +198,8 @@ class Throws:
         slower = self._rate / rate
         heard = tuple(Impact(ms * slower, kind, float(strength), die) for ms, kind, strength, die in impacts)
         return Trajectory(runs, frames, rate, (float(tray[0]), float(tray[1])), heard)
+
+
+def fits(tray: tuple[float, float], room: tuple[float, float]) -> float:
+    """Return the face width in pixels at which no die at rest in a tray is seen outside a room of this size."""
+    return 2 * min(room[0] / tray[0], room[1] / (tray[1] * COS_TILT + RISE))

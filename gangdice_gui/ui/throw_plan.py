@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
-from gangdice_gui.ui.throw_path import MOST, Throws, Trajectory
+from gangdice_gui.ui.throw_path import MOST, RISE, Throws, Trajectory, fits
+from gangdice_gui.ui.throw_slide import SLIDE, Passage, routes
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
@@ -20,13 +21,13 @@ PICK_UP: Final = 180.0
 """Milliseconds in the hand for dice picked up from the table."""
 HOLD: Final = 110.0
 """Milliseconds the dice lie where they fell."""
-SLIDE: Final = 300.0
-"""Milliseconds of the way into the places."""
-STAGGER: Final = 40.0
-"""Milliseconds between the faces when they slide, the lowest first."""
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
 TRACK: Final = 0.08
 """Seconds between the points of a die's track."""
+FLEES: Final = 0.31
+"""How far a shadow lies beside its die, in face widths for each of height: away from the lamp over the middle."""
+FALLS: Final = 0.20
+"""How far it lies below it."""
 LOOK: Final = 12
 """Throws looked at to find one that keeps clear of the dice that lie still."""
 
@@ -59,8 +60,6 @@ class Flying:
     """Where it comes to rest, in pixels."""
     yaw: float
     """Its yaw there, in degrees."""
-    begins: float
-    """Milliseconds at which it begins to slide."""
     others: list[Die]
     """Dice beyond the most that tumble: they come out from under this one."""
 
@@ -77,38 +76,45 @@ class Plan:
         rng: random.Random,
         avoid: Sequence[Still],
         from_far: bool,
+        run: int = 0,
+        pace: float = 1.0,
     ) -> None:
         """Choose the trajectory that keeps best clear of `avoid` and hand out its paths at random."""
         x, y, w, h = zone
         self._way = -1.0 if from_far else 1.0
-        # Dice may tumble above the zone by seven tenths of its height.
-        room = (w, h * 1.7)
-        candidates = throws.some(min(len(dice), MOST), rng, LOOK if avoid else 1, room)
+        # Seen from the far side right is left.
+        run = -run if from_far else run
+        candidates = throws.some(min(len(dice), MOST), rng, LOOK if avoid else 1, (w, h), px, run)
         self._path = candidates[0]
-        self.px = min(px, 2 * room[0] / self._path.width, 2 * room[1] / self._path.depth)
+        self.px = min(px, fits((self._path.width, self._path.depth), (w, h)))
         """Face width while tumbling."""
         self._unit = self.px / 2
-        self._middle = (x + w / 2, y + h - ((self._path.depth / 2 - 1) * COS_TILT + 1.3) * self._unit)
-        slack = max(0.0, (w - self._path.width * self._unit) / 2)
-        shifts = [slack * k / 3 for k in range(-3, 4)] if avoid else [0.0]
-        wish = sum(die.target[0] for die in dice) / len(dice)
+        spare = max(0.0, (w - self._path.width * self._unit) / 2)
+        above = max(0.0, (h - (self._path.depth * COS_TILT + RISE) * self._unit) / 2)
+        wish = [sum(die.target[axis] for die in dice) / len(dice) for axis in (0, 1)]
+        self._middle = (x + w / 2, min(max(wish[1], y + h / 2 - above), y + h / 2 + above))
+        shifts = [spare * k / 3 for k in range(-3, 4)]
         best = math.inf
         for candidate in candidates:
             for shift in shifts:
                 middle = x + w / 2 + shift
-                cost = self._in_the_way(candidate, middle, avoid) + abs(middle - wish) / w
+                cost = self._in_the_way(candidate, middle, avoid) + abs(middle - wish[0]) / w
                 if cost < best:
                     best, self._path, self._middle = cost, candidate, (middle, self._middle[1])
+        if pace != 1.0:
+            self._path = self._path.paced(pace)
+        self._run = self._way * (1.0 if self._path.runs_right else -1.0)
         self.wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
         self.landed = self.wind_up + self._path.seconds * 1000
-        order = sorted({die.face for die in dice})
-        self.duration = self.landed + HOLD + SLIDE + STAGGER * (len(order) - 1)
         self.impacts = tuple(
             replace(hit, ms=hit.ms + self.wind_up, x=self.screen(self.place(hit.die, hit.ms / 1000))[0])
             for hit in self._path.impacts
         )
         self.flying: list[Flying] = []
-        self._hand_out(dice, order, rng)
+        self._hand_out(dice, rng)
+        self.moves = [Passage(one.landing, one.die.target, self.px, one.die.px or self.px) for one in self.flying]
+        self.routes = routes(self.moves, y + self.px * 0.65, y + h - self.px * 0.65)
+        self.duration = self.landed + HOLD + SLIDE + max((route.waits for route in self.routes), default=0.0)
 
     def place(self, number: int, seconds: float) -> Vector:
         """Return where a die of the trajectory is, in half edges, seconds after the release."""
@@ -122,12 +128,12 @@ class Plan:
         return turn if self._way > 0 else multiply(HALF_TURN, turn)
 
     def speed(self, number: int, seconds: float) -> float:
-        """Return how fast it turns, in degrees a second."""
+        """Return how fast it moves, in edges a second."""
         return self._path.speed(number, seconds)
 
-    def back(self, amount: float) -> float:
-        """Return a distance away from the middle of the table, towards whoever throws, as a change of y."""
-        return -amount * self._way
+    def back(self, amount: float) -> tuple[float, float]:
+        """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""
+        return -amount * self._run * 0.8, -amount * self._way * 0.6
 
     def screen(self, place: Vector) -> tuple[float, float]:
         """Return the pixel a point of the table is seen at."""
@@ -145,9 +151,11 @@ class Plan:
                 x, y, z = self.place(flying.number, step * TRACK)
                 height = max(0.0, z - 1) / 2
                 sx, sy = self.screen((x, y, 1.0))
-                points += [self.screen((x, y, z)), (sx + height * 0.34 * self.px, sy + height * 0.16 * self.px)]
+                flees = height * FLEES * self.px
+                points += [self.screen((x, y, z)), (sx - flees, sy), (sx + flees, sy + height * FALLS * self.px)]
             x, y, z = self.place(flying.number, 0.0)
-            points += [self.screen((x, y + self.back(3.0), z)), self.screen((x, y, z + 1.0)), flying.landing]
+            dx, dy = self.back(3.0)
+            points += [self.screen((x + dx, y + dy, z)), self.screen((x, y, z + 1.0)), flying.landing]
         return points
 
     def ground(self, x: float, y: float) -> tuple[float, float]:
@@ -168,7 +176,7 @@ class Plan:
                         cost += weight
         return cost
 
-    def _hand_out(self, dice: Sequence[Die], order: list[int], rng: random.Random) -> None:
+    def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
         numbers = list(range(self._path.dice))
         rng.shuffle(numbers)
         end = self._path.seconds
@@ -176,9 +184,8 @@ class Plan:
         for die, number in zip(tumbling, numbers, strict=False):
             final = self.turn(number, end)
             labels = relabel(final, die.face)
-            begins = self.landed + HOLD + STAGGER * order.index(die.face)
             yaw = yaw_of(multiply(final, labels), die.face)
-            self.flying.append(Flying(die, number, labels, self.screen(self.place(number, end)), yaw, begins, []))
+            self.flying.append(Flying(die, number, labels, self.screen(self.place(number, end)), yaw, []))
         for index, die in enumerate(rest):
             same = [flying for flying in self.flying if flying.die.face == die.face] or self.flying
             same[index % len(same)].others.append(die)

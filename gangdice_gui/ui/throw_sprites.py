@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -34,10 +33,7 @@ SMALL: Final = 48
 
 In pixels of a window of 1080 lines or fewer; a larger window shows larger dice as small.
 """
-SLOW: Final = 240.0
-"""Degrees a second under which neighbouring sprites are blended, so that a slow die does not turn in steps."""
-
-__all__ = ["Flight", "FlightError", "blend", "outline", "rimmed", "trimmed"]
+__all__ = ["Flight", "FlightError", "outline", "rimmed", "trimmed"]
 
 
 class Flight:
@@ -69,34 +65,30 @@ class Flight:
         material: str,
         view: Matrix,
         px: float,
-        degrees_a_second: float = 1e9,
+        before: Matrix | None = None,
         nearer: float = 1.0,
         outlined: bool = False,
     ) -> Surface:
         """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
 
-        `nearer` enlarges it a little. A die that turns slowly gets a blend of neighbouring sprites. Raises FlightError
-        where a file cannot be read.
+        `nearer` enlarges it. Where the die's sprite was another one `before`, a frame earlier, both are seen, half and
+        half: a slow die does not turn in steps, and its pips are not seen double. Raises FlightError where a file
+        cannot be read.
         """
         shapes = self._shape(164 if self.faces == "ten" else _size(px))
         n = shapes.kind
         outlined = rimmed(material, px, outlined)
-        if degrees_a_second >= SLOW:
-            cell = cell_of(n, *view[6:9])
-            return self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined)
-        pictures = [
-            (self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined), share)
-            for cell, share in blend(n, *view[6:9])
-        ]
-        if len(pictures) == 1:
-            return pictures[0][0]
-        side = max(max(picture.get_size()) for picture, _ in pictures)
+        cell = cell_of(n, *view[6:9])
+        picture = self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined)
+        last = cell if before is None else cell_of(n, *before[6:9])
+        if last == cell:
+            return picture
+        other = self._turned(shapes, material, last, spin(view, n, last), px, nearer, outlined)
+        side = max(*picture.get_size(), *other.get_size())
         mixed = Surface((side, side), pygame.SRCALPHA)
-        seen = 0.0
-        for picture, share in pictures:
-            seen += share
-            picture.set_alpha(round(255 * share / seen))
-            mixed.blit(picture, ((side - picture.get_width()) // 2, (side - picture.get_height()) // 2))
+        other.set_alpha(128)
+        for one in (picture, other):
+            mixed.blit(one, ((side - one.get_width()) // 2, (side - one.get_height()) // 2))
         return mixed
 
     def lying(self, material: str, face: int, yaw: float, px: float, keep: bool, outlined: bool = False) -> Surface:
@@ -201,31 +193,3 @@ def outline(die: Surface) -> Surface:
 def _size(px: float) -> int:
     """Return which bake suits dice of face width `px`, by its own face width."""
     return 82 if px <= LARGE else 164
-
-
-def blend(n: int, x: float, y: float, z: float) -> list[tuple[int, float]]:
-    """Return the cells around a view direction and their shares, the nearest first; one to four, together 1."""
-    ax, ay, az = abs(x), abs(y), abs(z)
-    largest = max(ax, ay, az)
-    axis = 0 if ax == largest else 1 if ay == largest else 2
-    place = [x, y, z]
-    leans = []
-    for k in (0, 1, 2):
-        if k != axis:
-            at = (math.atan2(place[k], largest) * 4 / math.pi + 1) * 0.5 * n
-            off = at - math.floor(at) - 0.5
-            share = max(0.0, (abs(off) - 0.15) / 0.7)
-            if share > 0.03:
-                # One cell on, along the circle through the face's middle.
-                angle = math.atan2(place[k], largest) + math.copysign(math.pi / 2 / n, off)
-                leans.append((k, largest * math.tan(angle), share))
-    shares: dict[int, float] = {}
-    for takes in product((False, True), repeat=len(leans)):
-        direction, weight = place.copy(), 1.0
-        for (k, coordinate, share), take in zip(leans, takes, strict=True):
-            weight *= share if take else 1 - share
-            if take:
-                direction[k] = coordinate
-        cell = cell_of(n, *direction)
-        shares[cell] = shares.get(cell, 0.0) + weight
-    return sorted(shares.items(), key=lambda item: -item[1])

@@ -1,11 +1,11 @@
 """Bakes the throws: dice simulated in a tray by MuJoCo, kept where they end flat, apart and in good time.
 
-    python scripts/bake/dice_throws.py      (a quarter of an hour on one busy core)
+    python scripts/bake/dice_throws.py      (half an hour on one busy core; FIRST and LAST number of dice may follow)
 
 Lengths are in half edges of a die. x runs right, y away from the player, z up; the tray lies around the origin, the
-dice come from the player's side (negative y). Deterministic. Writes assets/dice/throws.dice: one line of JSON, then
-for each throw the zlib-compressed differences, little-endian int16, of x, y, z (1/200) and w, x, y, z (1/8192), one
-run over time for each number of each die.
+dice are let go over its left end (negative x), rise four to five edges and run along it between four walls.
+Deterministic. Writes assets/dice/throws.dice: one line of JSON, then for each throw the zlib-compressed differences,
+little-endian int16, of x, y, z (1/200) and w, x, y, z (1/8192), one run over time for each number of each die.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import pickle
 import sys
+import tempfile
 import time
 import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import mujoco
@@ -27,19 +28,31 @@ ROOT = Path(__file__).resolve().parents[2]
 ROUNDING = 0.30
 OUT = ROOT / "assets" / "dice" / "throws.dice"
 RATE = 60
-STEP = 0.001
-GRAVITY = 150.0
+STEP = 0.002
+GRAVITY = 240.0
 SHORTEST = 0.80
-COUNTS = (*range(1, 31), 36, 45, 60)
-COMPACT = range(4, 21)
+COUNTS = (*range(1, 13), 14, 16, 18, 22, 26, 30)
+"""Numbers of dice; others take the paths of some dice of the next larger one."""
+SHAPES = ("long", "middle", "short")
+APEX = (3.9, 5.2)
+"""How high most dice of a throw rise, in edges."""
+HIGHEST = 7.2
+"""How high any die may rise: in the air they meet, and one leaps."""
 CHAMFER = 0.824
 """The simulated die is a cube with cut edges and corners, as near to the rounded one as 24 corners get."""
+CORNERS = sorted(
+    {
+        tuple(s * p for s, p in zip(sign, place, strict=True))
+        for place in ((1, CHAMFER, CHAMFER), (CHAMFER, 1, CHAMFER), (CHAMFER, CHAMFER, 1))
+        for sign in itertools.product((-1, 1), repeat=3)
+    }
+)
 POSITION_SCALE, TURN_SCALE = 200.0, 8192.0
 
 
-FRESH = 16
-"""Steps after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""
-FAINTEST, HARDEST = 0.5, 38.0
+FRESH = 0.016
+"""Seconds after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""
+FAINTEST, HARDEST = 0.5, 48.0
 """Speeds of a contact, in half edges a second: what is heard at all, and what is a throw's hardest."""
 MANY = 64
 """Contacts kept of a throw at most."""
@@ -63,143 +76,144 @@ class Recording:
     depth: float
     frames: np.ndarray
     """(frames, dice, 7): x, y, z, w, x, y, z."""
-    seconds: float
+    impacts: list[Heard]
     score: float
-    impacts: list[Heard] = field(default_factory=list)
 
 
-def tray(n: int, compact: bool) -> tuple[float, float]:
-    """Return width and depth of the tray for n dice: what the dice zone allows at the face width they have there."""
-    if compact:
-        # An opponent's place is small: about as wide as twice its depth.
-        area = 60.0 + 17.0 * n
-        return math.sqrt(area * 1.7), math.sqrt(area / 1.7)
-    known = [(1, 8, 6.2), (2, 9.5, 6.2), (3, 11.5, 6.2), (4, 14, 6.2), (5, 16.5, 6.2), (6, 19, 6.2), (8, 24, 6.6)]
-    known += [(10, 29, 7.2), (12, 35, 8.6), (16, 37, 9.4), (20, 40, 10.2), (30, 46, 11.4), (45, 60, 15), (60, 70, 17.5)]
-    counts, widths, depths = zip(*known, strict=True)
+TRAYS = {
+    "long": [(1, 34, 5.0), (6, 34, 5.0), (7, 36, 5.0), (9, 36, 5.2), (12, 46, 7.0), (20, 50, 8.0), (30, 54, 9.2)],
+    "middle": [(1, 20, 5.0), (6, 21, 5.0), (8, 22, 5.2), (9, 26, 6.2), (12, 32, 8.0), (20, 38, 10.0), (30, 44, 12.5)],
+    "short": [(1, 9, 5.2), (2, 11, 5.4), (3, 12.5, 5.6), (4, 13.5, 6.2), (6, 15, 8.0), (9, 18, 10.0), (30, 32, 19.0)],
+}
+
+
+def tray(n: int, shape: str) -> tuple[float, float]:
+    """Return width and depth of the tray for n dice: felts of many shapes find one that suits them."""
+    counts, widths, depths = zip(*TRAYS[shape], strict=True)
     return float(np.interp(n, counts, widths)), float(np.interp(n, counts, depths))
 
 
-def keep(n: int, compact: bool) -> int:
+def keep(n: int, shape: str) -> int:
     """Return how many throws of n dice to keep: the commonest numbers get the most variety."""
-    if compact:
-        return 4 if n <= 8 else 2
-    return 8 if n <= 6 else 5 if n <= 12 else 3 if n <= 20 else 2 if n <= 30 else 1
+    if shape == "long":
+        return 6 if n <= 6 else 4 if n <= 12 else 2
+    return 3 if n <= 6 else 2
 
 
 def longest(n: int) -> float:
     """Return the most seconds n dice may take to rest; the cap for all is 1.6."""
-    return 1.2 if n <= 12 else 1.3 if n <= 30 else 1.45
+    return 1.22 if n <= 12 else 1.35 if n <= 20 else 1.45
 
 
 def stagger_limit(n: int) -> float:
     """Return the most seconds between the first die at rest and the last."""
-    return 0.42 if n <= 8 else 0.5 if n <= 12 else 0.65 if n <= 30 else 0.95
+    return 0.5 if n <= 12 else 0.65 if n <= 20 else 0.8
 
 
 def scene(n: int, width: float, depth: float) -> str:
     """Return the MuJoCo model: felt, four walls, n dice."""
-    c = CHAMFER
-    corners = {
-        tuple(s * p for s, p in zip(sign, place, strict=True))
-        for place in ((1, c, c), (c, 1, c), (c, c, 1))
-        for sign in itertools.product((-1, 1), repeat=3)
-    }
-    vertices = "  ".join(" ".join(f"{v:.4f}" for v in corner) for corner in sorted(corners))
+    vertices = "  ".join(" ".join(f"{v:.4f}" for v in corner) for corner in CORNERS)
     dice = "".join(
         f'<body name="d{i}"><freejoint/><geom type="mesh" mesh="die" mass="1" friction=".08 .01 .001"/></body>'
         for i in range(n)
     )
     w, d = width / 2, depth / 2
-    wall = 'type="plane" size="90 90 1" friction=".1 .01 .001"'
+    wall = 'type="plane" size="90 90 1" friction=".1 .01 .001" solref=".008 .3"'
     return f"""<mujoco>
       <option timestep="{STEP}" gravity="0 0 -{GRAVITY}" cone="elliptic" iterations="30"/>
       <size memory="128M"/>
       <default><geom solref=".008 .34" solimp=".95 .99 .01" condim="4"/></default>
       <asset><mesh name="die" vertex="{vertices}"/></asset>
       <worldbody>
-        <geom name="felt" type="plane" size="90 90 1" friction=".46 .06 .004" solref=".009 .42"/>
+        <geom name="felt" type="plane" size="90 90 1" friction=".46 .06 .004" solref=".009 .40"/>
         <geom {wall} pos="{w} 0 0" zaxis="-1 0 0"/><geom {wall} pos="-{w} 0 0" zaxis="1 0 0"/>
-        <geom {wall} pos="0 {d} 0" zaxis="0 -1 0"/><geom name="front" {wall} pos="0 -{d} 0" zaxis="0 1 0"/>
+        <geom {wall} pos="0 {d} 0" zaxis="0 -1 0"/><geom {wall} pos="0 -{d} 0" zaxis="0 1 0"/>
         {dice}
       </worldbody></mujoco>"""
 
 
 def launch(data: mujoco.MjData, n: int, width: float, depth: float, rng: np.random.Generator) -> None:
-    """Put n dice into the hand, in front of the tray, and give them their speed."""
-    layers = 1 if n <= 3 else 2 if n <= 16 else 3 if n <= 30 else 4
-    across = max(1, min(math.ceil(n / layers), int(width * 0.86 / 3.1)))
-    swing = rng.choice((-1, 1)) * rng.uniform(2, 9) * min(1.0, width / 20)
-    sideways = rng.uniform(-1, 1) * min(3.0, width * 0.1)
-    order = rng.permutation(n)
-    for slot, die in enumerate(order):
-        row, column = divmod(slot, across)
-        in_row = min(across, n - row * across)
-        x = (column - (in_row - 1) / 2) * 3.1 + sideways - swing * 0.22
-        start = [x, -depth / 2 - 3.6 - 3.1 * (row % 2), 4.4 + 3.1 * (row // 2)]
-        data.qpos[7 * die : 7 * die + 3] = np.array(start) + rng.uniform(-0.12, 0.12, 3)
-        turn = rng.normal(size=4)
-        data.qpos[7 * die + 3 : 7 * die + 7] = turn / np.linalg.norm(turn)
-        reach = depth / 2 + 5.5
-        spread = x / max(1.0, width) * 15
-        data.qvel[6 * die : 6 * die + 6] = [
-            swing + spread + rng.normal(0, 2.5),
-            reach * (rng.uniform(1.75, 2.45) if n <= 20 else rng.uniform(1.9, 2.6)) + 5 * (row % 2),
-            rng.uniform(6, 12),
-            *(rng.normal(0, 7, 3) + np.array([-12, swing * 0.6, 0])),
+    """Put n dice into the hand, over the left end of the tray, and give them their speed.
+
+    Each is aimed at a place of its own, in the order they lie in the hand: on their way up they do not meet.
+    """
+    lanes = max(1, min(math.ceil(math.sqrt(n)), int((depth - 0.4) / 3.15)))
+    layers = 1 if n <= max(3, lanes) else 2 if n <= 7 * lanes and n <= 18 else 3
+    across = math.ceil(n / layers / lanes)
+    ahead = width * rng.uniform(0.55, 0.95)
+    opens = 0.0 if n == 1 else rng.uniform(0.5, 1.0) * (layers - 0.4) / max(1, across * 3.2 / (width * 0.3))
+    for slot, die in enumerate(rng.permutation(n)):
+        layer, rest = divmod(slot, lanes * across)
+        column, lane = divmod(rest, lanes)
+        start = [
+            -width / 2 + 1.8 + column * 3.3 + layer * rng.uniform(0.4, 1.4),
+            -depth / 2 + 1.7 + (rng.uniform(0, max(0.1, depth * 0.3 - 1)) if lanes == 1 else lane * 3.15),
+            2.9 + 3.2 * layer,
         ]
+        start = np.array(start) + rng.uniform(-0.15, 0.15, 3)
+        turn = rng.normal(size=4)
+        turn /= np.linalg.norm(turn)
+        apex = 1 + 2 * rng.uniform(4.1, 4.9) + (layer - (layers - 1) / 2) * 3.15
+        rise = math.sqrt(2 * GRAVITY * (apex - start[2]))
+        flight = rise / GRAVITY + math.sqrt(2 * (apex - 1.2) / GRAVITY)
+        share = 0.5 if lanes == 1 else lane / (lanes - 1)
+        aim = (depth - 4.0) * (share - 0.5) + rng.normal(0, 0.4)
+        inward = (aim - start[1]) / flight
+        over = column - (across - 1) / 2 + (layer - (layers - 1) / 2) / layers
+        forward = ahead * (rng.uniform(0.75, 1.1) if n < 4 else rng.uniform(0.9, 1.1)) + over * 3.15 * opens / flight
+        spin = rng.normal(0, 9 if n < 6 else 8, 3) + np.array([-inward * 0.8, ahead * 0.5, 0])
+        data.qpos[7 * die : 7 * die + 7] = [*start, *turn]
+        data.qvel[6 * die : 6 * die + 6] = [max(2.0, forward), inward, rise, *spin]
 
 
-def simulate(model: mujoco.MjModel, n: int, width: float, depth: float, rng: np.random.Generator) -> Recording | None:
+def simulate(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> Recording | None:
     """Run one throw; None where it is not fit to be seen."""
+    states = run(model, n, width, depth, seed)
+    if states is None or (end := rests(states, n, width, depth)) is None:
+        return None
+    return record(states, end, n, width, depth, run_heard(model, n, width, depth, seed))
+
+
+def run(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> np.ndarray | None:
+    """Return all states of a throw; None as soon as a die is seen to rise too high."""
     data = mujoco.MjData(model)
-    launch(data, n, width, depth, rng)
-    hand = data.qpos.copy(), data.qvel.copy()
-    states = [state for state, _ in steps(model, data, n, depth)]
-    found = judge(np.array(states), n, width, depth)
-    if found is not None:
-        # Most throws are not kept: only those that are, are listened to.
-        found.impacts = listen(model, hand, n, depth, found.seconds)
-    return found
-
-
-def steps(model: mujoco.MjModel, data: mujoco.MjData, n: int, depth: float) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """Yield every die's place and speed, a step at a time, each before the step that `data` has then gone through."""
-    front = model.geom("front").id
-    model.geom_contype[front] = model.geom_conaffinity[front] = 0
-    closed = False
-    for _ in range(round((longest(n) + 0.3) / STEP)):
-        places, speeds = data.qpos.reshape(n, 7).copy(), data.qvel.reshape(n, 6).copy()
-        if not closed and (places[:, 1] > -depth / 2 + 1.5).all():
-            model.geom_contype[front] = model.geom_conaffinity[front] = 1
-            closed = True
+    launch(data, n, width, depth, np.random.default_rng(seed))
+    states: list[np.ndarray] = []
+    places = data.qpos.reshape(n, 7)
+    for step in range(round((longest(n) + 0.25) / STEP)):
+        states.append(places.copy())
         mujoco.mj_step(model, data)
-        yield places, speeds
+        if step % 20 == 0 and places[:, 2].max() > 1 + 2 * HIGHEST:
+            return None
+    return np.array(states)
 
 
-def listen(
-    model: mujoco.MjModel, hand: tuple[np.ndarray, np.ndarray], n: int, depth: float, seconds: float
-) -> list[Heard]:
-    """Run a throw again from the hand, and return what can be heard of it until it rests."""
+def run_heard(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> list[Contact]:
+    """Run a throw once more; returns what meets in it."""
     data = mujoco.MjData(model)
-    data.qpos[:], data.qvel[:] = hand
+    launch(data, n, width, depth, np.random.default_rng(seed))
     first_die, felt = model.ngeom - n, model.geom("felt").id
-    contacts: list[Contact] = []
+    impacts: list[Contact] = []
     met: dict[tuple[int, ...], int] = {}
-    for step, (places, speeds) in enumerate(steps(model, data, n, depth)):
-        if step * STEP > seconds:
-            break
-        contacts += fresh(step, meetings(data, places, speeds, first_die), met, first_die, felt)
-    return thin(contacts)
+    for step in range(round((longest(n) + 0.25) / STEP)):
+        places, speeds = data.qpos.reshape(n, 7).copy(), data.qvel.reshape(n, 6).copy()
+        mujoco.mj_step(model, data)
+        impacts += fresh(step, meetings(data, places, speeds, first_die), met, first_die, felt, STEP)
+    return impacts
 
 
 def fresh(
-    step: int, hits: dict[tuple[int, ...], float], met: dict[tuple[int, ...], int], first_die: int, felt: int
+    step: int,
+    hits: dict[tuple[int, ...], float],
+    met: dict[tuple[int, ...], int],
+    first_die: int,
+    felt: int,
+    every: float,
 ) -> list[Contact]:
     """Return the contacts of a step that had not been heard a moment before; `met` is when each pair was last."""
     found: list[Contact] = []
     for pair, hit in hits.items():
-        if hit > FAINTEST and step - met.get(pair, -999) > FRESH:
+        if hit > FAINTEST and step - met.get(pair, -9999) > FRESH / every:
             kind = "die" if pair[0] >= first_die else "felt" if pair[0] == felt else "wood"
             found.append((step, kind, hit, pair[1] - first_die))
             met[pair] = step
@@ -236,27 +250,34 @@ def up_axis(turn: np.ndarray) -> np.ndarray:
     return np.stack([2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)], -1)
 
 
-def judge(states: np.ndarray, n: int, width: float, depth: float) -> Recording | None:
-    """Return the throw cut to length, or None if a die leans, stacks, overlaps, lies outside or takes too long."""
+def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
+    """Return the step all dice rest at; None if one leans, stacks, overlaps, lies outside, or takes too long."""
     last = states[-1]
     up = np.abs(up_axis(last[:, 3:]))
-    inside = (np.abs(last[:, 0]) < width / 2 - 0.9).all() and (np.abs(last[:, 1]) < depth / 2 - 0.9).all()
+    reach = np.abs([corners(state) for state in last]).max((0, 1))
+    inside = reach[0] < width / 2 + 0.02 and reach[1] < depth / 2 + 0.02
     if up.max(-1).min() < 0.9995 or np.abs(last[:, 2] - 1).max() > 0.04 or not inside or overlap(last):
+        return None
+    apexes = (states[:, :, 2].max(0) - 1) / 2
+    if not APEX[0] <= np.median(apexes) <= APEX[1]:
         return None
     moved = np.linalg.norm(states[:, :, :3] - last[None, :, :3], axis=-1) > 0.035
     turned = np.abs((states[:, :, 3:] * last[None, :, 3:]).sum(-1)) < math.cos(math.radians(1.2) / 2)
-    busy = moved | turned
-    rest = busy.shape[0] - busy[::-1].argmax(0)
+    rest = states.shape[0] - (moved | turned)[::-1].argmax(0)
     end = int(rest.max())
-    seconds = end * STEP
-    stagger = (rest.max() - rest.min()) * STEP
-    if not SHORTEST <= seconds <= longest(n) or stagger > stagger_limit(n):
+    if not SHORTEST <= end * STEP <= longest(n) or (rest.max() - rest.min()) * STEP > stagger_limit(n):
         return None
-    if dwell(states[:end]) > (0.22 if n <= 12 else 0.3 if n <= 30 else 0.8):
-        return None
+    return None if dwell(states[:end]) > (0.22 if n <= 12 else 0.3 if n <= 20 else 0.45) else end
+
+
+def record(states: np.ndarray, end: int, n: int, width: float, depth: float, impacts: list[Contact]) -> Recording:
+    """Return a throw cut to length, and how good it is: the less, the better."""
     frames = resample(states, end)
+    loud = thin([contact for contact in impacts if contact[0] <= end])
+    spread = np.ptp(states[-1, :, 0]) / width if n > 1 else (states[-1, 0, 0] / width + 0.5)
     turns = np.abs(np.diff(states[:end, :, 3:], axis=0)).sum((0, 2)).mean()
-    return Recording(n, width, depth, frames, seconds, stagger + abs(seconds - 1.0) - 0.02 * turns)
+    apexes = (states[:, :, 2].max(0) - 1) / 2
+    return Recording(n, width, depth, frames, loud, max(0.0, apexes.max() - 5.2) - spread * 1.5 - 0.02 * turns)
 
 
 def dwell(states: np.ndarray) -> float:
@@ -348,14 +369,14 @@ def gap(one: np.ndarray, two: np.ndarray) -> float:
     return nearest if apart else 0.0
 
 
-def thin(contacts: list[Contact]) -> list[Heard]:
+def thin(contacts: list[Contact], every: float = STEP, hardest: float = HARDEST) -> list[Heard]:
     """Return what can be told apart by ear, the strongest MANY in order of time.
 
     A contact right after a much stronger one is not heard; a faint one by itself is.
     """
     found: list[Heard] = []
     for step, kind, hit, die in sorted(contacts, key=lambda contact: -contact[2]):
-        ms, strength = round(step * STEP * 1000), round(min(1.0, hit / HARDEST), 2)
+        ms, strength = round(step * every * 1000), round(min(1.0, hit / hardest), 2)
         near = [
             -TOLD_APART < ms - other < (COVERED if louder > COVERS * strength else TOLD_APART)
             for other, _, louder, _ in found
@@ -374,38 +395,49 @@ def pack(frames: np.ndarray) -> bytes:
 
 
 def main() -> None:
-    """Simulate, choose, write."""
-    recordings: list[Recording] = []
-    for n, compact in [*((n, False) for n in COUNTS), *((n, True) for n in COMPACT)]:
-        began = time.perf_counter()
-        width, depth = tray(n, compact)
-        model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
-        rng = np.random.default_rng(1000 + n + 500 * compact)
-        good: list[Recording] = []
-        tries, kept = 0, keep(n, compact)
-        wanted = kept * 2 if n <= 12 else kept + 1
-        while len(good) < wanted and tries < 300:
-            tries += 1
-            found = simulate(model, n, width, depth, rng)
-            if found:
-                good.append(found)
-        good = sorted(good, key=lambda r: r.score)[:kept]
-        recordings += good
-        kind = "compact" if compact else "wide"
-        print(f"{n:3} {kind}: {len(good)} of {tries} tries, {time.perf_counter() - began:.1f} s", flush=True)
-        if not good:
-            sys.exit(f"no good throw of {n} dice")
+    """Simulate, choose, write; of a part of the numbers of dice into a file of its own, until all are there."""
+    first, last = (int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) > 2 else (COUNTS[0], COUNTS[-1])
+    parts = Path(tempfile.gettempdir()) / "gangdice-throws"
+    parts.mkdir(exist_ok=True)
+    for n in (count for count in COUNTS if first <= count <= last):
+        path = parts / f"{n}.pickle"
+        if not path.exists():
+            path.write_bytes(pickle.dumps([found for shape in SHAPES for found in choose(n, shape)]))
+    if all((parts / f"{n}.pickle").exists() for n in COUNTS):
+        write([one for n in COUNTS for one in pickle.loads((parts / f"{n}.pickle").read_bytes())])
+
+
+def choose(n: int, shape: str) -> list[Recording]:
+    """Return the best of many throws of n dice."""
+    began = time.process_time()
+    width, depth = tray(n, shape)
+    model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
+    kept, good, seed = keep(n, shape), [], 0
+    wanted = kept * 2 if n <= 6 else kept + (n <= 12)
+    while len(good) < wanted and seed < 1500 and not (len(good) >= kept and seed > 200):
+        seed += 1
+        found = simulate(model, n, width, depth, 100_000 * SHAPES.index(shape) + 2_000 * n + seed)
+        if found:
+            good.append(found)
+    print(f"{n:3} {shape}: {len(good)} of {seed} tries, {time.process_time() - began:.1f} s", flush=True)
+    if not good:
+        sys.exit(f"no good throw of {n} dice")
+    return sorted(good, key=lambda one: one.score)[:kept]
+
+
+def write(recordings: list[Recording]) -> None:
+    """Write the file of throws."""
     index, blobs, at = [], [], 0
-    for r in recordings:
-        blob = pack(r.frames)
+    for one in recordings:
+        blob = pack(one.frames)
         index.append(
             {
-                "dice": r.dice,
-                "frames": len(r.frames),
-                "tray": [round(r.width, 2), round(r.depth, 2)],
+                "dice": one.dice,
+                "frames": len(one.frames),
+                "tray": [round(one.width, 2), round(one.depth, 2)],
                 "at": at,
                 "size": len(blob),
-                "impacts": r.impacts,  # ms, what was met, strength, the die
+                "impacts": one.impacts,
             }
         )
         blobs.append(blob)

@@ -16,10 +16,8 @@ import numpy as np
 from dice_pack import OUT
 from dice_ten import REACH, TOPS, axes
 from dice_throws import (
-    GRAVITY,
     POSITION_SCALE,
     RATE,
-    STEP,
     TURN_SCALE,
     Contact,
     Heard,
@@ -30,6 +28,7 @@ from dice_throws import (
 )
 
 KEPT = 12
+STEP, GRAVITY, HARDEST = 0.001, 150.0, 38.0
 UPRIGHT = math.radians(38)
 """How far a number may lie from upright at rest: the last steps turn it."""
 LONGEST = 1.5
@@ -117,8 +116,8 @@ def listen(model: mujoco.MjModel, hand: tuple[np.ndarray, np.ndarray], steps: in
     for step in range(steps + 1):
         place, speed = data.qpos[None].copy(), data.qvel[None].copy()
         mujoco.mj_step(model, data)
-        contacts += fresh(step, meetings(data, place, speed, die), met, die, felt)
-    return thin(contacts)
+        contacts += fresh(step, meetings(data, place, speed, die), met, die, felt, STEP)
+    return thin(contacts, STEP, HARDEST)
 
 
 def judge(states: np.ndarray) -> tuple[np.ndarray, int] | None:

@@ -32,22 +32,32 @@ PEOPLE = {
     "professor": ("#7C5B3B", "#8A6846", 24, 0.82),
 }
 GREYNESS = 0.85
+MOODS = ("pleased", "worried", "singed", "thinking", "blink")
+"""What the gangsters' faces also show; each is a drawing of its own, `people/NAME.MOOD.svg`."""
+MOOD_SIDE = 432
+COLOURS = 160
 
 
 def bake_people() -> None:
-    """Write portraits/ (in colour and grey) and rings/, all 680 pixels square."""
+    """Write portraits/ (in colour and grey) and rings/, 680 pixels square, and the gangsters' moods."""
     for name, (_, _, _, brightness) in PEOPLE.items():
         picture = render(document(face(name), SIDE, SIDE, BOX))
         write(picture, SPRITES / "portraits" / f"{name}.png")
         write(busted(picture, brightness), SPRITES / "portraits" / f"{name}_grey.png")
+    for name in sorted(path.name.partition(".")[0] for path in FACES.glob("*.blink.svg")):
+        for mood in MOODS:
+            picture = render(document(face(name, mood=mood), MOOD_SIDE, MOOD_SIDE, BOX))
+            write(picture, SPRITES / "portraits" / f"{name}_{mood}.png", COLOURS)
+            if mood == "singed":
+                write(busted(picture, PEOPLE[name][3]), SPRITES / "portraits" / f"{name}_{mood}_grey.png", COLOURS)
     for name, edge in {**{seat: look.edge for seat, look in SEATS.items()}, "brass": "#B8863B"}.items():
         write(render(document(ring(edge), SIDE, SIDE, BOX)), SPRITES / "rings" / f"{name}.png")
 
 
-def face(name: str, radius: float = HOLE) -> str:
-    """Return a face on its ground of rays, cut to a circle. Raises KeyError on an unknown name."""
+def face(name: str, radius: float = HOLE, mood: str = "") -> str:
+    """Return a face on its ground of rays, cut to a circle, calm but for a mood. Raises KeyError if unknown."""
     ground, ray, rays, _ = PEOPLE[name]
-    text = (FACES / f"{name}.svg").read_text(encoding="utf-8")
+    text = (FACES / f"{name}{mood and '.' + mood}.svg").read_text(encoding="utf-8")
     drawing = re.sub(r"<title>.*?</title>", "", text[text.index(">") + 1 : text.rindex("</svg>")])
     return (
         f'<clipPath id="round"><circle cx="100" cy="100" r="{radius}"/></clipPath><g clip-path="url(#round)">'

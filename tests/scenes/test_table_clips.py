@@ -22,7 +22,8 @@ from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.ui.throw_plan import HOLD, PICK_UP, SLIDE, STAGGER, WIND_UP
+from gangdice_gui.ui.throw_plan import HOLD, PICK_UP, WIND_UP
+from gangdice_gui.ui.throw_slide import LATEST, SLIDE
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
 from scripts.shots_results import handover
 from tests.warm import make_desk
@@ -354,7 +355,7 @@ def test_a_press_ends_every_moment_and_is_swallowed(happens, moment):
 
 def test_the_hand_winds_up_and_the_dice_settle_as_long_as_they_should():
     assert 120 <= WIND_UP <= PICK_UP <= 180
-    assert STAGGER * 5 <= 350, "from the first face that slides to the last"
+    assert LATEST <= 350, "from the first die that slides to the last"
 
 
 def test_an_explosion_shakes_once_and_flashes_once():

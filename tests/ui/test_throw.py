@@ -1,5 +1,6 @@
 """A throw on screen: from the hand, over the felt, into the places; nothing jumps, nothing shows too early."""
 
+import math
 import random
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from gangdice_gui.ui.dice_places import racks, trays
 from gangdice_gui.ui.throw import FADE, Die, Throw
 from gangdice_gui.ui.throw_math import multiply, top_face
 from gangdice_gui.ui.throw_path import MOST
-from gangdice_gui.ui.throw_plan import HOLD, SLIDE, STAGGER, Plan, split
+from gangdice_gui.ui.throw_plan import HOLD, Plan, split
+from gangdice_gui.ui.throw_slide import LATEST, SLIDE, Passage, routes
 from gangdice_gui.ui.throw_sprites import BUDGET, Flight, FlightError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
@@ -63,20 +65,20 @@ def test_every_die_lands_on_its_face(art: DiceArt, n: int) -> None:
     dice = some(n)
     throw = Throw(art, dice, 82, ZONE, random.Random(n))
     plan = plan_of(throw)
-    assert len(plan.flying) == len(dice)
+    assert len(plan.flying) == min(MOST, len(dice))
     for flying in plan.flying:
         final = multiply(plan.turn(flying.number, 9.0), flying.labels)
         assert top_face(final) == flying.die.face
         x, y = flying.landing
         assert ZONE[0] <= x <= ZONE[0] + ZONE[2]
-        assert ZONE[1] - ZONE[3] * 0.75 <= y <= ZONE[1] + ZONE[3]
+        assert ZONE[1] <= y <= ZONE[1] + ZONE[3]
 
 
 @pytest.mark.parametrize("n", [1, 6, 12, 24, 60, 90])
 def test_it_keeps_the_time(art: DiceArt, n: int) -> None:
     throw = Throw(art, some(n), 82, ZONE, random.Random(n))
     assert 900 < throw.landed < 1600 + 200
-    assert throw.landed + HOLD + SLIDE <= throw.duration <= throw.landed + HOLD + SLIDE + 5 * STAGGER
+    assert throw.landed + HOLD + SLIDE <= throw.duration <= throw.landed + HOLD + SLIDE + LATEST
     times = [hit.ms for hit in throw.impacts()]
     assert times == sorted(times)
     assert times[0] > 100
@@ -137,32 +139,39 @@ def test_a_reroll_starts_where_the_dice_lie(art: DiceArt) -> None:
     for die in dice:
         assert die.was is not None
         art.draw_die(before, die.target, die.material, die.was, die.px or 82, die.yaw)
-    assert changed(frame(throw, 0), before) < 3 * 82 * 82 * 0.35, "the faces of before, in their places"
-
-
-@pytest.mark.parametrize("again", [1, 2, 3])
-def test_a_reroll_keeps_clear_of_the_dice_that_stay(art: DiceArt, again: int) -> None:
-    hits = 0
-    for seed in range(20):
-        keep, reroll = trays(ZONE, 5 - again, again, 82, 24)
-        assert keep is not None
-        assert reroll is not None
-        dice = [Die("onyx", 2, (p.x, p.y), (p.x, p.y), p.yaw, p.px, was=4) for p in reroll.places]
-        still = [(p.x, p.y, p.px) for p in keep.places]
-        throw = Throw(art, dice, 82, ZONE, random.Random(seed), avoid=still)
-        for flying in plan_of(throw).flying:
-            x, y = flying.landing
-            hits += any(abs(x - ax) < 82 and abs(y - ay) < 80 for ax, ay, _ in still)
-    assert hits == 0
+    assert changed(frame(throw, 0), before) < 3 * 82 * 82 * 0.45, "the faces of before, in their places"
 
 
 def test_opponents_throw_from_the_far_side(art: DiceArt) -> None:
-    near = plan_of(Throw(art, some(4), 60, ZONE, random.Random(2)))
-    far = plan_of(Throw(art, some(4), 60, ZONE, random.Random(2), from_far=True))
-    assert near.place(0, 0.0)[1] < -3
-    assert far.place(0, 0.0)[1] > 3
+    near = plan_of(Throw(art, some(4), 60, ZONE, random.Random(2), run=1))
+    far = plan_of(Throw(art, some(4), 60, ZONE, random.Random(2), from_far=True, run=1))
+    back = plan_of(Throw(art, some(4), 60, ZONE, random.Random(2), run=-1))
+    assert near.place(0, 0.0)[0] < 0 and far.place(0, 0.0)[0] < 0 < back.place(0, 0.0)[0]
+    assert near.place(0, 0.0)[1] < 0 < far.place(0, 0.0)[1]
     for flying in far.flying:
         assert top_face(multiply(far.turn(flying.number, 9.0), flying.labels)) == flying.die.face
+
+
+@pytest.mark.parametrize("n", [2, 3, 5, 8])
+def test_dice_go_round_each_other_into_their_places(n: int) -> None:
+    met = 0
+    for seed in range(30):
+        rng = random.Random(seed)
+        goals = [(700.0 + 110 * k, 757.0) for k in range(n)]
+        starts = [(560.0 + 1200 * (k + rng.uniform(0.1, 0.9)) / n, rng.uniform(690, 780)) for k in range(n)]
+        rng.shuffle(goals)
+        moves = [Passage(start, goal, 74.0, 74.0) for start, goal in zip(starts, goals, strict=True)]
+        ways = list(zip(moves, routes(moves, 660, 790), strict=True))
+        assert all(route.waits <= LATEST for _, route in ways)
+        for ms in range(0, round(SLIDE + LATEST) + 20, 20):
+            seen = [(route.at(move, ms), route.hop) for move, route in ways]
+            met += any(
+                max(hop, other) < 0.5 and math.dist(a[1:3], b[1:3]) < 0.7 * 74
+                for k, (a, hop) in enumerate(seen)
+                for b, other in seen[:k]
+            )
+        assert all(route.at(move, 9999)[1:3] == pytest.approx(move.goal) for move, route in ways)
+    assert met <= 30 * 24 * 0.04, "as good as never through each other, unless one is lifted over"
 
 
 def test_reduced_motion_is_a_fade(art: DiceArt) -> None:
@@ -176,7 +185,7 @@ def test_reduced_motion_is_a_fade(art: DiceArt) -> None:
     assert 0 < amounts[1] <= amounts[2]
 
 
-def test_more_than_sixty_dice() -> None:
+def test_more_dice_than_tumble_at_once() -> None:
     dice = [Die("ivory", face, (0, 0)) for face in range(6) for _ in range(27)]
     tumbling, rest = split(dice)
     assert len(tumbling) == MOST
@@ -192,7 +201,7 @@ def test_a_crowd_ends_in_its_places(art: DiceArt) -> None:
     dice = some(90)
     throw = Throw(art, dice, 40, ZONE, random.Random(5))
     plan = plan_of(throw)
-    assert sum(1 + len(flying.others) for flying in plan.flying) == len(dice)
+    assert sum(1 + len(flying.others) for flying in plan.flying) == len(dice) and len(plan.flying) == MOST
     assert all(other.face == flying.die.face for flying in plan.flying for other in flying.others)
     frame(throw, throw.landed + HOLD + 100)
 

@@ -3,6 +3,7 @@
 import itertools
 import math
 import random
+import statistics
 from pathlib import Path
 
 import pytest
@@ -27,11 +28,11 @@ from gangdice_gui.ui.throw_math import (
     yaw_of,
 )
 from gangdice_gui.ui.throw_path import MOST, Throws, ThrowsError, Trajectory
-from gangdice_gui.ui.throw_sprites import blend
+from gangdice_gui.ui.throw_plan import Die, Plan
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")
-NUMBERS = range(len(THROWS))
+PATHS = [THROWS.get(number) for number in range(len(THROWS))]
 ROUNDING = 0.30  # of a die's vertical edges, as drawn, in half edges
 GRID = 13
 
@@ -67,74 +68,123 @@ def apart(one: list[tuple[float, float]], two: list[tuple[float, float]]) -> flo
     return nearest if parted else 0.0
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_a_throw_ends_well(number: int) -> None:
-    path = THROWS.get(number)
-    squares = []
-    for die in range(path.dice):
-        x, y, z = path.place(die, path.seconds)
-        turn = path.turn(die, path.seconds)
-        assert max(abs(turn[6]), abs(turn[7]), abs(turn[8])) > 0.9999, "flat"
-        assert z == pytest.approx(1, abs=0.01), "on the felt"
-        assert abs(x) <= path.width / 2 - 0.89, "inside"
-        assert abs(y) <= path.depth / 2 - 0.89, "inside"
-        squares.append((x, y, square(path, die, 1 - ROUNDING)))
-    for (ax, ay, a), (bx, by, b) in itertools.combinations(squares, 2):
-        if math.hypot(ax - bx, ay - by) < 2.9:
-            assert apart(a, b) > 2 * ROUNDING - 0.03, "no die in another"
+def test_every_throw_ends_flat_apart_and_inside() -> None:
+    for path in PATHS:
+        squares = []
+        for die in range(path.dice):
+            x, y, z = path.place(die, path.seconds)
+            turn = path.turn(die, path.seconds)
+            assert max(abs(turn[6]), abs(turn[7]), abs(turn[8])) > 0.9999, "flat"
+            assert z == pytest.approx(1, abs=0.01), "on the felt"
+            squares.append((x, y, square(path, die, 1 - ROUNDING)))
+        for x, y in (corner for die in range(path.dice) for corner in square(path, die, 1.0)):
+            assert abs(x) < path.width / 2 + 0.05 and abs(y) < path.depth / 2 + 0.05, "inside, corners and all"
+        for (ax, ay, a), (bx, by, b) in itertools.combinations(squares, 2):
+            if math.hypot(ax - bx, ay - by) < 2.9:
+                assert apart(a, b) > 2 * ROUNDING - 0.03, "no die in another"
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_a_throw_takes_its_time_and_no_more(number: int) -> None:
-    path = THROWS.get(number)
-    longest = 1.22 if path.dice <= 12 else 1.35 if path.dice <= 30 else 1.5
-    assert 0.8 <= path.seconds <= longest
+def test_every_throw_takes_its_time_and_rises_four_to_five_edges() -> None:
+    for path in PATHS:
+        assert 0.9 <= path.seconds <= (1.25 if path.dice <= 12 else 1.46)
+        ends = range(path.frames)
+        apexes = [max(path.place(die, k / path.rate)[2] for k in ends) / 2 - 0.5 for die in range(path.dice)]
+        assert 3.8 <= statistics.median(apexes) <= 5.3, "four to five edges"
+        assert max(apexes) <= 7.3
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_a_throw_is_smooth_and_stays_above_the_felt(number: int) -> None:
-    path = THROWS.get(number)
-    for die in range(path.dice):
-        before = path.place(die, 0.0)
-        assert before[1] < -path.depth / 2, "thrown from the player's side"
-        for frame in range(1, path.frames):
-            now = path.place(die, frame / path.rate)
-            assert math.dist(before, now) < 1.6, "no jumps"
-            assert now[2] > 0.93, "never through the felt"
-            before = now
+def test_every_throw_is_smooth_and_keeps_between_its_walls() -> None:
+    for path in PATHS:
+        for die in range(path.dice):
+            before = path.place(die, 0.0)
+            for frame in range(1, path.frames):
+                now = path.place(die, frame / path.rate)
+                assert math.dist(before, now) < 2.3, "no jumps"
+                assert now[2] > 0.87, "never through the felt"
+                assert abs(now[0]) < path.width / 2 - 0.75 and abs(now[1]) < path.depth / 2 - 0.75, "nor the walls"
+                before = now
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_impacts_come_in_order_and_within_the_throw(number: int) -> None:
-    path = THROWS.get(number)
-    times = [hit.ms for hit in path.impacts]
-    assert times == sorted(times)
-    assert 2 <= len(times) <= 64
-    assert times[-1] <= path.seconds * 1000 + 20
-    assert all(0 < hit.strength <= 1 for hit in path.impacts)
-    assert any(hit.kind == "felt" and hit.strength > 0.3 for hit in path.impacts)
+def test_what_is_heard_of_every_throw_comes_in_order_and_within_it() -> None:
+    for path in PATHS:
+        times = [hit.ms for hit in path.impacts]
+        assert times == sorted(times)
+        assert 2 <= len(times) <= 64
+        assert times[-1] <= path.seconds * 1000 + 20
+        assert all(0 < hit.strength <= 1 for hit in path.impacts)
+        assert any(hit.kind == "felt" and hit.strength > 0.3 for hit in path.impacts)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_any_face_can_be_decided(number: int) -> None:
-    path = THROWS.get(number)
-    for die in range(path.dice):
-        final = path.turn(die, path.seconds)
-        for face in range(6):
-            labels = relabel(final, face)
-            shown = multiply(final, labels)
-            assert top_face(shown) == face
-            assert determinant(shown) == pytest.approx(1, abs=1e-3), "a die, not its mirror image"
-            assert abs(yaw_of(shown, face)) < 45.5, "the picture stands upright"
+def test_any_face_can_be_decided_in_every_throw() -> None:
+    for path in PATHS:
+        for die in range(path.dice):
+            final = path.turn(die, path.seconds)
+            for face in range(6):
+                shown = multiply(final, relabel(final, face))
+                assert top_face(shown) == face
+                assert determinant(shown) == pytest.approx(1, abs=1e-3), "a die, not its mirror image"
+                assert abs(yaw_of(shown, face)) < 45.5, "the picture stands upright"
+
+
+ROOMS = (
+    (492.0, 618.0, 1316.0, 208.0),
+    (286.0, 432.0, 504.0, 128.0),
+    (180.0, 510.0, 592.0, 438.0),
+    (90.0, 330.0, 440.0, 270.0),
+)
+
+
+def test_no_die_of_any_throw_is_seen_outside_its_felt_once_it_lies() -> None:
+    for number, path in enumerate(PATHS):
+        (x, y, w, h), far = ROOMS[number % 4], number % 3 == 0
+        path = path.mirror() if number % 2 else path
+        dice = [Die("ivory", 1, (x + w * 0.3, y + h * 0.9), None, 0, 82.0)] * path.dice
+        plan = Plan(Only(path), dice, 82.0, (x, y, w, h), random.Random(number), (), far)
+        for die in range(path.dice):
+            stands, turn = plan.place(die, 9.0), plan.turn(die, 9.0)
+            for a, b, c in itertools.product((-1, 1), repeat=3):
+                corner = (turn[k] * a + turn[k + 1] * b + turn[k + 2] * c for k in (0, 3, 6))
+                sx, sy = plan.screen(tuple(s + d for s, d in zip(stands, corner, strict=True)))  # type: ignore[arg-type]
+                assert x - 1 <= sx <= x + w + 1 and y - 1 <= sy <= y + h + 1
+
+
+class Only:
+    """A file of one throw."""
+
+    def __init__(self, path: Trajectory) -> None:
+        self.path = path
+
+    def some(self, *_: object) -> list[Trajectory]:
+        return [self.path]
 
 
 def test_every_number_of_dice_has_its_throws() -> None:
     for dice in range(1, 31):
         pool = THROWS.pool(dice)
-        assert len(pool) >= (8 if dice <= 6 else 2)
-        assert {THROWS.get(number).dice for number in pool} == {dice}
-    for dice in range(31, MOST + 1):
-        assert all(THROWS.get(number).dice >= dice for number in THROWS.pool(dice))
+        assert len(pool) >= (12 if dice <= 6 else 8 if dice <= 12 else 4)
+        assert {THROWS.get(number).dice for number in pool} == {min(count for count in THROWS.counts if count >= dice)}
+        assert len({(THROWS.get(number).width, THROWS.get(number).depth) for number in pool}) == 3
+    assert MOST == 30
+
+
+def test_the_longest_felt_that_lets_dice_be_large_is_taken_and_they_run_where_they_should() -> None:
+    rng = random.Random(1)
+    long, middle, short = (
+        THROWS.some(3, rng, 9, room, 80.0, 1) for room in ((1380.0, 220.0), (860.0, 220.0), (560.0, 300.0))
+    )
+    assert long[0].width > middle[0].width > short[0].width
+    assert all(path.runs_right and path.place(0, 0.0)[0] < 0 for path in (*long, *middle, *short))
+    assert not any(path.runs_right for path in THROWS.some(3, rng, 9, (1380.0, 220.0), 80.0, -1))
+
+
+def test_a_throw_is_faster_or_slower_within_bounds() -> None:
+    path = THROWS.get(0)
+    for pace in (0.5, 0.9, 1.2, 3.0):
+        other = path.paced(pace)
+        assert 0.9 <= other.seconds <= 1.45
+        assert other.place(0, other.seconds) == path.place(0, path.seconds)
+        assert other.impacts[-1].ms / path.impacts[-1].ms == pytest.approx(other.seconds / path.seconds)
+    assert path.paced(1.1).seconds == pytest.approx(max(0.9, path.seconds / 1.1))
 
 
 def test_a_mirrored_throw_is_a_throw() -> None:
@@ -194,27 +244,3 @@ def test_grid_of_directions() -> None:
         for degrees in (-170, -20, 0, 77):
             c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
             assert spin(multiply((c, -s, 0, s, c, 0, 0, 0, 1), m), GRID, cell) == pytest.approx(degrees)
-
-
-def test_blend_is_continuous() -> None:
-    """Along a way over the sphere the mixture changes by small steps: what one sprite loses, its neighbour gains."""
-    rng = random.Random(4)
-    jumps = 0
-    for _ in range(40):
-        axis = [rng.gauss(0, 1) for _ in range(3)]
-        length = math.hypot(*axis)
-        p = [c / length for c in axis]
-        q = [p[1], -p[0], 0.0]
-        size = math.hypot(*q)
-        q = [c / size for c in q]
-        last: dict[int, float] = {}
-        for step in range(400):
-            angle = step / 400 * 2.5
-            v = [p[k] * math.cos(angle) + q[k] * math.sin(angle) for k in range(3)]
-            shares = dict(blend(GRID, *v))
-            assert sum(shares.values()) == pytest.approx(1)
-            if last and sum(abs(shares.get(k, 0) - last.get(k, 0)) for k in shares | last) > 0.4:
-                jumps += 1
-            last = shares
-    # Where three faces of the grid meet there are only three cells.
-    assert jumps < 40 * 400 * 0.005

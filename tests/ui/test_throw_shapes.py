@@ -103,10 +103,10 @@ def test_a_face_is_as_bright_in_flight_as_at_rest(shapes: Shapes, screen: Surfac
 @pytest.mark.parametrize("material", ["onyx", "crimson"])
 def test_outlined_dice_keep_their_rim_in_the_air(screen: Surface, material: str, px: int) -> None:
     flight = Flight(DICE)
-    for speed in (1e9, 30.0):
-        plain = flight.image(material, ASLANT, px, speed)
-        rimmed = flight.image(material, ASLANT, px, speed, outlined=True)
-        assert cream(rimmed) > cream(plain) + 4 * px, "round a silhouette about five face widths long"
+    for before, least in ((None, 4), (to_view(multiply(about_z(31), about_x(31))), 2)):
+        plain = flight.image(material, ASLANT, px, before)
+        rimmed = flight.image(material, ASLANT, px, before, outlined=True)
+        assert cream(rimmed) > cream(plain) + least * px, "round a silhouette about five face widths long"
     lying = flight.lying(material, 2, 10, px, keep=True, outlined=True)
     assert cream(lying) > cream(flight.lying(material, 2, 10, px, keep=True)) + 3 * px
 
@@ -135,7 +135,7 @@ def test_a_throw_of_outlined_dice_is_outlined_all_the_way(screen: Surface) -> No
                 picture.fill(FELT)
                 throw.draw(picture, share * throw.duration)
                 pictures.append(cream(picture))
-            assert pictures[1] > pictures[0] + 150, share
+            assert pictures[1] > pictures[0] + 100, share
 
 
 def test_neighbouring_cells_look_alike(shapes: Shapes) -> None:

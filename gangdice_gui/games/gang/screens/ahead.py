@@ -6,7 +6,7 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from pygame import Rect, Surface
 
@@ -19,8 +19,16 @@ from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.games.gang.screens.seats import pens
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.pen import Pen
+
+MOODS: Final[tuple[tuple[bool, Mood], ...]] = (
+    (True, "calm"),
+    (True, "singed"),
+    *((False, mood) for mood in ("thinking", "pleased", "worried", "singed")),
+)
+"""How faces are shown besides calm, and whether in grey; those of people only in grey."""
 
 
 def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
@@ -47,8 +55,9 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
             art.medallion(who.face, px, who.colour)
             yield True
         for px in sizes[:1] if place == "own" else (sizes[0], sizes[1]):
-            art.medallion(who.face, px, who.colour, grey=True)
-            yield True
+            for grey, mood in MOODS if who.face in LIVING else MOODS[:1]:
+                art.medallion(who.face, px, who.colour, grey, mood)
+                yield True
     for name, width, height in (("focus", 400, 70), ("glass", 112, 112), ("plaque", 112, 112), ("glass", 248, 206)):
         corner = 0.62 if height == 70 else 0.8 if height == 112 else 0.85
         Pen(nowhere, desk, 0, 0, k).panel(name, 0, 0, width, height, corner)

@@ -102,6 +102,7 @@ class GangBoard:
             gone=lost,
             pot=view.middle,
             air=frozenset(),
+            aside=False,
             counting=False,
             thinking=False,
             boom=False,
@@ -162,7 +163,12 @@ class GangBoard:
             names = (widget.name for widget in answers)
             focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
         mode = "" if show.mode == "wait" else show.mode
-        return Console(mode, answers, focus, seats.spots(self.desk, self.layout, show))
+        throws = {"choose": "roll", "pick": "reroll"}.get(mode, "")
+        picked = {f"die:{position}" for position in show.picked}
+        gathers = tuple(
+            widget.name for widget in answers if widget.name.startswith("die:") and widget.name not in picked
+        )
+        return Console(mode, answers, focus, seats.spots(self.desk, self.layout, show), throws, gathers)
 
     def papers(self) -> list[Rect]:
         """Return where the coach's hint lies."""
@@ -188,7 +194,18 @@ class GangBoard:
 
     def _sight(self) -> Sight:
         table = self.table
-        return Sight(self.desk, self.layout, self.dice, self.show, table.rng, table.clenched, table.picture)
+        hand = table.shaking
+        return Sight(
+            self.desk,
+            self.layout,
+            self.dice,
+            self.show,
+            table.rng,
+            table.clenched,
+            hand.flick,
+            hand.spots,
+            table.picture,
+        )
 
     # ------------------------------------------------------------ what happens
 

@@ -170,7 +170,7 @@ def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     wide = 78 + 14 + pen.width(number, "number", big)
     middle = height * 0.52
     left = (width - wide) / 2
-    pen.medallion(who.face, left, middle - 39, 78, who.colour)
+    pen.medallion(who.face, left, middle - 39, 78, who.colour, mood="pleased")
     pen.text(number, "number", big, theme.CREAM, (left + 92, middle - 58, wide, 112))
     below = words("table.with_dice", n=turn.dice)
     pen.text(below, "body", small, theme.CREAM, (12, height * 0.75, width - 24, small * 1.4), "centre")
@@ -243,8 +243,15 @@ for_one_size(_notes.clear)
 
 def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the Boss's remark about the card, on paper."""
+    piece = None if show.aside else note_piece(desk, layout, show)
+    if piece is not None:
+        surface.blit(*piece)
+
+
+def note_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
+    """Return the paper with the Boss's remark and where it lies; None where he says nothing."""
     if "note" not in layout or not desk.settings.quips or not show.view.card or show.card_flying:
-        return
+        return None
     stem = card_parts(show.view.card)[0]
     words = desk.words(f"table.quip_{'bust' if show.boom else stem}")
     slot = layout["note"]
@@ -254,7 +261,7 @@ def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
             _notes.clear()
         _notes[key] = _make_note(desk, slot.rect.w, slot.font, layout.k, words)
     picture = _notes[key]
-    surface.blit(picture, picture.get_rect(center=slot.rect.center))
+    return picture, picture.get_rect(center=slot.rect.center)
 
 
 def _make_note(desk: Desk, width: int, px: int, k: float, words: str) -> Surface:

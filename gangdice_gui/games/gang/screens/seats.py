@@ -12,6 +12,7 @@ from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens import rivals_dice
 from gangdice_gui.games.gang.screens.bust_slip import make_slip
 from gangdice_gui.games.gang.screens.cells import SeatSpot
+from gangdice_gui.games.gang.screens.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -70,7 +71,7 @@ def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
         _draw_screen(pen, who.colour, width, state == "out")
     if state == "lead" or acting:
         pen.image("effects/medallion_glow", -34, -32, 216, 216, 190 if state == "lead" else 120)
-    pen.medallion(who.face, 0, 2, 148, who.colour, grey=state in ("bust", "out"))
+    pen.medallion(who.face, 0, 2, 148, who.colour, state in ("bust", "out"), mood_of(show, seat))
     if large:
         plate = (pen, (150.0, 16.0, 326.0, 126.0))
     elif place == "top":

@@ -45,6 +45,8 @@ class Show:
     """Positions of the own dice that are sliding from one tray to the other."""
     shaking: bool = False
     """Whether the dice to throw are being shaken in the hand."""
+    aside: bool = False
+    """Whether strip and note have stepped aside for the dice in the air."""
     thrown: int = 0
     """How many dice the throw in the air has."""
     numbers: bool = False

@@ -50,16 +50,24 @@ def _uncounted(view: View) -> View:
 
 def draw_strip(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw one sentence on paper, in two lines where it needs them."""
+    piece = None if show.aside else strip_piece(desk, layout, show)
+    if piece is not None:
+        surface.blit(*piece)
+
+
+def strip_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
+    """Return the paper with the sentence and where it lies; None where nothing is said."""
     text = strip_text(show, desk.words)
     if not text:
-        return
+        return None
     rect, lines, px = lay_strip(desk, layout, text)
-    surface.blit(desk.art.slice9("paper", *rect.size, layout.k * 0.5), rect)
+    paper = desk.art.slice9("paper", *rect.size, layout.k * 0.5).copy()
     pad, step = round(px * 1.2), round(px * LINE)
-    top = rect.centery - step * len(lines) // 2 - round(px * 0.06)
+    top = rect.h // 2 - step * len(lines) // 2 - round(px * 0.06)
     for i, line in enumerate(lines):
-        box = Rect(rect.x + pad // 2, top + i * step, rect.w - pad, step)
-        desk.type.draw(surface, line, "strong", px, theme.INK, box, "centre")
+        box = Rect(pad // 2, top + i * step, rect.w - pad, step)
+        desk.type.draw(paper, line, "strong", px, theme.INK, box, "centre")
+    return paper, rect
 
 
 def strip_rect(desk: Desk, layout: Layout, show: Show) -> Rect:

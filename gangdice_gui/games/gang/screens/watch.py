@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang.screens.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -26,7 +27,7 @@ def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None
     pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / 148)
     if acting and not grey:
         pen.image("effects/medallion_glow", -37, -37, 222, 222, 190)
-    pen.medallion(who.face, 0, 0, 148, who.colour, grey)
+    pen.medallion(who.face, 0, 0, 148, who.colour, grey, mood_of(show, seat))
     left = rect.x + face + round(slot.font * 0.9)
     room = rect.right - left
     big, small = round(slot.font * 1.3), slot.font

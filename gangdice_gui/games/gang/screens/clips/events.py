@@ -32,7 +32,7 @@ from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, Lot
 
 CARD = 600
-CHOICE, AGAIN = 450, 380
+CHOICE, AGAIN = 450, 400
 """How long a gangster's choice stands before the hand takes the dice: with the wind-up a little over half a second."""
 BREATH = 350
 """How long the last result of a round stands before the round is settled."""

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_path import Impact
-from gangdice_gui.ui.throw_plan import HOLD, SLIDE, WIND_UP, Still
+from gangdice_gui.ui.throw_plan import HOLD, WIND_UP, Still
+from gangdice_gui.ui.throw_slide import SLIDE
 from gangdice_gui.ui.timeline import ease_out
 
 AT_ONCE: Final = 30
@@ -27,8 +28,8 @@ SLOW_FROM: Final = 400.0
 """How long before its rest that begins, in its own milliseconds; without other dice to outlast it begins earlier."""
 TRIES: Final = 4
 
-Maker = Callable[[Sequence[Die], Sequence[Still]], Throw]
-"""Plans a throw of some dice that keeps clear of others."""
+Maker = Callable[[Sequence[Die], Sequence[Still], float | None], Throw]
+"""Plans a throw of some dice that keeps clear of others, in a size they have at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +125,17 @@ def hanging(make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still])
     it would touch another, all go slowly. There is no waiting where it would take too long.
     """
     others = [die for i, die in enumerate(dice) if i != last]
-    first = make(others or dice, avoid)
+    first = make(others or dice, avoid, None)
     hang = min(float(HANG), CAP - (first.landed - WIND_UP))
     if hang < HANG_LEAST:
-        return one(make(dice, avoid))
+        return one(make(dice, avoid, None))
     if others:
         for _ in range(TRIES):
-            second = make([dice[last]], [*avoid, *first.rests()])
+            second = make([dice[last]], [*avoid, *first.rests()], first.face)
             begins = first.landed + hang - second.landed - SLOW_FROM * (1 / SLOW - 1)
             if begins >= 0 and clear(second.rests(), [*avoid, *first.rests()]):
                 return Handfuls((Handful(first, waits=hang), Handful(second, begins, SLOW_FROM)), hang=hang)
-        first = make(dice, avoid)
+        first = make(dice, avoid, None)
     return Handfuls((Handful(first, slow=hang / (1 / SLOW - 1)),), hang=hang)
 
 
@@ -155,7 +156,7 @@ def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still])
     begins = 0.0
     for k, hand in enumerate(hands):
         moved = [rows[die] for die in hand] if k < len(hands) - 1 else hand
-        throw = make(moved, avoid)
+        throw = make(moved, avoid, None)
         parts.append(Handful(throw, begins))
         # The next handful is released as the dice of this one slide away.
         begins += throw.landed + HOLD - WIND_UP

@@ -9,6 +9,7 @@ from random import Random
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.hand import Flick
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
@@ -27,6 +28,10 @@ class Sight:
     """For what only decorates."""
     clenched: float
     """How far the hands that shook the dice had closed, 0 to 1."""
+    flick: Flick
+    """How the hand at the mouse let go of them."""
+    held: tuple[tuple[float, float], ...]
+    """Where they were in that hand; empty where none held them."""
     still: Callable[[Rect], Surface]
     """Returns a copy of what lies still within a rectangle."""
 

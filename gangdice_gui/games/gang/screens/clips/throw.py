@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
+from gangdice_gui.games.gang.screens.clips.ground import BACK, ground_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
@@ -16,22 +17,23 @@ from gangdice_gui.games.gang.screens.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.games.gang.screens.watch import text_end
 from gangdice_gui.games.gang.screens.zone import in_hand, zone_lie
+from gangdice_gui.table.hand import Flick
+from gangdice_gui.table.light import CLOSES, Lamp, Pool, dust
+from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_heard import throw_track
-from gangdice_gui.ui.throw_plan import HOLD, Still
+from gangdice_gui.ui.throw_plan import HOLD, WIND_UP, Still
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 SORT = 240
-BRISK = 1.5
+BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
 READ = 400
 """How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
-ABOVE = 0.7
-"""How far above its zone, in heights of the zone, a throw may come to rest."""
 
 
 def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
@@ -45,13 +47,15 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     new = spots_of(sight, turn, frozenset())
     flying = [position for position in event.positions if position in new]
     staying = [position for position in new if position not in event.positions]
-    zone = sight.layout["zone"].rect if own else _result_rect(sight, seat)
     px = max((spot[2] for spot in new.values()), default=20.0)
     colour = show.seats[seat].colour
     starts = {position: (spot[:2], before.faces[position]) for position, spot in old.items()}
     if own and not before.faces and sight.human(seat):
         hand = in_hand(sight.layout, turn.dice, sight.clenched)
         starts = {position: ((x, y), face) for position, (x, y, _, face, _) in zip(flying, hand, strict=False)}
+    if own and sight.human(seat) and sight.held:
+        held = zip(flying, sight.held, strict=False)
+        starts |= {position: (at, starts[position][1] if position in starts else 0) for position, at in held}
     dice = [
         Die(
             colour,
@@ -65,22 +69,26 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
         for position in flying
     ]
     still = [old[position][:3] for position in staying if position in old]
-    outlined = sight.desk.settings.outlined_dice
-    felt, reduced = _felt(sight, zone, own), sight.reduced
+    outlined, reduced = sight.desk.settings.outlined_dice, sight.reduced
+    lying = [_box(*lie) for lie in still]
+    felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
+    flick = sight.flick if own and sight.held else Flick()
+    run = flick.run or _run(sight, seat, felt)
 
-    def make(some: Sequence[Die], avoid: Sequence[Still]) -> Throw:
-        return Throw(sight.dice, some, px, felt, sight.rng, reduced, avoid, outlined, from_far=not own)
+    def make(some: Sequence[Die], avoid: Sequence[Still], most: float | None) -> Throw:
+        size = largest if most is None else most
+        return Throw(sight.dice, some, px, felt, sight.rng, reduced, avoid, outlined, not own, size, run, flick.pace)
 
     # Any of them may be the last: the choice tells nothing.
     last = sight.rng.randrange(len(dice)) if dice else 0
     if reduced or sight.instant or not dice:
-        throw = one(make(dice, still))
+        throw = one(make(dice, still, None))
     elif own and len(dice) > AT_ONCE:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
         throw = hanging(make, dice, last, still)
     else:
-        throw = one(make(dice, still))
+        throw = one(make(dice, still, None))
     length, landed = throw.duration, throw.landed
 
     def draw(surface: Surface, t: float) -> None:
@@ -93,19 +101,46 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
 
     brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
-    clips = [Clip(round(length / brisk), draw, fade=False, area=throw.area().unionall(lie))]
+    area = throw.area().unionall(lie)
+    flown = Clip(round(length / brisk), draw, fade=False, area=area)
+    clips = [flown] if reduced or sight.instant or not dice else [*_lamp(sight, throw, felt, area, brisk, flown)]
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
-    flies = {"air": frozenset(range(turn.dice)), "thrown": len(event.positions), "picked": frozenset(event.positions)}
+    stepped: dict[str, object] = {}
+    if dice and not reduced and not sight.instant:
+        clips += steps_aside(sight, round(WIND_UP / brisk), round(length / brisk) - BACK, view)
+        stepped = {"aside": True}
+    flies = {
+        "air": frozenset(range(turn.dice)),
+        **stepped,
+        "thrown": len(event.positions),
+        "picked": frozenset(event.positions),
+    }
     read: tuple[Clip, ...] = ()
     if brisk > 1 and not _ticks_next(sight, event):
         seen = (length - landed) / brisk
         read = (Clip(max(0, round(READ - seen)), fade=False),)
     return [
         Lot((*clips, _heard(sight, throw, brisk)), flies),
-        Lot(read, {"view": view, "air": frozenset(), "picked": frozenset()}),
+        Lot(read, {"view": view, "air": frozenset(), "picked": frozenset(), "aside": False}),
     ]
+
+
+def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, flown: Clip) -> list[Clip]:
+    """Return the throw in the lamp's light: it narrows round the felt, and closes in on a die that all wait for."""
+    size = sight.desk.size
+    lamp = Lamp(sight.still, size, sight.desk.settings.high_contrast)
+    begins, ends = round(WIND_UP / brisk), round((throw.landed + HOLD) / brisk)
+    pool = Pool.round(felt, size)
+    clips = lamp.clips(pool, begins, ends, area)
+    motes = dust(size, pool, begins, ends, area)
+    if not throw.hang or len(throw.parts) < 2:
+        return [*clips, flown, motes]
+    x, y, px = throw.parts[-1].throw.rests()[0]
+    waits, rests = round((throw.landed - throw.hang) / brisk), round(throw.landed / brisk)
+    clips += lamp.clips(Pool.on(x, y, size), waits, rests, area, CLOSES)
+    return [*clips, flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size)]
 
 
 def _ticks_next(sight: Sight, event: Rolled) -> bool:
@@ -157,20 +192,16 @@ def aside(desk: Desk, layout: Layout, show: Show) -> Rect:
     return Rect(left, console.y + round(console.h * 0.5), round(console.w * 0.97) - left, round(console.h * 0.42))
 
 
-def _felt(sight: Sight, zone: Rect, own: bool) -> Rect:
-    """Return where the dice may tumble: below the card's rule, and for the others the felt round their place."""
-    layout = sight.layout
-    if own:
-        # A little over the rule's lower edge and the rim: neither hides a word.
-        top = layout["strip"].rect.bottom - round(layout["strip"].rect.h * 0.1)
-        bottom = layout["console"].rect.y + round(zone.h * 0.14)
-        high = round((bottom - top) / (1 + ABOVE))
-        return Rect(zone.x, bottom - high, zone.w, high)
-    return zone.inflate(round(zone.w * 0.12), round(zone.h * 0.5)).clip(layout["felt"].rect)
+def _run(sight: Sight, seat: int, felt: Rect) -> int:
+    """Return which way the dice run, 1 to the right: from where whoever throws them sits."""
+    place = sight.show.places[seat]
+    sits = sight.layout["own" if place == "own" else f"result_{place}"].rect.centerx
+    return 1 if sits <= felt.centerx else -1
 
 
-def _result_rect(sight: Sight, seat: int) -> Rect:
-    return sight.layout[f"result_{sight.show.places[seat]}"].rect
+def _box(x: float, y: float, px: float) -> Rect:
+    """Return what a die that lies still covers."""
+    return Rect(round(x - px * 0.64), round(y - px * 0.68), round(px * 1.28), round(px * 1.36))
 
 
 def spots_of(sight: Sight, turn: Turn, picked: frozenset[int]) -> dict[int, Spot]:

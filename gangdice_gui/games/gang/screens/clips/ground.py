@@ -1,0 +1,113 @@
+"""Where a throw has room, and what steps aside for it: the strip, the Boss's note, the thrower's empty place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.rules.types import View
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.strip import strip_piece
+from gangdice_gui.games.gang.screens.zone import zone_lie
+from gangdice_gui.ui.backdrop import felt_cut
+from gangdice_gui.ui.felt import corners, free_felts
+from gangdice_gui.ui.throw_path import MOST
+from gangdice_gui.ui.timeline import Clip, ease_out
+
+RIM: Final = 12
+"""How far from the rim dice stay, in pixels of 1080 lines; half as far from everything else."""
+AWAY: Final = 150
+"""Milliseconds in which what is in the way steps aside."""
+BACK: Final = 200
+LIFTS: Final = 14
+"""How far the strip is lifted, in pixels of 1080 lines."""
+SLIPS: Final = 90
+"""How far the note slips to the right."""
+
+
+def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float]:
+    """Return the felt a throw of so many dice has to itself, and how wide a face may be on it, in pixels.
+
+    `px` is the face's width at rest. The own dice have the felt before the card, those of the others the best there is.
+    """
+    layout, own = sight.layout, sight.own(seat)
+    rim = max(4, round(RIM * layout.k))
+    felt = layout["felt"].rect.inflate(-2 * rim, -2 * rim)
+    cut = corners(layout["felt"].rect, felt_cut(layout["felt"].rect.x))
+    gap = rim // 2
+    taken = [*cut, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
+    largest = max(px, float(layout["zone"].props.get("face", 82)) * layout.k * _share(dice))
+    throws, count = sight.dice.throws, min(dice, MOST)
+    if throws is None or not dice:
+        return layout["zone"].rect, px
+    found: tuple[tuple[float, int], Rect] | None = None
+    for rect in free_felts(felt, taken):
+        if own and rect.bottom < felt.bottom:
+            continue
+        # Where dice are no smaller than at rest the longest way is the best.
+        worth = min(px, throws.face(count, rect.size, largest)), rect.w
+        if found is None or worth > found[0]:
+            found = worth, rect
+    return (layout["zone"].rect, px) if found is None else (found[1], largest)
+
+
+def _share(dice: int) -> float:
+    """Return how large so many dice may be in the air, of a few."""
+    return 1.0 if dice <= 6 else 0.9 if dice <= 12 else 0.75
+
+
+def _standing(sight: Sight, seat: int) -> list[Rect]:
+    """Return all that stays where it is while somebody throws."""
+    layout, show = sight.layout, sight.show
+    found = [card_rect(layout), layout["pot"].rect, layout["own"].rect]
+    if "beat" in layout and show.view.leader is not None:
+        found.append(layout["beat"].rect)
+    for other, side in show.places.items():
+        turn = show.turn_of(other)
+        if side == "own":
+            if other != seat and turn is not None and turn.faces:
+                found += own_boxes(sight, other)
+            continue
+        found += [layout[name].rect for name in (f"seat_{side}", f"plate_{side}") if name in layout]
+        if turn is not None and turn.dice and other != seat:
+            found.append(layout[f"result_{side}"].rect)
+    return found
+
+
+def own_boxes(sight: Sight, seat: int) -> list[Rect]:
+    """Return where the dice of the seat at the bottom lie, with the labels of their trays."""
+    turn = sight.show.turn_of(seat)
+    if turn is None or not turn.faces or seat in sight.show.gone:
+        return []
+    lie = zone_lie(sight.layout, turn, frozenset())
+    found = [Rect(rack.box) for rack in lie.racks]
+    found += [Rect(tray.box).inflate(0, round(tray.places[0].px * 0.3)) for tray in lie.trays if tray is not None]
+    low = sight.layout["zone"].rect.bottom
+    return [Rect(box.x, box.y, box.w, max(box.h, low - box.y)) for box in found]
+
+
+def steps_aside(sight: Sight, begins: int, returns: int, then: View) -> list[Clip]:
+    """Return the clips of strip and note that go and, `returns` milliseconds after the press, come back."""
+    before, after = sight.show, replace(sight.show, view=then, air=frozenset())
+    return [_papers(sight, before, begins, AWAY, True), _papers(sight, after, returns, BACK, False)]
+
+
+def _papers(sight: Sight, show: Show, delay: int, ms: int, goes: bool) -> Clip:
+    """Return the clip of strip and note that fade, the strip upwards and the note to the right."""
+    desk, layout, k = sight.desk, sight.layout, sight.layout.k
+    moves = ((strip_piece(desk, layout, show), (0, -LIFTS * k)), (note_piece(desk, layout, show), (SLIPS * k, 0)))
+    pieces = [(piece[0].copy(), piece[1], way) for piece, way in moves if piece is not None]
+
+    def draw(surface: Surface, t: float) -> None:
+        gone = ease_out(t) if goes else 1 - ease_out(t)
+        for picture, rect, (dx, dy) in pieces:
+            picture.set_alpha(round(255 * (1 - gone)))
+            surface.blit(picture, rect.move(round(dx * gone), round(dy * gone)))
+
+    boxes = [one for _, rect, (dx, dy) in pieces for one in (rect, rect.move(round(dx), round(dy)))]
+    return Clip(ms, draw, delay=delay, fade=False, area=boxes[0].unionall(boxes) if boxes else Rect(0, 0, 0, 0))

@@ -1,0 +1,29 @@
+"""What the faces round the table show: only what everybody at the table has seen happen."""
+
+from __future__ import annotations
+
+from gangdice_gui.games.gang.rules.state import leading
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.art import Mood
+
+
+def mood_of(show: Show, seat: int) -> Mood:
+    """Return the mood of a seat's face: nothing but the turns of this round decides it."""
+    turns, state = show.view.turns, show.state_of(seat)
+    if state in ("bust", "out"):
+        return "singed" if state == "bust" else "calm"
+    if show.boom:
+        return "worried"
+    if state == "think" or (state == "roll" and not show.counting and show.view.leader is not None):
+        return "thinking"
+    ended = tuple(turn for turn in turns if turn.ended)
+    # Whoever is passed worries until somebody else has dice in the hand.
+    fresh = bool(turns) and (turns[-1].ended or not turns[-1].dice)
+    before = leading(ended[:-1]) if fresh else None
+    led = before is not None and before.seat == seat
+    if show.counting:
+        # Until the newest result is counted up nobody knows what it comes to.
+        return "pleased" if led else "calm"
+    if state == "lead":
+        return "pleased"
+    return "worried" if led else "calm"

@@ -1,0 +1,75 @@
+"""The hand at the mouse: dice are dragged into it, shaken by moving it, and thrown by letting go.
+
+How fast and which way it moved last chooses how the dice fly, never what they show.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from typing import Final, NamedTuple
+
+DRAG: Final = 10
+"""Pixels at 1080 lines the mouse moves before a press becomes a drag."""
+LAST: Final = 80.0
+"""Milliseconds before letting go that count."""
+DROP, HARD = 0.6, 2.4
+"""Pixels a millisecond, at 1080 lines, below which dice are dropped, and from which on they are thrown hardest."""
+SLOWEST, FASTEST = 0.86, 1.16
+"""How much slower and faster than usual a throw goes by that."""
+SPRING: Final = 50.0
+"""Milliseconds by which the dice lag behind the hand."""
+AROUND: Final = 2.399963
+"""The angle from one die in the hand to the next."""
+
+
+class Flick(NamedTuple):
+    """How a hand let go: which way the dice run, 1 to the right and 0 for any, and how fast, 1 for as usual."""
+
+    run: int = 0
+    pace: float = 1.0
+
+
+class Grasp:
+    """The open hand: where it has been lately."""
+
+    def __init__(self, pos: tuple[int, int], clock: float) -> None:
+        """Open it at a place."""
+        self.at = (float(pos[0]), float(pos[1]))
+        """Where the dice in it are."""
+        self.pos = pos
+        self._been = deque([(clock, pos)], maxlen=32)
+        self._seen = clock
+
+    def move(self, pos: tuple[int, int], clock: float) -> None:
+        """Follow the mouse."""
+        self.pos = pos
+        self._been.append((clock, pos))
+
+    def update(self, clock: float) -> None:
+        """Let the dice follow."""
+        share = 1 - math.exp(-max(0.0, clock - self._seen) / SPRING)
+        self._seen = clock
+        (x, y), (px, py) = self.at, self.pos
+        self.at = (x + (px - x) * share, y + (py - y) * share)
+
+    def flick(self, clock: float, k: float) -> Flick:
+        """Return what letting go now means in a window `k` times as high as 1080 lines."""
+        lately = [(ms, pos) for ms, pos in self._been if clock - ms <= LAST]
+        if len(lately) < 2 or lately[-1][0] <= lately[0][0]:
+            return Flick(0, SLOWEST)
+        (begun, start), (_, end) = lately[0], lately[-1]
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        speed = math.hypot(dx, dy) / max(16.0, clock - begun) / k
+        hard = min(1.0, max(0.0, (speed - DROP) / (HARD - DROP)))
+        run = 0 if speed < DROP or abs(dx) < abs(dy) * 0.3 else 1 if dx > 0 else -1
+        return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard)
+
+    def spots(self, count: int, px: float) -> list[tuple[float, float]]:
+        """Return where so many dice of a face width lie in it."""
+        x, y = self.at
+        found = []
+        for k in range(count):
+            away = math.sqrt(k + 0.5) * px * 0.55 if count > 1 else 0.0
+            found.append((x + math.cos(k * AROUND) * away, y + math.sin(k * AROUND) * away * 0.8))
+        return found

@@ -1,0 +1,162 @@
+"""The lamp over the table as it follows the play: it narrows round rolling dice, closes in on one of them, and opens.
+
+A picture of all that lies still is lit once, and laid beneath the clips: no frame pays for the dark.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.timeline import Clip, ease_out
+
+NARROWS: Final = 150
+"""Milliseconds in which the lamp narrows."""
+CLOSES: Final = 120
+"""Milliseconds in which it closes in on one die."""
+OPENS: Final = 200
+"""Milliseconds in which it opens again."""
+OUTSIDE: Final = 0.46
+"""How much light is left outside the pool of rolling dice."""
+DARKER: Final = 0.42
+"""How much of that is left where only one die is lit."""
+CONTRAST: Final = 0.8
+"""The least light left anywhere for whoever wants high contrast."""
+SOFT: Final = 0.62
+"""How wide the edge of the pool is, in its radii."""
+COLD: Final = (0.90, 0.95, 1.0)
+"""What leaves the pool loses its warmth a little."""
+MAP: Final = (160, 90)
+DISC: Final = 64
+MOTES: Final = 46
+DRIFT: Final = 6.0
+"""Pixels a second a mote drifts, at 1080 lines."""
+DUST: Final = (255, 232, 176)
+
+
+class Pool(NamedTuple):
+    """A pool of light: its middle and half axes in pixels, and the share of light left outside it."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+    outside: float = OUTSIDE
+
+    @classmethod
+    def round(cls, felt: Rect, size: tuple[int, int]) -> Pool:
+        """Return the pool that lights a throw on a felt in a window of this size."""
+        w, h = size
+        return cls(*felt.center, max(felt.w * 0.6, w * 0.32), max(felt.h * 1.2, h * 0.40))
+
+    @classmethod
+    def on(cls, x: float, y: float, size: tuple[int, int]) -> Pool:
+        """Return the pool that lights one die."""
+        return cls(x, y, size[0] * 0.125, size[1] * 0.222, OUTSIDE * DARKER)
+
+
+class Lamp:
+    """The lamp over what lies still."""
+
+    def __init__(self, picture: Callable[[Rect], Surface], size: tuple[int, int], contrast: bool = False) -> None:
+        """Hang it over what `picture` copies out of a window of this size; `contrast` never lets it get dark."""
+        self._picture, self._size, self._contrast = picture, size, contrast
+
+    def clips(self, pool: Pool, begins: int, ends: int, area: Rect, falls: int = NARROWS) -> list[Clip]:
+        """Return the light that narrows to a pool, stays and opens, from `begins` to `ends` milliseconds.
+
+        `area` is where something moves meanwhile. The clips lie beneath all others of their lot.
+        """
+        lit: list[Surface] = []
+
+        def show(surface: Surface, level: float) -> None:
+            if not lit:
+                lit.append(self._lit(pool))
+            part = surface.get_clip()
+            lit[0].set_alpha(None if level >= 1 else round(255 * level))
+            surface.blit(lit[0], part, part)
+
+        stays = max(1, ends - begins - falls)
+        return [
+            Clip(falls, lambda surface, t: show(surface, ease_out(t)), delay=begins, fade=False),
+            Clip(stays, lambda surface, t: show(surface, 1.0), delay=begins + falls, fade=False, area=_nothing(area)),
+            Clip(OPENS, lambda surface, t: show(surface, 1 - t), delay=begins + falls + stays, fade=False),
+        ]
+
+    def _lit(self, pool: Pool) -> Surface:
+        picture = self._picture(Rect((0, 0), self._size))
+        outside = max(CONTRAST, pool.outside) if self._contrast else pool.outside
+        picture.blit(_shine(self._size, pool._replace(outside=outside)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+
+def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) -> Clip:
+    """Return the motes that drift in the lamp's beam, drawn where something moves anyway."""
+    chance = random.Random(4)
+    k = size[1] / 1080
+    motes = []
+    for _ in range(MOTES):
+        angle, away = chance.uniform(0, math.tau), math.sqrt(chance.random()) * 0.85
+        at = pool.x + math.cos(angle) * away * pool.rx, pool.y + math.sin(angle) * away * pool.ry
+        px = max(3, round(chance.choice((3, 4, 4, 5, 6, 9)) * k))
+        motes.append((at, chance.uniform(0, math.tau), mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))))
+
+    def draw(surface: Surface, t: float) -> None:
+        seconds = t * (ends - begins) / 1000
+        shown = min(1.0, t * 6, (1 - t) * 6)
+        if shown <= 0.02:
+            return
+        part = surface.get_clip()
+        for (x, y), phase, picture in motes:
+            at = x + math.cos(phase + seconds * 0.6) * DRIFT * k * 2, y - seconds * DRIFT * k
+            if part.collidepoint(at):
+                picture.set_alpha(round(255 * shown))
+                surface.blit(picture, at)
+
+    return Clip(max(1, ends - begins), draw, delay=begins, fade=False, area=area)
+
+
+@lru_cache(maxsize=64)
+def mote(px: int, level: int) -> Surface:
+    """Return a soft speck of dust."""
+    picture = Surface((px, px), pygame.SRCALPHA)
+    picture.fill((*DUST, 0))
+    for y in range(px):
+        for x in range(px):
+            away = math.hypot(x - (px - 1) / 2, y - (px - 1) / 2) / (px / 2)
+            picture.set_at((x, y), (*DUST, round(level * max(0.0, 1 - away) ** 1.5)))
+    return picture
+
+
+def _nothing(area: Rect) -> Rect:
+    """Return the empty rectangle in the middle of an area: what lies still need not be drawn again."""
+    return Rect(area.center, (0, 0))
+
+
+@cache
+def _disc() -> Surface:
+    """Return the shape of a pool, white and as opaque as it is lit: its radius is half its side, less its soft edge."""
+    disc = Surface((DISC, DISC), pygame.SRCALPHA)
+    for y in range(DISC):
+        for x in range(DISC):
+            r = math.hypot(x - (DISC - 1) / 2, y - (DISC - 1) / 2) / (DISC / 2) * (1 + SOFT)
+            t = min(1.0, max(0.0, (r - 1 + SOFT) / (2 * SOFT)))
+            disc.set_at((x, y), (255, 255, 255, round(255 * (1 - t * t * (3 - 2 * t)))))
+    return disc
+
+
+def _shine(size: tuple[int, int], pool: Pool) -> Surface:
+    """Return what everything in a window is multiplied by."""
+    kx, ky = MAP[0] / size[0], MAP[1] / size[1]
+    shine = Surface(MAP)
+    shine.fill([round(255 * pool.outside * part) for part in COLD])
+    side = (round(2 * pool.rx * kx * (1 + SOFT)), round(2 * pool.ry * ky * (1 + SOFT)))
+    disc = pygame.transform.smoothscale(_disc(), side)
+    shine.blit(disc, disc.get_rect(center=(round(pool.x * kx), round(pool.y * ky))))
+    return pygame.transform.smoothscale(shine, size)

@@ -1,0 +1,79 @@
+"""The faces round the table: they react to what everybody has seen, and to nothing else."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.moods import mood_of
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.ui.art import LIVING
+
+SEATS = (
+    Seat("human", "Marco", "ivory", "bellhop"),
+    Seat("gangster", "Ada", "onyx", "ada"),
+    Seat("gangster", "Benno", "crimson", "benno"),
+)
+
+
+def moods(*answers, at=-1, **parts):
+    """What the faces show at a step of the last answer, by default after it."""
+    match = Match.start(GANG, standard_options(3, first=1), SEATS, "moods")
+    for answer in (Card("total-11-explosive"), *answers):
+        told = match.told(match.act(match.to_act, answer), None)
+    show = Show(told[at].view, match.seats, ("Marco", "Ada", "Benno"), 0, **parts)
+    return [mood_of(show, seat) for seat in range(3)]
+
+
+LEADS = (Use(2), Roll((4, 3)), Stop())
+
+
+def test_a_table_before_its_first_throw_is_calm_but_for_who_thinks():
+    assert moods() == ["calm", "calm", "calm"]
+    assert moods(thinking=True) == ["calm", "thinking", "calm"]
+
+
+def test_who_leads_is_pleased_and_who_is_passed_is_worried_until_somebody_else_plays():
+    assert moods(*LEADS)[1] == "pleased"
+    assert moods(*LEADS, Use(3), Roll((1, 0, 1)), Stop())[1:] == ["pleased", "calm"], "beaten is not passed"
+    passed = (*LEADS, Use(3), Roll((4, 3, 1)), Stop())
+    assert moods(*passed)[1:] == ["worried", "pleased"]
+    assert moods(*passed, Use(1))[1:] == ["calm", "pleased"]
+
+
+def test_nobody_knows_what_a_result_comes_to_before_it_is_counted():
+    assert moods(*LEADS, Use(3), Roll((4, 3, 1)), Stop(), at=0, counting=True)[1:] == ["pleased", "calm"]
+
+
+def test_who_must_beat_somebody_thinks_about_it():
+    assert moods(*LEADS, Use(3), Roll((1, 0, 1)))[2] == "thinking"
+
+
+def test_a_boom_singes_its_owner_and_worries_the_others():
+    boom = (*LEADS, Use(3), Roll((5, 5, 1)))
+    assert moods(*boom, at=1, boom=True) == ["worried", "worried", "singed"]
+    assert moods(*boom)[2] == "singed"
+    assert moods(*boom)[1] == "pleased"
+
+
+def test_a_face_tells_nothing_of_a_stash():
+    match = Match.start(GANG, standard_options(3, first=1), SEATS, "moods")
+    for answer in (Card("total-11-explosive"), *LEADS, Use(3), Roll((1, 0, 1))):
+        match.act(match.to_act, answer)
+    poor, rich = (
+        Show(replace(match.view(None), stash=(None, stash, stash)), match.seats, ("M", "A", "B"), 0)
+        for stash in (1, 40)
+    )
+    assert [mood_of(poor, seat) for seat in range(3)] == [mood_of(rich, seat) for seat in range(3)]
+
+
+@pytest.mark.parametrize("face", sorted(LIVING))
+def test_every_gangster_has_all_moods_drawn(face):
+    portraits: Path = assets_dir() / "sprites" / "portraits"
+    for mood in ("pleased", "worried", "singed", "thinking", "blink", "singed_grey"):
+        assert (portraits / f"{face}_{mood}.png").exists()
