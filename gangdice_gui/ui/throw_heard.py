@@ -19,7 +19,7 @@ ROOM: Final = 0.6
 """Loudness that all contacts ringing at a moment may have together: about that of one die's hardest."""
 WIDE: Final = 0.6
 """How far to the side a contact at the window's edge is heard."""
-LEAVES: Final = 0.35
+LEAVES: Final = 0.25
 """How loud the dice leave the hand."""
 
 
