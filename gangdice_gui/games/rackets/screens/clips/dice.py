@@ -10,10 +10,12 @@ from pygame import Rect, Surface
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules import events
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.show import COLOUR
 from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.throw_path import Impact
 from gangdice_gui.ui.timeline import Clip, Lot
 
@@ -42,19 +44,15 @@ def throw_clips(
     def draw(surface: Surface, t: float) -> None:
         throw.draw(surface, t * length)
 
-    clips = [Clip(round(length / fast), draw, fade=False, area=throw.area()), Clip(1, sound="throw", volume=0.7)]
-    return (*clips, *sounds(sight, throw.impacts(), fast)), lying
+    clips = (Clip(round(length / fast), draw, fade=False, area=throw.area()), rattle(sight, throw.impacts(), fast))
+    return clips, lying
 
 
-def sounds(sight: Sight, impacts: Sequence[Impact], fast: float) -> list[Clip]:
+def rattle(sight: Sight, impacts: Sequence[Impact], fast: float) -> Clip:
     """Return what is heard of a throw."""
     if sight.reduced or sight.instant:
-        return [Clip(1, sound="die_felt", volume=0.5)]
-    loud = sorted(impacts, key=lambda hit: -hit.strength)[:14]
-    return [
-        Clip(1, sound=f"die_{hit.kind}", volume=0.35 + 0.5 * hit.strength, delay=round(hit.ms / fast), fade=False)
-        for hit in sorted(loud, key=lambda hit: hit.ms)
-    ]
+        return Clip(1, sound="die_felt", volume=0.5)
+    return Clip(1, track=throw_track(impacts, sight.desk.size[0], [0.0], fast), fade=False)
 
 
 def _town_zone(sight: Sight) -> Rect:
@@ -74,7 +72,7 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     """Return the table for one: two dice of the seller, and what a batch brings."""
     words = sight.desk.words
     if not event.faces:
-        return [Lot((Clip(READ, fade=False, sound="chip"),), {"view": view})]
+        return [Lot((Clip(READ, fade=False), heard("goods are sold")), {"view": view})]
     fast = 1.0 if sight.human(event.seat) else BRISK
     dice = [(colour_of(sight, event.seat), face) for face in event.faces]
     clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, fast)
@@ -82,7 +80,11 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
     return [
         Lot(clips),
-        Lot((Clip(round((READ + 300) / fast), fade=False, sound="chip"),), {"dice": lying, "view": view}, notice),
+        Lot(
+            (Clip(round((READ + 300) / fast), fade=False), heard("goods are sold")),
+            {"dice": lying, "view": view},
+            notice,
+        ),
         Lot(show={"dice": (), "walk": None}),
     ]
 
@@ -95,5 +97,9 @@ def deal_lots(sight: Sight, event: events.Deal, view: View) -> list[Lot]:
     clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, fast)
     lot = words("rackets.batches", n=event.count, good=narrate.good(event.good, words))
     notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
-    stand = Clip(round((READ + 300) / fast), fade=False, sound="chip")
-    return [Lot(clips), Lot((stand,), {"dice": lying, "view": view}, notice), Lot(show={"dice": ()})]
+    stand = Clip(round((READ + 300) / fast), fade=False)
+    return [
+        Lot(clips),
+        Lot((stand, heard("a deal is struck")), {"dice": lying, "view": view}, notice),
+        Lot(show={"dice": ()}),
+    ]

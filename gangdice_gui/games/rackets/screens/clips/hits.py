@@ -14,6 +14,7 @@ from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS, Space
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.clips.walk import ten_clips, ten_stands
 from gangdice_gui.games.rackets.screens.show import Walk
@@ -38,14 +39,17 @@ FLAME: Final = theme.rgb("#FFC766")
 def hit(sight: Sight, event: errands.Robbed | errands.Sabotaged | errands.Destroyed, view: View) -> list[Lot]:
     """Return what becomes of the house that was hit, and the pawn that stands there."""
     brisk = sight.brisk(event.seat)
+    clips: tuple[Clip, ...]
     match event:
         case errands.Robbed():
-            clips = (Clip(round(LOOT / brisk), _loot(sight, event), "chip"),)
+            carried = Clip(round(LOOT / brisk), _loot(sight, event))
+            clips = (carried, heard("a door gives way"), heard("the loot is set down", LOOT * 0.9 / brisk))
         case errands.Sabotaged():
-            clips = (Clip(round(OUTAGE / brisk), _lights_out(sight, event.space, view), "tick"),)
+            clips = (Clip(round(OUTAGE / brisk), _lights_out(sight, event.space, view)), heard("the lights go out"))
         case _:
             length = FLASH + CRACK + PLANKS
-            clips = (Clip(round(length / brisk), _blast(sight, event.space, view), "explosion", hush=DUCK_HOLD),)
+            burst = Clip(round(length / brisk), _blast(sight, event.space, view), hush=DUCK_HOLD)
+            clips = (burst, heard("a house blows up"))
     at = _arrived(sight, event.space)
     return [Lot(clips, {"walk": at} if at else {}), Lot((Clip(round(400 / brisk), fade=False),), {"view": view})]
 
@@ -146,8 +150,8 @@ def searched(sight: Sight, event: errands.NoWire | errands.WireLifted | errands.
         lifted = round(rect.h * 0.4 * ease_out(t)) if found else 0
         surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery - lifted)))
 
-    clip = Clip(round(LOOT / sight.brisk(event.seat)), draw, "chip", area=rect.inflate(rect.w, 2 * rect.h))
-    return [Lot((clip,), {}, notice), Lot(show={"view": view})]
+    clip = Clip(round(LOOT / sight.brisk(event.seat)), draw, area=rect.inflate(rect.w, 2 * rect.h))
+    return [Lot((clip, heard("a plot is searched")), {}, notice), Lot(show={"view": view})]
 
 
 def wire(sight: Sight, event: errands.BombWentOff, view: View) -> list[Lot]:
@@ -168,9 +172,9 @@ def wire(sight: Sight, event: errands.BombWentOff, view: View) -> list[Lot]:
         )
 
     notice = sight.desk.words("town.trips", name=sight.show.names[event.seat], other=sight.show.names[event.owner])
-    clip = Clip(SPRING + 300, draw, "explosion", volume=0.5, area=rect.inflate(2 * rect.w, 2 * rect.h))
+    clip = Clip(SPRING + 300, draw, area=rect.inflate(2 * rect.w, 2 * rect.h))
     here = {"walk": replace(walk, at=None)} if walk else {}
-    return [Lot((clip,), here, notice), Lot((Clip(300, fade=False),), {"view": view})]
+    return [Lot((clip, heard("a wire goes off")), here, notice), Lot((Clip(300, fade=False),), {"view": view})]
 
 
 def shot(sight: Sight, event: errands.Shot, view: View) -> list[Lot]:
@@ -195,7 +199,7 @@ def shot(sight: Sight, event: errands.Shot, view: View) -> list[Lot]:
     stand = ten_stands(sight, event.owner, event.face, zone, CORK / fast)
     lots = [
         Lot(ten_clips(sight, event.owner, event.face, zone, fast)),
-        Lot((Clip(round(CORK / fast), draw, "throw"), stand), {}, notice),
+        Lot((Clip(round(CORK / fast), draw), heard("a shot"), stand), {}, notice),
     ]
     sulks = {"walk": replace(walk, sulks=True)} if walk is not None and event.hit else {}
     return [*lots, Lot((Clip(400, fade=False),), {"view": view, **sulks})]
@@ -227,5 +231,6 @@ def fuse(sight: Sight, event: errands.Fuse, view: View) -> list[Lot]:
 
     words = sight.desk.words("rackets.fuse_heads" if event.heads else "rackets.fuse_tails")
     area = rect.inflate(-rect.w // 2, -rect.h // 4)
-    clips = (Clip(COIN, draw, "fuse", area=area), Clip(300, delay=COIN))
+    out = () if event.heads else (heard("a fuse goes out", COIN * 0.8),)
+    clips = (Clip(COIN, draw, area=area), heard("a fuse burns"), Clip(300, delay=COIN), *out)
     return [Lot(clips, {}, words), Lot(show={"view": view})]

@@ -11,6 +11,7 @@ from gangdice_gui.games.rackets.rules import events
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.clips.heard import aloud, heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.strip import mood_name
 from gangdice_gui.games.rackets.screens.tiles import tile
@@ -45,7 +46,10 @@ def card_lots(sight: Sight, event: events.Market, view: View) -> list[Lot]:
     area = board.inflate(-board.w // 3, -board.h // 3)
     notice = mood_name(sight.desk, event.card)
     return [
-        Lot((Clip(CARD + 300, draw, "card_turn", area=area),), {"view": view, "turning": True, "walk": None}),
+        Lot(
+            (Clip(CARD + 300, draw, "card_turn", area=area), heard("the market opens", CARD * 0.55)),
+            {"view": view, "turning": True, "walk": None},
+        ),
         Lot(show={"turning": False}, notice=notice),
     ]
 
@@ -71,8 +75,11 @@ def work_lots(
     areas = [sight.places.spaces[space].inflate(8, sight.places.side) for space in spaces]
     before = {"gone": frozenset(spaces), "view": view}
     brisk = sight.brisk(event.seat)
-    clip = Clip(round((DROP + 200) / brisk), draw, "chip", area=areas[0].unionall(areas[1:]))
-    return [Lot((clip,), before), Lot((Clip(round(STANDS / brisk), fade=False),), {"gone": frozenset()})]
+    clip = Clip(round((DROP + 200) / brisk), draw, area=areas[0].unionall(areas[1:]))
+    return [
+        Lot((clip, heard("a house goes up")), before),
+        Lot((Clip(round(STANDS / brisk), fade=False),), {"gone": frozenset()}),
+    ]
 
 
 def gone_lots(sight: Sight, event: events.Dismantled, view: View) -> list[Lot]:
@@ -90,7 +97,11 @@ def gone_lots(sight: Sight, event: events.Dismantled, view: View) -> list[Lot]:
         surface.blit(shown, sight.places.spaces[space].move(0, round(side * 0.3 * t)))
 
     area = sight.places.spaces[space].inflate(8, side)
-    return [Lot((Clip(DROP + 150, draw, "chip", area=area),), {"view": view, "gone": frozenset({space})})]
+    return [
+        Lot(
+            (Clip(DROP + 150, draw, area=area), heard("a house comes down")), {"view": view, "gone": frozenset({space})}
+        )
+    ]
 
 
 def produce_lots(sight: Sight, event: events.Produced, view: View) -> list[Lot]:
@@ -111,8 +122,8 @@ def produce_lots(sight: Sight, event: events.Produced, view: View) -> list[Lot]:
             surface.blit(text, text.get_rect(midleft=box.midright))
 
     areas = [sight.places.spaces[space].inflate(side, 2 * side) for space, _, _ in event.made]
-    clip = Clip(round(MADE * 1.6 / sight.brisk(event.seat)), draw, "count", area=areas[0].unionall(areas[1:]))
-    return [Lot((clip,)), Lot(show={"view": view})]
+    clip = Clip(round(MADE * 1.6 / sight.brisk(event.seat)), draw, area=areas[0].unionall(areas[1:]))
+    return [Lot((clip, heard("goods are made"))), Lot(show={"view": view})]
 
 
 def loose_lots(sight: Sight, event: events.Loose | events.Spoiled, view: View) -> list[Lot]:
@@ -127,11 +138,11 @@ def loose_lots(sight: Sight, event: events.Loose | events.Spoiled, view: View) -
         shown.set_alpha(round(255 * (1 - t * t)))
         surface.blit(shown, shown.get_rect(center=(rect.centerx, rect.y - round(side * 0.3 * t) + side // 3)))
 
-    clip = Clip(round(500 / sight.brisk(event.seat)), draw, "chip", area=rect.inflate(side, side))
-    return [Lot((clip,), {"view": view})]
+    clip = Clip(round(500 / sight.brisk(event.seat)), draw, area=rect.inflate(side, side))
+    return [Lot((clip, heard("goods lie loose")), {"view": view})]
 
 
 def quiet_lots(sight: Sight, event: events.Event, view: View) -> list[Lot]:
     """Return what only a sentence tells: it stands a moment, as long for everybody."""
     seat = getattr(event, "seat", 0)
-    return [Lot((Clip(0 if sight.human(seat) else STANDS, fade=False, sound="chip", volume=0.5),), {"view": view})]
+    return [Lot((Clip(0 if sight.human(seat) else STANDS, fade=False), *aloud(event)), {"view": view})]

@@ -13,7 +13,8 @@ from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules.actions import Attack, Sell
 from gangdice_gui.games.rackets.rules.board import MARKETS
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.clips.dice import BRISK, READ, colour_of, sounds, throw_clips
+from gangdice_gui.games.rackets.screens.clips.dice import BRISK, READ, colour_of, rattle, throw_clips
+from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.plans import beyond
 from gangdice_gui.games.rackets.screens.show import Walk
@@ -51,8 +52,8 @@ def set_out(sight: Sight, event: errands.SetOut, view: View) -> list[Lot]:
     if not walk.start:
         return [Lot((Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False),), {"view": view, "walk": walk})]
     walk = replace(walk, at=_middle(walk.start))
-    clip = Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False, sound="chip", volume=0.6)
-    return [Lot((clip,), {"view": view, "walk": walk})]
+    clip = Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False)
+    return [Lot((clip, heard("somebody sets out")), {"view": view, "walk": walk})]
 
 
 def _middle(space: str) -> tuple[float, float]:
@@ -89,7 +90,7 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
         pawn_at(surface, sight.desk, sight.places, sight.show.faction(event.seat), (at[0], at[1] + hop * 16))
 
     area = _around(sight, spaces)
-    steps_heard = [Clip(1, sound="tick", volume=0.4, delay=round(n * STEP / brisk)) for n in range(steps)]
+    steps_heard = [heard("a step", n * STEP / brisk) for n in range(steps)]
     ends = replace(thrown, at=spaces[-1])
     return [
         Lot(clips),
@@ -119,8 +120,8 @@ def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tu
     def draw(surface: Surface, t: float) -> None:
         throw.draw(surface, t * length)
 
-    clips = [Clip(round(length / fast), draw, fade=False, area=throw.area()), Clip(1, sound="throw", volume=0.7)]
-    return (*clips, *sounds(sight, throw.impacts(), fast))
+    flies = Clip(round(length / fast), draw, fade=False, area=throw.area())
+    return flies, rattle(sight, throw.impacts(), fast)
 
 
 def ten_stands(sight: Sight, seat: int, face: int, zone: Rect, ms: float) -> Clip:
@@ -145,10 +146,10 @@ def tested(sight: Sight, event: errands.Tested, view: View) -> list[Lot]:
     felt = felt_rect(sight.places)
     shown = replace(walk, test=event.face, chance=event.chance)
     stand = ten_stands(sight, event.seat, event.face, felt, STANDS / sight.brisk(event.seat))
-    heard = Clip(1, sound="count" if event.ok else "fizzle", volume=0.6)
+    outcome = heard("the coast is clear" if event.ok else "somebody is seen")
     return [
         Lot(ten_clips(sight, event.seat, event.face, felt, fast)),
-        Lot((stand, heard), {"walk": shown, "view": view}),
+        Lot((stand, outcome), {"walk": shown, "view": view}),
     ]
 
 
@@ -157,6 +158,6 @@ def failed(sight: Sight, event: errands.Failed, view: View) -> list[Lot]:
     walk = sight.show.walk
     if walk is None or walk.at is None:
         return [Lot((Clip(round(SULKS / 2 / sight.brisk(event.seat)), fade=False),), {"view": view})]
-    clip = Clip(round(SULKS / sight.brisk(event.seat)), fade=False, sound="fizzle", volume=0.5)
+    clip = Clip(round(SULKS / sight.brisk(event.seat)), fade=False)
     notice = sight.desk.words("town.seen_off_notice", name=sight.show.names[event.seat])
     return [Lot((clip,), {"walk": replace(walk, sulks=True), "view": view}, notice), Lot(show={"walk": None})]
