@@ -13,11 +13,14 @@ from gangdice_gui.games.rackets.rules.state import lies_loose
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
 from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 
 NARROW: Final = 15.5
 """Letters a ledger is wide: below, name and money have a line each."""
+WIDE, TALL = 11.5, 6.4
+"""Letters a ledger has to be wide and high."""
 GREY: Final = theme.rgb("#8B7350")
 
 
@@ -38,19 +41,18 @@ def _vacant(surface: Surface, desk: Desk, places: TownMap, rect: Rect, faction: 
     surface.blit(picture, rect)
     px = places.text
     middle = Rect(rect.x + px, rect.centery - px * 2, rect.w - 2 * px, px * 2)
-    desk.type.draw(surface, desk.words(f"town.factions.{faction}"), "strong", px, theme.SECOND, middle, "centre")
-    desk.type.draw(
-        surface, desk.words("town.vacant"), "body", px, theme.HINT, middle.move(0, round(px * 1.5)), "centre"
-    )
+    write(surface, desk, desk.words(f"town.factions.{faction}"), "strong", px, theme.SECOND, middle, "centre")
+    write(surface, desk, desk.words("town.vacant"), "body", px, theme.HINT, middle.move(0, round(px * 1.5)), "centre")
 
 
 class _Ledger:
     def __init__(self, surface: Surface, desk: Desk, places: TownMap, show: Show, seat: int, rect: Rect) -> None:
         self.surface, self.desk, self.show, self.seat, self.rect = surface, desk, show, seat, rect
         self.k = places.layout.k
-        self.t = places.text
+        # In a small panel everything is a little smaller, so that the whole ledger has room.
+        self.t = min(places.text, round(rect.w / WIDE), round(rect.h / TALL))
         self.small = rect.w < NARROW * self.t
-        self.pad = max(8, round(self.t * 0.62))
+        self.pad = max(9, round(self.t * 0.75))
         self.words = desk.words
 
     def draw(self) -> None:
@@ -88,9 +90,9 @@ class _Ledger:
             Rect(left, two.centery, two.right - left, two.h // 2),
         )
         purse = lower if self.small else upper
-        type_.draw(self.surface, money, "number", px, theme.NUMERAL, purse, "right", tabular=False)
+        write(self.surface, self.desk, money, "number", px, theme.NUMERAL, purse, "right")
         room = upper if self.small else Rect(left, upper.y, upper.w - wide - round(t * 0.5), upper.h)
-        type_.draw(self.surface, name, "name", round(t * 1.2), theme.CREAM, room)
+        write(self.surface, self.desk, name, "name", round(t * 1.2), theme.CREAM, room)
         state, icon, lit = self._state()
         below = Rect(left, lower.y, lower.w - (wide + t // 2 if self.small else 0), lower.h)
         colour = theme.GOLD if lit else theme.SECOND
@@ -98,7 +100,7 @@ class _Ledger:
             mark = round(t * 0.95)
             self.surface.blit(self.desk.art.icon(icon, mark, colour), (below.x, below.centery - mark // 2))
             below = Rect(below.x + round(t * 1.25), below.y, below.w - round(t * 1.25), below.h)
-        type_.draw(self.surface, state, "label", t, colour, below)
+        write(self.surface, self.desk, state, "label", t, colour, below)
 
     def _state(self) -> tuple[str, str, bool]:
         view, words = self.show.view, self.words
@@ -126,9 +128,9 @@ class _Ledger:
     # ------------------------------------------------------------ fame, bombs, alert
 
     def _marks(self, line: Rect) -> None:
-        view, t, type_ = self.show.view, self.t, self.desk.type
+        view, t = self.show.view, self.t
         fame = view.fame[self.seat]
-        drawn = type_.draw(self.surface, str(fame), "number", round(t * 1.15), theme.GOLD, line)
+        drawn = write(self.surface, self.desk, str(fame), "number", round(t * 1.15), theme.GOLD, line)
         right = line.right
         for icon, count in (("bell", view.alert[self.seat]), ("wire", view.bombs[self.seat])):
             right -= round(t * 1.95)
@@ -136,7 +138,7 @@ class _Ledger:
             mark = round(t * 1.1)
             self.surface.blit(self.desk.art.icon(icon, mark, colour), (right, line.centery - mark // 2))
             place = Rect(right + mark + 2, line.y, t, line.h)
-            type_.draw(self.surface, str(count) if count else "–", "strong", t, colour, place)
+            write(self.surface, self.desk, str(count) if count else "–", "strong", t, colour, place)
             right -= round(t * 0.2)
         left = drawn.right + round(t * 0.35)
         star = min(round(t * 0.8), (right - left) // MOST_FAME)
@@ -165,7 +167,7 @@ class _Ledger:
         if not cells:
             cells = list(GOODS)
         wide = line.w / max(len(cells), 3)
-        px = t if len(cells) < 4 else max(LEAST, round(t * 0.92))
+        px = t if len(cells) < 4 or not self.crowded(loose) else max(LEAST, round(t * 0.86))
         for n, good in enumerate(cells):
             x = line.x + round(n * wide)
             mark = round(t * 1.3)
@@ -178,13 +180,21 @@ class _Ledger:
             place = Rect(x + mark, line.y, round(wide) - mark, line.h)
             have, room = held[good]
             text = f"{have}/{room}" if room or have else "" if loose[good] else "–"
-            drawn = type_.draw(self.surface, text, "strong", px, theme.CREAM if live else GREY, place)
+            drawn = write(self.surface, self.desk, text, "strong", px, theme.CREAM if live else GREY, place)
             if loose[good]:
                 at = place.x if not text else drawn.right + 3
                 glass = round(px * 0.95)
-                self.surface.blit(self.desk.art.icon("hourglass", glass, theme.SALMON), (at, line.centery - glass // 2))
+                if at + glass + type_.width(f"+{loose[good]}", "number", px) > x + wide:
+                    glass = 0  # the last line has it
+                else:
+                    icon = self.desk.art.icon("hourglass", glass, theme.SALMON)
+                    self.surface.blit(icon, (at, line.centery - glass // 2))
                 rest = Rect(at + glass + 1, line.y, max(1, x + round(wide) - at - glass), line.h)
-                type_.draw(self.surface, f"+{loose[good]}", "number", px, theme.SALMON, rest)
+                write(self.surface, self.desk, f"+{loose[good]}", "number", px, theme.SALMON, rest)
+
+    def crowded(self, loose: dict[str, int]) -> bool:
+        """Tell whether the goods need more room than there is at full size."""
+        return self.small or any(loose.values())
 
     # ------------------------------------------------------------ what presses
 
@@ -214,4 +224,4 @@ class _Ledger:
         self.surface.blit(self.desk.art.icon(icon, mark, theme.SALMON), (line.x, line.centery - mark // 2))
         room = Rect(line.x + round(t * 1.4), line.y, line.w - round(t * 1.4), line.h)
         told = text if type_.width(text, "label", t) <= room.w else short
-        type_.draw(self.surface, told, "label", t, theme.SALMON, room)
+        write(self.surface, self.desk, told, "label", t, theme.SALMON, room)

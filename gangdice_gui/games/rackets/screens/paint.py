@@ -9,12 +9,13 @@ from pygame import Surface
 from gangdice_gui.games.rackets.screens.ledgers import draw_ledgers
 from gangdice_gui.games.rackets.screens.news import draw_news
 from gangdice_gui.games.rackets.screens.panel import draw_panel
-from gangdice_gui.games.rackets.screens.plans import draw_plan, draw_secrets
+from gangdice_gui.games.rackets.screens.plans import draw_plan
+from gangdice_gui.games.rackets.screens.secrets import draw_secrets
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.strip import draw_strip
 from gangdice_gui.games.rackets.screens.town import draw_pawn, draw_town
 from gangdice_gui.games.rackets.screens.town_map import TownMap
-from gangdice_gui.games.rackets.screens.walking import draw_walking
+from gangdice_gui.games.rackets.screens.walking import draw_road, draw_walking
 from gangdice_gui.table.menu import room, wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
@@ -44,6 +45,7 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
     draw_secrets(surface, desk, places, show)
     if show.walk is not None:
         draw_walking(surface, desk, places, show, show.walk)
+        draw_road(surface, desk, places, show, show.walk)
         draw_pawn(surface, desk, places, show, show.walk)
     else:
         draw_panel(surface, desk, places, show)

@@ -11,6 +11,7 @@ from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import ON_MAP, begin, targets
 from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
 from gangdice_gui.games.rackets.screens.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
@@ -69,17 +70,17 @@ class VerbButton(Widget):
             surface.blit(icon, (inner.x, upper.centery - side // 2))
         room = Rect(inner.x + round(side * 1.25), upper.y, inner.w - round(side * 1.25) - cap.w - 4, upper.h)
         if two:
-            desk.type.draw(surface, self.label, "button", self.px, ink, room)
+            write(surface, desk, self.label, "button", self.px, ink, room)
             lower = Rect(inner.x, upper.bottom - 1, inner.w, inner.h - upper.h)
             note = self.verb.note or self.verb.reason
             if desk.type.width(note, "label", round(self.px * 0.9)) > lower.w and self.verb.short:
                 note = self.verb.short
-            desk.type.draw(surface, note, "label", max(LEAST, round(self.px * 0.88)), colour, lower)
+            write(surface, desk, note, "label", max(LEAST, round(self.px * 0.88)), colour, lower)
             return
-        drawn = desk.type.draw(surface, self.label, "button", self.px, ink, room)
+        drawn = write(surface, desk, self.label, "button", self.px, ink, room)
         rest = Rect(drawn.right + 6, room.y, room.right - drawn.right - 8, room.h)
         if self.verb.short and rest.w > self.px:
-            desk.type.draw(surface, self.verb.short, "label", max(LEAST, round(self.px * 0.94)), colour, rest, "right")
+            write(surface, desk, self.verb.short, "label", max(LEAST, round(self.px * 0.94)), colour, rest, "right")
 
 
 class _VerbPanel:
@@ -88,8 +89,8 @@ class _VerbPanel:
         slot = places.layout["actions"]
         self.rect = slot.rect
         self.columns, self.lines = int(slot.props.get("columns", 2)), int(slot.props.get("lines", 2))
-        self.pad = max(7, round(self.t * 0.62))
-        self.inner = self.rect.inflate(-2 * self.pad, -2 * self.pad)
+        self.pad = max(9, round(self.t * 0.8))
+        self.inner = self.rect.inflate(-2 * self.pad, -round(1.6 * self.pad))
         self.head = round(self.t * 2.5)
         self.labels = round(self.t * 1.25) if self.lines == 2 else 0
         free = round(self.t * 1.9)
@@ -154,17 +155,17 @@ class _VerbPanel:
         text = words("town.your_round_name", name=name)
         if desk.type.width(text, "name", round(t * 1.05)) > room.w:
             text = words("town.your_round")
-        desk.type.draw(surface, text, "name", round(t * 1.3), theme.CREAM, room)
+        write(surface, desk, text, "name", round(t * 1.3), theme.CREAM, room)
         below = show.draft.target
         sub = self._about(below) if below else words("town.one_action")
-        desk.type.draw(surface, sub, "body", t, theme.SECOND, room.move(0, room.h))
+        write(surface, desk, sub, "body", t, theme.SECOND, room.move(0, room.h))
         if self.lines == 2:
             rows = self._rows()
             for n, key in ((0, "at_home_verbs"), (AT_HOME, "out_verbs")):
                 line = Rect(self.inner.x, rows[n].y - self.labels, self.inner.w, self.labels)
-                drawn = desk.type.draw(surface, words(f"town.{key}"), "label", t, theme.GOLD, line)
+                drawn = write(surface, desk, words(f"town.{key}"), "label", t, theme.GOLD, line)
                 surface.fill(theme.SPENT, Rect(drawn.right + 8, line.centery, line.right - drawn.right - 8, 1))
-            desk.type.draw(surface, words("town.free"), "label", t, theme.GOLD, self.free)
+            write(surface, desk, words("town.free"), "label", t, theme.GOLD, self.free)
 
     def _about(self, space: str) -> str:
         structure = self.show.view.board.get(space)
@@ -186,6 +187,6 @@ def _draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> 
     surface.blit(desk.art.medallion(seat.face, grown, seat.colour), (inner.centerx - grown // 2, inner.y))
     name = show.names[actor]
     line = Rect(inner.x, inner.y + grown + t // 2, inner.w, round(t * 1.7))
-    desk.type.draw(surface, name, "name", round(t * 1.3), theme.CREAM, line, "centre")
+    write(surface, desk, name, "name", round(t * 1.3), theme.CREAM, line, "centre")
     key = "town.turns_card" if show.view.card is None else "town.thinks_long" if show.thinking else "town.is_playing"
-    desk.type.draw(surface, words(key), "label", t, theme.SECOND, line.move(0, line.h), "centre")
+    write(surface, desk, words(key), "label", t, theme.SECOND, line.move(0, line.h), "centre")

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.rackets.rules.board import PLACE, SPACES, Space, distance
+from gangdice_gui.games.rackets.rules.board import SPACES, Space, distance
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.errands import dice_to
 from gangdice_gui.games.rackets.rules.figures import NEST, PRODUCTION, SAFE_HOUSE
@@ -71,7 +71,7 @@ def _verb(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     if draft.perch:
         corners(surface, places.spaces[draft.perch], theme.GOLD)
         if draft.target:
-            _line_of_sight(surface, places, draft.perch, draft.target)
+            draw_sight(surface, places, draft.perch, draft.target)
     if walk and draft.target and draft.start:
         draw_rings(surface, desk, places, draft.start, REACH * dice_to(view, seat, draft.target), draft.target)
         draw_heat(surface, desk, places, show)
@@ -265,7 +265,8 @@ def draw_way(surface: Surface, desk: Desk, places: TownMap, start: Space, target
         surface.blit(number, number.get_rect(center=(plate.centerx, plate.centery - desk.type.lift("strong", px))))
 
 
-def _line_of_sight(surface: Surface, places: TownMap, perch: Space, target: Space) -> None:
+def draw_sight(surface: Surface, places: TownMap, perch: Space, target: Space) -> None:
+    """Draw what a perch looks at."""
     (x, y), rect = places.spaces[perch].center, places.spaces[target]
     cone = Surface(surface.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(cone, (*theme.NUMERAL, 46), [(x, y), rect.topleft, rect.bottomright])
@@ -277,31 +278,3 @@ def _line_of_sight(surface: Surface, places: TownMap, perch: Space, target: Spac
         one = (x + (rect.centerx - x) * a, y + (rect.centery - y) * a)
         two = (x + (rect.centerx - x) * b, y + (rect.centery - y) * b)
         pygame.draw.line(surface, theme.NUMERAL, one, two, 2)
-
-
-def draw_secrets(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
-    """Draw one's own wires and aims: only where `mine` may be seen."""
-    if show.secret is not None and not show.secrets:
-        return
-    view, seat = show.mine, show.viewer
-    if view.seat != seat:
-        return
-    if show.secrets:
-        shade = Surface(places.layout["board"].rect.size, pygame.SRCALPHA)
-        shade.fill((*theme.NIGHT, 110))
-        surface.blit(shade, places.layout["board"].rect)
-    for wire in view.wires:
-        if wire.owner == seat:
-            rect = places.spaces[wire.space]
-            small = round(rect.w * 0.6)
-            image = desk.art.image(f"rackets/houses/{show.faction(seat)}_wire", small, small)
-            surface.blit(image, image.get_rect(bottomright=rect.bottomright))
-    for perch, target in sorted(view.aims.items(), key=lambda pair: PLACE[pair[0]]):
-        if show.secrets:
-            _line_of_sight(surface, places, perch, target)
-            corners(surface, places.spaces[target], theme.NUMERAL)
-        else:
-            eye = round(places.side * 0.3)
-            rect = places.spaces[target]
-            icon = desk.art.icon("eye", eye, theme.NUMERAL)
-            surface.blit(icon, icon.get_rect(topleft=(rect.x + 3, rect.y + 3)))

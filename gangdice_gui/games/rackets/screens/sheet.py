@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.chart import draw_chart
 from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
@@ -17,6 +18,10 @@ from gangdice_gui.ui.widget import cap_rect, key_cap
 from gangdice_gui.ui.widgets import Button, Stepper, Widget
 
 Tone = Literal["good", "bad", "plain"]
+KEYED: Final = 0.8
+"""How much smaller a label becomes before its key is left out."""
+LONG, WIDE = 7, 22
+"""Rows that make a list long, and letters that make a panel wide."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
 
 
@@ -104,9 +109,9 @@ class RowButton(Widget):
             inner.w -= cap.w + round(px * 0.4)
         if row.right:
             colour = theme.NUMERAL if self.enabled else theme.DISABLED
-            drawn = desk.type.draw(surface, row.right, "strong", px, colour, inner, "right")
+            drawn = write(surface, desk, row.right, "strong", px, colour, inner, "right")
             inner.w -= drawn.w + round(px * 0.4)
-        desk.type.draw(surface, row.label, "button", px, ink, inner)
+        write(surface, desk, row.label, "button", px, ink, inner)
 
 
 class SheetPanel:
@@ -139,8 +144,9 @@ class SheetPanel:
         if sheet.hint:
             bottom = self.hint.y - round(t * 0.2)
         tall = round(t * (5.6 if len(sheet.chart) <= 6 else 4.6))
-        self.chart = Rect(inner.x, y, inner.w, tall if sheet.chart else 0)
-        y = self.chart.bottom + (round(t * 0.5) if sheet.chart else 0)
+        charted = bool(sheet.chart) and y + tall + t < bottom
+        self.chart = Rect(inner.x, y, inner.w, tall if charted else 0)
+        y = self.chart.bottom + (round(t * 0.5) if charted else 0)
         self.rows: list[Rect] = []
         if sheet.rows:
             y = self._lay_rows(y, bottom)
@@ -150,13 +156,15 @@ class SheetPanel:
 
     def _lay_rows(self, y: int, bottom: int) -> int:
         t, inner, sheet = self.t, self.inner, self.sheet
-        count = -(-len(sheet.rows) // sheet.columns)
+        # In a wide panel a long list takes two columns.
+        across = sheet.columns if len(sheet.rows) < LONG or inner.w < WIDE * t else 2
+        count = -(-len(sheet.rows) // across)
         gap = max(2, round(t * 0.2))
         spare = bottom - y - (round(t * 2.8) if sheet.stepper else 0) - round(t * 1.5) * min(2, len(sheet.lines))
         tall = min(round(t * 2.3), (spare - gap * (count - 1)) // count)
-        wide = (inner.w - gap * (sheet.columns - 1)) // sheet.columns
+        wide = (inner.w - gap * (across - 1)) // across
         for n in range(len(sheet.rows)):
-            row, column = divmod(n, sheet.columns)
+            row, column = divmod(n, across)
             self.rows.append(Rect(inner.x + column * (wide + gap), y + row * (tall + gap), wide, tall))
         return y + count * (tall + gap) + round(t * 0.3)
 
@@ -179,6 +187,7 @@ class SheetPanel:
             half_wide = (wide - round(t * 0.4)) // 2
             button = Button(second, Rect(left, self.foot.y, half_wide, self.foot.h), sheet.second[1], px=round(t * 1.2))
             button.decides, button.shortcut, button.key_hint = True, pygame.K_n, "N"
+            self._fit(button)
             found.append(button)
             left, wide = left + half_wide + round(t * 0.4), half_wide
         if sheet.confirm:
@@ -192,16 +201,24 @@ class SheetPanel:
                 **about,
             )
             confirm.px, confirm.key_hint = round(t * 1.25), words("table.enter")
-            while confirm.px > LEAST and not confirm.fits(self.desk):
-                confirm.px -= 1
+            self._fit(confirm)
             found.append(confirm)
         if sheet.back:
             place = Rect(self.foot.right - back, self.foot.y, back, self.foot.h)
             leave = Button("back", place, words("town.back_button"), key=words("keycap.esc"), px=round(t * 1.1))
-            if not leave.fits(self.desk):
-                leave.key_hint = ""
+            self._fit(leave)
             found.append(leave)
         return found
+
+    def _fit(self, button: Button) -> None:
+        """Letter a button as large as fits; a little smaller it keeps its key, much smaller it does not."""
+        wanted = button.px
+        while button.px > round(wanted * KEYED) and not button.fits(self.desk):
+            button.px -= 1
+        if not button.fits(self.desk):
+            button.px, button.key_hint = wanted, ""
+        while button.px > LEAST and not button.fits(self.desk):
+            button.px -= 1
 
     def draw(self, surface: Surface) -> None:
         """Draw what is written and painted; the widgets draw themselves."""
@@ -212,24 +229,21 @@ class SheetPanel:
             pygame.draw.rect(surface, theme.PANEL_FOCUS, self.picture, border_radius=6)
             surface.blit(desk.art.image(sheet.picture, *self.picture.size), self.picture)
             pygame.draw.rect(surface, theme.BRASS_EDGE, self.picture, 2, border_radius=6)
-        px = round(t * 1.36)
-        while px > t and desk.type.width(sheet.title, "name", px) > self.title.w:
-            px -= 1
-        desk.type.draw(surface, sheet.title, "name", px, theme.CREAM, self.title)
+        write(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title)
         if sheet.sub:
-            desk.type.draw(surface, sheet.sub, "label", t, theme.SECOND, self.sub)
+            write(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
         if sheet.big:
-            drawn = desk.type.draw(surface, sheet.big, "number", round(t * 2), theme.NUMERAL, self.big, "right")
+            drawn = write(surface, desk, sheet.big, "number", round(t * 2), theme.NUMERAL, self.big, "right")
             beside = Rect(self.big.x, self.big.y, drawn.x - self.big.x - t // 2, self.big.h)
-            desk.type.draw(surface, sheet.beside, "label", round(t * 1.1), theme.SECOND, beside)
-        if sheet.chart:
+            write(surface, desk, sheet.beside, "label", round(t * 1.1), theme.SECOND, beside)
+        if self.chart.h:
             draw_chart(surface, desk, self.chart, sheet.chart, sheet.mark, t)
         if sheet.stepper:
             label = Rect(self.stepper.x, self.stepper.y, self.stepper.w * 2 // 5 - t // 3, self.stepper.h)
-            desk.type.draw(surface, sheet.stepper_label, "label", t, theme.CREAM, label)
+            write(surface, desk, sheet.stepper_label, "label", t, theme.CREAM, label)
         self._draw_lines(surface)
         if sheet.hint:
-            desk.type.draw(surface, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
+            write(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
 
     def _draw_lines(self, surface: Surface) -> None:
         t, desk, y = self.t, self.desk, self.room.y
@@ -245,6 +259,6 @@ class SheetPanel:
                 desk.art.icon(line.icon or ICONS[line.tone], side, colour), (self.room.x, y + (step - side) // 2)
             )
             for row in rows:
-                desk.type.draw(surface, row, "label", t, theme.CREAM, Rect(left, y, self.room.right - left, step))
+                write(surface, desk, row, "label", t, theme.CREAM, Rect(left, y, self.room.right - left, step))
                 y += step
             y += round(t * 0.4)

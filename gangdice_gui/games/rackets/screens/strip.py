@@ -14,6 +14,7 @@ from gangdice_gui.games.rackets.rules.figures import MOODS, prices
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town_map import TownMap
 from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns
@@ -36,7 +37,7 @@ def draw_strip(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Non
     _mood(surface, desk, places, show)
     if "hint" in layout:
         slot = layout["hint"]
-        desk.type.draw(surface, desk.words("town.prices_yours"), "body", slot.font, theme.HINT, slot.rect)
+        write(surface, desk, desk.words("town.prices_yours"), "body", slot.font, theme.HINT, slot.rect)
     draw_prices(surface, desk, places, show)
 
 
@@ -50,8 +51,8 @@ def _turn(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
         (str(max(1, view.turn)), "number", round(t * 1.3), theme.NUMERAL),
         (parts[1], "label", t, theme.SECOND),
     ):
-        drawn = desk.type.draw(
-            surface, text, role, px, colour, Rect(x, slot.rect.y, max(1, slot.rect.right - x), slot.rect.h)
+        drawn = write(
+            surface, desk, text, role, px, colour, Rect(x, slot.rect.y, max(1, slot.rect.right - x), slot.rect.h)
         )
         x = drawn.right
 
@@ -92,12 +93,12 @@ def _mood(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     rect = slot.rect.inflate(-round(t * 0.6), -4)
     if rect.h > t * 2.6:
         upper = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.4))
-        desk.type.draw(surface, desk.words("town.market"), "body", t, theme.PAPER_EDGE, upper, "centre")
+        write(surface, desk, desk.words("town.market"), "body", t, theme.PAPER_EDGE, upper, "centre")
         rect = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
     px = round(t * 1.5)
     while px > t and desk.type.width(name, "card", px) > rect.w:
         px -= 1
-    desk.type.draw(surface, name, "card", px, theme.INK, rect, "centre")
+    write(surface, desk, name, "card", px, theme.INK, rect, "centre")
 
 
 def price_boxes(places: TownMap) -> list[Rect]:
@@ -134,16 +135,16 @@ def _price(
         # One line: there is room for the amount, and beside it for how it comes about.
         upper, lower = Rect(left, box.y, 0, 0), Rect(left, box.y, box.right - left - 6, box.h)
     else:
-        type_.draw(surface, name, "label", t, theme.SECOND, upper)
+        write(surface, desk, name, "label", t, theme.SECOND, upper)
     amount = dollars(words, price) if known else "–"
-    drawn = type_.draw(surface, amount, "number", round(t * 1.42), theme.NUMERAL, lower)
+    drawn = write(surface, desk, amount, "number", round(t * 1.42), theme.NUMERAL, lower)
     double = is_diagonal(own, good)
     note = words("town.at_home") if good == own else words("town.one_street")
     if double and known:
         note = words("town.twice", n=prices(show.view.card or "")[good])
     rest = Rect(drawn.right + round(t * 0.4), lower.y, lower.right - drawn.right - round(t * 0.4), lower.h)
     if type_.width(note, "label", t) <= rest.w:
-        type_.draw(surface, note, "label", t, theme.GOLD if double else theme.HINT, rest)
+        write(surface, desk, note, "label", t, theme.GOLD if double else theme.HINT, rest)
     used = type_.width(name, "label", t)
     line = Rect(upper.x + used + t // 2, upper.y + 4, upper.w - used - t, upper.h - 6)
     if line.w > 2 * t and upper.h:

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.rules.figures import HOLDS, STRUCTURES
 from gangdice_gui.games.rackets.rules.state import Structure
+from gangdice_gui.games.rackets.screens.town_map import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
@@ -15,6 +16,8 @@ DIMMED = round(255 * 0.62)
 """How strong a house is that is out of use."""
 TILT = 7
 """Degrees a damaged house leans."""
+CLOCK = (0.835, 0.17)
+"""The middle of the clock of a house that is out, in sides of the tile."""
 ROW = 5
 """Pips in a row: one row a level."""
 FULL, SPENT = theme.rgb("#F2C661"), theme.rgb("#17110C")
@@ -51,6 +54,8 @@ def _tile(desk: Desk, faction: str, structure: Structure, guarded: bool, side: i
         picture.blit(desk.art.image("rackets/states/damage", side, side), (0, 0))
     elif structure.out:
         picture.blit(desk.art.image(f"rackets/states/clock_{min(2, structure.out)}", side, side), (0, 0))
+        number = desk.type.render(str(structure.out), "number", max(LEAST, round(side * 0.24)), theme.INK)
+        picture.blit(number, number.get_rect(center=(round(side * CLOCK[0]), round(side * CLOCK[1]))))
     elif structure.kind in HOLDS:
         _pips(picture, structure, side)
     return picture

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -14,11 +17,18 @@ from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, distan
 from gangdice_gui.games.rackets.rules.chances import by_throw
 from gangdice_gui.games.rackets.rules.errands import dice_to
 from gangdice_gui.games.rackets.screens.chart import draw_chart
-from gangdice_gui.games.rackets.screens.show import Show, Walk
-from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.games.rackets.screens.plans import draw_way
+from gangdice_gui.games.rackets.screens.show import COLOUR, Show, Walk
+from gangdice_gui.games.rackets.screens.town import corners, pawn_at
+from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap, grid
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.ten import TenArt
+
+GHOST: Final = 96
+"""How strong the pawn is where it does not stand."""
 
 
 def felt_rect(places: TownMap) -> Rect:
@@ -62,7 +72,7 @@ def title_of(words: Words, show: Show, walk: Walk) -> tuple[str, str]:
 
 def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk: Walk) -> None:
     """Draw the errand under way in the panel of actions."""
-    rect, t, words, type_ = places.layout["actions"].rect, places.text, desk.words, desk.type
+    rect, t, words = places.layout["actions"].rect, places.text, desk.words
     surface.blit(desk.art.slice9("focus", rect.w, rect.h, places.layout.k * 0.66), rect)
     pad = max(8, round(t * 0.75))
     inner = rect.inflate(-2 * pad, -2 * pad)
@@ -71,26 +81,56 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     surface.blit(desk.art.image(picture, side, side), inner.topleft)
     left = inner.x + side + round(t * 0.5)
     head = Rect(left, inner.y, inner.right - left, round(t * 1.7))
-    type_.draw(surface, title, "name", round(t * 1.3), theme.CREAM, head)
+    write(surface, desk, title, "name", round(t * 1.3), theme.CREAM, head)
     if not walk.start:
         return
     far = distance(walk.start, walk.target)
     dice = dice_to(show.view, walk.seat, walk.target)
     thrown = sum(walk.faces)
     sub = words("town.needed", n=far) if not walk.faces else _missed(words, far, thrown)
-    type_.draw(surface, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, round(t * 1.4)))
+    write(surface, desk, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, round(t * 1.4)))
     chart = Rect(inner.x, inner.y + round(t * 3.8), inner.w, round(t * 5.4))
     draw_chart(surface, desk, chart, tuple(by_throw(far, dice).items()), thrown, t)
     felt = felt_rect(places)
     if walk.chance >= 0:
         line = Rect(inner.x, felt.y - round(t * 1.6), inner.w, round(t * 1.5))
-        type_.draw(surface, _needs(words, walk.chance), "strong", t, theme.CREAM, line)
+        write(surface, desk, _needs(words, walk.chance), "strong", t, theme.CREAM, line)
     draw_felt(surface, desk, felt)
     if walk.test:
+        draw_ten(surface, desk, felt, COLOUR[show.faction(walk.seat)], walk.test)
         _result(surface, desk, felt, walk.test, walk.chance, t)
     if 0 < walk.chance < 100:
         boxes = columns(Rect(inner.x, felt.bottom + round(t * 0.5), inner.w, round(t * 2)), 10, 3)
         draw_ten_boxes(surface, desk, boxes, walk.chance, walk.test, t)
+
+
+@lru_cache(maxsize=2)
+def ten_art(folder: Path) -> TenArt:
+    """Return the pictures of the ten-sided die."""
+    return TenArt(folder)
+
+
+def ten_place(felt: Rect) -> tuple[tuple[float, float], float]:
+    """Return where the ten-sided die comes to rest on a felt, and how large it is."""
+    return (felt.x + felt.w * 0.3, float(felt.centery)), min(felt.h * 0.5, felt.w * 0.24)
+
+
+def draw_ten(surface: Surface, desk: Desk, felt: Rect, colour: str, face: int) -> None:
+    """Draw the ten-sided die as it lies."""
+    middle, px = ten_place(felt)
+    picture = ten_art(desk.art.folder.parent / "dice").rest(colour, face, px, desk.settings.outlined_dice)
+    surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def draw_road(surface: Surface, desk: Desk, places: TownMap, show: Show, walk: Walk) -> None:
+    """Draw the way of an errand on the town: as far as it was gone, and on to the target, where a ghost stands."""
+    if not walk.start:
+        return
+    draw_way(surface, desk, places, walk.start, walk.target)
+    corners(surface, places.spaces[walk.target], theme.FOCUS)
+    here = walk.at is not None and (round(walk.at[0]), round(walk.at[1])) == grid(walk.target)
+    if walk.faces and not here:
+        pawn_at(surface, desk, places, show.faction(walk.seat), places.spaces[walk.target].center, alpha=GHOST)
 
 
 def _missed(words: Words, far: int, thrown: int) -> str:
@@ -108,10 +148,10 @@ def _result(surface: Surface, desk: Desk, felt: Rect, face: int, chance: int, t:
     ok = 10 * face <= chance
     right = Rect(felt.centerx + felt.w // 8, felt.y, felt.w * 3 // 8 - t // 2, felt.h)
     upper = Rect(right.x, right.y + right.h // 8, right.w, right.h // 3)
-    desk.type.draw(surface, str(face), "number", min(round(t * 3), upper.h), theme.NUMERAL, upper, "centre")
+    write(surface, desk, str(face), "number", min(round(t * 3), upper.h), theme.NUMERAL, upper, "centre")
     odds = desk.words("town.of_chance", n=10 * face, chance=figures.chance(chance / 100, desk.words))
     line = Rect(right.x, upper.bottom, right.w, round(t * 1.4))
-    desk.type.draw(surface, odds, "strong", t, theme.CREAM, line, "centre")
+    write(surface, desk, odds, "strong", t, theme.CREAM, line, "centre")
     mark = round(t * 1.8)
     icon = desk.art.icon("check" if ok else "cross", mark, theme.HOLDS if ok else theme.SALMON)
     surface.blit(icon, icon.get_rect(midtop=(right.centerx, line.bottom + t // 4)))
@@ -126,7 +166,7 @@ def draw_ten_boxes(surface: Surface, desk: Desk, boxes: Sequence[Rect], chance: 
         pygame.draw.rect(surface, theme.INK if now else theme.QUIET, box, 1, border_radius=4)
         ink = theme.INK if now else theme.CREAM
         upper = Rect(box.x, box.y, box.w, box.h * 5 // 9)
-        desk.type.draw(surface, str(n), "number", max(LEAST - 1, round(t * 0.9)), ink, upper, "centre")
+        write(surface, desk, str(n), "number", max(LEAST - 1, round(t * 0.9)), ink, upper, "centre")
         mark = round(min(box.w, box.h) * 0.36)
         icon = desk.art.icon("check" if ok else "cross", mark, ink)
         surface.blit(icon, icon.get_rect(center=(box.centerx, box.y + box.h * 7 // 9)))

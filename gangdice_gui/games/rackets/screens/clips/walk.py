@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 from pygame import Rect, Surface
@@ -20,8 +18,8 @@ from gangdice_gui.games.rackets.screens.plans import beyond
 from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.games.rackets.screens.town import pawn_at
 from gangdice_gui.games.rackets.screens.town_map import grid
-from gangdice_gui.games.rackets.screens.walking import felt_rect
-from gangdice_gui.ui.ten import TenArt, TenThrow
+from gangdice_gui.games.rackets.screens.walking import draw_ten, felt_rect, ten_art, ten_place
+from gangdice_gui.ui.ten import TenThrow
 from gangdice_gui.ui.timeline import Clip, Lot
 
 STEP: Final = 140
@@ -32,12 +30,6 @@ SETS_OUT: Final = 350
 SULKS: Final = 1200
 STANDS: Final = 700
 """How long the result of the test stands."""
-
-
-@lru_cache(maxsize=2)
-def ten_art(folder: Path) -> TenArt:
-    """Return the pictures of the ten-sided die."""
-    return TenArt(folder)
 
 
 def set_out(sight: Sight, event: errands.SetOut, view: View) -> list[Lot]:
@@ -111,8 +103,7 @@ def _around(sight: Sight, spots: list[tuple[float, float]]) -> Rect:
 def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tuple[Clip, ...]:
     """Return the clips of the ten-sided die thrown on the felt: it comes to rest at the left."""
     art = ten_art(sight.desk.art.folder.parent / "dice")
-    px = min(zone.h * 0.5, zone.w * 0.24)
-    target = (zone.x + zone.w * 0.3, float(zone.centery))
+    target, px = ten_place(zone)
     reduced = sight.reduced or sight.instant
     throw = TenThrow(art, colour_of(sight, seat), face, target, px, zone, sight.rng, reduced, sight.outlined)
     length = throw.duration
@@ -126,15 +117,9 @@ def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tu
 
 def ten_stands(sight: Sight, seat: int, face: int, zone: Rect, ms: float) -> Clip:
     """Return the ten-sided die at rest for a while."""
-    art = ten_art(sight.desk.art.folder.parent / "dice")
-    px = min(zone.h * 0.5, zone.w * 0.24)
-    picture = art.rest(colour_of(sight, seat), face, px, sight.outlined)
-    place = picture.get_rect(center=(round(zone.x + zone.w * 0.3), zone.centery))
-
-    def draw(surface: Surface, t: float) -> None:
-        surface.blit(picture, place)
-
-    return Clip(round(ms), draw, fade=False, area=place)
+    colour, (middle, px) = colour_of(sight, seat), ten_place(zone)
+    area = Rect(round(middle[0] - px), round(middle[1] - px), round(2 * px), round(2 * px))
+    return Clip(round(ms), lambda surface, t: draw_ten(surface, sight.desk, zone, colour, face), fade=False, area=area)
 
 
 def tested(sight: Sight, event: errands.Tested, view: View) -> list[Lot]:
@@ -145,7 +130,7 @@ def tested(sight: Sight, event: errands.Tested, view: View) -> list[Lot]:
     fast = 1.0 if sight.human(event.seat) else BRISK
     felt = felt_rect(sight.places)
     shown = replace(walk, test=event.face, chance=event.chance)
-    stand = ten_stands(sight, event.seat, event.face, felt, STANDS / sight.brisk(event.seat))
+    stand = Clip(round(STANDS / sight.brisk(event.seat)), fade=False)
     outcome = heard("the coast is clear" if event.ok else "somebody is seen")
     return [
         Lot(ten_clips(sight, event.seat, event.face, felt, fast)),

@@ -1,0 +1,329 @@
+"""The states of a table of Rackets, for `scripts/shot.py`: one evening at its seventeenth turn, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from gangdice_gui.games.rackets.game import RACKETS, standard_options
+from gangdice_gui.games.rackets.rules.board import GOODS, PLOTS
+from gangdice_gui.games.rackets.rules.state import Debt, Options, State, Structure, Wire
+from gangdice_gui.games.rackets.screens.board import RacketsBoard, rackets_table
+from gangdice_gui.games.rackets.screens.final import FinalReckoning
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired
+
+BOOZE, DRUGS, ARTIFACTS, GUNS = range(4)
+PEOPLE = (
+    Seat("human", "Marco", "ivory", "bellhop"),
+    Seat("gangster", "Big Benno", "crimson", "benno", "benno"),
+    Seat("gangster", "Ada Finch", "onyx", "ada", "ada"),
+    Seat("gangster", "Dot Calloway", "sapphire", "dot", "dot"),
+)
+TWO = (PEOPLE[0], Seat("human", "Bessie", "crimson", "singer"), *PEOPLE[2:])
+HOUSES = """
+    b1 brewery, d1 forgery, a2 brewery, c2 forgery 2, a3 vault *3, b3 nest, c3 cellar damaged, d4 perch,
+    h1 laboratory, i1 laboratory 2 out1, j2 laboratory, g2 perch, g3 stash *5, h3 nest, i3 stash *4, j4 armory,
+    h4 arsenal *2, i7 perch, g7 brewery, j8 forgery, g9 cellar *3, h9 nest, i9 vault 2 *8, j9 forgery 2, i10 forgery,
+    b7 stash *4, d7 laboratory damaged, a8 armory 2, c8 perch, a9 armory, b9 arsenal *5, c9 nest, d9 arsenal *2,
+    c10 armory
+"""
+CARDS = (
+    "quiet-bdga",
+    "slump-gadb",
+    "boom-adgb",
+    "brisk-dagb",
+    "quiet-gbad",
+    "slump-badg",
+    "brisk-gdab",
+    "quiet-abgd",
+    "boom-dbga",
+    "slump-abdg",
+    "quiet-bgda",
+    "brisk-abgd",
+    "slump-dgab",
+    "boom-gabd",
+    "quiet-bgad",
+    "slump-bgad",
+    "brisk-badg",
+)
+Change = Callable[[Stage], None]
+
+
+def structure(text: str) -> tuple[str, Structure]:
+    """Read a space and what stands on it: `i9 vault 2 *8`, `c3 cellar damaged`, `i1 laboratory out1`."""
+    space, kind, *more = text.split()
+    made = Structure(kind)
+    for word in more:
+        if word.startswith("*"):
+            made = replace(made, goods=int(word[1:]))
+        elif word.startswith("out"):
+            made = replace(made, out=int(word[3:]))
+        else:
+            made = replace(made, damaged=True) if word == "damaged" else replace(made, level=int(word))
+    return space, made
+
+
+def evening(**parts: object) -> State:
+    """Return the seventeenth turn of a long game, in the round of booze, with some parts otherwise."""
+    options = Options(GOODS, "standard", 30)
+    state = RACKETS.rules.new(options)
+    order = (DRUGS, BOOZE, ARTIFACTS, GUNS)
+    state = replace(
+        state,
+        turn=17,
+        order=order,
+        ranking=tuple((seat,) for seat in order),
+        at=1,
+        card=CARDS[-1],
+        turned=tuple(CARDS),
+        placed=(True,) * 4,
+        board=dict(structure(part) for part in HOUSES.split(",")),
+        money=(740, 130, 520, 0),
+        fame=(2, 1, 2, 3),
+        alert=(2, 0, 0, 0),
+        hand=(0, 0, 0, 1),
+        bought=(1, 0, 1, 2),
+        wires=(Wire(BOOZE, "a3"), Wire(ARTIFACTS, "i9"), Wire(GUNS, "a9")),
+        aims={"d4": "d7", "c8": "b3"},
+        due=((5, 0, 0, 0), *((0,) * 4,) * 3),
+        debts=(Debt(GUNS, DRUGS, 480, 480, 18),),
+    )
+    return replace(state, **parts)  # type: ignore[arg-type]
+
+
+def match_of(state: State, seats: tuple[Seat, ...] = PEOPLE) -> Match:
+    """Return a match that stands where a state does; what came before it nobody knows."""
+    match = Match.start(RACKETS, state.options, seats[: state.options.players], "shots")
+    match.state = state
+    return match
+
+
+def said(match: Match, script: str) -> Match:
+    """Play lines of `SEAT ACTION`, `-` for CHANCE."""
+    for line in filter(None, map(str.strip, script.splitlines())):
+        who, _, text = line.partition(" ")
+        match.act(-1 if who == "-" else int(who), RACKETS.rules.parse(text))
+    if match.state.turn > 1:
+        match.log.clear()  # it does not lead from the beginning of a match to here
+    return match
+
+
+def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
+    """Return a picture of a match as it stands, changed as told."""
+
+    def table(desk: Desk) -> Stage:
+        scene = rackets_table(desk, open_house(desk), make())
+        board = scene.board
+        assert isinstance(board, RacketsBoard)
+        board._told = [
+            (DRUGS, "Big Benno throws dynamite at c3."),
+            (BOOZE, "5 batches of Marco lie loose: booze."),
+            (DRUGS, "Big Benno rises to 1 fame."),
+            (None, "The market is brisk."),
+        ]
+        board._seen = 0
+        scene.update(0)
+        for change in then:
+            change(scene)
+        return scene
+
+    return table
+
+
+def press(*names: str) -> Change:
+    """Use widgets by name."""
+
+    def change(scene: Stage) -> None:
+        for name in names:
+            scene.fired(Fired(name))
+
+    return change
+
+
+def show(**parts: object) -> Change:
+    """Show parts of the picture otherwise."""
+    return lambda scene: scene.board.change(**parts)
+
+
+def run(ms: int, step: int = 20) -> Change:
+    """Let time pass in small steps."""
+
+    def change(scene: Stage) -> None:
+        for _ in range(0, ms, step):
+            scene.update(step)
+
+    return change
+
+
+def until(test: Callable[[RacketsBoard], bool], ms: int = 20000) -> Change:
+    """Let time pass until the picture is as wanted."""
+
+    def change(scene: Stage) -> None:
+        board = scene.board
+        assert isinstance(board, RacketsBoard)
+        for _ in range(0, ms, 20):
+            if test(board):
+                return
+            scene.update(20)
+
+    return change
+
+
+def acts(text: str, *chance: str) -> Change:
+    """Have the person at the screen say something, and chance answer so."""
+
+    def change(scene: Stage) -> None:
+        match = scene.match
+        steps = list(match.act(match.to_act, RACKETS.rules.parse(text)))
+        for answer in chance:
+            steps += match.act(-1, RACKETS.rules.parse(answer))
+        scene.course.take(steps)
+        scene.course.go_on()
+
+    return change
+
+
+def opening(desk: Desk) -> Stage:
+    """Return the first question of an evening: where the first three structures stand."""
+    match = Match.start(RACKETS, standard_options(4, edition="balanced"), PEOPLE, "opening")
+    said(match, "- roll 6 5 4 3\n- card quiet-gabd")
+    return shot(lambda: match)(desk)
+
+
+def few(desk: Desk) -> Stage:
+    """Return a table for two, on the diagonal: two quarters are vacant."""
+    match = Match.start(RACKETS, standard_options(2, edition="balanced"), PEOPLE[:1] + PEOPLE[2:3], "few")
+    said(match, "- roll 6 5\n- card boom-gabd\n0 place b2 c2 d2")
+    return shot(lambda: match)(desk)
+
+
+def over(desk: Desk) -> Scene:
+    """Return the final reckoning."""
+    ended = evening(
+        turn=30,
+        at=3,
+        fame=(5, 1, 3, 3),
+        money=(1440, 2905, 1310, 620),
+        winners=(BOOZE,),
+        debts=(Debt(3, 1, 960, 480, 33),),
+    )
+    return FinalReckoning(desk, open_house(desk), match_of(ended))
+
+
+def plain() -> Match:
+    """Return the evening."""
+    return match_of(evening())
+
+
+def offered() -> Match:
+    """Return the evening when Ada asks Marco for a trade."""
+    return said(match_of(evening(at=2, due=((0,) * 4,) * 4, turn=16)), "2 offer 0 sell artifacts 4")
+
+
+def dropping() -> Match:
+    """Return the evening when Marco's pawn has walked with a bomb in his hand."""
+    state = evening(hand=(1, 0, 0, 1), wires=(Wire(ARTIFACTS, "i9"),), aims={})
+    return said(match_of(state), "0 sabotage a8 from b4\n- roll 4")
+
+
+def lifted() -> Match:
+    """Return the evening when Marco has lifted a wire."""
+    state = evening(wires=(Wire(GUNS, "b7"),), hand=(0, 0, 0, 0), aims={})
+    return said(match_of(state), "0 lift b7 from b4\n- roll 3")
+
+
+def in_debt() -> Match:
+    """Return the evening when Marco owes Ada."""
+    return match_of(evening(debts=(Debt(BOOZE, ARTIFACTS, 400, 400, 19), Debt(BOOZE, GUNS, 120, 120, 20))))
+
+
+def full() -> Match:
+    """Return an evening when sixty plots are built on."""
+    kinds = ("brewery", "cellar", "laboratory", "stash", "forgery", "vault", "armory", "arsenal", "nest", "perch")
+    board = {}
+    for faction in GOODS:
+        for n, plot in enumerate(PLOTS[faction]):
+            kind = kinds[n % 10] if n < 10 else kinds[(n * 3) % 8]
+            level = 1 if kind in ("nest", "perch") else 1 + n % 3
+            goods = (n * 2) % (5 * level + 1) if kind in ("cellar", "stash", "vault", "arsenal") else 0
+            board[plot] = Structure(kind, level, damaged=n == 12, out=2 if n == 6 else 1 if n == 13 else 0, goods=goods)
+    loose = ((0, 2, 0, 1), (3, 0, 0, 0), (0, 0, 4, 0), (0, 0, 0, 7))
+    return match_of(
+        evening(board=board, loose=loose, alert=(0, 2, 1, 0), money=(12740, 130, 8520, 240), fame=(10, 6, 4, 0))
+    )
+
+
+def rules(desk: Desk) -> Scene:
+    """Return How to play."""
+    table = shot(plain)(desk)
+    return Rules(desk, open_house(desk), table)
+
+
+def thrown(board: RacketsBoard) -> bool:
+    """Tell whether the dice of a walk lie there."""
+    return board.show.walk is not None and board.show.walk.chance >= 0
+
+
+def with_(scene: Stage, *then: Change) -> Stage:
+    for change in then:
+        change(scene)
+    return scene
+
+
+SHOTS = {
+    "rackets:table": shot(plain),
+    "rackets:full": shot(full),
+    "rackets:few": few,
+    "rackets:opening": opening,
+    "rackets:placing": lambda desk: with_(opening(desk), press("space:c2", "space:b2")),
+    "rackets:house": shot(plain, press("space:b7")),
+    "rackets:rob": shot(plain, press("rob")),
+    "rackets:diagonal": shot(plain, press("sabotage", "space:g7")),
+    "rackets:clear": shot(plain, press("clear", "space:b7")),
+    "rackets:dynamite": shot(plain, press("dynamite", "space:g3")),
+    "rackets:build": shot(plain, press("build", "kind:stash", "space:c4")),
+    "rackets:level": shot(plain, press("level", "space:c2")),
+    "rackets:repair": shot(plain, press("repair")),
+    "rackets:dismantle": shot(plain, press("dismantle", "space:a3")),
+    "rackets:sell": shot(plain, press("sell")),
+    "rackets:sell_home": shot(plain, press("sell", "target:a1")),
+    "rackets:pass": shot(plain, press("pass")),
+    "rackets:aim": shot(plain, press("aim", "space:b7")),
+    "rackets:offer": shot(plain, press("offer")),
+    "rackets:pay": shot(in_debt, press("pay")),
+    "rackets:promote": shot(in_debt, press("promote")),
+    "rackets:asked": shot(offered),
+    "rackets:drop": shot(dropping, press("space:b8")),
+    "rackets:prize": shot(lifted),
+    "rackets:secrets": shot(plain, show(secrets=True)),
+    "rackets:wait": shot(plain, acts("produce"), until(lambda board: board.show.thinking)),
+    "rackets:walk": shot(
+        plain,
+        acts("rob b7 from b4", "roll 1"),
+        until(lambda board: bool(board.show.walk and board.show.walk.chance >= 0)),
+    ),
+    "rackets:test": shot(
+        plain,
+        acts("rob b7 from b4", "roll 1", "ten 6"),
+        until(lambda board: bool(board.show.walk and board.show.walk.test)),
+        run(200),
+    ),
+    "rackets:seen_off": shot(
+        plain,
+        acts("rob b7 from b4", "roll 1", "ten 9"),
+        until(lambda board: bool(board.show.walk and board.show.walk.sulks)),
+        run(200),
+    ),
+    "rackets:haggle": shot(plain, acts("sell booze", "roll 3 5"), until(lambda board: bool(board.show.dice)), run(100)),
+    "rackets:final": over,
+    "rackets:howto": rules,
+    "rackets:setup": lambda desk: SetUp(desk, open_house(desk), "rackets"),
+}

@@ -1,0 +1,53 @@
+"""Everything there is to press at a table of Rackets lies in its panel and beside the rest, in every window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.rules.board import SPACES
+from gangdice_gui.games.rackets.screens.panel import widgets
+from gangdice_gui.games.rackets.screens.sheets import SHEETS
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.targets import begin
+from gangdice_gui.games.rackets.screens.town_map import town_map
+from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS
+from tests.games.rackets.evenings import ADA, BENNO, MARCO
+from tests.games.rackets.town import town
+
+WINDOWS = [
+    ((1280, 720), 100),
+    ((1920, 1080), 150),
+    ((1024, 768), 100),
+    ((1024, 768), 150),
+    ((800, 1000), 100),
+    ((800, 1000), 150),
+    ((2560, 1080), 125),
+    ((720, 540), 100),
+]
+SEATS = (MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"))
+STATE = town(
+    "b1 brewery", "c1 cellar *3", "d1 nest", "d4 perch", "a3 forgery damaged", "a4 vault *2", "c3 perch",
+    "g3 stash *5", "g7 brewery", "b8 arsenal *2", "h9 nest",
+    money={0: 900}, fame={0: 2}, debts=[(0, 2, 100, 100, 12), (0, 1, 100, 100, 12)], hand={0: 1},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "text_size"), WINDOWS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_sheet_has_room_for_its_buttons(new_desk, size, text_size, language):
+    desk = new_desk(size, language=language, text_size=text_size)
+    places = town_map(size, text_size)
+    panel, window = places.layout["actions"].rect, Rect((0, 0), size)
+    assert window.contains(panel) and all(window.contains(places.spaces[space]) for space in SPACES)
+    view = rules.observe(STATE, 0)
+    show = Show(view, SEATS, tuple(seat.name for seat in SEATS), 0, mode="act")
+    for verb in ("", *VERBS, *FREE):
+        if verb in SHEETS or not verb:
+            there = widgets(desk, places, replace(show, draft=begin(view, 0, verb) if verb else show.draft))
+            assert there and all(panel.contains(widget.rect) and min(widget.rect.size) >= 12 for widget in there), verb
+            assert not [p for p in combinations(there, 2) if p[0].rect.colliderect(p[1].rect)], verb

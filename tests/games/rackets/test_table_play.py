@@ -1,0 +1,147 @@
+"""Evenings of Rackets through the real screens: by keys alone, by the mouse alone, and what each question asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, distance
+from gangdice_gui.games.rackets.rules.chances import heat
+from gangdice_gui.games.rackets.rules.legal import mains, why_not
+from gangdice_gui.games.rackets.screens.plans import beyond, way
+from gangdice_gui.games.rackets.screens.setup import BY_COLOUR, options
+from gangdice_gui.games.rackets.screens.show import Draft
+from gangdice_gui.games.rackets.screens.targets import action_of, begin, targets
+from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS, verbs_of
+from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
+from tests.games.rackets.town import town
+
+K = pygame
+
+
+@pytest.fixture
+def fast(new_desk):
+    return new_desk(speed="instant", motion="reduced")
+
+
+def by_keys(app, rng):
+    """Answer the open question with keys."""
+    board, match = app.scene.board, app.scene.match
+    log = len(match.log)
+    for _ in range(12):
+        if board.show.mode == "act":
+            press(app, rng.choice([getattr(K, f"K_{key.lower()}") for key, _ in (*VERBS.values(), *FREE.values())]))
+            if board.show.draft.verb:
+                press(app, rng.choice((K.K_LEFT, K.K_RIGHT, K.K_UP, K.K_DOWN)), K.K_TAB)
+        if len(match.log) == log:
+            press(app, K.K_RETURN)
+        if len(match.log) != log:
+            return
+        if board.show.draft.verb:
+            press(app, K.K_ESCAPE)
+    press(app, K.K_0, K.K_RETURN)
+
+
+def by_mouse(app, rng):
+    """Answer the open question with the mouse."""
+    board, group, match = app.scene.board, app.scene.group, app.scene.match
+    log = len(match.log)
+    if board.show.mode == "place":
+        click(app, *(f"space:{plot}" for plot in rng.sample(board.show.plots, 3)), "confirm")
+        return
+    if board.show.mode != "act":
+        click(app, "confirm")
+        return
+    able = [name for name in (*VERBS, *FREE) if group[name].enabled]
+    for name in rng.sample(able, len(able)):
+        click(app, name)
+        if board.show.draft.verb:
+            lit = targets(board.show.mine, board.show.viewer, board.show.draft)
+            if lit:
+                click(app, f"space:{rng.choice(lit)}")
+            click(app, "confirm" if group["confirm"].enabled else "back")
+        if len(match.log) != log:
+            return
+
+
+@pytest.mark.parametrize("hand", [by_keys, by_mouse])
+def test_an_evening_is_played_by_keys_alone_and_by_the_mouse_alone(fast, hand):
+    app = sit(fast, MARCO, BENNO)
+    table, rng = app.scene, Random(3)
+    while asked(app):
+        before = len(table.match.log)
+        hand(app, rng)
+        assert len(table.match.log) > before, table.board.show
+    assert table.match.over
+    assert table.board.show.view == table.match.view(0)
+
+
+def test_every_verb_leads_to_what_the_rules_take(fast):
+    """Whatever the table offers as the first choice of a verb, the rules allow; what they refuse it shows refused."""
+    state = town(
+        "b1 brewery", "c1 cellar *3", "d1 nest", "d4 perch", "a3 forgery damaged", "a4 vault *2",
+        "g3 stash *5", "g7 brewery", "b8 arsenal *2", "h9 nest",
+        money={0: 900}, fame={0: 2},
+    )  # fmt: skip
+    view = rules.observe(state, 0)
+    said = verbs_of(view, 0, fast.words)
+    possible = {type(action).__name__ for action in mains(view, 0)}
+    assert {"Build", "Level", "Repair", "Dismantle", "Sell", "Attack", "Pass", "Produce"} <= possible
+    for name, verb in said.items():
+        draft = begin(view, 0, name)
+        action = action_of(view, 0, draft)
+        if verb.reason:
+            assert action is None or why_not(view, 0, action), name
+        else:
+            assert why_not(view, 0, action) is None, (name, str(action))
+    spots = targets(view, 0, Draft("rob"))
+    assert spots == [space for space in SPACES if f"rob {space} from a1" in {str(action) for action in mains(view, 0)}]
+
+
+def test_a_walk_is_as_long_as_the_distance_and_stops_short_or_goes_beyond():
+    rng = Random(5)
+    for _ in range(300):
+        start, target = rng.choice(SPACES), rng.choice(SPACES)
+        road = way(start, target)
+        assert road[0] == start and road[-1] == target and len(road) == distance(start, target) + 1
+        steps = rng.randint(1, 18)
+        walked = beyond(start, target, steps) if start != target else []
+        assert all(distance(a, b) == 1 for a, b in pairwise(walked))
+        assert start == target or walked[: len(road)] == road[: steps + 1]
+
+
+def test_an_errand_is_planned_target_first_and_sent_with_one_line(fast):
+    state = town("b1 brewery", "c1 cellar", "b7 stash *4", "c9 nest", fame={0: 2})
+    app = sit(fast, MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"), state=state)
+    asked(app)
+    board = app.scene.board
+    press(app, K.K_1)
+    draft, chances = board.show.draft, heat(board.show.view, 0, "b7")
+    assert (draft.verb, draft.target) == ("rob", "b7") and chances[draft.start] == max(chances.values())
+    press(app, K.K_UP)
+    assert distance(board.show.draft.start, "b7") == distance(draft.start, "b7") + 1
+    press(app, K.K_ESCAPE)
+    assert board.show.draft == Draft() and not app.scene.match.log
+    click(app, "space:b7", "rob", "space:a4", "confirm")
+    assert app.scene.match.log[0] == (0, "rob b7 from a4")
+
+
+def test_passing_with_loose_goods_asks_once(fast):
+    state = replace(town("b1 brewery", "c1 cellar"), due=((2, 0, 0, 0), *((0,) * 4,) * 3))
+    app = sit(fast, MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"), state=state)
+    asked(app)
+    press(app, K.K_0)
+    assert not app.scene.match.log and app.scene.board.show.draft.verb == "pass"
+    press(app, K.K_RETURN)
+    assert app.scene.match.log[0] == (0, "pass")
+
+
+def test_colours_name_quarters():
+    made = options(3, 0, False, {"edition": "standard"}, ("onyx", "ivory", "crimson"))
+    assert made.factions == ("artifacts", "booze", "drugs") and made.turns == 30
+    assert sorted(BY_COLOUR.values()) == sorted(GOODS)

@@ -1,0 +1,119 @@
+"""Two tables of Rackets that differ only in wires, hands and aims look the same to whoever may not know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.games.rackets.rules.state import Wire
+from tests.games.rackets.evenings import ADA, BENNO, BESSIE, MARCO, asked, press, sit
+from tests.games.rackets.town import BOOZE, DRUGS, GUNS, town
+
+DOT = replace(ADA, name="Dot", colour="sapphire", face="dot")
+HOUSES = (
+    "b1 brewery",
+    "c1 cellar *3",
+    "d1 nest",
+    "d4 perch",
+    "g3 stash *5",
+    "g2 perch",
+    "b8 arsenal *2",
+    "h9 nest",
+    "b4 cellar *2",
+)
+
+
+def evening(wires=(), hand=None, aims=None, **parts):
+    """Return an evening in which bombs lie where they may not be seen; all know how many there are."""
+    return town(*HOUSES, money={0: 900}, fame={0: 2}, wires=wires, hand=hand or {}, aims=aims or {}, **parts)
+
+
+def pixels(new_desk, seats, state, *codes, held=False, size=(1280, 720), screens="screens"):
+    """Return the picture of a state, after some keys, once somebody is asked."""
+    desk = new_desk(size, speed="instant", motion="reduced", screens=screens)
+    app = sit(desk, *seats, state=state)
+    assert asked(app)
+    press(app, *codes)
+    if held:
+        app.step([Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="", scancode=0)], 20)
+    app.step([], 60)
+    surface = pygame.Surface(size)
+    app.scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+TWINS = [
+    (evening([(DRUGS, "g4"), (GUNS, "a9")], aims={"g2": "b2"}), evening([(DRUGS, "j2")], {GUNS: 1}, {"g2": "c3"})),
+    (evening([(DRUGS, "b3")], aims={}), evening([(DRUGS, "d8")], aims={"g2": "d4"})),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), TWINS)
+@pytest.mark.parametrize("keys", [(), (pygame.K_6,), (pygame.K_1,)], ids=["verbs", "clear", "rob"])
+def test_what_others_hide_is_nowhere_on_the_table(new_desk, one, other, keys):
+    seats = (MARCO, BENNO, ADA, DOT)
+    assert pixels(new_desk, seats, one, *keys) == pixels(new_desk, seats, other, *keys)
+
+
+MINE = [
+    (evening([(BOOZE, "b2")], aims={"d4": "b8"}), evening([(BOOZE, "c3")], aims={"d4": "a9"})),
+    (evening([(BOOZE, "b2")]), evening((), {BOOZE: 1}, {"d4": "g3"})),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), MINE)
+@pytest.mark.parametrize(
+    "keys",
+    [(), (pygame.K_b,), (pygame.K_d,), (pygame.K_a,), (pygame.K_a, pygame.K_RIGHT)],
+    ids=["verbs", "build", "dismantle", "aim", "aim moved"],
+)
+def test_at_a_shared_screen_ones_own_secrets_are_seen_only_while_p_is_held(new_desk, one, other, keys):
+    seats = (MARCO, BESSIE, ADA, DOT)
+    assert pixels(new_desk, seats, one, *keys) == pixels(new_desk, seats, other, *keys)
+
+
+def test_held_p_shows_them_and_letting_go_hides_them_at_once(new_desk):
+    seats, (one, other) = (MARCO, BESSIE, ADA, DOT), MINE[0]
+    assert pixels(new_desk, seats, one, held=True) != pixels(new_desk, seats, other, held=True)
+    desk = new_desk(speed="instant", motion="reduced", screens="screens")
+    app = sit(desk, *seats, state=one)
+    asked(app)
+    board = app.scene.board
+    app.step([Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="", scancode=0)], 20)
+    assert board.show.secrets
+    app.step([Event(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="", scancode=0)], 20)
+    assert not board.show.secrets
+
+
+def test_whether_a_gangster_is_asked_where_to_lay_its_bomb_shows_nowhere(new_desk):
+    """While Benno walks with a bomb, laid or in his hand, the table shows the same walk and the same wait."""
+    base = {"actor": DRUGS, "order": (DRUGS, BOOZE, 2, GUNS)}
+    laid = evening([(DRUGS, "j3")], **base)
+    held = evening((), {DRUGS: 1}, **base)
+    pictures = []
+    for state in (laid, held):
+        desk = new_desk(speed="instant", motion="reduced")
+        app = sit(desk, MARCO, BENNO, ADA, DOT, state=state)
+        table = app.scene
+        table.course.thinking.forget()
+        steps = list(table.match.act(DRUGS, table.match.game.rules.parse("rob b4 from g4")))
+        steps += table.match.act(-1, table.match.game.rules.parse("roll 3"))
+        told = table.match.told(steps, 0)
+        before = [t for t in told if type(t.event).__name__ == "SetOut"]
+        table.course.line_up(before)
+        for _ in range(3):
+            table.course.go_on()
+        surface = pygame.Surface(desk.size)
+        table.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_twins_know_as_many_bombs(new_desk):
+    for one, other in (*TWINS, *MINE):
+        count = [sum(wire.owner == seat for wire in one.wires) + one.hand[seat] for seat in range(4)]
+        assert isinstance(one.wires[0], Wire)
+        assert count == [sum(w.owner == seat for w in other.wires) + other.hand[seat] for seat in range(4)]
