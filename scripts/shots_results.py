@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -93,11 +94,16 @@ def settled(
     return Round(number, card, min(hands), tuple(turns), winner, tie, tied, bonus, carried, pot)
 
 
+@cache
+def _history(seats: tuple[Seat, ...]) -> tuple[Round, ...]:
+    return tuple(match_of(seats).view(None).history)
+
+
 def view_after(match: Match, done: Round, out: tuple[int, ...] = (), winners: tuple[int, ...] = ()) -> View:
     """Return a view after a round."""
     start = done.winner if done.winner is not None else done.start
     gone = tuple(seat in out for seat in range(len(match.seats)))
-    past = match_of(match.seats).view(None).history[: done.number - 1]
+    past = _history(tuple(match.seats))[: done.number - 1]
     return replace(
         match.view(None), start=start, round=done.number + 1, out=gone, winners=winners, history=(*past, done)
     )

@@ -108,9 +108,9 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
     }.items()
 
 
-@pytest.mark.parametrize(("name", "size"), list(expected()), ids=lambda value: value if isinstance(value, str) else "")
-def test_sprite_has_its_size(name: str, size: tuple[int, int]) -> None:
-    assert pygame.image.load(SPRITES / f"{name}.png").get_size() == size
+def test_every_sprite_has_its_size() -> None:
+    found = {name: pygame.image.load(SPRITES / f"{name}.png").get_size() for name, _ in expected()}
+    assert found == dict(expected())
 
 
 def test_no_sprite_is_unknown() -> None:
