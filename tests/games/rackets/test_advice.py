@@ -11,7 +11,7 @@ import pytest
 from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.advice.outlook import at_least, deal_prices, haggle_mean, outlook
-from gangdice_gui.games.rackets.advice.report import Reckoner, curves, deals
+from gangdice_gui.games.rackets.advice.report import Reckoner, curves, deals, decisive
 from gangdice_gui.games.rackets.advice.weigh import BLUNDER, blunder, find, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Pass, Produce, Sell, parse
@@ -224,3 +224,12 @@ def test_the_deal_of_the_night_is_the_sale_for_most(evening):
     found = deals(rules, opts, log)
     assert found == sorted(found, key=lambda bargain: -bargain.total)
     assert found[0].total == found[0].count * found[0].price
+
+
+def test_the_turns_that_decided_are_the_greatest_swings(evening):
+    opts, log, _ = evening
+    found = decisive(rules, opts, log)
+    assert 1 <= len(found) <= 4
+    assert [swing.turn for swing in found] == sorted({swing.turn for swing in found})
+    biggest = deals(rules, opts, log)[0]
+    assert max(abs(swing.change) for swing in found) >= biggest.total

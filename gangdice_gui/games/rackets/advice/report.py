@@ -14,11 +14,15 @@ from typing import Any, Final
 from gangdice_gui.engine.game import CHANCE, Game
 from gangdice_gui.engine.replay import Played, replay
 from gangdice_gui.games.rackets.advice.weigh import Choice, find, weigh
-from gangdice_gui.games.rackets.rules.actions import Accept, Action, Aim, Decline, Offer, Pay
-from gangdice_gui.games.rackets.rules.errand_events import BombWentOff, Shot
-from gangdice_gui.games.rackets.rules.events import Deal, Event, Over, RoundBegan, Sold, Spoiled, TurnBegan
+from gangdice_gui.games.rackets.bots.worth import Worth
+from gangdice_gui.games.rackets.rules.actions import Accept, Action, Aim, Decline, Offer, Pay, Sell
+from gangdice_gui.games.rackets.rules.errand_events import BombWentOff, Destroyed, Robbed, Sabotaged, Shot
+from gangdice_gui.games.rackets.rules.events import Built, Deal, Event, Over, RoundBegan, Sold, TurnBegan
 from gangdice_gui.games.rackets.rules.state import Acting, Answering
+from gangdice_gui.games.rackets.rules.view import View
 
+TELLING: Final = (Sold, Deal, Built, Robbed, Sabotaged, Destroyed, BombWentOff, Shot)
+"""What a round may come down to."""
 SPOKEN: Final = 50.0
 """Points that are worth a word."""
 
@@ -45,6 +49,17 @@ class Bargained:
     total: int
     other: int | None = None
     """Who bought, where it was a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """A round that moved a seat's points far."""
+
+    turn: int
+    seat: int
+    event: Event
+    """What it came from, as everybody was told it."""
+    change: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +159,23 @@ def _bargains(turn: int, event: Event) -> Iterator[Bargained]:
             yield Bargained(turn, seller, good, count, price, count * price, buyer)
 
 
+def decisive(rules: Game, options: Any, log: Sequence[tuple[int, str]], count: int = 4) -> list[Swing]:
+    """Return the rounds in which somebody's points moved most, one a turn, in the order they were played."""
+    found: dict[int, Swing] = {}
+    for played in replay(rules, options, log):
+        turn = played.before.turn
+        event = next((step.event for step in played.steps if isinstance(step.event, TELLING)), None)
+        if event is None or not played.before.order:
+            continue
+        seat = played.before.actor
+        before, after = (rules.observe(state, seat).points[seat].total for state in (played.before, played.after))
+        swing = Swing(turn, seat, rules.tell(event, None) or event, after - before)
+        if abs(swing.change) > abs(found[turn].change if turn in found else 0):
+            found[turn] = swing
+    best = sorted(found.values(), key=lambda swing: -abs(swing.change))[:count]
+    return sorted(best, key=lambda swing: swing.turn)
+
+
 class Reckoner:
     """Weighs the decisions of one seat while the log is played again, a decision at a time."""
 
@@ -187,14 +219,14 @@ class Reckoner:
         self.verdict.choices -= decision.cost
         if not isinstance(played.action, Accept | Decline):
             self._close()
-            self._open = _Open(self.seat, played.before.turn, mine, view.points[self.seat].total)
+            self._open = _Open(self.seat, played.before.turn, mine, view)
         return True
 
     def _close(self) -> None:
         opened, self._open = self._open, None
         if opened is None or opened.hurt or (opened.mine.at_once.chance == 1 and opened.mine.at_once.worst == 0):
             return
-        luck = opened.came_to - opened.mine.at_once.points
+        luck = opened.came_to - opened.expected
         self.verdict.luck += luck
         self.verdict.throws.append(Throw(opened.turn, self.seat, opened.mine.action, luck))
 
@@ -202,26 +234,32 @@ class Reckoner:
 class _Open:
     """A round of the seat whose dice are still to be thrown."""
 
-    def __init__(self, seat: int, turn: int, mine: Choice, before: int) -> None:
-        self.seat, self.turn, self.mine, self.before = seat, turn, mine, before
+    def __init__(self, seat: int, turn: int, mine: Choice, view: View) -> None:
+        self.seat, self.turn, self.mine, self.before = seat, turn, mine, view.points[seat].total
         self.came_to = 0.0
-        self.hurt = self.over = False
+        self.kept = _kept(view, seat, mine)
+        self.hurt = self.over = self.sold = False
+
+    @property
+    def expected(self) -> float:
+        """What it was to bring on average, goods that come home again at what they are worth there."""
+        return self.mine.at_once.points + (1 - self.mine.at_once.chance) * self.kept
 
     def see(self, played: Played, rules: Game) -> None:
         """Follow what happens until the round is over."""
         for step in played.steps:
             if isinstance(step.event, BombWentOff | Shot) and step.event.seat == self.seat:
                 self.hurt = self.hurt or isinstance(step.event, BombWentOff) or step.event.hit
+            self.sold = self.sold or (isinstance(step.event, Sold) and step.event.seat == self.seat)
             if not self.over:
-                self.came_to = float(rules.observe(step.state, self.seat).points[self.seat].total - self.before)
+                now = rules.observe(step.state, self.seat).points[self.seat].total
+                self.came_to = now - self.before + (0.0 if self.sold else self.kept)
             self.over = self.over or isinstance(step.event, RoundBegan | TurnBegan | Over)
 
 
-def spoiled(rules: Game, options: Any, log: Sequence[tuple[int, str]], seat: int) -> int:
-    """Count the batches a seat let spoil."""
-    return sum(
-        step.event.count
-        for played in replay(rules, options, log)
-        for step in played.steps
-        if isinstance(step.event, Spoiled) and step.event.seat == seat
-    )
+def _kept(view: View, seat: int, mine: Choice) -> float:
+    """Return what goods on their way to a market are worth if they come home again, by the cards to come."""
+    if not isinstance(mine.action, Sell):
+        return 0.0
+    mind, good = Worth(view, seat), mine.action.good
+    return (mind.stock[good] - mind.spoiling[good]) * mind.mean[good] * mind.kept(1)

@@ -13,7 +13,7 @@ from typing import Final
 
 from gangdice_gui.games.rackets.bots.plays import Play, Temper
 from gangdice_gui.games.rackets.bots.worth import Worth
-from gangdice_gui.games.rackets.rules import goods, works
+from gangdice_gui.games.rackets.rules import goods
 from gangdice_gui.games.rackets.rules.actions import Build, Produce, Sell
 from gangdice_gui.games.rackets.rules.board import GOODS, is_diagonal
 from gangdice_gui.games.rackets.rules.chances import sale_chance
@@ -28,6 +28,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     STRUCTURES,
     prices,
 )
+from gangdice_gui.games.rackets.rules.works import tokens_left
 
 WIDTH: Final = 22
 """Plans that are followed at once."""
@@ -35,8 +36,12 @@ FREE: Final = 300.0
 """Points a round is worth in which the plan does nothing: there is somebody to hit."""
 TIRES: Final = 0.88
 """What such a round is worth beside the one before: a name has a top, and people are on the alert."""
-KEEPS: Final = 0.96
+KEEPS: Final = 0.88
 """Share of the goods nobody has taken a round later."""
+WORKS: Final = 0.94
+"""Share of the houses nobody has put out of work a round later."""
+WAITS: Final = 0.0
+"""How far a price later is that of the better of two cards, and not that of any."""
 SPENT: Final = 0.8
 """Points a dollar brings beyond its own while there are rounds to spend it in."""
 A_ROUND_SPENDS: Final = 250.0
@@ -96,14 +101,14 @@ def values(mind: Worth) -> dict[Key, float]:
     """Return what the best plan brings that begins with each thing, in points."""
     market, rounds = _market(mind), mind.rounds
     due = tuple(float(mind.spoiling[good]) for good in GOODS)
-    kinds = {kind for kind in STRUCTURES if works.tokens_left(mind.view, kind) > 0}
+    kinds = {kind for kind in STRUCTURES if tokens_left(mind.view, kind) > 0}
     plans: dict[tuple[Key, _Shop], float] = {(PASSED, _shop(mind)): 0.0}
     best: dict[Key, float] = {}
     for ahead in range(rounds):
         left, price = rounds - ahead - 1, market.prices(ahead)
         grown: dict[tuple[Key, _Shop], float] = {}
         for first, shop in plans:
-            for key, after in _rounds(shop, market, price, kinds):
+            for key, after in _rounds(shop, market, price, kinds, WORKS**ahead):
                 begun = key if ahead == 0 else first
                 after = _spoiled(after, due) if ahead == 0 and key[0] != "sell" else after
                 if (begun, after) not in grown:
@@ -136,7 +141,7 @@ def planned(mind: Worth, found: list[Play], temper: Temper) -> Play:
 def in_the_end(play: Play, best: dict[Key, float]) -> float:
     """Return the points a play leads to, by the values of the plans."""
     key = _key(play)
-    return best[key] if key in best else best[PASSED] - FREE + play.gain
+    return best[key] + play.beside if key in best else best[PASSED] - FREE + play.gain
 
 
 def _key(play: Play) -> Key:
@@ -164,7 +169,9 @@ def _market(mind: Worth) -> _Market:
         _four(lambda good: -mind.fame(-LOSSES["sell"]) * (1 - sale_chance(view, seat, good))),
         _four(lambda good: mind.first[good]),
         _four(lambda good: mind.to_come[good]),
-        _four(lambda good: chosen_price(turned, mind.faction, good)),
+        _four(
+            lambda good: mind.to_come[good] + WAITS * (chosen_price(turned, mind.faction, good) - mind.to_come[good])
+        ),
     )
 
 
@@ -195,8 +202,8 @@ def _with(counts: Four, at: int, value: float) -> Four:
     return tuple(changed)  # type: ignore[return-value]
 
 
-def _rounds(shop: _Shop, market: _Market, price: Four, kinds: set[str]) -> Iterator[tuple[Key, _Shop]]:
-    """Yield what a round may be spent on, and the business after it."""
+def _rounds(shop: _Shop, market: _Market, price: Four, kinds: set[str], works: float) -> Iterator[tuple[Key, _Shop]]:
+    """Yield what a round may be spent on, and the business after it; `works` is the share of houses in use."""
     money, points, stock, room, output, may = shop
     a, b, c, d = stock
     kept = (a * KEEPS, b * KEEPS, c * KEEPS, d * KEEPS)
@@ -204,7 +211,7 @@ def _rounds(shop: _Shop, market: _Market, price: Four, kinds: set[str]) -> Itera
     worth = FREE * TIRES**free
     yield PASSED, (money, points + worth, kept, room, output, (*may[:_FREE], free + 1))
     made = [
-        have + min(more, hold - have) if hold > have and more else have
+        have + min(more * works, hold - have) if hold > have and more else have
         for more, hold, have in zip(output, room, stock, strict=True)
     ]
     if made[0] > a or made[1] > b or made[2] > c or made[3] > d:

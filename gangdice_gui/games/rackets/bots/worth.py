@@ -17,7 +17,7 @@ from gangdice_gui.games.rackets.rules.view import View
 
 KEPT: Final = (0.0, 0.0, 0.45, 0.65, 0.8)
 """Share of its mean price a batch is worth that is kept, by the rounds left; the last holds for more."""
-RISK: Final = 0.04
+RISK: Final = 0.012
 """Share of errands that go wrong for a wire or a perch nobody sees, for each bomb and perch of the others."""
 PRODUCES: Final = 0.32
 """Share of one's rounds that are spent on producing."""

@@ -1,0 +1,1 @@
+"""The coach of Rackets: the hint, the warning, and why a gangster did it."""

@@ -1,0 +1,81 @@
+"""The hint's paper: it fits where it is laid, its numbers below the sentence or beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.screens.coach.numbers import LEAST, STEP
+from gangdice_gui.games.rackets.screens.coach.sentences import Advice
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+
+PAD: Final = 0.6
+BULB: Final = 1.4
+"""The room the bulb takes before the first line, in letters' heights."""
+FLAT: Final = 2.7
+"""A paper so many times as wide as high has its numbers beside the sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """How a paper is laid out in a rectangle."""
+
+    px: int
+    text: Rect
+    lines: tuple[str, ...]
+    table: Rect
+    rows: int
+    """How many choices have room."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether every line has room."""
+        return self.text.h >= round(len(self.lines) * STEP * self.px)
+
+
+def lay(desk: Desk, rect: Rect, advice: Advice, most: int) -> Lay:
+    """Lay the paper out, its letters as large as it allows, up to `most` pixels; choices go before sentences do."""
+    count = 0 if advice.figure is None else len(advice.figure.rows)
+    for least in (min(2, count), 0):
+        for px in range(most, LEAST - 1, -1):
+            for rows in range(count, least - 1, -1):
+                found = _try(desk, rect, advice, px, rows)
+                if found.fits:
+                    return found
+    return replace(found, lines=found.lines[: max(1, int(found.text.h // (STEP * found.px)))])
+
+
+def _try(desk: Desk, rect: Rect, advice: Advice, px: int, rows: int) -> Lay:
+    pad = round(PAD * px)
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    high = round((rows + 1) * STEP * px) if rows else 0
+    if rows and rect.w >= FLAT * rect.h:
+        wide = inner.w * 45 // 100
+        table = Rect(inner.right - wide, inner.y, wide, min(inner.h, high))
+        text = Rect(inner.x, inner.y, inner.w - wide - pad, inner.h)
+    else:
+        table = Rect(inner.x, inner.bottom - high, inner.w, high)
+        text = Rect(inner.x, inner.y, inner.w, inner.h - high)
+    words, first = advice.text.split(" "), ""
+    while words and desk.type.width(f"{first} {words[0]}".strip(), "strong", px) <= text.w - round(BULB * px):
+        first = f"{first} {words.pop(0)}".strip()
+    rest = desk.type.wrap(" ".join(words), "strong", px, text.w) if words else []
+    return Lay(px, text, (first, *rest), table, rows)
+
+
+def draw_hint(surface: Surface, desk: Desk, rect: Rect, advice: Advice, most: int) -> None:
+    """Draw the paper with what stands on it; letters are at most so many pixels high."""
+    found = lay(desk, rect, advice, most)
+    px, text = found.px, found.text
+    surface.blit(desk.art.slice9("paper", rect.w, rect.h, desk.k * 0.7), rect)
+    side, step = round(px * 1.15), round(STEP * px)
+    surface.blit(desk.art.icon("bulb", side, theme.OXBLOOD), (text.x, text.y + (step - side) // 2))
+    for at, line in enumerate(found.lines):
+        left = text.x + (0 if at else round(BULB * px))
+        place = Rect(left, text.y + at * step, text.right - left, step)
+        desk.type.draw(surface, line, "strong", px, theme.INK, place)
+    if found.rows and advice.figure is not None:
+        replace(advice.figure, rows=advice.figure.rows[: found.rows]).draw(surface, desk, found.table, px)

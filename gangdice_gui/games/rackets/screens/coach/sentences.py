@@ -1,0 +1,248 @@
+"""The coach's sentences: an order and its reason, in plain words and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gangdice_gui.base import figures
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.advice.weigh import Choice
+from gangdice_gui.games.rackets.bots.deals import price_then
+from gangdice_gui.games.rackets.bots.worth import Worth
+from gangdice_gui.games.rackets.rules import attacks, goods, works
+from gangdice_gui.games.rackets.rules.actions import (
+    Accept,
+    Action,
+    Attack,
+    Build,
+    Decline,
+    Dismantle,
+    DismantleBomb,
+    Level,
+    Offer,
+    Produce,
+    Promote,
+    Repair,
+    Sell,
+)
+from gangdice_gui.games.rackets.rules.board import FACTION_AT
+from gangdice_gui.games.rackets.rules.figures import (
+    BOMB,
+    BOMB_POINTS,
+    BOMB_PRICE,
+    CRATE_PRICE,
+    GAINS,
+    HOLDS,
+    LOSSES,
+    MAKES,
+    STRUCTURES,
+)
+from gangdice_gui.games.rackets.rules.points import worth
+from gangdice_gui.games.rackets.rules.state import seat_of
+from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.coach.numbers import ChoiceRow, Numbers
+
+CLOSE: Final = 60.0
+"""Points in the end that are no difference worth a word."""
+ROWS: Final = 3
+"""Choices set beside each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A paper of the coach: what it is about, its sentences, and its numbers."""
+
+    title: str
+    text: str
+    figure: Numbers | None = None
+
+
+class Speaker:
+    """Says what a seat's choices are; `names` are indexed by seat."""
+
+    def __init__(self, view: View, seat: int, names: Sequence[str], words: Words) -> None:
+        """Speak of what `view` shows to `seat`."""
+        self.view, self.seat, self.names, self.words = view, seat, names, words
+
+    # ------------------------------------------------------------ what an action is called
+
+    def act(self, action: Action) -> str:
+        """Return an action as an order."""
+        words, view = self.words, self.view
+        match action:
+            case Build(kind=kind):
+                return self._say("act_bomb") if kind == BOMB else self._say("act_build", kind=self._kind(kind))
+            case Level(space=space) | Repair(space=space) | Dismantle(space=space):
+                verb = type(action).__name__.lower()
+                return self._say(f"act_{verb}", kind=self._at(space))
+            case DismantleBomb():
+                return self._say("act_unbomb")
+            case Sell(good=good):
+                return self._say("act_sell", lot=self._lot(goods.owned(view, self.seat, good), good))
+            case Attack(verb=verb, target=target):
+                name = words(f"town.verbs.{verb}")
+                if verb in attacks.SEARCHES or target not in view.board:
+                    return self._say("act_search", verb=name, space=target)
+                return self._say("act_attack", verb=name, kind=self._at(target), space=target)
+            case Offer(to=to, way=way, good=good, count=count):
+                return self._say(f"act_offer_{way}", lot=self._lot(count, good), name=self.names[to])
+        return self._say(f"act_{type(action).__name__.lower()}")
+
+    def _kind(self, kind: str) -> str:
+        return self.words(f"town.kinds.{kind}").lower()
+
+    def _at(self, space: str) -> str:
+        structure = self.view.board.get(space)
+        return self._kind(structure.kind) if structure is not None else space
+
+    def _lot(self, count: int, good: str) -> str:
+        return self.words("rackets.batches", n=count, good=narrate.good(good, self.words))
+
+    def _say(self, key: str, n: int | None = None, **values: Any) -> str:
+        return self.words(f"town.coach.{key}", n=n, **values)
+
+    # ------------------------------------------------------------ why it is good
+
+    def reason(self, choice: Choice) -> str:
+        """Return an order and what speaks for it, with its numbers."""
+        act, view = self.act(choice.action), self.view
+        match choice.action:
+            case Sell():
+                return self._of_sale(choice, choice.action)
+            case Produce():
+                made = goods.would_make(view, self.seat)
+                mean = Worth(view, self.seat).mean
+                worth_ = sum(mean[good] * count for _, good, count in made)
+                return self._say("produce", choice.at_once.made, act=act, dollars=self.dollars(worth_))
+            case Build() | Level() | Repair() | Dismantle() | DismantleBomb():
+                return self._of_work(choice)
+            case Attack():
+                return self._of_attack(choice, choice.action)
+            case Promote():
+                return self._say("promote", act=act, price=self.dollars(choice.at_once.debt))
+            case Offer(to=to, good=good):
+                return self._say("offer", act=act, price=self.dollars(price_then(view, to, good)))
+            case Accept() | Decline() if view.offer is not None:
+                price = self.dollars(price_then(view, view.offer.asked, view.offer.good))
+                return self._say(type(choice.action).__name__.lower(), act=act, price=price)
+        return self._say("pass", act=act)
+
+    def _of_sale(self, choice: Choice, action: Sell) -> str:
+        mind, good, at_once = Worth(self.view, self.seat), action.good, choice.at_once
+        about: dict[str, Any] = {
+            "act": self.act(action),
+            "dollars": self.dollars(at_once.dollars),
+            "price": self.dollars(mind.first[good]),
+            "mean": self.dollars(mind.to_come[good]),
+            "chance": figures.chance(at_once.chance, self.words),
+        }
+        if action.start is None:
+            return self._say("sell_home", count=mind.stock[good], **about)
+        if mind.rounds <= 1:
+            return self._say("sell_last", **about)
+        if mind.spoiling[good]:
+            return self._say("sell_loose", mind.spoiling[good], **about)
+        return self._say("sell_high" if mind.first[good] >= mind.to_come[good] else "sell_low", **about)
+
+    def _of_work(self, choice: Choice) -> str:
+        action, act, view = choice.action, self.act(choice.action), self.view
+        if isinstance(action, Build):
+            if action.kind == BOMB:
+                return self._say("bomb", act=act, points=BOMB_POINTS, price=self.dollars(BOMB_PRICE))
+            figures_ = STRUCTURES[action.kind]
+            about: dict[str, Any] = {
+                "act": act,
+                "points": figures_.points[0],
+                "price": self.dollars(figures_.prices[0]),
+            }
+            if action.kind in MAKES:
+                mean = Worth(view, self.seat).mean[figures_.good]
+                return self._say("build_makes", dollars=self.dollars(mean), **about)
+            if action.kind in HOLDS:
+                return self._say("build_holds", figures_.batches[0], **about)
+            return self._say("build_weapon", **about)
+        if isinstance(action, Level):
+            structure = view.board[action.space]
+            figures_, at = STRUCTURES[structure.kind], structure.level
+            more = figures_.batches[at] - figures_.batches[at - 1]
+            points = figures_.points[at] - figures_.points[at - 1]
+            return self._say("level", more, act=act, points=points, price=self.dollars(figures_.prices[at]))
+        if isinstance(action, Repair):
+            structure = view.board[action.space]
+            price = self.dollars(works.repair_price(structure))
+            return self._say("repair", act=act, points=worth(structure), price=price)
+        return self._say("dismantle", act=act, price=self.dollars(choice.at_once.dollars))
+
+    def _of_attack(self, choice: Choice, action: Attack) -> str:
+        victim = seat_of(self.view, FACTION_AT[action.target])
+        structure = self.view.board.get(action.target)
+        about: dict[str, Any] = {
+            "act": self.act(action),
+            "chance": figures.chance(choice.at_once.chance, self.words),
+            "gain": figures.whole(GAINS[action.verb]),
+            "loss": figures.whole(-LOSSES[action.verb]),
+            "fame": figures.signed(choice.at_once.fame, self.words),
+            "name": self.names[victim] if victim is not None else "",
+            "price": self.dollars(CRATE_PRICE),
+        }
+        if action.verb == "rob" and structure is not None:
+            value = structure.goods * Worth(self.view, self.seat).mean[HOLDS[structure.kind]]
+            return self._say("rob", structure.goods, dollars=self.dollars(value), **about)
+        return self._say("blast" if action.verb in attacks.BLASTS else "attack", **about)
+
+    # ------------------------------------------------------------ papers
+
+    def hint(self, choices: Sequence[Choice]) -> Advice:
+        """Return the best choice and its reason; the rows set it beside the next best."""
+        if not choices:
+            return Advice(self._say("hint"), self._say("none"))
+        best = choices[0]
+        text = self.reason(best)
+        if len(choices) > 1:
+            second, less = self.act(choices[1].action), best.end - choices[1].end
+            key = "close_call" if less < CLOSE else "better_by"
+            text += " " + self._say(key, second=second, points=self.points(less))
+        return Advice(self._say("hint"), text, self.rows(choices[:ROWS], best))
+
+    def rows(self, choices: Sequence[Choice], best: Choice) -> Numbers:
+        """Return choices as lines of numbers, beside the best one."""
+        heads = tuple(self._say(key) for key in ("at_once", "fame", "in_the_end"))
+        return Numbers(tuple(self._row(choice, best) for choice in choices), heads)
+
+    def _row(self, choice: Choice, best: Choice) -> ChoiceRow:
+        less = best.end - choice.end
+        end = self._say("same_end") if less < CLOSE else "\N{MINUS SIGN}" + self.points(less)
+        fame = figures.signed(choice.at_once.fame, self.words)
+        return ChoiceRow(
+            self.act(choice.action), (self.signed_dollars(choice.at_once.dollars), fame, end), choice is best
+        )
+
+    def why(self, choices: Sequence[Choice], mine: Choice) -> Advice:
+        """Return why a gangster did what it did, by the coach's reckoning."""
+        title = self._say("why", name=self.names[self.seat], act=self.act(mine.action))
+        reason = self.reason(mine).partition(": ")[2] or self.reason(mine)
+        best = choices[0]
+        less = best.end - mine.end
+        judged = self._say("as_well")
+        if less >= CLOSE:
+            judged = self._say("otherwise", act=self.act(best.action), points=self.points(less))
+        told = [mine] if best is mine else [best, mine]
+        return Advice(title, f"{reason[:1].upper()}{reason[1:]} {judged}", self.rows(told, best))
+
+    # ------------------------------------------------------------ numbers
+
+    def dollars(self, amount: float) -> str:
+        """Return an amount of money, whole, as the language writes it."""
+        return self.words("town.money", amount=self.points(amount))
+
+    def signed_dollars(self, amount: float) -> str:
+        """Return a gain or a loss of money with its sign."""
+        sign = "+" if round(amount) > 0 else "\N{MINUS SIGN}" if round(amount) < 0 else ""
+        return sign + self.dollars(abs(amount))
+
+    def points(self, amount: float) -> str:
+        """Return an amount of points, whole, as the language groups it."""
+        return f"{round(amount):,}".replace(",", self.words("town.thousands"))

@@ -1,0 +1,180 @@
+"""The table for one as a ladder: eleven steps with their prices and odds, and where the two dice come to rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from gangdice_gui.games.rackets.screens.verbs import dollars
+from pygame import Rect, Surface
+
+from gangdice_gui.base import figures
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules.chances import haggle_odds
+from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import columns
+
+WAYS: Final = 36
+LOWEST: Final = 2
+"""What two dice show at least."""
+LOW: Final = 0.5
+HIGH: Final = 0.86
+"""How high the first and the last step are, in parts of the felt."""
+LEAST: Final = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """One haggle: equal ladders give equal pixels."""
+
+    good: str
+    count: int
+    first: int
+    """Dollars a batch before the throw."""
+    market: str
+    """Which market it is: `home`, `side` or `far`."""
+    thrown: int = 0
+    """What the dice show together; 0 before they are thrown."""
+
+    @property
+    def price(self) -> int:
+        """Dollars a batch as it was thrown."""
+        return haggle_odds(self.first)[self.thrown - LOWEST][0]
+
+    @property
+    def at_least_even(self) -> float:
+        """The chance of the first price or more."""
+        return sum(ways for price, ways in haggle_odds(self.first) if price >= self.first) / WAYS
+
+
+class LadderPanel:
+    """Lays a ladder out in a rectangle of the window: the same arithmetic for what is drawn and where dice rest."""
+
+    def __init__(self, rect: Rect, t: int) -> None:
+        """Lay it out; `t` is the size of running text in pixels."""
+        self.rect, self.t = rect, t
+        pad = round(t * 0.9)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        self.head = Rect(inner.x, inner.y, inner.w, round(t * 3.4))
+        self.felt = Rect(inner.x, self.head.bottom + t // 3, inner.w, inner.bottom - self.head.bottom - t // 3)
+        place = self.felt.inflate(-round(t * 0.8), -round(t * 0.8))
+        boxes = columns(place, WAYS // 3 - 1, max(2, t // 5))
+        self.steps = []
+        for n, box in enumerate(boxes):
+            high = round(place.h * (LOW + (HIGH - LOW) * n / (len(boxes) - 1)))
+            self.steps.append(Rect(box.x, place.bottom - high, box.w, high))
+
+    def die(self) -> int:
+        """Return how wide a die is."""
+        return round(min(self.t * 3.2, self.felt.h * 0.2))
+
+    def dice_at(self, thrown: int) -> tuple[int, int]:
+        """Return where two dice come to rest: the middle of both, on their step and within the felt."""
+        step, side = self.steps[thrown - LOWEST], self.die()
+        x = min(max(step.centerx, self.felt.x + round(side * 1.7)), self.felt.right - round(side * 1.7))
+        left, right = x - round(side * 1.6), x + round(side * 1.6)
+        top = min(box.y for box in self.steps if box.right > left and box.x < right)
+        return x, max(self.felt.y + round(side * 0.7), top - round(side * 0.62))
+
+
+def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
+    """Draw the ladder; where it is thrown, its step is lit."""
+    t, words, type_ = panel.t, desk.words, desk.type
+    surface.blit(desk.art.slice9("focus", *panel.rect.size, desk.k * 0.9), panel.rect)
+    _head(surface, desk, panel, ladder)
+    pygame.draw.rect(surface, theme.FELT, panel.felt, border_radius=t // 2)
+    pygame.draw.rect(surface, theme.BRASS_EDGE, panel.felt, 2, border_radius=t // 2)
+    upper = Rect(panel.felt.x + t, panel.felt.y + t // 2, panel.felt.w // 2, round(t * 1.6))
+    lines = ("haggle_thrown", "haggle_done") if ladder.thrown else ("haggle_two", "haggle_seven")
+    type_.draw(surface, words(f"town.{lines[0]}"), "strong", round(t * 1.1), theme.CREAM, upper)
+    steps = abs(ladder.thrown - EVEN_HAGGLE)
+    below = words(f"town.{lines[1]}", n=steps) if not ladder.thrown else _steps_off(desk, ladder)
+    type_.draw(surface, below, "label", t, theme.SOFT, upper.move(0, round(t * 1.5)))
+    for (price, ways), step, total in zip(
+        haggle_odds(ladder.first), panel.steps, range(LOWEST, LOWEST + len(panel.steps)), strict=True
+    ):
+        _step(surface, desk, panel, ladder, step, (price, ways, total))
+
+
+def _steps_off(desk: Desk, ladder: Ladder) -> str:
+    off = ladder.thrown - EVEN_HAGGLE
+    key = "haggle_even" if not off else "haggle_above" if off > 0 else "haggle_below"
+    return desk.words(f"town.{key}", n=abs(off))
+
+
+def _head(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
+    t, words, head = panel.t, desk.words, panel.head
+    side = head.h
+    surface.blit(desk.art.image(f"rackets/goods/{ladder.good}", side, side), head.topleft)
+    lot = words("rackets.batches", n=ladder.count, good=narrate.good(ladder.good, words))
+    left = Rect(head.x + side + t // 2, head.y, head.w * 52 // 100 - side, head.h // 2)
+    title = words(f"town.haggle_{ladder.market}", lot=lot)
+    desk.type.draw(surface, title, "strong", round(t * 1.35), theme.CREAM, left)
+    first = words("town.haggle_first", price=dollars(words, ladder.first))
+    desk.type.draw(surface, first, "label", t, theme.SECOND, left.move(0, head.h // 2))
+    right = Rect(left.right, head.y, head.right - left.right, head.h // 2)
+    total = ladder.first * ladder.count
+    if ladder.thrown:
+        big = words(
+            "town.haggle_pays", price=dollars(words, ladder.price), total=dollars(words, ladder.price * ladder.count)
+        )
+        small = ""
+    else:
+        chance = figures.chance(ladder.at_least_even, words)
+        big = words("town.haggle_least", price=dollars(words, total), chance=chance)
+        small = words("town.haggle_span", low=dollars(words, total // 2), high=dollars(words, total * 3 // 2))
+    desk.type.draw(surface, big, "strong", round(t * 1.3), theme.NUMERAL, right, "right")
+    desk.type.draw(surface, small, "label", t, theme.SECOND, right.move(0, head.h // 2), "right")
+
+
+def _step(
+    surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder, step: Rect, what: tuple[int, int, int]
+) -> None:
+    price, ways, total = what
+    t, words = panel.t, desk.words
+    lit, even = ladder.thrown == total, total == EVEN_HAGGLE
+    fill, ink, edge = theme.NIGHT, theme.CREAM, theme.BRASS_EDGE
+    if lit:
+        fill, ink, edge = theme.BRASS, theme.INK, theme.NUMERAL
+    pygame.draw.rect(surface, fill, step, border_radius=4)
+    pygame.draw.rect(surface, theme.GOLD if even and not lit else edge, step, 2 if even or lit else 1, border_radius=4)
+    numeral = theme.INK if lit else theme.NUMERAL
+    px = max(LEAST, min(round(t * 1.15), step.w * 10 // 26))
+    off = (total - EVEN_HAGGLE) * 10
+    sign = "+" if off > 0 else "\N{MINUS SIGN}" if off else ""
+    rate = words("town.even") if even else sign + words("figures.percent", p=abs(off))
+    texts = (
+        (dollars(words, price * ladder.count), px, numeral, "number"),
+        (dollars(words, price), LEAST, ink, "label"),
+    )
+    y = step.y + t // 3
+    for text, size, colour, role in (*texts, (rate, max(LEAST, px - 3), ink, "strong")):
+        line = Rect(step.x + 1, y, step.w - 2, round(size * 1.35))
+        _whole(surface, desk, text, role, size, colour, line)
+        y = line.bottom
+    foot = Rect(step.x + 1, step.bottom - round(LEAST * 1.5), step.w - 2, round(LEAST * 1.4))
+    _whole(surface, desk, words("figures.percent", p=round(100 * ways / WAYS)), "strong", LEAST + 1, ink, foot)
+    sum_ = Rect(foot.x, foot.y - round(LEAST * 1.3), foot.w, foot.h)
+    _whole(surface, desk, f"{total}:", "label", LEAST, ink, sum_)
+    room = sum_.y - y - 4
+    bar = Rect(0, 0, step.w * 4 // 10, max(2, round(max(0, room) * ways / 6)))
+    bar.midbottom = (step.centerx, sum_.y - 2)
+    pygame.draw.rect(surface, theme.BRASS_DARK if lit else theme.ODDS_VALID, bar)
+    pygame.draw.rect(surface, theme.QUIET, bar, 1)
+
+
+def _whole(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: theme.Colour, rect: Rect) -> None:
+    while px > LEAST - 3 and desk.type.width(text, role, px) > rect.w:
+        px -= 1
+    desk.type.draw(surface, text, role, px, colour, rect, "centre")
+
+
+def ladder_dice(panel: LadderPanel, faces: Sequence[int]) -> list[tuple[int, float, float, float]]:
+    """Return both dice as they lie: face, centre and width in pixels."""
+    x, y = panel.dice_at(sum(faces))
+    side = panel.die()
+    return [(face, x + (n - 0.5) * side * 1.3, float(y), float(side)) for n, face in enumerate(faces)]

@@ -1,0 +1,249 @@
+"""The report after an evening of Rackets: curves, what dice and choices gave a player, and the deal of the night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.advice.report import Bargained, Decision, Throw, Verdict
+from gangdice_gui.games.rackets.rules.actions import Action, Sell
+from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
+from gangdice_gui.games.rackets.screens.report.draw import draw_curves
+from gangdice_gui.games.rackets.screens.report.reckoning import Reckoning
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.names import names_of
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.tabs import Arrow
+from gangdice_gui.ui.widgets import Fired, Widget
+
+LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
+RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
+SUMS: Final = ("start", "luck", "choices", "rest", "end")
+FACTS: Final = ("deal", "costly", "lucky", "unlucky")
+
+
+class EveningReport(MenuPage):
+    """One player at a time, the arrows go round the table; `Back` hands the parent back."""
+
+    def __init__(
+        self, desk: Desk, ways: Ways, parent: Scene, match: Match, seats: Sequence[Seat], shown: str = "points"
+    ) -> None:
+        """Report on the finished `match`; the reckoning begins at once, off the frame."""
+        self.parent, self.match, self.seats, self.shown = parent, match, seats, shown
+        self.names = names_of(match.seats, desk.words)
+        self.view = match.view(None)
+        self.reckoning = Reckoning(match)
+        people = [seat for seat, who in enumerate(match.seats) if who.human]
+        self.seat = people[0] if people else self.view.winners[0] if self.view.winners else 0
+        self.reckoning.follow(self.seat)
+        super().__init__(desk, ways)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What is known about the player shown."""
+        return self.reckoning.verdict(self.seat)
+
+    # ------------------------------------------------------------ the page
+
+    def build(self) -> list[Widget]:
+        """Return the way back, the arrows to the other players and what the curves show, and write the texts."""
+        words, at = self.desk.words, self.page.at
+        wide, tall = self.page.design
+        m, side, y = (37, 68, 24) if self.page.compact else (56, 76, 44)
+        found = self.heading("", words("report.back"))
+        face = side + 12
+        right = wide - m - self.beside()
+        arrows = right - 2 * side - face - 2 * 16
+        self.face = at(arrows + side + 16, y - 6, face, face)
+        left = m + side + 24
+        title = f"{words('town.report.title')}: {self.names[self.seat]}"
+        self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
+        found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
+        found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
+        self._lay()
+        self._write_sums()
+        self._write_facts()
+        options = [(kind, words(f"town.report.show_{kind}")) for kind in ("points", "money")]
+        foot = tall - (88 if self.page.compact else 92)
+        found.append(self.choice("shown", at(m, foot - 4, 460, 76), options, self.shown, 30))
+        note = words("town.coach.fact_end")
+        if self.verdict is None:
+            turns = self.view.options.turns
+            note = words("town.report.counting", done=self.reckoning.weighed.get(self.seat, 0), all=turns)
+        self.write(at(m + 484, foot, wide - 2 * m - 484 - 284, 70), note, "body", 26, theme.SECOND, lines=2)
+        back = at(wide - m - 260, foot - 4, 260, 76)
+        found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
+        return found
+
+    def _lay(self) -> None:
+        at, (wide, tall), compact = self.page.at, self.page.design, self.page.compact
+        m, gap, top = (37, 14, 112) if compact else (56, 20, 146)
+        foot = tall - (104 if compact else 112)
+        sums = at(m, top, wide - 2 * m, 136 if compact else 140)
+        self.sums = dict(zip(SUMS, columns(sums, len(SUMS), self.px(gap)), strict=True))
+        low = 290 if compact else 250
+        facts = at(m, foot - low, wide - 2 * m, low)
+        rows = [Rect(facts.x, facts.y + n * (facts.h + self.px(gap)) // 2, facts.w, 0) for n in range(2)]
+        high = (facts.h - self.px(gap)) // 2
+        boxes = [Rect(box.x, row.y, box.w, high) for row in rows for box in columns(row, 2, self.px(gap))]
+        self.facts = dict(zip(FACTS, boxes, strict=True))
+        y = top + (136 if compact else 140) + gap
+        self.chart = at(m, y, wide - 2 * m, foot - low - gap - y)
+
+    def _write_sums(self) -> None:
+        words, found = self.desk.words, self.verdict
+        for kind, box in self.sums.items():
+            upper = Rect(box.x + self.px(10), box.y + self.px(14), box.w - self.px(20), round(box.h * 0.5))
+            lower = Rect(upper.x, upper.bottom, upper.w, box.bottom - upper.bottom - self.px(10))
+            text = "…" if found is None else self._amount(kind, getattr(found, kind))
+            bad = found is not None and kind in ("luck", "choices", "rest") and getattr(found, kind) <= -0.5
+            colour = theme.SALMON if bad else theme.NUMERAL
+            self.write(upper, text, "number", 54 / self.desk.text_k, colour, align="centre")
+            name = words(f"town.report.{kind}")
+            self.write(lower, name, "label", 26, theme.SECOND, align="centre", lines=2)
+
+    def _amount(self, kind: str, amount: float) -> str:
+        rounded = round(amount)
+        grouped = f"{abs(rounded):,}".replace(",", self.desk.words("town.thousands"))
+        if kind in ("start", "end"):
+            return grouped if rounded >= 0 else f"\N{MINUS SIGN}{grouped}"
+        return ("+" if rounded > 0 else "\N{MINUS SIGN}" if rounded < 0 else "") + grouped
+
+    def _write_facts(self) -> None:
+        words = self.desk.words
+        for kind, box in self.facts.items():
+            inner = box.inflate(-self.px(44), -self.px(20))
+            head = Rect(inner.x, inner.y, inner.w, self.px(40))
+            self.write(head, words(f"town.report.{kind}"), "strong", 28 / self.desk.text_k, theme.GOLD)
+            below = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+            self.write(below, self._fact(kind), "body", 27, theme.CREAM, lines=2)
+
+    def _fact(self, kind: str) -> str:
+        words, found = self.desk.words, self.verdict
+        if kind == "deal":
+            deals = self.reckoning.deals
+            if self.reckoning.curves is None:
+                return "…"
+            return self._bargain(deals[0]) if deals else words("town.report.no_deal")
+        if found is None:
+            return "…"
+        if kind == "costly":
+            worst = found.worst
+            return words("town.report.none") if worst is None else self._decision(worst)
+        throw = found.luckiest if kind == "lucky" else found.unluckiest
+        return words("town.report.none") if throw is None else self._throw(throw)
+
+    def _bargain(self, deal: Bargained) -> str:
+        words, speak = self.desk.words, self._speaker()
+        lot = words("rackets.batches", n=deal.count, good=narrate.good(deal.good, words))
+        about: dict[str, Any] = {"turn": deal.turn, "name": self.names[deal.seat], "lot": lot}
+        about |= {"price": speak.dollars(deal.price), "total": speak.dollars(deal.total)}
+        if deal.other is None:
+            return words("town.report.deal_text", **about)
+        return words("town.report.deal_seat", other=self.names[deal.other], **about)
+
+    def _throw(self, throw: Throw) -> str:
+        points = self._amount("luck", throw.luck)
+        return self.desk.words("town.report.throw_text", turn=throw.turn, act=self._act(throw.action), points=points)
+
+    def _decision(self, decision: Decision) -> str:
+        mine, best = self._act(decision.mine.action), self._act(decision.best.action)
+        points = self._speaker().points(decision.cost)
+        return self.desk.words("town.report.costly_text", turn=decision.turn, mine=mine, best=best, points=points)
+
+    def _act(self, action: Action) -> str:
+        # What was sold then is not what lies there in the end.
+        if isinstance(action, Sell):
+            return self.desk.words("town.coach.act_sell", lot=narrate.good(action.good, self.desk.words))
+        return self._speaker().act(action)
+
+    def _speaker(self) -> Speaker:
+        return Speaker(replace(self.view, board={}), self.seat, self.names, self.desk.words)
+
+    def still(self, surface: Surface) -> None:
+        """Draw the sums, the curves and the facts."""
+        desk = self.desk
+        surface.blit(room(desk.art, desk.size), (0, 0))
+        seat = self.seats[self.seat]
+        surface.blit(desk.art.medallion(seat.face, self.face.w, seat.colour), self.face)
+        for kind, box in self.sums.items():
+            surface.blit(desk.art.slice9("cell_selected" if kind == "end" else "cell", *box.size, desk.k), box)
+        for box in self.facts.values():
+            surface.blit(desk.art.slice9("cell", *box.size, desk.k), box)
+        surface.blit(desk.art.slice9("panel", *self.chart.size, desk.k), self.chart)
+        inner = self.chart.inflate(-self.px(60), -self.px(40))
+        px = desk.font_px(24)
+        title = Rect(inner.x, inner.y, inner.w, round(px * 1.6))
+        desk.type.draw(surface, desk.words(f"town.report.{self.shown}"), "strong", px + 2, theme.GOLD, title)
+        curves = self.reckoning.curves
+        if curves is not None:
+            found = curves.points if self.shown == "points" else curves.money
+            texts = [self._end(curve[-1]) for curve in found]
+            rect = Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
+            draw_curves(surface, desk, rect, found, self.seats, texts, px)
+
+    def _end(self, amount: int) -> str:
+        text = self._amount("end", amount)
+        return self.desk.words("town.money", amount=text) if self.shown == "money" else text
+
+    # ------------------------------------------------------------ time and answers
+
+    def update(self, ms: int) -> Scene:
+        """Take what has been reckoned since."""
+        if self.reckoning.follow(self.seat):
+            self.relay()
+        return super().update(ms)
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the arrow keys for the players, everything else as on any page."""
+        focused = self.group.focus
+        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT and focused != "shown":
+            return self._turn(1 if event.key in RIGHT else -1)
+        return super().handle(event)
+
+    def relay(self) -> None:
+        """Lay the page out; the focus stays where it was."""
+        focus = self.group.focus
+        super().relay()
+        here = [widget.name for widget in self.group.widgets]
+        self.group.set(self.group.widgets, focus if focus in here and focus != "back" else "done")
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Go to another player, show other curves, or go back."""
+        match fired.name:
+            case "before" | "next":
+                return self._turn(1 if fired.name == "next" else -1)
+            case "shown":
+                self.shown = str(fired.value)
+                self.relay()
+                return self
+        return self.back()
+
+    def _turn(self, steps: int) -> Scene:
+        self.seat = (self.seat + steps) % len(self.seats)
+        self.reckoning.follow(self.seat)
+        self.relay()
+        return self
+
+    def back(self) -> Scene | None:
+        """Hand the parent back."""
+        self.parent.resize()
+        self.parent.dirty = True
+        return self.parent
+
+    def close(self) -> None:
+        """Let the worker go."""
+        self.reckoning.close()
+        self.parent.close()
