@@ -24,6 +24,8 @@ from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint, panel
 from gangdice_gui.games.rackets.screens.clips.events import lots_of
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
+from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
+from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.news import KEPT
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
 from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
@@ -72,6 +74,7 @@ class RacketsBoard:
         self.selection = Selection()
         self.dice = dice_art(table.desk.art.folder.parent, "six")
         self._open = table.desk.settings.screens == "open"
+        self.adviser = Adviser(table)
         self._told: list[tuple[int | None, str]] = []
         """The news so far, the newest first; the picture follows event by event."""
         self._seen = -1
@@ -150,7 +153,10 @@ class RacketsBoard:
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         names = [widget.name for widget in answers]
         focus = next((name for name in ("confirm", "produce") if name in names), "")
-        return Console(mode, answers, focus, spots(self.desk, self.places, show))
+        aside = spots(self.desk, self.places, show)
+        if self.adviser.on:
+            aside = [*coach_buttons(self.desk, self.places, show, self.adviser.advises), *aside]
+        return Console(mode, answers, focus, aside)
 
     def papers(self) -> list[Rect]:
         """Return no papers."""
@@ -207,17 +213,27 @@ class RacketsBoard:
             secrets=False,
             thinking=False,
         )
+        # What hides behind the screen is not looked at: anybody may read what the coach says.
+        self.adviser.ask(question, self.match.view(None if hidden else seat))
+        self.change(advice=None)
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
         self.selection.ask("wait")
-        self.change(mode="wait", draft=Draft(), plots=(), secret=None, secrets=False, thinking=thinking)
+        self.adviser.rest()
+        self.change(mode="wait", draft=Draft(), plots=(), secret=None, secrets=False, thinking=thinking, advice=None)
 
     def answer(self, fired: Fired) -> Action | None:
         """Take a widget's word; returns the action once there is one."""
         show, name = self.show, fired.name
         if name == "peek":
             self.change(secrets=bool(fired.value))
+            return None
+        if name == "coach":
+            self._toggle_coach()
+            return None
+        if name.startswith("why:"):
+            self.adviser.wonder(int(name.partition(":")[2]))
             return None
         if show.mode == "wait":
             return None
@@ -243,6 +259,10 @@ class RacketsBoard:
             case "prize":
                 return Fence() if name == "fence" or not show.room else Keep()
         return None
+
+    def _toggle_coach(self) -> None:
+        self.adviser.toggle()
+        self.change(advice=self.adviser.hint())
 
     def _show_draft(self) -> None:
         self.change(draft=self.selection.draft)
@@ -272,8 +292,16 @@ class RacketsBoard:
             if show.mode != "wait":
                 self.change(secrets=event.type == pygame.KEYDOWN)
             return show.mode != "wait"
-        if event.type != pygame.KEYDOWN or show.mode == "wait" or event.mod & pygame.KMOD_CTRL:
+        if event.type != pygame.KEYDOWN or event.mod & pygame.KMOD_CTRL:
             return False
+        if event.key == pygame.K_w:
+            self.adviser.wonder()
+            return True
+        if show.mode == "wait":
+            return False
+        if event.key == pygame.K_c:
+            self._toggle_coach()
+            return True
         view, seat, used = show.mine, show.viewer, False
         if self.table.focus in RIM:
             return False
@@ -298,13 +326,16 @@ class RacketsBoard:
         return False
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:
-        """Return no page: what is about to be lost stands on the sheet."""
-        return None
+        """Return what makes the page that warns of a clear blunder; what is about to be lost stands on the sheet."""
+        return self.adviser.warn(action)
 
     # ------------------------------------------------------------ time
 
     def update(self) -> None:
-        """Do nothing: nothing moves here but clips."""
+        """Show what the coach has worked out."""
+        self.adviser.update()
+        self.change(advice=self.adviser.hint())
 
     def close(self) -> None:
-        """Let nobody go: there are no workers."""
+        """Let the coach's worker go."""
+        self.adviser.close()

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 import pygame
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
+from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns

@@ -16,6 +16,18 @@ KEPT = 12
 """So many are remembered."""
 
 
+def button_rect(places: TownMap) -> Rect:
+    """Return where the coach's button stands: in the corner of the news."""
+    rect, side = places.layout["news"].rect, round(places.text * 2)
+    return Rect(rect.right - side - 5, rect.bottom - side - 5, side, side)
+
+
+def hint_rect(places: TownMap) -> Rect:
+    """Return where the coach's paper lies: over the news, beside its button."""
+    rect = places.layout["news"].rect
+    return Rect(rect.x, rect.y, button_rect(places).x - 3 - rect.x, rect.h)
+
+
 def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw the newest sentences from the top, each in full, as many as there is room for."""
     rect, t = places.layout["news"].rect, places.text
@@ -24,6 +36,8 @@ def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
     step = round(t * LEAD)
     left = rect.x + pad + round(t * 1.55)
     width = rect.right - pad - left
+    if desk.settings.coached != "off":
+        width -= button_rect(places).w
     y, bottom = rect.y + round(pad * 0.8), rect.bottom - round(pad * 0.6)
     for n, (seat, text) in enumerate(show.news):
         lines = desk.type.wrap(text, "body", t, width)

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from pygame import Surface
 
+from gangdice_gui.games.rackets.screens.coach.paper import draw_hint
 from gangdice_gui.games.rackets.screens.ledgers import draw_ledgers
-from gangdice_gui.games.rackets.screens.news import draw_news
+from gangdice_gui.games.rackets.screens.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.panel import draw_panel
 from gangdice_gui.games.rackets.screens.plans import draw_plan
 from gangdice_gui.games.rackets.screens.secrets import draw_secrets
@@ -42,6 +43,8 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
     draw_news(surface, desk, places, show)
     if covered:
         return
+    if show.advice is not None:
+        draw_hint(surface, desk, hint_rect(places), show.advice, places.text + 1)
     draw_secrets(surface, desk, places, show)
     if show.walk is not None:
         draw_walking(surface, desk, places, show, show.walk)

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from gangdice_gui.games.rackets.rules.board import Space
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.match.seats import Seat
 
 Mode = Literal["wait", "place", "act", "answer", "drop", "prize"]
@@ -85,6 +86,8 @@ class Show:
     """Spaces whose house a clip draws."""
     news: tuple[tuple[int | None, str], ...] = ()
     """What happened last, newest first: whose doing, and the sentence."""
+    advice: Advice | None = None
+    """What the coach says, in the place of the news."""
     paid: tuple[int, ...] = ()
     """Money as the ledgers show it while it is counted; empty where it is the view's."""
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets.advice.weigh import Choice, blunder, find, weigh
 from gangdice_gui.games.rackets.rules.actions import Action, Aim, Pay
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Question
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.coach.sentences import Advice, Speaker
+from gangdice_gui.games.rackets.screens.coach.numbers import Advice
+from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
+from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.scene import Scene
@@ -29,8 +30,10 @@ class Adviser:
         self._question: Question | None = None
         self._view: View | None = None
         self._open = False
-        self._wondering: int | None = None
-        """How long the log was when the player asked why."""
+        self._asks = 0
+        """How many questions there were: a view has no name of its own."""
+        self._wondering: tuple[int, int | None] | None = None
+        """How long the log was when the player asked why, and whom, until it is worked out."""
 
     @property
     def on(self) -> bool:
@@ -44,6 +47,8 @@ class Adviser:
 
     def ask(self, question: Question, view: View) -> None:
         """Take note of what a person is asked and may know; reckon ahead where warnings are wanted."""
+        if question != self._question or view != self._view:
+            self._asks += 1
         self._question, self._view, self._open = question, view, False
         if self.advises and self._table.desk.settings.coached == "warn":
             self._choices()
@@ -89,24 +94,24 @@ class Adviser:
         view, question = self._view, self._question
         if view is None or question is None:
             return None
-        key = ("weigh", view, question)
+        key = ("weigh", self._asks)
         self._worker.ask_also((key, partial(weigh, view, question)))
         found: Sequence[Choice] | None = self._worker.get(key)
         return found
 
     # ------------------------------------------------------------ why a gangster did it
 
-    def wonder(self) -> None:
-        """Ask why the gangster that played last did what it did."""
+    def wonder(self, seat: int | None = None) -> None:
+        """Ask why a gangster did what it did last; without a seat the one that played last."""
         if self.on and not self._table.moving:
-            self._wondering = len(self._table.match.log)
+            self._wondering = len(self._table.match.log), seat
 
     def update(self) -> None:
         """Show what the worker has found out."""
         if self._wondering is None or self._table.follow is not None:
             return
-        key = ("why", self._wondering)
-        self._worker.ask_also((key, partial(last_decision, self._table.match, self._wondering)))
+        key = ("why", *self._wondering)
+        self._worker.ask_also((key, partial(last_decision, self._table.match, *self._wondering)))
         found: Weighed | str = self._worker.get(key, "")
         if found == "":
             return
@@ -123,14 +128,22 @@ class Adviser:
         self._worker.close()
 
 
-def last_decision(match: Any, length: int) -> Weighed:
-    """Return the last decision of a gangster in a log so long, weighed from what everybody could see; None if none."""
+def last_decision(match: Match, length: int, whose: int | None) -> Weighed:
+    """Return a gangster's last decision in a log so long, weighed from what everybody could see; None if none.
+
+    Without a seat it is that of whoever played last.
+    """
     rules, last = match.game.rules, None
     for at, played in enumerate(match.replay()):
         if at >= length:
             break
         seat = played.seat
-        if seat != CHANCE and not match.seats[seat].human and not isinstance(played.action, Aim | Pay):
+        if (
+            seat != CHANCE
+            and whose in (None, seat)
+            and not match.seats[seat].human
+            and not isinstance(played.action, Aim | Pay)
+        ):
             question = rules.ask(played.before)
             if isinstance(question, Acting | Answering):
                 last = played.before, seat, question, played.action

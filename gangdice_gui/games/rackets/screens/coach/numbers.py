@@ -1,4 +1,4 @@
-"""Choices side by side on the coach's paper: what each brings at once, and points in the end."""
+"""What the coach says, as a value: its sentences, and choices side by side."""
 
 from __future__ import annotations
 
@@ -63,3 +63,12 @@ class Numbers:
                 place = Rect(lefts[n], line.y, wide[n], line.h)
                 desk.type.draw(surface, text, "strong", px, theme.INK, place, "right")
         return area.y + step * (len(self.rows) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A paper of the coach: what it is about, its sentences, and its numbers."""
+
+    title: str
+    text: str
+    figure: Numbers | None = None

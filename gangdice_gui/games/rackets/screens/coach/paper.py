@@ -7,8 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets.screens.coach.numbers import LEAST, STEP
-from gangdice_gui.games.rackets.screens.coach.sentences import Advice
+from gangdice_gui.games.rackets.screens.coach.numbers import LEAST, STEP, Advice
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from gangdice_gui.base import figures
@@ -43,21 +42,13 @@ from gangdice_gui.games.rackets.rules.figures import (
 from gangdice_gui.games.rackets.rules.points import worth
 from gangdice_gui.games.rackets.rules.state import seat_of
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.coach.numbers import ChoiceRow, Numbers
+from gangdice_gui.games.rackets.screens.coach.numbers import Advice, ChoiceRow, Numbers
+from gangdice_gui.games.rackets.screens.verbs import dollars, whole
 
 CLOSE: Final = 60.0
 """Points in the end that are no difference worth a word."""
 ROWS: Final = 3
 """Choices set beside each other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A paper of the coach: what it is about, its sentences, and its numbers."""
-
-    title: str
-    text: str
-    figure: Numbers | None = None
 
 
 class Speaker:
@@ -236,7 +227,7 @@ class Speaker:
 
     def dollars(self, amount: float) -> str:
         """Return an amount of money, whole, as the language writes it."""
-        return self.words("town.money", amount=self.points(amount))
+        return dollars(self.words, round(amount))
 
     def signed_dollars(self, amount: float) -> str:
         """Return a gain or a loss of money with its sign."""
@@ -245,4 +236,4 @@ class Speaker:
 
     def points(self, amount: float) -> str:
         """Return an amount of points, whole, as the language groups it."""
-        return f"{round(amount):,}".replace(",", self.words("town.thousands"))
+        return whole(self.words, round(amount))

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.screens.verbs import whole
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -117,5 +118,5 @@ def _line(
 
 
 def _number(desk: Desk, amount: int) -> str:
-    grouped = f"{abs(amount):,}".replace(",", desk.words("town.thousands"))
+    grouped = whole(desk.words, abs(amount))
     return grouped if amount >= 0 else f"\N{MINUS SIGN}{grouped}"

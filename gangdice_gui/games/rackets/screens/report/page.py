@@ -16,6 +16,7 @@ from gangdice_gui.games.rackets.rules.actions import Action, Sell
 from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.reckoning import Reckoning
+from gangdice_gui.games.rackets.screens.verbs import whole
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.menu import MenuPage, room
@@ -116,7 +117,7 @@ class EveningReport(MenuPage):
 
     def _amount(self, kind: str, amount: float) -> str:
         rounded = round(amount)
-        grouped = f"{abs(rounded):,}".replace(",", self.desk.words("town.thousands"))
+        grouped = whole(self.desk.words, abs(rounded))
         if kind in ("start", "end"):
             return grouped if rounded >= 0 else f"\N{MINUS SIGN}{grouped}"
         return ("+" if rounded > 0 else "\N{MINUS SIGN}" if rounded < 0 else "") + grouped
