@@ -99,9 +99,11 @@ def explained(desk: Desk) -> Scene:
     """Return a picture of why a gangster did it."""
     table, board = seated(desk, 14)
     board.adviser.wonder()
-    wait(desk, table, lambda: table.follow is not None)
-    assert table.follow is not None
-    return table.follow()
+    scene: Scene = table
+    while scene is table:
+        scene = table.update(20)
+        time.sleep(0.005)
+    return scene
 
 
 def reported(seat: int, shown: str = "points", whole: bool = True) -> Callable[[Desk], Scene]:

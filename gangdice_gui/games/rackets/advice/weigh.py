@@ -12,7 +12,7 @@ from typing import Final, Literal
 from gangdice_gui.games.rackets.advice.outlook import Outlook, chance_of, outlook
 from gangdice_gui.games.rackets.bots import plan, plays
 from gangdice_gui.games.rackets.bots.deals import A_ROUND, gain_of, offers, would_take
-from gangdice_gui.games.rackets.bots.plays import Temper
+from gangdice_gui.games.rackets.bots.minds import PLANNER
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import (
     Accept,
@@ -61,9 +61,6 @@ class _First:
         return 0.0
 
 
-PLAIN: Final = Temper()
-
-
 def weigh(view: View, question: Question) -> Sequence[Choice]:
     """Return the choices of the seat asked, one of each kind, the best first; empty where nothing is weighed."""
     match question:
@@ -98,7 +95,7 @@ def _worst_last(choice: Choice) -> float:
 
 def _act(view: View, seat: int) -> list[Choice]:
     mind = Worth(view, seat)
-    found = plays.plays(mind, PLAIN, _First())
+    found = plays.plays(mind, PLANNER, _First())
     best = plan.values(mind)
     now = float(view.money[seat])
     choices = [
@@ -131,6 +128,7 @@ def _weighed(view: View, seat: int, choices: Sequence[Choice], action: Action) -
             return Choice(action, at_once, like.end - abs(lost))
         case Attack(verb=verb, target=target) if verb not in SEARCHES:
             gain = plays.attack_gain(mind, verb, target, chance_of(view, seat, action))
+            gain *= PLANNER.sabotage if verb == "sabotage" else PLANNER.raid
             return Choice(action, at_once, rest + gain)
         case Build(kind=kind):
             same = next((c for c in choices if isinstance(c.action, Build) and c.action.kind == kind), None)

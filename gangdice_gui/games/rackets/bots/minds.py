@@ -72,7 +72,7 @@ def with_temper(temper: Temper, best: Callable[[Worth, list[Play], Temper], Play
     return decide
 
 
-PLANNER: Final = Temper()
+PLANNER: Final = Temper(raid=0.8, sabotage=2.0)
 MINDS: Final[dict[str, Mind]] = {name: with_temper(temper) for name, temper in TEMPERS.items()}
 MINDS["planner"] = with_temper(PLANNER, planned)
 USUAL: Final = "planner"

@@ -38,30 +38,42 @@ class Numbers:
         """Return how high they are by the height of their letters, both in pixels."""
         return (len(self.rows) + 1) * STEP * px
 
+    def columns(self, desk: Desk, width: int, px: int) -> tuple[int, ...]:
+        """Return which columns have room beside the names: what says nothing goes first, then what is only for now."""
+        found = tuple(range(len(self.heads)))
+        for gone in (1, 0):
+            if self.wide(desk, px, found) <= width:
+                break
+            found = tuple(n for n in found if n != gone)
+        return found
+
+    def wide(self, desk: Desk, px: int, columns: tuple[int, ...]) -> int:
+        """Return how wide names and some columns are, in pixels."""
+        name = max(desk.type.width(row.label, "strong", px) for row in self.rows)
+        return name + sum(self._wide(desk, n, px) for n in columns)
+
+    def _wide(self, desk: Desk, n: int, px: int) -> int:
+        head = desk.type.width(self.heads[n], "body", max(LEAST, round(px * 0.86)))
+        return max(head, *(desk.type.width(row.figures[n], "strong", px) for row in self.rows)) + round(px * 0.7)
+
     def draw(self, surface: Surface, desk: Desk, area: Rect, px: int) -> int:
         """Draw the choices, the best one tinted; returns where they end."""
         step, low = round(STEP * px), max(LEAST, round(px * 0.86))
-        wide = [
-            max(
-                desk.type.width(head, "body", low),
-                *(desk.type.width(row.figures[n], "strong", px) for row in self.rows),
-            )
-            + round(px * 0.7)
-            for n, head in enumerate(self.heads)
-        ]
-        lefts = [area.right - sum(wide[n:]) for n in range(len(wide))]
-        for n, head in enumerate(self.heads):
-            place = Rect(lefts[n], area.y, wide[n], step)
-            desk.type.draw(surface, head, "body", low, theme.OXBLOOD, place, "right")
+        columns = self.columns(desk, area.w, px)
+        wide = [self._wide(desk, n, px) for n in columns]
+        lefts = [area.right - sum(wide[at:]) for at in range(len(wide))]
+        for at, n in enumerate(columns):
+            place = Rect(lefts[at], area.y, wide[at], step)
+            desk.type.draw(surface, self.heads[n], "body", low, theme.OXBLOOD, place, "right")
         for at, row in enumerate(self.rows, 1):
             line = Rect(area.x, area.y + at * step, area.w, step)
             if row.best:
                 pygame.draw.rect(surface, theme.PAPER_TINT, line.inflate(round(px * 0.4), 0))
             name = Rect(line.x, line.y, lefts[0] - line.x, line.h)
             desk.type.draw(surface, row.label, "strong" if row.best else "body", px, theme.INK, name)
-            for n, text in enumerate(row.figures):
-                place = Rect(lefts[n], line.y, wide[n], line.h)
-                desk.type.draw(surface, text, "strong", px, theme.INK, place, "right")
+            for column, n in enumerate(columns):
+                place = Rect(lefts[column], line.y, wide[column], line.h)
+                desk.type.draw(surface, row.figures[n], "strong", px, theme.INK, place, "right")
         return area.y + step * (len(self.rows) + 1)
 
 

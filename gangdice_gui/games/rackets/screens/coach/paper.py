@@ -52,7 +52,9 @@ def _try(desk: Desk, rect: Rect, advice: Advice, px: int, rows: int) -> Lay:
     inner = rect.inflate(-2 * pad, -2 * pad)
     high = round((rows + 1) * STEP * px) if rows else 0
     if rows and rect.w >= FLAT * rect.h:
-        wide = inner.w * 45 // 100
+        figure = advice.figure
+        wanted = figure.wide(desk, px, tuple(range(len(figure.heads)))) if figure is not None else 0
+        wide = min(inner.w * 3 // 5, wanted)
         table = Rect(inner.right - wide, inner.y, wide, min(inner.h, high))
         text = Rect(inner.x, inner.y, inner.w - wide - pad, inner.h)
     else:
