@@ -74,10 +74,12 @@ class Sound:
         return self.works and self._effects > 0
 
     def volumes(self, master: int, effects: int, music: int, muted: bool) -> None:
-        """Set the volumes, 0 to 100 each; a mute keeps them in mind."""
+        """Set the volumes, 0 to 100 each; a mute keeps them in mind, and what rings dies away."""
         loud = 0.0 if muted else master / 100
         self._effects, self._music = loud * effects / 100, loud * music / 100
         self._level()
+        if self.works and self._effects <= 0:
+            pygame.mixer.fadeout(FADE)
 
     def duck(self, hold: int = DUCK_HOLD) -> None:
         """Lower the music at once, for `hold` milliseconds; then it comes back by and by as `update` is called."""

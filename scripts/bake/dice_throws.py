@@ -54,7 +54,7 @@ FRESH = 0.016
 """Seconds after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""
 FAINTEST, HARDEST = 0.5, 48.0
 """Speeds of a contact, in half edges a second: what is heard at all, and what is a throw's hardest."""
-MANY = 64
+MANY = 110
 """Contacts kept of a throw at most."""
 TOLD_APART = 5
 """Milliseconds below which two contacts are one to the ear."""

@@ -82,6 +82,24 @@ def test_another_piece_of_music_begins_as_loud_as_it_should_be(sound: Sound) -> 
     assert not sound.ducked and music() == pytest.approx(0.6, abs=STEP)
 
 
+def test_a_sound_is_read_when_it_is_first_played_and_no_other_game_s_with_it(
+    sound: Sound, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    made = pygame.mixer.Sound
+
+    def reading(path: Path) -> pygame.mixer.Sound:
+        read.append(path.relative_to(sound.folder).as_posix())
+        return made(path)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", reading)
+    sound.play("fisticuffs/whistle")
+    sound.play("fisticuffs/whistle")
+    assert read == ["fisticuffs/whistle.ogg"]
+    sound.play("fisticuffs/guard")
+    assert len(read) == 2 and read[1].startswith("fisticuffs/guard_"), "one of its takes"
+
+
 def test_effects_are_not_ducked(sound: Sound) -> None:
     sound.duck()
     assert loudness(sound, "explosion") == pytest.approx(0.8, abs=STEP)
@@ -110,6 +128,14 @@ def test_a_mix_is_heard_and_dies_away_when_it_is_stopped(sound: Sound) -> None:
     pygame.time.wait(100)
     assert pygame.mixer.get_busy()
     sound.stop_mix()
+    pygame.time.wait(FADE + 150)
+    assert not pygame.mixer.get_busy()
+
+
+def test_a_mute_is_heard_at_once_in_the_middle_of_a_throw(sound: Sound) -> None:
+    pygame.mixer.stop()
+    sound.play_mix(sound.mixing(track_of([Hit(ms, "chip") for ms in range(0, 2900, 60)]))())
+    sound.volumes(100, 80, 60, muted=True)
     pygame.time.wait(FADE + 150)
     assert not pygame.mixer.get_busy()
 
