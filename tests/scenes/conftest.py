@@ -7,16 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from gangdice_gui.games.gang.advice.offers import picks
 from gangdice_gui.games.gang.advice.report import reckon
+from gangdice_gui.games.gang.advice.weigh import weigh
 
-# The same match always comes to the same, so a worker reckons each round once for all tests.
+# The same match and the same view always come to the same, so a worker reckons each once for all tests.
 _reckoned = lru_cache(maxsize=256)(reckon)
+_picks = lru_cache(maxsize=64)(picks)
+_weighed = lru_cache(maxsize=64)(weigh)
 
 
 @pytest.fixture(autouse=True)
 def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember what was reckoned for other tests."""
     monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", _reckoned)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.odds_asked.picks", _picks)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.coach.table.weigh", _weighed)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
