@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from gangdice_gui.base.store import Keeper
@@ -42,11 +43,13 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
     colours = [chair.colour for chair in plan.seated]
+    if plan.house.get("colours") == "drawn":
+        colours = Random(f"colours {seed}").sample(plan.seating.colours, plan.players)
     options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house, colours)
     names = plan.names(lambda face: desk.words(f"people.{face}"))
     seats = [
-        Seat(c.kind, name, c.colour, c.face, c.face if c.kind == "gangster" else "")
-        for c, name in zip(plan.seated, names, strict=True)
+        Seat(c.kind, name, colour, c.face, c.face if c.kind == "gangster" else "")
+        for c, name, colour in zip(plan.seated, names, colours, strict=True)
     ]
     games = plan.house.get("games", 1)
     series = Series(games) if games > 1 else None

@@ -58,7 +58,8 @@ class Pause(MenuPage):
             theme.GOLD,
             align="centre",
         )
-        line = words("pause.saved" if kept else "pause.unsaved", n=number, of=rounds)
+        far = words("title.round" if match is None else PLAYABLE[match.game.id].far, n=number, of=rounds)
+        line = words("pause.saved" if kept else "pause.unsaved", far=far)
         self.write(
             Rect(inner.x, box.y + px(128 * unit), inner.w, px(50)), line, "body", 27, theme.CREAM, align="centre"
         )

@@ -48,9 +48,9 @@ def _rackets() -> GameScreens:
     return SCREENS
 
 
-def _track(match: Match) -> tuple[int, int]:
-    """Return how many black eyes the foremost gang has dealt, of those that end the game."""
-    return max(match.view(None).fists), 8
+def _rumbles(match: Match) -> tuple[int, int]:
+    """Return the rumble a match is in; nobody knows how many there will be."""
+    return max(1, match.view(None).rumbles), 0
 
 
 def _turns(match: Match) -> tuple[int, int]:
@@ -77,11 +77,15 @@ class Playable:
     """The key of what it is called."""
     poster: str = ""
     """The picture that hangs in the title's room, for a game that is not the house's own."""
+    far: str = "title.round"
+    """The key that says how far a match is."""
 
 
 PLAYABLE: Final[dict[str, Playable]] = {
     "gang-of-dice": Playable(_gang_rules, _gang, _rounds, "app.name"),
-    "fisticuffs": Playable(_fisticuffs_rules, _fisticuffs, _track, "brawl.name", "posters/fisticuffs"),
+    "fisticuffs": Playable(
+        _fisticuffs_rules, _fisticuffs, _rumbles, "brawl.name", "posters/fisticuffs", "brawl.rumble_n"
+    ),
     "rackets": Playable(_rackets_rules, _rackets, _turns, "town.name", "posters/rackets"),
 }
 """By the id of the game; the first is the house's own."""

@@ -12,7 +12,7 @@ from gangdice_gui.lobby.setup_chair import Places, in_two_rows, lying, upright
 from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage, room
-from gangdice_gui.table.plan import LETTERS, TablePlan
+from gangdice_gui.table.plan import LETTERS, OptionRow, TablePlan
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -118,7 +118,9 @@ class SetUpPage(MenuPage):
 
     def _chair(self, seat: int, places: Places) -> list[Widget]:
         words, px, chair = self.desk.words, self.px, self.plan.chairs[seat]
-        self.write(places.number, words("setup.seat", n=seat + 1), "body", 26, theme.SECOND)
+        gang = self.plan.seating.gangs.get(chair.colour)
+        number = words("setup.seat", n=seat + 1) if gang is None else words(gang)
+        self.write(places.number, number, "body", 26, theme.SECOND)
         back, forth = words("setup.face_back"), words("setup.face_next")
         made: list[Widget] = [
             Arrow(f"face_back {seat}", places.back, forth=False, tip=back),
@@ -161,9 +163,10 @@ class SetUpPage(MenuPage):
             self._temper(chair.face, box)
             return
         text = words("setup.plays", who=words(f"trade.{chair.face}"))
-        if self.desk.settings.screens == "open":
+        secret = self.plan.seating.secret
+        if secret and self.desk.settings.screens == "open":
             text += "\n" + words("setup.peek_open")
-        elif self.plan.humans > 1:
+        elif secret and self.plan.humans > 1:
             text += "\n" + words("setup.peek")
         self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
 
@@ -200,15 +203,18 @@ class SetUpPage(MenuPage):
         for other, chair in enumerate(self.plan.seated):
             if chair.colour == colour and other != seat:
                 return words("setup.colour_swap", name=names[other])
-        return words("setup.colour", colour=words(f"colours.{colour}"))
+        return words("setup.colour", colour=words(self.plan.seating.gangs.get(colour, f"colours.{colour}")))
 
     def _house(self, box: Rect, beside: int) -> list[Widget]:
         """Lay out the house rules in one column or two, in the order of the keyboard."""
         px, lots = self.px, self.plan.first is None
         self.options = box
-        choices, (stashes, odds) = rows_of(self, self.screens, self.plan)
+        choices, shown = rows_of(self, self.screens, self.plan)
         inner = box.inflate(-2 * px(40), -2 * px(22))
         made: list[Widget] = []
+        if not self.plan.seating.secret:
+            return self._open_house(box, inner, choices, shown, beside)
+        stashes, odds = shown
         if beside == 1:
             boxes = rows(inner, len(choices) + (3 if lots else 4), px(6))
             made += [lay_row(self, row, place) for row, place in zip(choices, boxes, strict=False)]
@@ -230,6 +236,22 @@ class SetUpPage(MenuPage):
             made += self._picker(rows(left, count, px(4))[-1] if self.large else at_right[2])
         return made
 
+    def _open_house(
+        self, box: Rect, inner: Rect, left: list[OptionRow], right: list[OptionRow], beside: int
+    ) -> list[Widget]:
+        """Lay out the house rules of a game in which nobody hides anything: rows of one kind."""
+        px, picks = self.px, int(self.plan.first is not None)
+        if beside == 1:
+            boxes = rows(inner, len(left) + len(right) + picks, px(6))
+        else:
+            wide, count = round(box.w * 0.455) - px(40), max(2, len(left), len(right) + picks)
+            self.divider = (box.x + round(box.w * 0.5) + px(12), box.y + px(30), box.bottom - px(30))
+            halves = (Rect(x, inner.y, wide, inner.h) for x in (inner.x, inner.right - wide))
+            at_left, at_right = (rows(half, count, px(4)) for half in halves)
+            boxes = [*at_left[: len(left)], *at_right[: len(right) + picks]]
+        made: list[Widget] = [lay_row(self, row, place) for row, place in zip([*left, *right], boxes, strict=False)]
+        return made + (self._picker(boxes[-1]) if picks else [])
+
     def _picker(self, box: Rect) -> list[Widget]:
         made, self.first_face = lay_first(self, self.plan, box)
         return made
@@ -247,7 +269,7 @@ class SetUpPage(MenuPage):
             return words("setup.quote_forgets")
         if not plan.humans:
             return words("setup.quote_gang")
-        if self.desk.settings.screens == "open":
+        if self.desk.settings.screens == "open" and plan.seating.secret:
             return words("setup.quote_open")
         if plan.humans == plan.players:
             return words("setup.quote_humans")

@@ -24,6 +24,9 @@ def rows_of(page: MenuPage, screens: GameScreens, plan: TablePlan) -> tuple[list
         *screens.house_rows(plan, words),
         OptionRow("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots),
     ]
+    if not plan.seating.secret:
+        half = -(-len(choices) // 2)
+        return choices[:half], choices[half:]
     sights = tuple((sight, words(f"setup.{sight}")) for sight in CHOICES["screens"])
     alone = plan.humans < 2 and settings.screens != "open"
     note = words("setup.alone_note" if alone else f"setup.{settings.screens}_note")

@@ -81,7 +81,7 @@ class Title(MenuPage):
             note = ""
             if name == "continue" and self.match:
                 number, rounds = PLAYABLE[self.match.game.id].how_far(self.match)
-                note = words("title.round", n=number, of=rounds)
+                note = words(PLAYABLE[self.match.game.id].far, n=number, of=rounds)
             box = self._place(x, y + row * pitch, w, h)
             size = 38 if row == 0 else 34
             about: dict[str, Any] = {"icon": icon, "note": note}

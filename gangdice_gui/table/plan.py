@@ -39,7 +39,12 @@ class Seating:
     usual: int
     """How many play in the first set-up."""
     house: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    """The game's own house rules, each with what it can be, the usual first."""
+    """The game's own house rules, each with what it can be, the usual first. `colours` that are drawn are dealt when
+    the match begins, and of several `games` the best of all decide."""
+    secret: bool = True
+    """Whether anybody hides anything at this table."""
+    gangs: Mapping[str, str] = field(default_factory=dict)
+    """By colour, the key of what a side of that colour is called, where a colour is more than a colour."""
 
     @property
     def colours(self) -> tuple[str, ...]:

@@ -12,15 +12,21 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
 from gangdice_gui.games.fisticuffs.rules.events import CaredFor, Healed, TurnBegan
+from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.clips.throw import SHAKE
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage, ranking
+from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.games.fisticuffs.screens.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.setup import SEATING
 from gangdice_gui.games.fisticuffs.screens.what_if import after, ghosts, ways
+from gangdice_gui.lobby.new_match import start_match
+from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Button
@@ -237,3 +243,30 @@ def test_all_cups_of_a_lull_are_thrown_in_one_clip(desk):
 def test_the_standings_go_by_track_and_then_by_the_eyes_left():
     match = started(4, 0, {0: "2 0 0 0 0 0", 2: "1 0 0 0 0 0"}, {0: 5, 1: 4, 2: 5, 3: 4})
     assert ranking(match.view(None)) == [(1, 2), (2, 0), (3, 1), (3, 3)]
+
+
+# ---------------------------------------------------------------- sitting down
+
+
+def test_whoever_sits_on_a_colour_has_its_gang_and_lots_may_deal_them(desk):
+    plan = TablePlan.usual(SEATING)
+    plan.take_colour(0, "pewter")
+    match = start_match(desk, SCREENS, plan)
+    assert match.options.gangs == ("picture", "laundry", "bakers", "ledger")
+    plan.house["colours"], desk.seed = "drawn", "lots"
+    match = start_match(desk, SCREENS, plan)
+    assert [BY_ID[gang].colour for gang in match.options.gangs] == [seat.colour for seat in match.seats]
+    assert match.options.gangs != ("picture", "laundry", "bakers", "ledger")
+
+
+@pytest.mark.parametrize("picks", [None, 2])
+def test_the_set_up_asks_nothing_about_secrets_where_there_are_none(picks, new_desk):
+    for size, text_size in (((1280, 720), 100), ((1024, 768), 100), ((1920, 1080), 150)):
+        page = SetUp(new_desk(size, text_size=text_size), open_house(new_desk(size)), "fisticuffs")
+        page.plan.first, page.sheet = picks, "house"
+        page.relay()
+        names = {widget.name for widget in page.group.widgets}
+        assert {"players", "tableaus", "colours", "first"} <= names and not {"screens", "odds"} & names
+        assert ("first_next" in names) == (picks is not None)
+        rects = [widget.rect for widget in page.group.widgets]
+        assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]

@@ -25,7 +25,9 @@ SEATING: Final = Seating(
         ("gangster", "dot", "pewter"),
     ),
     usual=4,
-    house={"tableaus": ("same", "mixed")},
+    house={"tableaus": ("same", "mixed"), "colours": ("chosen", "drawn")},
+    secret=False,
+    gangs={gang.colour: f"brawl.short_{gang.id}" for gang in GANGS},
 )
 DEMO: Final = ("sal", "benno", "hush", "ada")
 """Who plays where nobody else does."""
@@ -34,9 +36,11 @@ BY_COLOUR: Final = {gang.colour: gang.id for gang in GANGS}
 
 def house_rows(plan: TablePlan, words: Words) -> list[OptionRow]:
     """Return the rows of the set-up that only this game has."""
-    choices = tuple((name, words(f"brawl.tableaus_{name}")) for name in SEATING.house["tableaus"])
-    title, note = words("brawl.tableaus"), words("brawl.tableaus_note")
-    return [OptionRow("tableaus", title, note, choices, plan.house["tableaus"])]
+    found = []
+    for row, names in SEATING.house.items():
+        choices = tuple((name, words(f"brawl.{row}_{name}")) for name in names)
+        found.append(OptionRow(row, words(f"brawl.{row}"), words(f"brawl.{row}_note"), choices, plan.house[row]))
+    return found
 
 
 def greeting(plan: TablePlan, words: Words) -> str:
