@@ -83,9 +83,8 @@ class LastPage(MenuPage):
         # The key has no room on the button: its tip says it.
         door.tip = words("common.with_key", text=words("results.title"), cap=words("keycap.esc"))
         place, enter = at(wide - m - again, y, again, h), words("results.enter")
-        more = self.button(
-            "again", place, words("results.again"), 38, brass=True, key=enter, shortcut=pygame.K_RETURN, decides=True
-        )
+        label = words("results.again" if self.match.next_game() is None else "results.next_game")
+        more = self.button("again", place, label, 38, brass=True, key=enter, shortcut=pygame.K_RETURN, decides=True)
         return [*found, door, more]
 
     def relay(self) -> None:

@@ -11,6 +11,7 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
@@ -34,12 +35,15 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.series import Series
 from gangdice_gui.table.page import Page
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Handover
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.tooltip import tip_text
+from scripts.shots_fisticuffs_report import match_of as street_fight
+from scripts.shots_fisticuffs_report import report
 from scripts.shots_results import SEATS, match_of
 
 Make = Callable[[Desk], Scene]
@@ -98,6 +102,8 @@ PAGES: dict[str, Make] = {
         GangReport(desk, open_house(desk), Title(desk, open_house(desk)), match_of(SEATS))
     ),
     "look again": look_again,
+    "street final": lambda desk: FinalPage(desk, open_house(desk), street_fight(series=Series(3))),
+    "street report": lambda desk: report(1)(desk),
     "message": lambda desk: Message(desk, open_house(desk), "Something is the matter.", Title(desk, open_house(desk))),
     "title": lambda desk: Title(desk, open_house(desk)),
     "setup": lambda desk: SetUp(desk, open_house(desk)),
@@ -112,7 +118,7 @@ def stands(desk: Desk, page: str) -> App:
     """Return a window in which a page has stood for a while."""
     app = App(desk, PAGES[page](desk))
     app.step([], 100)
-    app.step([], 60_000 if page == "final" else 3_000)
+    app.step([], 60_000 if page.endswith("final") else 3_000)
     return app
 
 

@@ -346,7 +346,7 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
 def test_too_few_rounds_are_a_dash_in_the_final_standings(desk, match):
     final = FinalResult(desk, open_house(desk), match)
     final.reckoning.count = FEW - 1
-    final.reckoning.rounds = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
+    final.reckoning.parts = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
     standing = next(each for each in final.table if each.seat == 0)
     for column in ("luck", "skill"):
         assert figure(standing, column, final.reckoning, desk.words) == ("–", False)

@@ -1,4 +1,5 @@
-"""Four gangsters on a ladder: one who is careful, one who hits, one who hits and keeps his eyes open, one who thinks.
+"""Five gangsters on a ladder: one who is careful, one who hits, one who hits the leader with what serves best, one who
+hits and keeps his eyes open, one who thinks.
 
 A mind is (view, question, rng) -> action. Chance enters by the rng alone, and nobody looks at more than his view.
 """
@@ -36,7 +37,7 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
 )
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 
-LADDER: Final = ("sal", "benno", "hush", "ada")
+LADDER: Final = ("sal", "benno", "dot", "hush", "ada")
 """The ids of the gangsters, the weakest first."""
 BOSS: Final = LADDER[-1]
 TIRED: Final = 2
@@ -143,6 +144,21 @@ def lays(view: View, question: Question) -> Action:
     return looked[0][1].action if looked else Miss()
 
 
+# ---------------------------------------------------------------- hitting whoever leads
+
+
+def _challenger(view: View, question: Question, rng: Rng) -> Action:
+    """Hit whoever is furthest ahead, make the best of every throw, and never guard."""
+    match question.kind:
+        case "lead" | "punch":
+            attacks = [action for action in question.actions if isinstance(action, Attack)]
+            return max(attacks, key=lambda attack: (view.fists[attack.seat], rng.random()))
+        case "aim":
+            return lays(view, question)
+        case _:
+            return _hitter(view, question, rng)
+
+
 # ---------------------------------------------------------------- hitting with open eyes
 
 
@@ -198,6 +214,7 @@ DEEP: Final = 8000
 MINDS: Final[dict[str, Mind]] = {
     "sal": partial(_play, _careful),
     "benno": partial(_play, _hitter),
+    "dot": partial(_play, _challenger),
     "hush": partial(_play, _brawler),
     "ada": partial(_play, partial(ahead, DEEP)),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 from pygame import Surface
@@ -15,19 +14,19 @@ from gangdice_gui.games.fisticuffs.rules.types import END, View
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.log import log_page
 from gangdice_gui.games.fisticuffs.screens.places import Area
+from gangdice_gui.games.fisticuffs.screens.report import ReportPage, reckoning
 from gangdice_gui.games.fisticuffs.screens.tile import notches
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.match.series import Series
+from gangdice_gui.table.last_page import LastPage
+from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
-from gangdice_gui.ui.widgets import Fired, Widget
-
-STAY: Final = 9000
-"""Milliseconds the page stands where nobody is there to press a button."""
+from gangdice_gui.ui.widgets import Widget
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
@@ -40,44 +39,34 @@ def ranking(view: View) -> list[tuple[int, int]]:
     return [(1 + sum(place(other) < place(seat) for other in order), seat) for seat in order]
 
 
-class FinalPage(MenuPage):
-    """The last screen of a match. Leads to another match of the same table, or to the title."""
+class FinalPage(LastPage):
+    """The last screen of a match."""
 
     def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
         """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
-        self.onward, self.match = onward, match
         self.view: View = match.view(None)
-        self._ms = 0.0
-        super().__init__(desk, ways)
+        self.reckoning = reckoning(match)
+        super().__init__(desk, ways, match, onward)
         desk.sound.play("win", 0.8)
 
     # ------------------------------------------------------------ the page
 
     def build(self) -> list[Widget]:
         """Return the buttons."""
-        words, at = self.desk.words, self.page.at
-        wide, tall = self.page.design
-        self.names = names_of(self.match.seats, words)
-        m = 40 if self.page.compact else 56
-        y, h = tall - 116, 90
-        each = (wide - 2 * m - 2 * 24) / 3
-        found: list[Widget] = []
-        for i, (name, icon) in enumerate((("again", "reroll"), ("log", "log"), ("title", "door"))):
-            about = {
-                "again": {"brass": True, "key": words("results.enter")},
-                "log": {"key": "L", "shortcut": pygame.K_l},
-                "title": {"key": words("keycap.esc")},
-            }[name]
-            box = at(m + i * (each + 24), y, each, h)
-            decides = name != "log"
-            found.append(self.button(name, box, words(f"brawl.{name}"), 34, icon=icon, decides=decides, **about))  # type: ignore[arg-type]
-        return found
+        self.names = names_of(self.match.seats, self.desk.words)
+        return self.buttons(report=True)
 
-    def relay(self) -> None:
-        """Lay the page out; the button to play again has the focus."""
-        focus = self.group.focus
-        super().relay()
-        self.group.set(self.group.widgets, focus=focus or "again")
+    def log(self) -> Scene:
+        """Return the log over this page."""
+        return log_page(self.desk, self.ways, self, self.match)
+
+    def report(self) -> Scene:
+        """Return the report over this page."""
+        return ReportPage(self.desk, self.ways, self, self.match, self.reckoning)
+
+    def leave(self) -> None:
+        """Let the reckoning go."""
+        self.reckoning.close()
 
     def still(self, surface: Surface) -> None:
         """Draw the winners and the standings."""
@@ -91,6 +80,8 @@ class FinalPage(MenuPage):
         half = wide * (0.42 if page.compact else 0.49)
         self._winners(brush, Area(m, 60, half - m, tall - 200))
         self._standings(brush, Area(half + 20, 128, wide - half - 20 - m, tall - 268))
+        if self.match.series_now is not None:
+            self._series(brush, Area(half + 20, 30, wide - half - 20 - m - self.beside(), 90), self.match.series_now)
         surface.blit(layer, page.rect)
 
     def _winners(self, brush: Brush, box: Area) -> None:
@@ -171,6 +162,18 @@ class FinalPage(MenuPage):
         brush.icon("crown", box.x + 34, y, 30, theme.GOLD)
         brush.text(box.x + 62, y, text, 25, theme.CREAM, "strong", room=box.w - 80)
 
+    def _series(self, brush: Brush, box: Area, series: Series) -> None:
+        """Write which game of a series this was, and who has won how many."""
+        words = self.desk.words
+        won = {seat: series.won(seat) for seat in range(self.view.players)}
+        score = ", ".join(f"{self.names[seat]} {count}" for seat, count in won.items() if count)
+        title = words("corner.game_of", n=len(series.past), of=series.games)
+        if series.winners:
+            key = "corner.series_won" if len(series.winners) == 1 else "corner.series_shared"
+            title = words(key, names=joined([self.names[seat] for seat in series.winners], words), of=series.games)
+        brush.text(box.x, box.y + 26, title, 34, theme.GOLD, "strong", room=box.w)
+        brush.text(box.x, box.y + 68, score, 28, theme.CREAM, room=box.w)
+
     def _row(self, brush: Brush, row: Area, rank: int, seat: int) -> None:
         view, words, y = self.view, self.desk.words, row.cy
         brush.text(row.x + 42, y, str(rank), 42, theme.NUMERAL if rank == 1 else theme.SECOND, "number", "centre")
@@ -191,29 +194,3 @@ class FinalPage(MenuPage):
         notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
         left_over = sum(view.eyes[seat])
         brush.text(x, y + 32, words("brawl.left", n=left_over), 23, theme.SALMON, room=row.w * 0.19)
-
-    # ------------------------------------------------------------ input and time
-
-    def fired(self, fired: Fired) -> Scene | None:
-        """Show the log, or go on."""
-        match fired.name:
-            case "log":
-                return log_page(self.desk, self.ways, self, self.match)
-            case "again":
-                return self.ways.again(self.match)
-            case "title":
-                return self.back()
-        return self
-
-    def back(self) -> Scene:
-        """Return the title."""
-        return self.ways.title()
-
-    def update(self, ms: int) -> Scene:
-        """Go on by itself where nobody is there."""
-        self._ms += ms
-        scene = super().update(ms)
-        if self.onward is None:
-            return scene
-        self.wake = max(1, round(STAY - self._ms))
-        return scene if scene is not self or self._ms < STAY else self.onward()

@@ -25,7 +25,7 @@ SEATING: Final = Seating(
         ("gangster", "dot", "pewter"),
     ),
     usual=4,
-    house={"tableaus": ("same", "mixed"), "colours": ("chosen", "drawn")},
+    house={"tableaus": ("same", "mixed"), "colours": ("chosen", "drawn"), "games": (1, 3)},
     secret=False,
     gangs={gang.colour: f"brawl.short_{gang.id}" for gang in GANGS},
 )
@@ -39,7 +39,9 @@ def house_rows(plan: TablePlan, words: Words) -> list[OptionRow]:
     found = []
     for row, names in SEATING.house.items():
         choices = tuple((name, words(f"brawl.{row}_{name}")) for name in names)
-        found.append(OptionRow(row, words(f"brawl.{row}"), words(f"brawl.{row}_note"), choices, plan.house[row]))
+        note = f"brawl.{row}_note"
+        told = words(note) if words.has(note) else ""
+        found.append(OptionRow(row, words(f"brawl.{row}"), told, choices, plan.house[row]))
     return found
 
 

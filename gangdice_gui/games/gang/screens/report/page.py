@@ -10,7 +10,7 @@ from gangdice_gui.games.gang.advice.report import Decision
 from gangdice_gui.games.gang.screens.report.draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
-from gangdice_gui.games.gang.screens.report.reckoning import Reckoning, Report
+from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning, Report
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
@@ -28,7 +28,9 @@ SUMS: Final = ("luck", "skill", "others")
 class GangReport(PlayersPage, Report):
     """One player at a time, the arrows go round the table; `Back` hands the parent back."""
 
-    def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match, reckoning: Reckoning | None = None) -> None:
+    def __init__(
+        self, desk: Desk, ways: Ways, parent: Scene, match: Match, reckoning: GangReckoning | None = None
+    ) -> None:
         """Report on the finished `match`; the reckoning begins at once, or goes on, off the frame."""
         self.parent = parent
         super().__init__(desk, ways, match, reckoning)

@@ -11,7 +11,7 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.report.page import GangReport
-from gangdice_gui.games.gang.screens.report.reckoning import Reckoning
+from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
 from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, reason_of, rounds_of, standings
 from gangdice_gui.match.match import Match
@@ -80,7 +80,7 @@ class FinalResult(LastPage):
         """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
         self.view = match.view(None)
         self.table = standings(self.view)
-        self.reckoning = Reckoning(match)
+        self.reckoning = GangReckoning(match)
         super().__init__(desk, ways, match, onward)
 
     # ------------------------------------------------------------ the page

@@ -11,7 +11,7 @@ from pygame import Rect
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Round, View
-from gangdice_gui.games.gang.screens.report.reckoning import Reckoning
+from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
 from gangdice_gui.games.gang.screens.results.hand import Box, sized
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import whole
@@ -97,7 +97,7 @@ class StandingsTable:
     """Draws who stands where and how it came to that into a box of the page."""
 
     def __init__(
-        self, pen: Pen, box: Box, view: View, seats: Sequence[Seat], names: Sequence[str], reckoning: Reckoning
+        self, pen: Pen, box: Box, view: View, seats: Sequence[Seat], names: Sequence[str], reckoning: GangReckoning
     ) -> None:
         """Draw with `pen` what a finished match looks like to anybody."""
         self.pen, self.box, self.view, self.seats, self.names = pen, box, view, seats, names
@@ -204,7 +204,7 @@ class StandingsTable:
         self.pen.desk.type.draw(self.pen.surface, text, role, px, ink, box, "left" if align == "left" else "centre")
 
 
-def figure(standing: Standing, column: str, reckoning: Reckoning, words: Words) -> tuple[str, bool]:
+def figure(standing: Standing, column: str, reckoning: GangReckoning, words: Words) -> tuple[str, bool]:
     """Return what stands in a column, and whether it is more than nothing.
 
     Luck and choices are in points; a dash where there is too little to tell.

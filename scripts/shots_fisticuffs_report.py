@@ -1,0 +1,81 @@
+"""Shots of what the coach and the report of Fisticuffs say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.fisticuffs.bots.minds import MINDS
+from gangdice_gui.games.fisticuffs.game import FISTICUFFS
+from gangdice_gui.games.fisticuffs.rules.options import complete
+from gangdice_gui.games.fisticuffs.rules.types import Options
+from gangdice_gui.games.fisticuffs.screens.final import FinalPage
+from gangdice_gui.games.fisticuffs.screens.report import ReportPage, reckoning
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.series import Series
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.desk import Desk
+
+SEATS = (
+    Seat("human", "Marco", "ivory", "bellhop"),
+    Seat("gangster", "Big Benno", "crimson", "benno", "benno"),
+    Seat("gangster", "Quiet Hush", "onyx", "hush", "hush"),
+    Seat("gangster", "Ada Finch", "sapphire", "ada", "ada"),
+)
+
+
+@cache
+def match_of(seed: str = "shots", series: Series | None = None, mind: str = "hush") -> Match:
+    """Play a match of watchful gangsters to its end."""
+    options = complete(Options(4, 0, "same", ("choir", "laundry", "bakers", "ledger")))
+    match, rng = Match.start(FISTICUFFS, options, SEATS, seed, series=series), Random(seed)
+    while match.to_act is not None:
+        if match.to_act == CHANCE:
+            match.chance()
+        else:
+            match.act(match.to_act, MINDS[mind](match.view(None), match.ask, rng))
+    return match
+
+
+def report(parts: int | None = None, seat: int = 0, mind: str = "hush") -> Callable[[Desk], Scene]:
+    """Return a report of which so many turns are reckoned, all of them where none is said."""
+
+    def made(desk: Desk) -> Scene:
+        match = match_of(mind=mind)
+        found = reckoning(match)
+        wanted = found.count if parts is None else parts
+        for number in range(1, wanted + 1):
+            found.parts[number] = found.reckon(number)
+        page = ReportPage(desk, open_house(desk), Scene(desk), match, found)
+        page.seat = seat
+        found.close()
+        page.relay()
+        return page
+
+    return made
+
+
+def final(series: Series | None = None) -> Callable[[Desk], Scene]:
+    """Return the last page of a match, one of a series or by itself."""
+    return lambda desk: FinalPage(desk, open_house(desk), match_of(series=series))
+
+
+EARLIER = Series(3).after((3,), (5, 6, 2, 8))
+LAST = EARLIER.after((0,), (8, 3, 7, 5))
+
+SHOTS: dict[str, Callable[[Desk], Scene]] = {
+    "fist:final": final(),
+    "fist:final_first": final(Series(3)),
+    "fist:final_second": final(EARLIER),
+    "fist:final_last": final(LAST),
+    "fist:setup": lambda desk: SetUp(desk, open_house(desk), "fisticuffs"),
+    "fist:report": report(),
+    "fist:report_rival": report(seat=3),
+    "fist:report_careful": report(mind="sal"),
+    "fist:report_counting": report(1),
+}
