@@ -81,7 +81,8 @@ class App:
         self._moved: int | None = None
         """When the window was moved last, until that is remembered."""
         self._held = Held()
-        self._pad = Pad() if window else None
+        self.pad = Pad() if window else None
+        """What turns a gamepad's events into keys; None where nobody plays at a window."""
         self._full = desk.settings.full_screen
 
     def step(self, events: list[Event], ms: int) -> bool:
@@ -100,7 +101,7 @@ class App:
         for again in self._held.again(ms):
             self._take(again)
         for event in events:
-            for key in self._pad.translate(event) if self._pad else [event]:
+            for key in self.pad.translate(event) if self.pad else [event]:
                 self._held.follow(key)
                 self._take(key)
         # A scene says in `update` whether it is busy: ask after events, and ask a new one before the window sleeps.

@@ -22,16 +22,14 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.throw import Die, Throw
+from tests.people import ADA, MARCO
 
 ROOT = Path(__file__).resolve().parents[1]
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
 
 
 @pytest.fixture(scope="module")

@@ -65,7 +65,7 @@ class SetUpPage(MenuPage):
         inner = self.slip.inflate(-self.px(36), -self.px(24))
         hat = self.px(76)
         self.quote = Rect(inner.x + hat, inner.y, inner.w - hat, inner.h)
-        self.write(self.quote, self._boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
+        self.write(self.quote, self.boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
         start = at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904, 415, 96)
         widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True, decides=True))
         return widgets
@@ -256,7 +256,8 @@ class SetUpPage(MenuPage):
         made, self.first_face = lay_first(self, self.plan, box)
         return made
 
-    def _boss_says(self) -> str:
+    def boss_says(self) -> str:
+        """Return what the Boss says to the plan as it is."""
         words, plan = self.desk.words, self.plan
         names = plan.names(lambda face: words(f"people.{face}"))
         nameless = plan.nameless()

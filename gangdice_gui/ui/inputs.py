@@ -28,7 +28,8 @@ class Slider(Widget):
         """Make one; arrows move it by `step`, Page keys by two of them."""
         super().__init__(name, rect)
         self.value, self.least, self.most, self.step = value, least, most, step
-        self._groove = Rect(rect)
+        self.groove = Rect(rect)
+        """Where the knob slides."""
 
     def _set(self, value: int) -> Fired | None:
         value = min(self.most, max(self.least, value))
@@ -43,7 +44,7 @@ class Slider(Widget):
 
     def drag(self, pos: tuple[int, int]) -> Fired | None:
         """Follow the pointer."""
-        groove = self._groove
+        groove = self.groove
         share = (pos[0] - groove.left) / max(1, groove.w - 1)
         return self._set(self.least + round(min(1.0, max(0.0, share)) * (self.most - self.least)))
 
@@ -77,13 +78,13 @@ class Slider(Widget):
         """Stay in the hand that drags it."""
         super().carry(old)
         if isinstance(old, Slider) and old.rect == self.rect:
-            self._groove = old._groove
+            self.groove = old.groove
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw groove, knob and number."""
         px, box = desk.px, self.rect
-        self._groove = Rect(box.left + px(19), box.centery - px(7), max(1, box.w - px(NUMBER) - px(38)), px(14))
-        whole = self._groove.inflate(px(38), 0)
+        self.groove = Rect(box.left + px(19), box.centery - px(7), max(1, box.w - px(NUMBER) - px(38)), px(14))
+        whole = self.groove.inflate(px(38), 0)
         share = (self.value - self.least) / max(1, self.most - self.least)
 
         def groove(canvas: Surface, scale: int) -> None:
@@ -104,7 +105,7 @@ class Slider(Widget):
             pygame.draw.rect(canvas, light, inner, border_radius=max(1, radius - line))
 
         surface.blit(desk.art.drawn(("groove",), whole.w, whole.h, groove), whole)
-        middle = self._groove.left + round(share * (self._groove.w - 1))
+        middle = self.groove.left + round(share * (self.groove.w - 1))
         if middle - whole.left > whole.h:
             surface.blit(desk.art.drawn(("filled",), middle - whole.left, whole.h, filled), whole)
         handle = Rect(0, 0, px(38), px(44))

@@ -17,9 +17,8 @@ from gangdice_gui.table.course import NO_CHOICE
 from gangdice_gui.table.stage import Stage
 from tests.nullgame.board import PennyBoard
 from tests.nullgame.game import NULL, Guess, Options
+from tests.people import MARCO, TYLOR
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
 ADA = Seat("gangster", "Ada", "onyx", "ada", "steady")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.screens.house import SCREENS
@@ -17,25 +16,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice
-
-
-def click(pos: tuple[int, int]) -> list[Event]:
-    """Return the events of a click."""
-    return [
-        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
-        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
-    ]
-
-
-def key(code: int) -> Event:
-    """Return a key going down."""
-    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
-
-
-def text(letters: str) -> Event:
-    """Return typed letters."""
-    return Event(pygame.TEXTINPUT, text=letters)
+from tests.ui.events import click
 
 
 class Recorder(Blank):

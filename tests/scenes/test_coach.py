@@ -31,10 +31,9 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import mind_of
 from gangdice_gui.table.page import AIDS
 from gangdice_gui.table.stage import Stage
+from tests.people import ADA, DOT, MARCO
+from tests.ui.events import key
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-DOT = Seat("gangster", "Dot", "sapphire", "dot")
 SAL = Seat("gangster", "Sal", "onyx", "ada", "sal")
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
@@ -81,10 +80,6 @@ def on_paper(page):
 
 def up(code):
     return pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
-
-
-def key(code):
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
 # ---------------------------------------------------------------- the reckoning

@@ -28,9 +28,9 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.coach.paper import LEAST
+from tests.people import MARCO
 from tests.scenes.test_coach import on_paper
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
 BENNO = Seat("gangster", "Big Benno", "crimson", "benno", "benno")
 DOT = Seat("gangster", "Dot Calloway", "sapphire", "dot", "dot")

@@ -17,14 +17,10 @@ from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.widgets import Fired
+from tests.people import ADA, DOT, MARCO, TYLOR
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-DOT = Seat("gangster", "Dot", "sapphire", "dot")
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 

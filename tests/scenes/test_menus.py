@@ -32,7 +32,8 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Widget
-from tests.scenes.menu_hands import Recorder, centre, click, key, play_to_round, press, text
+from tests.scenes.menu_hands import Recorder, centre, play_to_round, press
+from tests.ui.events import click, key, text
 
 Pages = dict[str, Callable[[Desk], MenuPage]]
 
@@ -159,7 +160,7 @@ def test_a_gamepad_alone_uses_everything(page: str, desk: Desk, monkeypatch: pyt
     heard = watched(scene, monkeypatch)
     app = App(desk, scene)
     app.step([], STANDS)
-    app._pad = Pad()
+    app.pad = Pad()
 
     def pad(button: int) -> None:
         app.step([Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)], 16)
@@ -251,7 +252,7 @@ def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
     while scene.group.focus != "name 0":
         app.step([key(pygame.K_TAB)], 16)
     app.step([key(pygame.K_BACKSPACE)] * 5, 16)
-    assert "No name" in scene._boss_says()
+    assert "No name" in scene.boss_says()
     app.step([text("Zoë")], 16)
     while scene.group.focus != "start":
         app.step([key(pygame.K_TAB)], 16)

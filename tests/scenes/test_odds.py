@@ -24,14 +24,11 @@ from gangdice_gui.games.gang.screens import odds as gang_odds
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
+from tests.people import ADA, DOT, MARCO, TYLOR
+from tests.ui.events import key, key_up
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-DOT = Seat("gangster", "Dot", "sapphire", "dot")
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 
@@ -66,10 +63,6 @@ def settled(app):
             return table
         time.sleep(0.001)
     raise AssertionError("the odds are not found")
-
-
-def key(code, kind=pygame.KEYDOWN):
-    return pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0)
 
 
 # ---------------------------------------------------------------- numbers
@@ -292,7 +285,7 @@ def test_the_setting_decides_and_a_tap_on_o_turns_it_over(desk, setting, shown):
     table = settled(app)
     assert (table.board.show.strip is not None) == shown
     app.step([key(pygame.K_o)], 20)
-    app.step([key(pygame.K_o, pygame.KEYUP)], 20)
+    app.step([key_up(pygame.K_o)], 20)
     turned = shown if setting == "off" else not shown
     assert (table.board.show.strip is not None) == turned
     assert ("odds" in [widget.name for widget in table.group.widgets]) == (setting != "off")
@@ -306,7 +299,7 @@ def test_holding_o_shows_the_strip_that_long(desk):
     app.step([key(pygame.K_o)], 20)
     app.step([], 500)
     assert table.board.show.strip is not None
-    app.step([key(pygame.K_o, pygame.KEYUP)], 20)
+    app.step([key_up(pygame.K_o)], 20)
     assert table.board.show.strip is None
     table.close()
 

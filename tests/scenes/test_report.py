@@ -29,10 +29,9 @@ from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
 from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
+from tests.people import DOT, MARCO
+from tests.ui.events import key
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-DOT = Seat("gangster", "Dot", "sapphire", "dot")
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 
@@ -173,15 +172,10 @@ def test_too_few_rounds_are_no_verdict():
 # ---------------------------------------------------------------- the page
 
 
-def key(code):
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
-
-
 def opened(desk, match):
     app = App(desk, FinalResult(desk, open_house(desk), match))
     app.step([], 20)
-    app.scene._ms = 1e6
-    app.step([], 1000)
+    app.step([], 100_000)
     app.step([key(pygame.K_r)], 20)
     assert isinstance(app.scene, GangReport)
     return app

@@ -19,13 +19,11 @@ from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
+from tests.people import ADA, BENNO, MARCO, TYLOR
+from tests.ui.events import key
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-BENNO = Seat("gangster", "Benno", "sapphire", "benno")
 DOT = Seat("gangster", "Dot", "crimson", "dot")
 
 
@@ -52,10 +50,6 @@ def sitting(desk, match):
     app.step([], 0)
     app.step([], 400)
     return app
-
-
-def key(code, mod=0):
-    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
 
 
 def up(code):

@@ -14,10 +14,8 @@ from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from tests.people import ADA, MARCO, TYLOR
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
 SIZE = (1920, 1080)
 
 

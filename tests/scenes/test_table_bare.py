@@ -13,11 +13,9 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
+from tests.people import ADA, MARCO
 from tests.warm import make_desk
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
 FEW = (Use(5), Roll((5, 3, 0, 4, 2)), Reroll((3, 4)))
 MANY = (Use(24), Roll(tuple(i % 6 for i in range(24))), Reroll((3, 4, 7)))
 SIZES = [(1920, 1080), (1280, 720), (1024, 768)]

@@ -26,12 +26,10 @@ from gangdice_gui.ui.throw_plan import HOLD, PICK_UP, WIND_UP
 from gangdice_gui.ui.throw_slide import LATEST, SLIDE
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
 from scripts.shots_results import handover
+from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
 
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-BENNO = Seat("gangster", "Benno", "sapphire", "benno")
 SEATS = (MARCO, ADA, BENNO)
 FOUR = (*SEATS, Seat("gangster", "Dot", "crimson", "dot"))
 

@@ -17,12 +17,8 @@ from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, 
 from gangdice_gui.games.gang.screens.watch import watch_lines
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
+from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
-
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-BENNO = Seat("gangster", "Benno", "sapphire", "benno")
 
 
 @pytest.mark.parametrize("dice", range(2, 121))

@@ -23,12 +23,11 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import shaking
 from gangdice_gui.table.stage import Stage
+from tests.people import ADA, BENNO, MARCO
+from tests.ui.events import key, key_up
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-BENNO = Seat("gangster", "Benno", "sapphire", "benno")
 DOT = Seat("gangster", "Dot", "crimson", "dot")
 
 
@@ -55,10 +54,6 @@ def started(*answers, seats=(MARCO, ADA), first=0):
     for answer in answers:
         match.act(match.to_act, answer)
     return match
-
-
-def key(code, kind=pygame.KEYDOWN):
-    return Event(kind, key=code, mod=0, unicode="", scancode=0)
 
 
 def mouse(kind, rect):
@@ -139,7 +134,7 @@ def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
     assert app.scene.course.timeline.fast_forward, "nothing moves yet, and it counts all the same"
     shown(app, *turn)
     assert abs(rest(app) - plain / 4) <= 100
-    app.step([key(pygame.K_SPACE, pygame.KEYUP)], 10)
+    app.step([key_up(pygame.K_SPACE)], 10)
     assert not app.scene.course.timeline.fast_forward
 
 
@@ -166,10 +161,10 @@ def test_every_clip_is_ended_by_a_press_and_the_press_does_nothing_else(sit):
     shown(app, Use(2), Roll((5, 4)), Reroll((0,)), Roll((5,)), Reroll((0,)), Roll((5,)))
     presses = 0
     while app.scene.course.timeline.busy or app.scene.course.queue:
-        lots = len(app.scene.course.timeline._queue), len(app.scene.course.queue)
+        lots = app.scene.course.timeline.waiting, len(app.scene.course.queue)
         log = list(match.log)
-        app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 0)
-        assert (len(app.scene.course.timeline._queue), len(app.scene.course.queue)) != lots
+        app.step([key(pygame.K_RETURN), key_up(pygame.K_RETURN)], 0)
+        assert (app.scene.course.timeline.waiting, len(app.scene.course.queue)) != lots
         assert match.log == log
         presses += 1
         for _ in range(16):
@@ -184,7 +179,7 @@ def test_space_and_enter_press_no_button_of_the_rim_while_others_play(sit):
     app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
     app.scene.course.thinking.take = lambda: None
     for code in (pygame.K_RETURN, pygame.K_SPACE):
-        app.step([key(code), key(code, pygame.KEYUP)], 10)
+        app.step([key(code), key_up(code)], 10)
         assert type(app.scene) is Stage
 
 
@@ -200,7 +195,7 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     table.desk.sound.play = lambda name, *_, **__: played.append(name)
     button = table.group["roll"].rect
     down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
-    release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key(by, pygame.KEYUP)
+    release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key_up(by)
     app.step([down], 10)
     assert table.shaking.held and match.to_act == 0, "nothing is decided while the dice are shaken"
     assert played == ["shake"], "heard in the same frame"
@@ -236,7 +231,7 @@ def test_leaving_the_window_puts_the_dice_down(sit):
     assert app.scene.shaking.held
     app.step([Event(pygame.WINDOWFOCUSLOST)], 10)
     assert not app.scene.shaking.held
-    app.step([key(pygame.K_RETURN, pygame.KEYUP)], 10)
+    app.step([key_up(pygame.K_RETURN)], 10)
     assert app.scene.board.show.mode == "choose"
 
 
@@ -314,7 +309,7 @@ def test_notices_leave_the_dice_in_sight(sit, size, text_size):
 def test_a_notice_does_not_outlive_its_question(sit):
     match = started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 0)))
     app = sit(match)
-    app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 10)
+    app.step([key(pygame.K_RETURN), key_up(pygame.K_RETURN)], 10)
     assert app.scene.toasts.texts
     app.step([key(pygame.K_s)], 10)
     assert match.to_act != 0 and not app.scene.toasts.texts

@@ -10,11 +10,8 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.fate import fate_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
+from tests.people import ADA, DOT, MARCO
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-DOT = Seat("gangster", "Dot", "sapphire", "dot")
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 

@@ -18,13 +18,11 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.taking_back import FAIR
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.timeline import SPEEDS
+from tests.people import ADA, MARCO, TYLOR
 from tests.scenes.test_table import key, name_of, until, up
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
 SAL = Seat("gangster", "Sal", "sapphire", "sal")
 U = [key(pygame.K_u), up(pygame.K_u)]
 
@@ -91,7 +89,7 @@ def pad(button):
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_who_hammers_on_roll_rolls_once_and_decides_nothing_more(sit, by, speed):
     app = sit([Card("total-7-bomb")], MARCO, ADA, speed=speed)
-    app._pad = Pad()
+    app.pad = Pad()
     app.step([key(pygame.K_2)], 20)
     presses = {
         "mouse": click(app.scene.group["roll"].rect.center),

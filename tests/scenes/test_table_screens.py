@@ -21,21 +21,17 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
+from tests.people import MARCO, TYLOR
+from tests.ui.events import key, key_up
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
 SIZE = (1280, 720)
 RICH, POOR = (30, 58, 44), (3, 50, 79)
 """What the three own in two worlds that look the same."""
 
 
-def key(code, kind=pygame.KEYDOWN):
-    return Event(kind, key=code, mod=0, unicode="", scancode=0)
-
-
 def tap(code):
-    return [key(code), key(code, pygame.KEYUP)]
+    return [key(code), key_up(code)]
 
 
 def button(kind, pos, which=1):
@@ -198,7 +194,7 @@ def test_nothing_is_told_in_a_large_or_a_small_window(tmp_path, size):
 
 def by_key(world, code):
     """Shake the dice with Enter held, and do something else instead of letting go."""
-    world.do(key(pygame.K_RETURN), *tap(code), key(pygame.K_RETURN, pygame.KEYUP))
+    world.do(key(pygame.K_RETURN), *tap(code), key_up(pygame.K_RETURN))
 
 
 def by_mouse(world, *last):
@@ -246,9 +242,9 @@ def test_only_behind_the_own_screen_it_is_said_that_a_number_is_too_large(tmp_pa
         world = World(tmp_path, choosing(), stash)
         world.do(*tap(getattr(pygame, f"K_{digit}")), key(pygame.K_p))
         peek = world.app.scene
-        assert type(peek).__name__ == "Peek" and words in peek._told()
+        assert type(peek).__name__ == "Peek" and words in peek.told()
         pictures.append(world.seen[-1][0])
-        world.do(key(pygame.K_p, pygame.KEYUP))
+        world.do(key_up(pygame.K_p))
         assert isinstance(world.app.scene, Stage)
     assert len(set(pictures)) == 3
 

@@ -14,13 +14,9 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
+from tests.people import ADA, DOT, MARCO, TYLOR
 
 SIZES = ((1280, 720), (1024, 768))
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-DOT = Seat("gangster", "Dot", "sapphire", "dot")
 
 
 def pixels(tmp_path, size, match, stash, seat=None, keys=(), screens="screens"):

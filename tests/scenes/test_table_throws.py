@@ -30,12 +30,10 @@ from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_math import COS_TILT
 from gangdice_gui.ui.throw_plan import HOLD, WIND_UP
+from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
 
 FELT = (300.0, 500.0, 900.0, 150.0)
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-ADA = Seat("gangster", "Ada", "onyx", "ada")
-BENNO = Seat("gangster", "Benno", "sapphire", "benno")
 
 
 @pytest.fixture(scope="module")

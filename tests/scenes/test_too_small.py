@@ -14,12 +14,9 @@ from gangdice_gui.lobby.too_small import LETTER, TooSmall, is_too_small
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from tests.ui.events import key
 
 SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("human", "Dot", "sapphire", "dot"))
-
-
-def key(code):
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
 def at_table(desk):

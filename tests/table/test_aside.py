@@ -25,9 +25,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.widgets import Button
 from tests.nullgame.board import PennyBoard
+from tests.people import MARCO, TYLOR
 
-MARCO = Seat("human", "Marco", "ivory", "bellhop")
-TYLOR = Seat("human", "Tylor", "crimson", "singer")
 ADA = Seat("gangster", "Ada", "onyx", "ada", "script")
 HOMES = ("place b2 d2 c2", "place h8 g9 i9")
 BOMBS = ("hand", "a2")

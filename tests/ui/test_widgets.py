@@ -205,7 +205,7 @@ def test_a_slider_follows_the_hand_even_outside_and_the_keys(desk: Desk, screen:
     group.draw(screen)
     slider = group["volume"]
     assert isinstance(slider, Slider)
-    groove = slider._groove
+    groove = slider.groove
     assert values(play(group, do.down((groove.left, 120)))) == [0]
     assert values(play(group, do.move((groove.right + 300, 400)))) == [100]
     assert values(play(group, do.move((groove.centerx, 0)), do.up((groove.centerx, 0)))) == [50]

@@ -42,6 +42,7 @@ from scripts.shots_fisticuffs import (
     ready,
     started,
 )
+from tests.ui.events import key, key_up
 
 EVERYBODY = (0, 1, 2, 3)
 QUESTIONS = {
@@ -68,10 +69,6 @@ def short_match(seed):
     """Return a match of four people who are one black eye short of the end."""
     match = started(4, 0, {0: "1 0 0 1 0 0", 2: "0 2 0 0 1 0"}, dict.fromkeys(EVERYBODY, 6), EVERYBODY)
     return Match.start(match.game, match.options, match.seats, seed)
-
-
-def key(code, kind=pygame.KEYDOWN):
-    return Event(kind, key=code, mod=0, unicode="", scancode=0)
 
 
 def click(pos):
@@ -102,7 +99,7 @@ def test_a_whole_match_is_played_by_keys_alone(new_desk):
 
     def hand(app, board):
         codes = *chance.choices(picks, k=2), chance.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_a))
-        app.step([key(code, kind) for code in codes for kind in (pygame.KEYDOWN, pygame.KEYUP)], 16)
+        app.step([press(code) for code in codes for press in (key, key_up)], 16)
 
     app = App(desk, sit(desk, short_match("keys")))
     met = play_on(app, hand)
@@ -187,7 +184,7 @@ def test_a_ghost_and_its_number_are_one_press(desk):
     assert board.show.way.use == Use(3, 0, 3) and board.show.way.dice == 3
     app = App(desk, scene)
     app.step([], STANDS)
-    app.step([key(pygame.K_RETURN), key(pygame.K_RETURN, pygame.KEYUP)], 16)
+    app.step([key(pygame.K_RETURN), key_up(pygame.K_RETURN)], 16)
     for _ in range(4):
         app.step([], STANDS)
     log = [text for _, text in scene.match.log]

@@ -137,7 +137,7 @@ class Peek(Scene):
             label(
                 desk,
                 page.at(20, top + 56 * text_k, wide - 40, 40 * text_k),
-                self._told(),
+                self.told(),
                 "body",
                 28,
                 align="centre",
@@ -189,7 +189,7 @@ class Peek(Scene):
         for line in lines:
             line.draw(surface, desk)
 
-    def _told(self) -> str:
+    def told(self) -> str:
         """Return what only the owner may know of the number about to be rolled, else that all this is private."""
         short = "more" if self.wanted > self.dice else "all" if self.wanted == self.dice else ""
         return self.desk.words(f"peek.{short}" if short else "peek.only", n=self.wanted)

@@ -1,0 +1,82 @@
+"""Tests look at what everybody may see. What they reach into nevertheless is named here, with the reason."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+
+NOT_OURS = {"games/gang/test_deck.py _MEIPASS", "plugins/share_out.py _assign_work_unit"}
+"""Names PyInstaller and xdist have given."""
+A_THREAD = {
+    "match/test_seats.py _thread",
+    "match/test_seats_read.py _thread",
+    "scenes/test_odds.py _thread",
+    "simulate/test_hostile.py _running",
+    "simulate/test_outside.py _running",
+}
+"""Whether a thread or a process is gone can only be asked of itself."""
+MADE_ONCE = {
+    "scenes/test_table_ahead.py _load",
+    "scenes/test_table_ahead.py _rest",
+    "scenes/test_table_ahead.py _unpacked",
+    "ui/test_dice.py _sheets",
+    "ui/test_dice_rims.py _picture",
+    "ui/test_kit.py _bytes",
+    "ui/test_kit.py _cache",
+    "ui/test_kit.py _effects",
+}
+"""That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
+ONE_STEP = {
+    "games/gang/bots/test_odds.py _after",
+    "games/gang/bots/test_odds.py _rolled",
+    "games/gang/bots/test_tempers.py _CHARACTERS",
+    "games/rackets/test_map.py _read",
+    "games/rackets/test_order.py _tied",
+    "scenes/test_table_feel.py _plan",
+    "scenes/test_table_throws.py _sight",
+    "simulate/test_command.py _parser",
+    "simulate/test_simulate.py _Game",
+    "simulate/test_simulate.py _chance",
+    "simulate/test_simulate.py _seed",
+    "simulate/test_simulate.py _step",
+    "test_files.py _running",
+    "ui/test_throw.py _plan",
+    "ui/test_throw_shapes.py _bodies",
+    "ui/test_throw_shapes.py _shapes",
+}
+"""One step of a reckoning, compared with plain counting or with another way to the same."""
+A_HASTY_HAND = {"scenes/test_table_feel.py _guard", "test_app.py _fit"}
+"""A press between two frames, and a window's edge that is still held, come at no time of the tests'."""
+EXPLAINED = A_HASTY_HAND | NOT_OURS | A_THREAD | MADE_ONCE | ONE_STEP
+
+
+def reached(tree: ast.AST) -> Iterator[str]:
+    """Yield the private names of others that a test speaks of."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self" | "cls")):
+                continue
+            case ast.Attribute(attr=name):
+                yield name
+            case ast.ImportFrom(module=str(module), names=names) if module.startswith("gangdice_gui"):
+                yield from (alias.name for alias in names)
+            case ast.Call(func=ast.Attribute(attr="setattr" | "delattr"), args=[_, ast.Constant(value=str(name)), *_]):
+                yield name
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def test_no_test_reaches_into_what_is_private_without_a_reason() -> None:
+    found = {
+        f"{path.relative_to(TESTS).as_posix()} {name}"
+        for path in sorted(TESTS.rglob("*.py"))
+        for name in reached(ast.parse(path.read_text("utf-8")))
+        if is_private(name)
+    }
+    assert found - EXPLAINED == set(), "ask for what everybody may see, or say here why not"
+    assert EXPLAINED - found == set(), "no longer reached into"
