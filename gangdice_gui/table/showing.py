@@ -33,7 +33,8 @@ class Showing:
         """Until when presses are swallowed: whoever wants to cut the dice short must not stop by it."""
         self._moved = False
         """Whether anything has moved since the last question."""
-        self._pace = self.timeline.pace
+        self._hurries = False
+        """Whether Space was held when time passed last."""
 
     # ------------------------------------------------------------ time
 
@@ -41,9 +42,9 @@ class Showing:
         """Let clips run."""
         line = self.timeline
         line.reduced = self.table.desk.settings.reduced
-        if line.pace != self._pace:
+        if line.fast_forward != self._hurries:
             # What rings was mixed for another pace.
-            self._pace = line.pace
+            self._hurries = line.fast_forward
             self.table.sounds.stop_track()
         self._moved = self._moved or line.busy
         self.play(line.update(ms))

@@ -212,6 +212,41 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     assert table.board.show.mode == "pick"
 
 
+def thrown(sit, heard, **settings):
+    """Sit down and throw; `heard` gets the milliseconds of each mix that begins, and `ends` where it is cut."""
+    app = sit(started(Card("total-7-bomb")), **settings)
+    sound = app.scene.desk.sound
+    sound.play_mix = lambda raw: heard.append(len(raw) / 4 / 44.1)
+    sound.stop_mix = lambda: heard.append("ends")
+    app.step([key(pygame.K_RETURN)], 10)
+    heard.clear()
+    app.step([key(pygame.K_RETURN, pygame.KEYUP)], 10)
+    return app
+
+
+@pytest.mark.parametrize(("speed", "shortest", "longest"), [("normal", 900, 2500), ("fast", 450, 1300)])
+def test_a_throw_is_one_sound_as_long_as_it_lasts(sit, speed, shortest, longest):
+    heard = []
+    rest(thrown(sit, heard, speed=speed), 60)
+    assert len(heard) == 1 and shortest < heard[0] < longest
+
+
+def test_a_throw_that_is_skipped_is_heard_no_longer(sit):
+    heard = []
+    app = thrown(sit, heard)
+    app.step([], 300)
+    app.step([key(pygame.K_RETURN)], 10)
+    assert heard[1:] == ["ends"]
+
+
+def test_nothing_is_mixed_for_who_hears_nothing(sit):
+    heard = []
+    app = thrown(sit, heard, muted=True)
+    app.scene.desk.sound.mixing = None
+    rest(app, 60)
+    assert heard == []
+
+
 def test_dragging_off_the_button_throws_nothing(sit):
     match = started(Card("total-7-bomb"))
     app = sit(match)
