@@ -163,7 +163,10 @@ class Throw:
             # Flat on the felt, the sprites of lying dice take over from those of flying ones.
             lies = _ramp(flat, 0.9925, 0.9995) * _ramp(1.3 - place[2], 0.05, 0.25) * _ramp(52 - abs(yaw), 0, 5)
             if lies < 0.98:
-                before = multiply(plan.turn(pose.flying.number, max(0.0, seconds - FRAME)), pose.flying.labels)
+                number = pose.flying.number
+                before = None
+                if plan.speed(number, seconds) < FAST:
+                    before = multiply(plan.turn(number, max(0.0, seconds - FRAME)), pose.flying.labels)
                 picture = self._turned(die, pose.turn, before, px, nearer)
                 self._draw_trail(surface, plan, pose, seconds, picture)
                 _blit(surface, picture, middle, 1.0)

@@ -16,7 +16,7 @@ from pygame import Surface
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 from gangdice_gui.ui.throw_shapes import MATERIALS, Faces, FlightError, Pack, Shapes, file_name
 
-BUDGET: Final = 11 << 20
+BUDGET: Final = 15 << 20
 """Bytes of unpacked sprites kept: most of one material for a throw of 24 dice at 1080 lines.
 
 They are unpacked one by one as dice need them, 0.25 ms each: it is this, where it must be done, that costs most.
@@ -33,6 +33,9 @@ SMALL: Final = 48
 
 In pixels of a window of 1080 lines or fewer; a larger window shows larger dice as small.
 """
+SLOW: Final = 1 + 2 * math.cos(math.radians(4.5))
+"""The trace of the turn from one frame to the next above which a die is slow."""
+
 __all__ = ["Flight", "FlightError", "outline", "rimmed", "trimmed"]
 
 
@@ -72,15 +75,17 @@ class Flight:
         """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
 
         `nearer` enlarges it. Where the die's sprite was another one `before`, a frame earlier, both are seen, half and
-        half: a slow die does not turn in steps, and its pips are not seen double. Raises FlightError where a file
-        cannot be read.
+        half, if it turns slowly: it does not turn in steps, and its pips are not seen double. Raises FlightError where
+        a file cannot be read.
         """
         shapes = self._shape(164 if self.faces == "ten" else _size(px))
         n = shapes.kind
         outlined = rimmed(material, px, outlined)
         cell = cell_of(n, *view[6:9])
         picture = self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined)
-        last = cell if before is None else cell_of(n, *before[6:9])
+        if before is None or sum(a * b for a, b in zip(view, before, strict=True)) < SLOW:
+            return picture
+        last = cell_of(n, *before[6:9])
         if last == cell:
             return picture
         other = self._turned(shapes, material, last, spin(view, n, last), px, nearer, outlined)
