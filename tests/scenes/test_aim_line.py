@@ -101,9 +101,9 @@ def test_a_result_is_no_aim_before_it_is_counted(desk):
 def test_every_aim_has_room_under_the_card(new_desk, size, text_size, language):
     """Every card, at every moment, for oneself and for others: two lines at most, clear of the dice."""
     desk = new_desk(size, text_size=text_size, language=language)
+    layouts = {players: Layout.load("table", size, players, text_size) for players in (2, 3, 4)}
     for text in sorted(every_text(desk.words)):
-        for players in (2, 3, 4):
-            layout = Layout.load("table", size, players, text_size)
+        for players, layout in layouts.items():
             rect, lines, px = lay_strip(desk, layout, text)
             assert len(lines) <= 2
             assert px >= 15

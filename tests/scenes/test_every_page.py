@@ -76,7 +76,8 @@ def curtain(desk: Desk) -> Scene:
 
 
 def look_again(desk: Desk) -> Scene:
-    report = GangReport(desk, open_house(desk), Title(desk, open_house(desk)), match_of(SEATS))
+    few_rounds = match_of(SEATS, upto=3)
+    report = GangReport(desk, open_house(desk), Title(desk, open_house(desk)), few_rounds)
     while not report.known:
         report.update(20)
         time.sleep(0.005)
