@@ -22,8 +22,9 @@ def rows_of(page: MenuPage, screens: GameScreens, plan: TablePlan) -> tuple[list
             "players", words("setup.players"), "", tuple((n, str(n)) for n in plan.seating.players), plan.players
         ),
         *screens.house_rows(plan, words),
-        OptionRow("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots),
     ]
+    if not plan.seating.thrown:
+        choices.append(OptionRow("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots))
     if not plan.seating.secret:
         half = -(-len(choices) // 2)
         return choices[:half], choices[half:]
@@ -31,7 +32,7 @@ def rows_of(page: MenuPage, screens: GameScreens, plan: TablePlan) -> tuple[list
     alone = plan.humans < 2 and settings.screens != "open"
     note = words("setup.alone_note" if alone else f"setup.{settings.screens}_note")
     shown = [
-        OptionRow("screens", words("setup.stashes"), note, sights, settings.screens),
+        OptionRow("screens", words(plan.seating.hides), note, sights, settings.screens),
         OptionRow("odds", words("setup.odds"), words("setup.odds_note"), (), settings.odds != "off"),
     ]
     return choices, shown

@@ -45,6 +45,10 @@ class Seating:
     """Whether anybody hides anything at this table."""
     gangs: Mapping[str, str] = field(default_factory=dict)
     """By colour, the key of what a side of that colour is called, where a colour is more than a colour."""
+    thrown: bool = False
+    """Whether the players throw at the table for who begins, so that nobody is picked."""
+    hides: str = "setup.stashes"
+    """What seats hide from each other is called by this key."""
 
     @property
     def colours(self) -> tuple[str, ...]:

@@ -48,6 +48,8 @@ from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+DIGEST: Final = 3
+"""So many lines say what others did since one's last round."""
 MODES: Final[dict[type, Mode]] = {
     Placing: "place",
     Acting: "act",
@@ -77,6 +79,8 @@ class RacketsBoard:
         self.adviser = Adviser(table)
         self._told: list[tuple[int | None, str]] = []
         """The news so far, the newest first; the picture follows event by event."""
+        self._back: dict[int, list[tuple[int, tuple[int | None, str]]]] = {seat: [] for seat in table.humans}
+        """What others have done since each person's last round, and how much it matters."""
         self._seen = -1
         """How long the log was when the news were told from its beginning."""
         view = table.match.view(None)
@@ -177,9 +181,22 @@ class RacketsBoard:
         line = log.line(told.event, self.table.names, self.desk.words)
         if line is not None:
             self._told = [line, *self._told][:KEPT]
+            self._remember(told.event, line)
         self._seen = len(self.match.log)
         lots = list(lots_of(told.event, told.view, self._sight()))
         return [*lots, Lot(show={"news": tuple(self._told)})]
+
+    def _remember(self, event: Any, line: tuple[int | None, str]) -> None:
+        """Keep what others do for whoever looks back at it, until the own round is over."""
+        for seat, looked in self._back.items():
+            if getattr(event, "seat", seat) != seat:
+                looked.append((log.matter(event, seat), line))
+
+    def _digest(self, seat: int) -> tuple[tuple[int | None, str], ...]:
+        """Return what mattered most to a seat since its last round, newest first; it is told once."""
+        looked, self._back[seat] = self._back[seat], []
+        ranked = sorted(range(len(looked)), key=lambda n: (-looked[n][0], -n))[:DIGEST]
+        return tuple(looked[n][1] for n in sorted(ranked, reverse=True) if looked[n][0])
 
     def _sight(self) -> Sight:
         table = self.table
@@ -204,8 +221,13 @@ class RacketsBoard:
         mode = MODES[type(question)]
         hidden, seat = self.table.hidden, self.show.viewer
         self.selection.ask(mode, tuple(getattr(question, "plots", ())))
+        digest = self._digest(seat) if mode == "act" else ()
+        if digest:
+            since = (None, self.desk.words("town.since"))
+            self._told = [since, *digest, *(line for line in self._told if line not in digest)][:KEPT]
         self.change(
             mode=mode,
+            news=tuple(self._told),
             plots=tuple(getattr(question, "plots", ())),
             room=bool(getattr(question, "room", True)),
             draft=self.selection.draft,

@@ -7,6 +7,7 @@ from typing import Any
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules import events
 from gangdice_gui.games.rackets.rules.events import Event
 from gangdice_gui.match.match import Match
@@ -31,6 +32,24 @@ def doer(event: Event) -> int | None:
         if isinstance(seat, int):
             return seat
     return None
+
+
+def matter(event: Event, seat: int) -> int:
+    """Return how much an event matters to a seat that looks back at others' rounds, 0 for not at all."""
+    match event:
+        case errands.Robbed() | errands.Sabotaged() | errands.Destroyed():
+            return 4 if event.victim == seat else 2
+        case errands.BombWentOff() | errands.Shot():
+            return 4 if event.owner == seat else 1
+        case errands.WireLifted() | errands.WireCleared():
+            return 4 if event.owner == seat else 1
+        case events.DebtDoubled():
+            return 4 if event.debtor == seat else 1
+        case events.Deal():
+            return 3 if seat in (event.seller, event.buyer) else 1
+        case events.Sold() | events.Built() | events.Levelled():
+            return 1
+    return 0
 
 
 def _told(match: Match, eyes: int | None) -> Iterator[tuple[Event, Any]]:

@@ -26,6 +26,9 @@ SEATING: Final = Seating(
     ),
     usual=4,
     house={"edition": ("balanced", "standard")},
+    thrown=True,
+    hides="town.secrets",
+    gangs={colour: f"town.factions.{faction}" for faction, colour in COLOUR.items()},
 )
 DEMO: Final = ("sal", "benno", "dot", "ada")
 """Who plays where nobody else does."""

@@ -22,8 +22,11 @@ from gangdice_gui.games.rackets.screens.show import COLOUR, Show, Walk
 from gangdice_gui.games.rackets.screens.town import corners, pawn_at
 from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap, grid
 from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.table.paper import felt_window
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.label import columns
 from gangdice_gui.ui.ten import TenArt
 
@@ -43,16 +46,16 @@ def felt_rect(places: TownMap) -> Rect:
 
 def draw_felt(surface: Surface, desk: Desk, rect: Rect) -> None:
     """Draw a window of felt in a panel."""
-    surface.blit(_felt(desk, rect.size), rect)
+    surface.blit(_felt(desk.art, rect.size), rect)
+    pygame.draw.rect(surface, theme.BRASS_EDGE, rect, max(2, desk.px(3)), border_radius=desk.px(14))
 
 
-def _felt(desk: Desk, size: tuple[int, int]) -> Surface:
-    def paint(canvas: Surface, scale: int) -> None:
-        canvas.fill(theme.FELT)
-        wide = max(2, desk.px(3)) * scale
-        pygame.draw.rect(canvas, theme.BRASS_EDGE, canvas.get_rect(), wide, border_radius=wide * 3)
+@lru_cache(maxsize=2)
+def _felt(art: Art, size: tuple[int, int]) -> Surface:
+    return felt_window(art, size, max(6, size[1] // 18))
 
-    return desk.art.drawn(("rackets felt", desk.settings.high_contrast), *size, paint)
+
+for_one_size(_felt.cache_clear)
 
 
 def title_of(words: Words, show: Show, walk: Walk) -> tuple[str, str]:
