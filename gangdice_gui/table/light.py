@@ -112,10 +112,9 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
         shown = min(1.0, t * 6, (1 - t) * 6)
         if shown <= 0.02:
             return
-        part = surface.get_clip()
         for (x, y), phase, picture in motes:
-            at = x + math.cos(phase + seconds * 0.6) * DRIFT * k * 2, y - seconds * DRIFT * k
-            if part.collidepoint(at):
+            at = round(x + math.cos(phase + seconds * 0.6) * DRIFT * k * 2), round(y - seconds * DRIFT * k)
+            if area.contains(picture.get_rect(topleft=at)):
                 picture.set_alpha(round(255 * shown))
                 surface.blit(picture, at)
 
