@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from shots_menus import open_house
+from shots_rackets import plain, shot
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.index import find_game
@@ -15,8 +16,10 @@ from gangdice_gui.games.rackets.rules.actions import Pass
 from gangdice_gui.games.rackets.rules.state import Acting
 from gangdice_gui.games.rackets.screens.board import RacketsBoard, rackets_table
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
+from gangdice_gui.games.rackets.screens.howto import PAGES
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.games.rackets.screens.show import in_colours
+from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
@@ -121,14 +124,29 @@ def reported(seat: int, shown: str = "points", whole: bool = True) -> Callable[[
     return make
 
 
-SHOTS = {
+def final(desk: Desk) -> Scene:
+    """Return a picture of the final reckoning of a whole evening."""
+    page = FinalReckoning(desk, open_house(desk), evening())
+    wait(desk, page, lambda: page.reckoning.curves is not None)
+    return page
+
+
+SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "rackets:hint": hinted(14),
     "rackets:hint-early": hinted(3),
     "rackets:hint-late": hinted(24),
     "rackets:warning": warned,
     "rackets:why": explained,
-    "rackets:final": lambda desk: FinalReckoning(desk, open_house(desk), evening()),
+    "rackets:final-evening": final,
     "rackets:report": reported(0),
     "rackets:report-money": reported(1, "money"),
     "rackets:report-counting": reported(2, whole=False),
 }
+
+
+def explains(page: int) -> Callable[[Desk], Scene]:
+    """Return a picture of a page of How to play."""
+    return lambda desk: Rules(desk, open_house(desk), shot(plain)(desk), page)
+
+
+SHOTS |= {f"rackets:howto-{name.partition('_')[2]}": explains(page) for page, (name, _) in enumerate(PAGES)}

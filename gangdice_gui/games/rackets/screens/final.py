@@ -8,37 +8,41 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules.points import Points
 from gangdice_gui.games.rackets.screens import log
+from gangdice_gui.games.rackets.screens.report.draw import draw_curves
+from gangdice_gui.games.rackets.screens.report.page import EveningReport
+from gangdice_gui.games.rackets.screens.report.reckoning import Reckoning
 from gangdice_gui.games.rackets.screens.show import in_colours
-from gangdice_gui.games.rackets.screens.verbs import whole
+from gangdice_gui.games.rackets.screens.verbs import dollars, whole
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.last_page import LastPage
 from gangdice_gui.table.log import LogPage
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import rows
-from gangdice_gui.ui.widgets import Fired, Widget
+from gangdice_gui.ui.widgets import Widget
 
-STAY: Final = 9000
-"""Milliseconds the page stands where nobody is there to press a button."""
 PARTS: Final = ("fame", "weapons", "buildings", "money")
 """What points are made of; debts are taken off."""
 
 
-class FinalReckoning(MenuPage):
+class FinalReckoning(LastPage):
     """The last page of a match of Rackets."""
 
-    def __init__(self, desk: Desk, ways: Ways, match: Match, then: Callable[[], Scene] | None = None) -> None:
-        """Show how `match` ended; with `then` the page makes the next scene by itself after a while."""
-        self.match, self.then, self.time = match, then, 0.0
+    def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
+        """Show how `match` ended; with `onward` the page makes the next scene by itself after a while."""
         self.view = match.view(None)
         self.seats = in_colours(match.seats, self.view.options.factions)
         self.names = names_of(match.seats, desk.words)
-        super().__init__(desk, ways)
+        self.reckoning = Reckoning(match)
+        self.reckoning.begin()
+        super().__init__(desk, ways, match, onward)
 
     @property
     def order(self) -> list[int]:
@@ -47,68 +51,106 @@ class FinalReckoning(MenuPage):
         return sorted(range(len(self.seats)), key=lambda seat: (-view.points[seat].total, -view.fame[seat], seat))
 
     def build(self) -> list[Widget]:
-        """Return the buttons."""
-        words, at, compact = self.desk.words, self.page.at, self.page.compact
-        w, h = self.page.design
-        y, tall = h - 108, 84
-        wide = 300 if compact else 380
-        again = at(w - 56 - wide - 80, y, wide + 80, tall)
-        return [
-            self.button("log", at(56, y, wide, tall), words("results.log"), 32, icon="log", shortcut=pygame.K_l),
-            self.button("title", at(56 + wide + 24, y, wide - 40, tall), words("results.title"), 32, icon="door"),
-            self.button(
-                "again", again, words("results.again"), 40, brass=True, key=words("keycap.enter"), decides=True
-            ),
-        ]
+        """Return the buttons, and write the turns that decided it."""
+        self._lay()
+        self._write_turns()
+        return self.buttons(report=True)
 
-    def fired(self, fired: Fired) -> Scene | None:
-        """Go where a button leads."""
-        match fired.name:
-            case "again":
-                return self.ways.again(self.match)
-            case "log":
-                return LogPage(
-                    self.desk, self.ways, self, self.seats, lambda: log.entries(self.match, None, self.desk.words)
-                )
-        return self.ways.title()
+    def log(self) -> Scene:
+        """Return the log over this page."""
+        return LogPage(self.desk, self.ways, self, self.seats, lambda: log.entries(self.match, None, self.desk.words))
 
-    def back(self) -> Scene | None:
-        """Go to the title."""
-        return self.ways.title()
+    def report(self) -> Scene:
+        """Return the report over this page."""
+        return EveningReport(self.desk, self.ways, self, self.match, self.seats)
+
+    def leave(self) -> None:
+        """Let the worker go."""
+        self.reckoning.close()
 
     def update(self, ms: int) -> Scene:
-        """Go on by itself where nobody is there."""
-        self.time += ms
-        if self.then is not None and self.time >= STAY:
-            return self.then()
+        """Draw the curve once it is known."""
+        if self.reckoning.begin():
+            self.relay()
         return super().update(ms)
 
     # ------------------------------------------------------------ what is drawn
 
+    def _lay(self) -> None:
+        at, (w, h), compact = self.page.at, self.page.design, self.page.compact
+        m, top, foot = (37, 112, h - 124) if compact else (56, 130, h - 132)
+        low = 300 if compact else 296
+        left = 0 if compact else 450
+        self.winner = at(m, top, 430, foot - low - 16 - top)
+        self.board = at(m + left, top, w - 2 * m - left, foot - low - 16 - top)
+        turns = (w - 2 * m) * (0.42 if compact else 0.38)
+        self.curve = at(m, foot - low, w - 2 * m - turns - 16, low)
+        self.turns = at(w - m - turns, foot - low, turns, low)
+
+    def _write_turns(self) -> None:
+        words, inner = self.desk.words, self.turns.inflate(-self.px(52), -self.px(36))
+        head = Rect(inner.x, inner.y, inner.w, self.px(38))
+        self.write(head, words("town.report.turns"), "strong", 28 / self.desk.text_k, theme.GOLD)
+        room_ = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+        swings = self.reckoning.swings
+        lead = self.px(96)
+        boxes = [Rect(b.x + lead, b.y, b.w - lead, b.h) for b in rows(room_, max(1, len(swings)), self.px(4))]
+        texts = [
+            (box, narrate.sentence(swing.event, self.names, words)) for box, swing in zip(boxes, swings, strict=False)
+        ]
+        if texts:
+            self.write_even(texts, "label", 25, (theme.CREAM,), lines=2, leading=0.74)
+
     def still(self, surface: Surface) -> None:
-        """Draw winner and standings."""
-        desk, at = self.desk, self.page.at
-        w, h = self.page.design
+        """Draw winner, standings, the curve of the money, and the turns that decided it."""
+        desk, words, view = self.desk, self.desk.words, self.view
         surface.blit(room(desk.art, desk.size), (0, 0))
-        words, view = desk.words, self.view
-        title = at(56, 24, w - 400, 80)
+        title = self.page.at(37 if self.page.compact else 56, 24, self.page.design[0] - 400, 80)
         desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, title)
-        left = 0 if self.page.compact else 460
-        if left:
-            self._winner(surface, at(56, 130, left - 30, h - 130 - 140))
-        board = at(56 + left, 130, w - 112 - left, h - 130 - 140)
+        if not self.page.compact:
+            self._winner(surface, self.winner)
+        board = self.board
         surface.blit(desk.art.slice9("panel", board.w, board.h, desk.k), board)
-        inner = board.inflate(-self.px(64), -self.px(48))
-        head = Rect(inner.x, inner.y, inner.w, self.px(44))
+        inner = board.inflate(-self.px(52), -self.px(36))
+        head = Rect(inner.x, inner.y, inner.w, self.px(36))
         columns = self._columns(inner)
         for name, (x, wide) in columns.items():
             text = words(f"town.parts.{name}")
             place = Rect(x, head.y, wide, head.h)
-            desk.type.draw(surface, text, "label", desk.font_px(26), theme.SECOND, place, "right")
+            desk.type.draw(surface, text, "label", desk.font_px(24), theme.SECOND, place, "right")
         under = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
         most = max(1, *(sum(max(0, getattr(p, name)) for name in PARTS) for p in view.points))
-        for rank, (seat, box) in enumerate(zip(self.order, rows(under, len(self.seats), self.px(14)), strict=True), 1):
+        for rank, (seat, box) in enumerate(zip(self.order, rows(under, len(self.seats), self.px(8)), strict=True), 1):
             self._row(surface, seat, rank, box, columns, most)
+        self._curve(surface)
+        self._badges(surface)
+
+    def _curve(self, surface: Surface) -> None:
+        desk, rect = self.desk, self.curve
+        surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
+        inner = rect.inflate(-self.px(52), -self.px(36))
+        px = desk.font_px(22)
+        head = Rect(inner.x, inner.y, inner.w, round(px * 1.6))
+        desk.type.draw(surface, desk.words("town.report.money"), "strong", px + 2, theme.GOLD, head)
+        if self.reckoning.curves is None:
+            return
+        money = self.reckoning.curves.money
+        texts = [dollars(desk.words, curve[-1]) for curve in money]
+        plot = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+        draw_curves(surface, desk, plot, money, self.seats, texts, px)
+
+    def _badges(self, surface: Surface) -> None:
+        """Draw whose turn each was that decided it, and which."""
+        desk, rect, swings = self.desk, self.turns, self.reckoning.swings
+        surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
+        inner = rect.inflate(-self.px(52), -self.px(36))
+        room_ = Rect(inner.x, inner.y + self.px(38), inner.w, inner.h - self.px(38))
+        for swing, box in zip(swings, rows(room_, max(1, len(swings)), self.px(4)), strict=False):
+            side = min(self.px(40), box.h)
+            badge = desk.art.image(f"badges/{self.seats[swing.seat].colour}", side, side)
+            surface.blit(badge, (box.x, box.centery - side // 2))
+            number = Rect(box.x + side + self.px(6), box.y, self.px(48), box.h)
+            desk.type.draw(surface, str(swing.turn), "number", desk.font_px(28), theme.NUMERAL, number)
 
     def _columns(self, inner: Rect) -> dict[str, tuple[int, int]]:
         names = (*PARTS, "debt", "total")
@@ -126,7 +168,8 @@ class FinalReckoning(MenuPage):
         name = " & ".join(self.names[seat] for seat in self.view.winners)
         line = Rect(rect.x + self.px(30), rect.y + self.px(70) + side, rect.w - self.px(60), self.px(70))
         desk.type.draw(surface, name, "name", desk.font_px(50), theme.GOLD, line, "centre")
-        total = words("town.points", n=self.view.points[best].total)
+        points = self.view.points[best].total
+        total = words("town.points", n=points).replace(str(points), whole(words, points))
         desk.type.draw(surface, total, "number", desk.font_px(40), theme.NUMERAL, line.move(0, self.px(80)), "centre")
 
     def _row(

@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from gangdice_gui.games.rackets.advice.report import Bargained, Curves, Reckoner, Verdict, curves, deals
+from gangdice_gui.games.rackets.advice.report import (
+    Bargained,
+    Curves,
+    Reckoner,
+    Swing,
+    Verdict,
+    curves,
+    deals,
+    decisive,
+)
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.worker import Worker
 
@@ -20,6 +29,7 @@ class Reckoning:
         self.match = match
         self.curves: Curves | None = None
         self.deals: list[Bargained] = []
+        self.swings: list[Swing] = []
         self.weighed: dict[int, int] = {}
         """How many decisions of each seat are weighed."""
         self._done: dict[int, Verdict] = {}
@@ -27,17 +37,26 @@ class Reckoning:
         self._work = Worker()
         self._log = tuple(match.log)
 
+    def begin(self) -> bool:
+        """Have the whole evening looked at, and take what is known of it; returns whether there was anything."""
+        if self.curves is not None:
+            return False
+        for name, find in (("curves", curves), ("deals", deals), ("swings", decisive)):
+            question = partial(find, self.match.game.rules, self.match.options, self._log)
+            self._work.ask_also((name, question))
+        found = self._work.get("swings", _WAITING)
+        if found is _WAITING:
+            return False
+        self.curves, self.deals = self._work.get("curves"), self._work.get("deals") or []
+        self.swings = found or []
+        return True
+
     def follow(self, seat: int) -> bool:
         """Have a seat reckoned, and take what is known since; returns whether there was anything."""
-        rules, options = self.match.game.rules, self.match.options
-        news = False
+        news = self.begin()
         if self.curves is None:
-            self._work.ask_also(("curves", partial(curves, rules, options, self._log)))
-            self._work.ask_also(("deals", partial(deals, rules, options, self._log)))
-            found = self._work.get("deals", _WAITING)
-            if found is _WAITING:
-                return False
-            self.curves, self.deals, news = self._work.get("curves"), found or [], True
+            return news
+        rules, options = self.match.game.rules, self.match.options
         if seat in self._done:
             return news
         reckoner = self._seats.setdefault(seat, Reckoner(rules, options, self._log, seat))

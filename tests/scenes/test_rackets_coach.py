@@ -1,0 +1,179 @@
+"""The coach of Rackets at its table, the report and the last page: what they say, and that every key leads back."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from random import Random
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.rackets.bots.minds import MINDS
+from gangdice_gui.games.rackets.game import RACKETS
+from gangdice_gui.games.rackets.rules.actions import Pass, Produce
+from gangdice_gui.games.rackets.rules.state import Options
+from gangdice_gui.games.rackets.screens.board import rackets_table
+from gangdice_gui.games.rackets.screens.coach.paper import lay
+from gangdice_gui.games.rackets.screens.final import FinalReckoning
+from gangdice_gui.games.rackets.screens.news import hint_rect
+from gangdice_gui.games.rackets.screens.report.page import EveningReport
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.blank import Blank
+from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.ui.widgets import Fired
+from scripts.shots_rackets import plain, shot
+
+PATIENCE = 2000
+"""How often a worker is waited for, a hundredth of a second each time."""
+
+
+def until(scene, found):
+    """Let a scene follow its worker until something is so; returns the scene it leads to."""
+    now = scene
+    for _ in range(PATIENCE):
+        now = now.update(20)
+        if found() or now is not scene:
+            return now
+        time.sleep(0.01)
+    raise AssertionError("the worker found nothing")
+
+
+def press(scene, key):
+    return scene.handle(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+@pytest.fixture
+def table(desk):
+    """Return a table where the person is asked, with a coach that warns."""
+    desk.settings.coach = "warn"
+    scene = shot(plain)(desk)
+    yield scene
+    scene.close()
+
+
+def played(turns, ends):
+    """Return an evening of a person and a gangster, played until `ends` says so of a match."""
+    seats = Seat("human", "", "ivory", "bellhop"), Seat("gangster", "Dot", "onyx", "dot")
+    match = Match.start(RACKETS, Options(("booze", "artifacts"), "balanced", turns), seats, "coach")
+    rng = Random(2)
+    while not ends(match):
+        seat = match.to_act
+        if seat == CHANCE:
+            match.chance()
+        else:
+            match.act(seat, MINDS["raider" if seat else "grower"](match.view(seat), match.ask, rng))
+    return match
+
+
+@cache
+def evening():
+    """Return a short evening, played out."""
+    return played(5, lambda match: match.over)
+
+
+def test_the_hint_names_the_best_choice_with_its_numbers_and_goes_away_again(table):
+    board = table.board
+    press(table, pygame.K_c)
+    until(table, lambda: board.show.advice is not None and board.show.advice.figure is not None)
+    advice = board.show.advice
+    assert advice.figure.rows[0].best
+    assert advice.text.startswith(advice.figure.rows[0].label)
+    assert any(letter.isdigit() for letter in advice.text)
+    found = lay(table.desk, hint_rect(board.places), advice, board.places.text + 1)
+    assert found.fits
+    press(table, pygame.K_c)
+    assert board.show.advice is None
+
+
+def test_the_bulb_is_there_for_the_mouse_and_not_where_the_coach_is_off(table):
+    assert "coach" in [widget.name for widget in table.board.console().aside]
+    table.board.answer(Fired("coach"))
+    assert table.board.show.advice is not None
+    table.desk.settings.coach = "off"
+    names = [widget.name for widget in table.board.console().aside]
+    assert not [name for name in names if name == "coach" or name.startswith("why")]
+
+
+def test_a_blunder_is_asked_about_and_escape_leads_back_with_nothing_done(table):
+    board = table.board
+    until(table, lambda: board.warn(Pass()) is not None)
+    before = len(table.match.log)
+    page = board.warn(Pass())()
+    assert isinstance(page, Doubt)
+    assert press(page, pygame.K_ESCAPE) is table
+    assert len(table.match.log) == before
+    best = page.better
+    assert board.warn(best) is None
+    assert board.warn(Produce()) is None or best != Produce()
+
+
+def test_the_warning_plays_the_best_choice_on_enter(table):
+    board = table.board
+    until(table, lambda: board.warn(Pass()) is not None)
+    page = board.warn(Pass())()
+    page.chosen(Fired("instead"))
+    assert table.match.log[0][1] == str(page.better)
+
+
+def test_the_coach_says_why_a_gangster_did_it(desk):
+    desk.settings.coach = "ask"
+    match = played(5, lambda match: match.view(None).turn == 3 and match.to_act == 0)
+    scene = rackets_table(desk, open_house(desk), match)
+    scene.board.adviser.wonder(1)
+    page = until(scene, lambda: False)
+    assert isinstance(page, Explanation)
+    assert page.papers[0].figure.rows
+    assert "Dot" in page.papers[0].title
+    assert press(page, pygame.K_ESCAPE) is scene
+    scene.close()
+
+
+def test_nobody_has_played_yet_is_said_too(desk):
+    desk.settings.coach = "ask"
+    match = played(5, lambda match: match.to_act == 0 or match.view(None).turn > 1)
+    scene = rackets_table(desk, open_house(desk), match)
+    told = []
+    scene.toast = told.append
+    scene.board.adviser.wonder(1)
+    until(scene, lambda: bool(told))
+    assert told == [desk.words("town.coach.no_why")]
+    scene.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_report_adds_up_for_everybody_and_the_keys_lead_round_and_back(desk, language):
+    desk.settings.language = language
+    desk.obey()
+    match, parent = evening(), Blank(desk)
+    page = EveningReport(desk, open_house(desk), parent, match, match.seats)
+    for _ in match.seats:
+        until(page, lambda: page.verdict is not None)
+        found = page.verdict
+        assert found.start + found.luck + found.choices + found.rest == pytest.approx(found.end)
+        assert found.end == page.reckoning.curves.points[page.seat][-1]
+        assert all(label.fits for label in page.labels)
+        press(page, pygame.K_RIGHT)
+    page.fired(Fired("shown", "money"))
+    assert page.shown == "money"
+    assert press(page, pygame.K_ESCAPE) is parent
+    page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_last_page_shows_the_turns_that_decided_and_leads_to_the_report(desk, language):
+    desk.settings.language = language
+    desk.obey()
+    page = FinalReckoning(desk, open_house(desk), evening())
+    until(page, lambda: page.reckoning.curves is not None)
+    assert page.reckoning.swings
+    assert [label.lines for label in page.labels if not label.fits] == []
+    report = page.fired(Fired("report"))
+    assert isinstance(report, EveningReport)
+    assert report.back() is page
+    report.reckoning.close()
+    page.close()
