@@ -22,6 +22,7 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.places import Area, Ground, places
+from gangdice_gui.games.fisticuffs.screens.settled import list_box, race_box, stage_box
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street import PITCH
 from gangdice_gui.match.match import Match, Told
@@ -104,7 +105,7 @@ class FisticuffsBoard:
     def fit(self) -> None:
         """Take the layout that suits the window and what is shown."""
         self.places = self._places()
-        self.layout = self.places.layout()
+        self.layout = self.places.layout(self.show.stage)
 
     def _places(self) -> Ground:
         show = self.show
@@ -166,6 +167,9 @@ class FisticuffsBoard:
         """Return what a notice should not hide."""
         laid = self.places
         prompt = Area(laid.street.x, laid.prompt - 30, laid.street.w, 60)
+        if self.show.stage == "settling":
+            boxes = (list_box(laid), race_box(laid), laid.balance)
+            return [Obstacle(laid.rect(stage_box(laid)), PROMPT), *(Obstacle(laid.rect(box), OTHER) for box in boxes)]
         found = [Obstacle(laid.rect(prompt), PROMPT), Obstacle(laid.rect(laid.forecast), OTHER)]
         return found + [Obstacle(laid.rect(tile.box), OTHER) for tile in laid.tiles.values()]
 

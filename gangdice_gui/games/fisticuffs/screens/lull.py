@@ -79,7 +79,7 @@ def draw_lull(brush: Brush, places: Ground, show: Show, hide: bool = False) -> N
     brush.lines(end + 30, box.y + 62, words("brawl.lull_how"), 26, box.right - end - 80, theme.SECOND, most=2)
     for at, seat in enumerate(gangs(show)[:6]):
         _gang(brush, show, cell_box(places, at), seat, hide)
-    if show.question is None and not hide:
+    if show.question is None and not hide and not all(nursed.faces for nursed in show.nursed):
         brush.text(box.cx, box.bottom - 92, words("brawl.lull_wait"), 28, theme.SECOND, align="centre", room=box.w - 80)
     brush.lines(box.x + 54, box.bottom - 104, words("brawl.lull_rule"), 24, box.w * 0.25, theme.SECOND, most=3)
 
@@ -106,7 +106,8 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int, hide: bool) -> None:
         brush.text(place, cell.y + cell.h * 0.2, words("brawl.whom"), 26, theme.GOLD, "strong", "right", cell.w * 0.3)
     picked = show.picked.member if live and isinstance(show.picked, Care) else done.member if done else 0
     for number in range(1, 7):
-        _member(brush, show, cell, seat, number, view.eyes[seat][number - 1], number == picked)
+        healed = done.eyes if done is not None and done.faces and not hide and number == picked else 0
+        _member(brush, show, cell, seat, number, view.eyes[seat][number - 1] - healed, number == picked)
     _cup(brush, show, cell, seat, picked, done, hide)
 
 
@@ -115,7 +116,9 @@ def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count:
     if chosen:
         brush.panel("cell_selected", x - 42, y - 46, 84, 104)
     face = min(66.0, cell.h * 0.34)
-    brush.member(show.view.gangs[seat], show.ability(seat, number), x, y - 4, face, count, faint=not count)
+    brush.member(
+        show.view.gangs[seat], show.ability(seat, number), x, y - 4, face, count, faint=not count and not chosen
+    )
     if count:
         brush.eyes(x, y - 4 + face / 2, count, 0.95)
     brush.text(x, y + 44, str(number), 26, theme.GOLD if count else theme.SPENT, "number", "centre")

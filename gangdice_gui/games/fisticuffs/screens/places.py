@@ -97,7 +97,7 @@ class Ground:
     """Where the rivals' lanes end."""
     balance: Area
     street: Area
-    """The felt under the balance, left of the forecast."""
+    """The felt under the balance; where there is a forecast, left of it."""
     forecast: Area
     own: Area
     actions: Area
@@ -127,7 +127,7 @@ class Ground:
         """The middle of the throw in progress: below the faces a die could become, above its tags."""
         high = 1.6 * self.throw_face
         spare = max(0.0, self._throw_room - 152 - high)
-        return self.street.cx, self.street.y + 60 + 104 + high / 2 + spare * 0.5
+        return self.street.cx, self.street.y + 60 + 104 + high / 2 + spare * 0.3
 
     @property
     def _throw_room(self) -> float:
@@ -137,7 +137,8 @@ class Ground:
     @property
     def felt(self) -> Area:
         """Everything under the balance."""
-        return Area(self.street.x, self.street.y, self.forecast.right - self.street.x, self.street.h)
+        right = max(self.forecast.right, self.street.right)
+        return Area(self.street.x, self.street.y, right - self.street.x, self.street.h)
 
     def member(self, seat: int, number: int) -> tuple[float, float]:
         """Return the middle of a member's face."""
@@ -171,8 +172,11 @@ class Ground:
         left, top = round(box.x * self.k), round(box.y * self.k)
         return Rect(left, top, round(box.right * self.k) - left, round(box.bottom * self.k) - top)
 
-    def layout(self) -> Layout:
-        """Return what the table itself asks for: its small buttons, its notices, felt and console."""
+    def layout(self, stage: str) -> Layout:
+        """Return what the table itself asks for: its small buttons, its notices, felt and console.
+
+        Notices lie elsewhere at every `stage`, for something else is to be seen.
+        """
         k, w = self.k, self.w
         side = max(30.0, 26 / k)
         slots = {
@@ -188,7 +192,7 @@ class Ground:
         fonts = {"toast": max(16, round(28 * k))}
         laid = {name: Slot(name, rect) for name, rect in slots.items()}
         laid |= {name: Slot(name, self.rect(box), fonts.get(name, 0)) for name, box in boxes.items()}
-        return Layout(f"fisticuffs {self.size} {self.viewer}", self.size, k, laid)
+        return Layout(f"fisticuffs {stage} {len(self.tiles)}", self.size, k, laid)
 
     def _button(self, middle: float, side: float) -> Rect:
         half = min(side * 0.75, TOP / 2 - 2)
@@ -219,7 +223,7 @@ def places(
     wide = (572 if narrow else 564) + (w - units[0]) * 0.25
     forecast = Area(w - wide - (28 if narrow else 40), top + (12 if narrow else 7), wide, console - top - 20)
     left = 32 if narrow else 44
-    street = Area(left, top, forecast.x - 14 - left, console - top)
+    street = Area(left, top, (forecast.x - 14 if fights else forecast.right) - left, console - top)
     own = Area(28 if narrow else 40, console + 16, 890, 216)
     actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212)
     return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, own, actions, own_rows)

@@ -19,6 +19,18 @@ def stage_box(places: Ground) -> Area:
     return Area(x + w * 0.23, y, w * 0.45, h)
 
 
+def list_box(places: Ground) -> Area:
+    """Return where the blows are listed."""
+    x, y, w, h = places.felt
+    return Area(x, y + 8, w * 0.215, h - 20)
+
+
+def race_box(places: Ground) -> Area:
+    """Return where the race to eight is."""
+    x, y, w, h = places.felt
+    return Area(x + w * 0.7, y + 8, w * 0.3, h - 20)
+
+
 def landed(show: Show) -> tuple[Landed, ...]:
     """Return the blows that have landed in this settling."""
     if show.view.rumble is not None:
@@ -29,8 +41,7 @@ def landed(show: Show) -> tuple[Landed, ...]:
 def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
     """Draw both lists."""
     words, view = brush.desk.words, show.view
-    x, y, w, h = places.felt
-    box = Area(x, y + 8, w * 0.215, h - 20)
+    box = list_box(places)
     brush.panel("glass", *box, 0.7)
     brush.text(box.x + 24, box.y + 32, words("brawl.settled"), 28, theme.GOLD, "strong", room=box.w - 40)
     due = [] if view.rumble is None else list(forecast(view).blows)
@@ -58,7 +69,7 @@ def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
             right -= 22
         colour = theme.CREAM if icon == "check" or hot else theme.SECOND
         brush.text(row.x + 88, cy, show.nick(seat, number), 25, colour, "strong", room=right - row.x - 92)
-    _race(brush, show, Area(places.felt.right - w * 0.3, y + 8, w * 0.3, h - 20), due != [])
+    _race(brush, show, race_box(places), due != [])
 
 
 def _race(brush: Brush, show: Show, box: Area, pending: bool) -> None:
