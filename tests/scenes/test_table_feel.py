@@ -220,7 +220,7 @@ def thrown(sit, heard, **settings):
     sound.stop_mix = lambda: heard.append("ends")
     app.step([key(pygame.K_RETURN)], 10)
     heard.clear()
-    app.step([key(pygame.K_RETURN, pygame.KEYUP)], 10)
+    app.step([key_up(pygame.K_RETURN)], 10)
     return app
 
 
