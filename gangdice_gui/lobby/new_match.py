@@ -48,7 +48,7 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house, colours)
     names = plan.names(lambda face: desk.words(f"people.{face}"))
     seats = [
-        Seat(c.kind, name, colour, c.face, c.face if c.kind == "gangster" else "")
+        Seat(c.kind, name, colour, c.face, plan.seating.mind_of(c.face) if c.kind == "gangster" else "")
         for c, name, colour in zip(plan.seated, names, colours, strict=True)
     ]
     games = plan.house.get("games", 1)
@@ -60,7 +60,7 @@ def demo_match(desk: Desk, screens: GameScreens) -> Match:
     """Start a match of gangsters that is not kept: it must not take the place of a saved one."""
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     seats = [
-        Seat("gangster", desk.words(f"people.{face}"), colour, face, face)
+        Seat("gangster", desk.words(f"people.{face}"), colour, face, screens.seating.mind_of(face))
         for face, colour in zip(screens.demo, screens.seating.colours, strict=False)
     ]
     colours = [seat.colour for seat in seats]
@@ -79,7 +79,9 @@ def once_more(desk: Desk, match: Match) -> Match:
     people = any(seat.human for seat in match.seats)
     keep = match.keep or (Keeper(desk.store) if people else None)
     seed, desk.seed = desk.seed or fresh_seed(), None
-    options = replace(match.options, first=Cup(seed).first(match.options.players))
+    options = match.options
+    if hasattr(options, "first"):  # elsewhere the players throw at the table for it
+        options = replace(options, first=Cup(seed).first(options.players))
     series = None if match.series is None else Series(match.series.games)
     return Match.start(match.game, options, match.seats, seed, keep=keep, series=series)
 

@@ -33,7 +33,7 @@ class Seating:
     players: tuple[int, ...]
     """How many may play, the fewest first."""
     gangsters: tuple[str, ...]
-    """The weakest first; each is a face, a name and a mind."""
+    """The weakest first; each is a face and a name, and most are a mind."""
     chairs: tuple[tuple[Kind, str, str], ...]
     """The first set-up: kind, face and colour of every chair there is."""
     usual: int
@@ -45,10 +45,16 @@ class Seating:
     """Whether anybody hides anything at this table."""
     gangs: Mapping[str, str] = field(default_factory=dict)
     """By colour, the key of what a side of that colour is called, where a colour is more than a colour."""
+    minds: Mapping[str, str] = field(default_factory=dict)
+    """By gangster, the mind that plays for it, where that has another name."""
     thrown: bool = False
     """Whether the players throw at the table for who begins, so that nobody is picked."""
     hides: str = "setup.stashes"
     """What seats hide from each other is called by this key."""
+
+    def mind_of(self, gangster: str) -> str:
+        """Return the id of the mind that plays for a gangster."""
+        return self.minds.get(gangster, gangster)
 
     @property
     def colours(self) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from gangdice_gui.games.rackets.screens.setup import BY_COLOUR, options
 from gangdice_gui.games.rackets.screens.show import Draft
 from gangdice_gui.games.rackets.screens.targets import action_of, begin, targets
 from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS, verbs_of
+from gangdice_gui.lobby.new_match import demo_match, once_more
+from gangdice_gui.lobby.screens import screens_of
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.games.rackets.town import town
 
@@ -145,3 +147,12 @@ def test_colours_name_quarters():
     made = options(3, 0, False, {"edition": "standard"}, ("onyx", "ivory", "crimson"))
     assert made.factions == ("artifacts", "booze", "drugs") and made.turns == 30
     assert sorted(BY_COLOUR.values()) == sorted(GOODS)
+
+
+def test_the_gangsters_of_the_house_play_by_their_own_minds_and_once_more(fast):
+    screens = screens_of("rackets")
+    match = demo_match(fast, screens)
+    assert {seat.mind for seat in match.seats} <= set(screens.game.minds)
+    assert len({seat.mind for seat in match.seats}) == len(match.seats)
+    again = once_more(fast, match)
+    assert again.options == match.options and again.seed != match.seed

@@ -79,6 +79,8 @@ class RacketsBoard:
         self.adviser = Adviser(table)
         self._told: list[tuple[int | None, str]] = []
         """The news so far, the newest first; the picture follows event by event."""
+        self._read = 0
+        """How much of the log they were read from: what is shown once more is no news."""
         self._back: dict[int, list[tuple[int, tuple[int | None, str]]]] = {seat: [] for seat in table.humans}
         """What others have done since each person's last round, and how much it matters."""
         self._seen = -1
@@ -113,6 +115,7 @@ class RacketsBoard:
         """Show a view as it is when nothing is under way."""
         if self._seen < 0 or len(self.match.log) < self._seen:
             self._told = log.news(self.match, self.table.eyes, self.desk.words)[:KEPT]
+            self._read = len(self.match.log)
         self._seen = len(self.match.log)
         self.change(
             view=view,
@@ -179,7 +182,7 @@ class RacketsBoard:
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips, and its sentence with the last of them."""
         line = log.line(told.event, self.table.names, self.desk.words)
-        if line is not None:
+        if line is not None and len(self.match.log) > self._read:
             self._told = [line, *self._told][:KEPT]
             self._remember(told.event, line)
         self._seen = len(self.match.log)

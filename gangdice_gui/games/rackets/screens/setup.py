@@ -26,6 +26,7 @@ SEATING: Final = Seating(
     ),
     usual=4,
     house={"edition": ("balanced", "standard")},
+    minds={"sal": "grower", "benno": "raider", "dot": "trader", "hush": "spider", "ada": "planner"},
     thrown=True,
     hides="town.secrets",
     gangs={colour: f"town.factions.{faction}" for faction, colour in COLOUR.items()},
