@@ -1,0 +1,73 @@
+"""The lamp: it narrows round rolling dice and opens again, and never gets dark for whoever wants high contrast."""
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.table.light import NARROWS, OPENS, Lamp, Pool, dust
+from gangdice_gui.table.loupe import loupe
+
+SIZE = (640, 360)
+FELT = Rect(200, 200, 240, 60)
+
+
+@pytest.fixture
+def table():
+    pygame.display.set_mode(SIZE)
+    picture = Surface(SIZE)
+    picture.fill((40, 120, 60))
+    return picture
+
+
+def level(surface, at):
+    return surface.get_at(at).g / 120
+
+
+@pytest.mark.parametrize(("contrast", "least", "most"), [(False, 0.35, 0.6), (True, 0.75, 0.9)])
+def test_the_pool_is_lit_and_the_rest_falls_into_the_dark(table, contrast, least, most):
+    lamp = Lamp(lambda rect: table.subsurface(rect).copy(), SIZE, contrast)
+    falls, stays, rises = lamp.clips(Pool.round(FELT, SIZE), 100, 900, FELT)
+    assert (falls.delay, falls.duration) == (100, NARROWS)
+    assert stays.delay + stays.duration == rises.delay == 900 and rises.duration == OPENS
+    assert stays.area is not None and not (stays.area.w or stays.area.h), "what is dark already costs no frame"
+    seen = table.copy()
+    stays.draw(seen, 0.5)
+    assert level(seen, FELT.center) > 0.97
+    assert least <= level(seen, (2, 2)) <= most
+    levels = []
+    for t in (0.0, 0.3, 0.7, 1.0):
+        frame = table.copy()
+        falls.draw(frame, t)
+        levels.append(level(frame, (2, 2)))
+    assert levels[0] == 1.0 and levels == sorted(levels, reverse=True)
+    frame = table.copy()
+    rises.draw(frame, 1.0)
+    assert level(frame, (2, 2)) > 0.99, "the light is back"
+
+
+def test_one_die_is_lit_more_narrowly_than_a_felt():
+    wide, narrow = Pool.round(FELT, SIZE), Pool.on(*FELT.center, SIZE)
+    assert narrow.rx < wide.rx / 2 and narrow.ry < wide.ry and narrow.outside < wide.outside / 2
+
+
+def test_dust_drifts_where_the_dice_fly_and_nowhere_else(table):
+    motes = dust(SIZE, Pool.round(FELT, SIZE), 0, 1000, FELT)
+    frame = table.copy()
+    motes.draw(frame, 0.5)
+    changed = pygame.mask.from_threshold(frame, (40, 120, 60), (1, 1, 1, 255))
+    changed.invert()
+    boxes = changed.get_bounding_rects()
+    assert boxes and all(FELT.contains(box) for box in boxes)
+
+
+@pytest.mark.parametrize("at", [(320, 180), (3, 3), (636, 350)])
+def test_the_loupe_stays_in_the_window_and_in_its_area(table, at):
+    glass = loupe(at, 60, 0, 400, SIZE)
+    assert Rect((0, 0), SIZE).contains(glass.area)
+    frame = table.copy()
+    pygame.draw.circle(frame, (250, 250, 250), at, 12)
+    before = frame.copy()
+    glass.draw(frame, 0.5)
+    frame.fill(0, glass.area)
+    before.fill(0, glass.area)
+    assert pygame.image.tobytes(frame, "RGB") == pygame.image.tobytes(before, "RGB")
