@@ -17,14 +17,15 @@ import shot  # noqa: F401  sets the dummy drivers and the path, so it comes firs
 
 # isort: split
 import pygame
+from shots_rackets import evening, line, match_of
 from shots_table import EIGHT, at_round, led, played, rich, some, started
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
@@ -70,6 +71,12 @@ MOMENTS: dict[str, Moment] = {
         played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3),
         (Use(1), Roll((3,)), Stop()),
     ),
+    "errand": lambda: (match_of(evening()), line("rob b7 from b4", "roll 5", "ten 6")),
+    "errand-far": lambda: (match_of(evening()), line("sabotage g7 from a3", "roll 2 4 3", "ten 9")),
+    "sale": lambda: (match_of(evening()), line("sell artifacts from d4", "roll 4 5 3", "roll 3 5")),
+    "blast": lambda: (match_of(evening()), line("dynamite g3", "coin heads")),
+    "shot": lambda: (match_of(evening(aims={"c8": "b4"})), line("sabotage a8 from b4", "ten 3")),
+    "wire": lambda: (match_of(evening()), line("sabotage a9 from a4", "roll 5")),
     "out": lambda: (
         played(started(), Card("total-11-explosive"), *ONE, Use(36), Roll((5,) * 36), *TWO, *TWO[:2]),
         (Stop(),),
@@ -100,7 +107,8 @@ def main() -> None:
     settings = Settings(language=args.lang, speed=args.speed, odds="off", motion="reduced" if args.reduced else "full")
     with tempfile.TemporaryDirectory() as folder:
         desk = make_desk(size, Store(Path(folder)), settings)
-        table = gang_table(desk, open_house(desk), match)
+        table = screens_of(match.game.id).table(desk, open_house(desk), match, False, False)
+        assert isinstance(table, Stage)
         # Gangsters answer as the moment says, not as they like.
         table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)  # type: ignore[method-assign]
         table.course.thinking.take = lambda: None  # type: ignore[method-assign]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
 from gangdice_gui.games.rackets.rules.board import GOODS, PLOTS
@@ -177,6 +178,11 @@ def until(test: Callable[[RacketsBoard], bool], ms: int = 20000) -> Change:
     return change
 
 
+def line(*texts: str) -> tuple[Any, ...]:
+    """Return what some lines of a record stand for."""
+    return tuple(map(RACKETS.rules.parse, texts))
+
+
 def acts(text: str, *chance: str) -> Change:
     """Have the person at the screen say something, and chance answer so."""
 
@@ -323,6 +329,8 @@ SHOTS = {
         run(200),
     ),
     "rackets:haggle": shot(plain, acts("sell booze", "roll 3 5"), until(lambda board: bool(board.show.dice)), run(100)),
+    "rackets:shared": shot(lambda: match_of(evening(), TWO)),
+    "rackets:shared_looks": shot(lambda: match_of(evening(), TWO), show(secrets=True)),
     "rackets:final": over,
     "rackets:howto": rules,
     "rackets:setup": lambda desk: SetUp(desk, open_house(desk), "rackets"),
