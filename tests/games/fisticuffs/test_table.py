@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -11,7 +12,21 @@ from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
-from gangdice_gui.games.fisticuffs.rules.events import CaredFor, Healed, TurnBegan
+from gangdice_gui.games.fisticuffs.rules.events import (
+    Blow,
+    CampTaken,
+    CaredFor,
+    Decided,
+    DiceGuarded,
+    DicePlaced,
+    DiceThrown,
+    GameOver,
+    Healed,
+    OpeningThrown,
+    Punched,
+    RumbleDeclared,
+    TurnBegan,
+)
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
@@ -29,6 +44,7 @@ from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
+from gangdice_gui.ui.timeline import Timeline
 from gangdice_gui.ui.widgets import Button
 from scripts.shots_fisticuffs import (
     LULL,
@@ -267,3 +283,55 @@ def test_the_set_up_asks_nothing_about_secrets_where_there_are_none(picks, new_d
         assert ("first_next" in names) == (picks is not None)
         rects = [widget.rect for widget in page.group.widgets]
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+
+
+# ---------------------------------------------------------------- clips
+
+
+def lots_of_a_match(scene, match):
+    """Play a match of the quick gangsters, and yield every event with its lots, shown one after the other."""
+    mind, game = match.game.minds["benno"], match.game
+    while match.to_act is not None:
+        seat = match.to_act
+        steps = match.chance() if seat < 0 else match.act(seat, mind(match.view(seat), match.ask, match.rng()))
+        for event, state in steps:
+            view = game.rules.observe(state, None)
+            lots = scene.board.clips(Told(event, view))
+            yield event, lots
+            scene.board.change(view=view)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_every_event_of_a_match_is_shown_and_no_clip_stumbles(reduced, new_desk):
+    desk = new_desk((960, 540), motion="reduced" if reduced else "full")
+    options = replace(started(5).options, first=None, fists=(5, 6, 5, 4, 6))
+    seats = started(5, people=()).seats
+    match = Match.start(started(5).game, options, seats, "clips")
+    scene = sit(desk, match)
+    surface, seen = pygame.Surface(desk.size), set()
+    for event, lots in lots_of_a_match(scene, match):
+        for lot in lots:
+            scene.board.change(**lot.show)
+            for clip in lot.clips if type(event) not in seen else ():
+                if clip.draw is not None:
+                    for t in (0.0, 0.3, 0.7, 1.0):
+                        clip.draw(surface, t)
+        if type(event) not in seen:
+            scene.board.draw(surface)
+        seen.add(type(event))
+    assert {OpeningThrown, RumbleDeclared, CampTaken, Decided, Punched, DiceThrown, DicePlaced, Blow, GameOver} <= seen
+    assert desk.art.trouble == ""
+
+
+def test_a_rival_s_punch_is_over_in_three_seconds(new_desk):
+    scene = sit(new_desk((1280, 720)), four(people=())())
+    longest, since = 0.0, 0.0
+    line = Timeline()
+    for event, lots in lots_of_a_match(scene, scene.match):
+        whole = sum(max((line.begin(clip) + line.length(clip) for clip in lot.clips), default=0.0) for lot in lots)
+        since = whole if isinstance(event, Punched) else since + whole
+        if isinstance(event, DicePlaced | DiceGuarded):
+            longest = max(longest, since)
+        for lot in lots:
+            scene.board.change(**lot.show)
+    assert 1000 < longest < 3000, longest

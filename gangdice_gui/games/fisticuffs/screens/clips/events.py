@@ -39,9 +39,9 @@ from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
 from gangdice_gui.games.fisticuffs.screens.show import Cured, Nursed
 from gangdice_gui.ui.timeline import Clip, Lot
 
-SAID: Final = 420
+SAID: Final = 320
 """Milliseconds a sentence stands before what it tells of is seen."""
-ANSWERED: Final = 620
+ANSWERED: Final = 500
 """Milliseconds from one answer under the lamp post to the next."""
 READ: Final = 900
 """Milliseconds something stands that has to be read."""

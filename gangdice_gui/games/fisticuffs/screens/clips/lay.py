@@ -18,9 +18,9 @@ from gangdice_gui.games.fisticuffs.screens.street import spots
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
 TURN: Final = 500
-FLY: Final = 420
+FLY: Final = 350
 BACK: Final = 380
-LIES: Final = 240
+LIES: Final = 150
 """Milliseconds a die takes to turn over, to fly to its lane or back to the hand, and lies there before play goes on."""
 ARC: Final = 0.18
 """How high dice fly, as a part of how far."""

@@ -17,9 +17,9 @@ from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.track import Hit, Track, track_of
 
-BRISK: Final = 1.35
+BRISK: Final = 1.6
 """How much faster a rival's dice fall than one's own."""
-REST: Final = 350
+REST: Final = 180
 """Milliseconds rivals' dice lie before they are used."""
 SHAKE: Final = 1100
 """Milliseconds of the throw of all cups."""
