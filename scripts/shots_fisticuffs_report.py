@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -11,6 +12,7 @@ from gangdice_gui.games.fisticuffs.bots.minds import MINDS
 from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.fisticuffs.rules.options import complete
 from gangdice_gui.games.fisticuffs.rules.types import Options
+from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.report import ReportPage, reckoning
 from gangdice_gui.lobby.setup import SetUp
@@ -19,7 +21,10 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.series import Series
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired
+from scripts.shots_fisticuffs import OWN_ATTACK, ROUND_ONE, alliances, fighting, ready, shot
 
 SEATS = (
     Seat("human", "Marco", "ivory", "bellhop"),
@@ -68,12 +73,38 @@ def final(series: Series | None = None) -> Callable[[Desk], Scene]:
 EARLIER = Series(3).after((3,), (5, 6, 2, 8))
 LAST = EARLIER.after((0,), (8, 3, 7, 5))
 
+
+def coached(make: Callable[[], Match], asked: str) -> Callable[[Desk], Scene]:
+    """Return a table where the coach has been asked for its `hint`, or `why` a gangster did it."""
+
+    def table(desk: Desk) -> Scene:
+        scene = shot(make)(desk)
+        assert isinstance(scene, Stage) and isinstance(scene.board, FisticuffsBoard)
+        adviser, what = scene.board.adviser, "coach" if asked == "hint" else "why"
+        scene.board.answer(Fired(what))
+        for _ in range(6000):
+            # The worker is waited for: a picture shows what is known in the end.
+            scene.board.update()
+            if adviser.idle:
+                break
+            time.sleep(0.01)
+        scene.board.update()
+        return scene.led()
+
+    return table
+
+
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:final": final(),
     "fist:final_first": final(Series(3)),
     "fist:final_second": final(EARLIER),
     "fist:final_last": final(LAST),
     "fist:setup": lambda desk: SetUp(desk, open_house(desk), "fisticuffs"),
+    "fist:hint": coached(fighting(ROUND_ONE), "hint"),
+    "fist:hint_aim": coached(fighting(OWN_ATTACK), "hint"),
+    "fist:hint_turn": coached(ready, "hint"),
+    "fist:hint_sides": coached(alliances, "hint"),
+    "fist:why": coached(fighting(ROUND_ONE), "why"),
     "fist:report": report(),
     "fist:report_rival": report(seat=3),
     "fist:report_careful": report(mind="sal"),

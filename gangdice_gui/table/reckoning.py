@@ -11,7 +11,7 @@ from gangdice_gui.table.worker import Worker
 _WAITING: Final = object()
 
 
-class Reckoning:
+class PartsReckoning:
     """What is known so far of the parts of a match: its rounds, or its turns."""
 
     def __init__(self, count: int, reckon: Callable[[int], Any]) -> None:

@@ -92,7 +92,7 @@ def throw_worth(
 def _option(plan: Plan, sums: _Sums, best: _Sums) -> Option:
     return Option(
         plan.action,
-        sums.mean,
+        sums.beside(best),
         sums.of(sums.fists),
         sums.of(sums.eyes),
         sums.of(sums.won) if sums.sided else None,
@@ -129,6 +129,13 @@ class _Sums:
         if self.likely:
             return fsum(count * likely for count, likely in zip(counts, self.likely, strict=True))
         return fsum(counts) / len(counts)
+
+    def beside(self, best: _Sums) -> float:
+        """Return the average as it is beside the best one's: what was tried less often met less of the same chance."""
+        if self.likely:
+            return self.mean
+        less = [b - a for a, b in zip(self.values, best.values, strict=False)]
+        return best.mean - fsum(less) / len(less)
 
     def behind(self, best: _Sums) -> float:
         """Return how much less than the best it is for sure: they met the same chance, so far as both were tried."""

@@ -19,6 +19,8 @@ from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
+from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.places import Area, Ground, places
@@ -27,6 +29,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street import PITCH
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
@@ -41,6 +44,7 @@ from gangdice_gui.ui.widgets import Fired
 
 KEYPAD: Final = {getattr(pygame, f"K_KP{n}"): getattr(pygame, f"K_{n}") for n in range(1, 10)}
 ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
+ADVICE: Final = {pygame.K_c: "coach", pygame.K_w: "why"}
 PROMPT: Final = 2.0
 OTHER: Final = 0.8
 """What hiding the sentence costs, and what hiding a gang or the forecast does."""
@@ -64,6 +68,8 @@ class FisticuffsBoard:
         self._then: Action | None = None
         """What is to be laid once an ability has turned a die."""
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
+        self.adviser = Adviser(table)
+        self.advice: Note | None = None
         self.fit()
 
     @property
@@ -126,6 +132,8 @@ class FisticuffsBoard:
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
         paint(self.brush(surface), self.places, self.show, self.choice)
+        if self.advice is not None:
+            coach_hint.draw(surface, self.desk, self.layout, self.lying(), self.advice)
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw nothing: what moves here are clips."""
@@ -153,15 +161,18 @@ class FisticuffsBoard:
     def console(self) -> Console:
         """Return what there is to press."""
         answers = console.widgets(self.desk, self.places, self.show, self.choice)
+        aside = coach_hint.buttons(self.desk, self.layout, self.adviser.advises)
         if not answers or self.choice is None:
-            return Console("", (), "")
+            return Console("", (), "", aside)
         mode = f"{self.choice.question.kind}{' which' if self.choice.which else ''}"
         names = [widget.name for widget in answers]
-        return Console(mode, answers, "go" if "go" in names else names[0])
+        return Console(mode, answers, "go" if "go" in names else names[0], aside)
 
     def papers(self) -> list[Rect]:
         """Return where papers lie on the table."""
-        return []
+        if self.advice is None:
+            return []
+        return [coach_hint.place(self.desk, self.layout, self.lying(), self.advice)[0]]
 
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
@@ -203,6 +214,7 @@ class FisticuffsBoard:
     def ask(self, question: Question) -> None:
         """Let the person at the screen answer."""
         then, self._then = self._then, None
+        self.adviser.ask(self.match.view(None), question)
         self.choice = Choice.begin(self.show.view, question)
         if then is not None and then in question.actions:
             self._then = then
@@ -211,10 +223,15 @@ class FisticuffsBoard:
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
         self.choice = None
+        self.adviser.rest()
+        self._advise()
         self.change(question=None, picked=None, way=None, die=None, which=False, look=False, thinking=thinking)
 
     def answer(self, fired: Fired) -> Action | None:
         """Take a widget's word; returns the action once there is one."""
+        if fired.name in ("coach", "why"):
+            self._consult(fired.name)
+            return None
         choice = self.choice
         if choice is None:
             return None
@@ -265,8 +282,22 @@ class FisticuffsBoard:
             self.table.changed()
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:
-        """Ask back never."""
-        return None
+        """Return what makes the page that warns of a clear blunder."""
+        return self.adviser.warn(action)
+
+    def _consult(self, what: str) -> None:
+        """Show the hint or put it away, or ask why a gangster did what it did."""
+        if what == "why":
+            return self.adviser.wonder()
+        self.adviser.toggle()
+        return self._advise()
+
+    def _advise(self) -> None:
+        """Show what the coach has to say now."""
+        advice = self.adviser.hint()
+        if advice != self.advice:
+            self.advice = advice
+            self.table.changed()
 
     def take_back(self) -> bool:
         """Take back the last change of an aim."""
@@ -278,6 +309,9 @@ class FisticuffsBoard:
     def key(self, event: Event) -> bool:
         """Take a key: the digits of the keypad, the arrows among the dice of a throw, and the way back."""
         choice = self.choice
+        if event.type == pygame.KEYDOWN and event.key in ADVICE and not self._means(event.key):
+            self._consult(ADVICE[event.key])
+            return True
         if event.type != pygame.KEYDOWN or choice is None:
             return False
         if event.key in KEYPAD:
@@ -294,6 +328,10 @@ class FisticuffsBoard:
             choice.step_ghost(ARROWS[event.key])
         self._show_choice()
         return True
+
+    def _means(self, key: int) -> bool:
+        """Tell whether a key is one of the answers' own."""
+        return any(widget.shortcut == key for widget in self.console().answers)
 
     def _digit(self, key: int) -> bool:
         for widget in self.console().answers:
@@ -326,7 +364,9 @@ class FisticuffsBoard:
     # ------------------------------------------------------------ time
 
     def update(self) -> None:
-        """Lay the dice that were to be laid once an ability has helped."""
+        """Lay the dice that were to be laid once an ability has helped, and show what the coach has worked out."""
+        self.adviser.update()
+        self._advise()
         then = self._then
         if then is None or self.choice is None or self.table.moving:
             return
@@ -335,4 +375,5 @@ class FisticuffsBoard:
             self.table.act(then)
 
     def close(self) -> None:
-        """Let nobody go: no worker is kept."""
+        """Let the coach's worker go."""
+        self.adviser.close()

@@ -19,7 +19,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.players_page import Box, PlayersPage, first_seat
-from gangdice_gui.table.reckoning import Reckoning
+from gangdice_gui.table.reckoning import PartsReckoning
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
@@ -33,19 +33,19 @@ LEAST: Final = 0.1
 """The chart reaches at least so far up and down, in chances to win."""
 
 
-def reckoning(match: Match) -> Reckoning:
+def reckoning(match: Match) -> PartsReckoning:
     """Return the reckoning of a finished match, turn by turn; the same numbers every time."""
 
     def part(log: tuple[tuple[int, str], ...], number: int) -> TurnShares:
         return reckon(match.game.rules, match.options, log, number, Stream(number))
 
-    return Reckoning(match.state.turns, partial(part, tuple(match.log)))
+    return PartsReckoning(match.state.turns, partial(part, tuple(match.log)))
 
 
 class ReportPage(PlayersPage):
     """One player at a time, the arrows go round the table; `Back` hands the parent back."""
 
-    def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match, found: Reckoning) -> None:
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, match: Match, found: PartsReckoning) -> None:
         """Report on the finished `match`; the reckoning begins at once, or goes on, off the frame."""
         self.parent, self.match, self.reckoning = parent, match, found
         self.view: View = match.view(None)

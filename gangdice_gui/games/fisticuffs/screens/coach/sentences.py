@@ -29,10 +29,13 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Use,
 )
 from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.table.coach.rows import BarRow, BarRows
 
 TOLD: Final = 4
 """The most choices that are set side by side."""
 CERTAIN: Final = 1 - 1e-9
+UNSURE: Final = 0.004
+"""A chance that was only played on is at least so far from what cannot be and what must be."""
 
 
 def order(view: View, cast: Cast, seat: int, action: Action, words: Words) -> str:
@@ -91,9 +94,9 @@ def reason(view: View, cast: Cast, seat: int, choices: Sequence[Choice], words: 
     """Return the best choice as an order, why, and what the next best is worth."""
     best = choices[0]
     act = order(view, cast, seat, best.action, words)
-    if best.win <= 1 - CERTAIN:
+    if best.exact and best.win <= 1 - CERTAIN:
         return words("corner.no_hope", act=act)
-    if best.win >= CERTAIN:
+    if best.exact and best.win >= CERTAIN:
         return words("corner.certain", act=act)
     told = [because(best, act, words)]
     if len(choices) > 1:
@@ -116,18 +119,60 @@ def because(choice: Choice, act: str, words: Words) -> str:
         return words("corner.because_heals", act=act, eyes=eyes)
     if choice.rumble is None:
         return words("corner.because_alone", act=act, credits=earned, eyes=eyes)
-    rumble = figures.chance(choice.rumble, words, about=not choice.exact)
+    rumble = chance(choice.rumble, choice.exact, words)
     return words("corner.because_side", act=act, credits=earned, eyes=eyes, rumble=rumble)
 
 
-def caption(choices: Sequence[Choice], words: Words) -> str:
-    """Return what a chance to win the game is called: counted out, or an estimate."""
-    return words("corner.wins" if choices[0].exact else "corner.wins_about")
+def chance(share: float, exact: bool, words: Words) -> str:
+    """Return a chance in per cent; where it was only played on, nothing is certain."""
+    return figures.chance(share if exact else min(max(share, UNSURE), 1 - UNSURE), words, about=not exact)
 
 
-def side_by_side(choices: Sequence[Choice], mine: Choice | None = None) -> list[Choice]:
-    """Return the choices that are set side by side: the best ones, and what was chosen."""
+def rows(
+    view: View, cast: Cast, seat: int, choices: Sequence[Choice], words: Words, mine: Choice | None = None
+) -> BarRows:
+    """Return the choices side by side: the best ones, and what was chosen."""
     told = list(choices[:TOLD])
     if mine is not None and mine not in told:
-        told[-1:] = [mine] if len(told) == TOLD else [told[-1], mine]
-    return told
+        told = [*told[: TOLD - 1], mine]
+    about = not all(choice.exact for choice in told)
+    return BarRows(
+        tuple(
+            BarRow(
+                short(view, cast, choice.action, words),
+                choice.win,
+                (chance(choice.win, choice.exact, words), figures.dice(choice.credits, words)),
+                best=choice is choices[0],
+                done=choice is mine,
+            )
+            for choice in told
+        ),
+        (words("corner.wins_about" if about else "corner.wins"), words("corner.credits")),
+    )
+
+
+def short(view: View, cast: Cast, action: Action, words: Words) -> str:
+    """Return an answer in a word or two: "Ada", "5s", "6 to 5"."""
+    punch, name = view.punch, cast.names
+    match action:
+        case Declare(other) | Attack(other) | Call(other):
+            return name[other]
+        case Block(other):
+            return words("corner.row_block", name=name[other])
+        case Lick() | Retire() | Fight() | Stop() | Pass() | Confirm():
+            return words(f"corner.row_{str(action).partition(' ')[0]}")
+        case Take(camp):
+            return words(f"corner.row_{camp}")
+        case Care(member):
+            return words("corner.row_care", n=member)
+        case Credit(seats):
+            return joined([name[other] for other in seats], words)
+        case Use(_, None):
+            return words("corner.row_again")
+        case Use(_, int() as die, value) if punch is not None:
+            return words("corner.row_use", before=punch.faces[die], after=value)
+        case Place(number):
+            return words("corner.row_place", n=number)
+        case Guard(number, owners):
+            return words("corner.row_guard", n=number, names=joined([name[o] for o in sorted(set(owners))], words))
+    return words("corner.row_miss")

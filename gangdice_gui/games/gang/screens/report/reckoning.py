@@ -9,12 +9,12 @@ from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon, 
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.players_page import first_seat
-from gangdice_gui.table.reckoning import Reckoning
+from gangdice_gui.table.reckoning import PartsReckoning
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
 
 
-class GangReckoning(Reckoning):
+class GangReckoning(PartsReckoning):
     """What is known so far of everybody's luck and choices, round by round."""
 
     def __init__(self, match: Match) -> None:

@@ -1,0 +1,159 @@
+"""The coach at the table: it says what is best and why, warns of a blunder, and tells why a gangster did it."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.app import App
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import Words
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.fisticuffs.advice.weigh import Choice
+from gangdice_gui.games.fisticuffs.narrate import cast_of
+from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
+from gangdice_gui.games.fisticuffs.rules.actions import Attack, Pass, Stop
+from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows, short
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.patience import STANDS
+from scripts.shots_fisticuffs import ROUND_ONE, fighting, played, started
+
+from .test_playouts import playout
+
+NAMES = ("Ada", "Bert", "Cleo", "Dan", "Eve", "Finn")
+
+
+def key(code):
+    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def sat(desk, match):
+    """Return a window at a table that has come to rest."""
+    app = App(desk, fisticuffs_table(desk, open_house(desk), match))
+    for _ in range(400):
+        app.step([], 100)
+        if app.scene.board.choice is not None:
+            return app
+    raise AssertionError("nobody was asked")
+
+
+def worked_out(app):
+    """Let the worker come to its end, however busy the machine is."""
+    adviser = app.scene.board.adviser
+    for _ in range(30_000):
+        app.step([], 16)
+        if app.scene.__class__ is not Stage or adviser.idle:
+            break
+        time.sleep(0.002)
+    app.step([], 16)
+
+
+# ---------------------------------------------------------------- words
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_answer_has_an_order_and_a_short_name(language):
+    words = Words(language, assets_dir() / "locale")
+    for number in range(12):
+        for before, action, _ in playout(number):
+            if fisticuffs.to_act(before) == CHANCE:
+                continue
+            view = fisticuffs.observe(before, None)
+            cast = cast_of(view, NAMES)
+            for text in (order(view, cast, view.ask.seat, action, words), short(view, cast, action, words)):
+                assert text and "{" not in text and "corner." not in text
+
+
+def choice(action, win, *, behind=0.0, exact=False, rumble=0.5):
+    return Choice(action, win, 1.25, 0.5, rumble, behind, exact)
+
+
+def test_the_reason_has_numbers_and_what_the_next_best_is_worth():
+    words = Words("en", assets_dir() / "locale")
+    view = fighting(ROUND_ONE)().view(None)
+    cast = cast_of(view, NAMES)
+    sure = [choice(Attack(3), 0.62), choice(Stop(), 0.5, behind=0.06)]
+    text = reason(view, cast, 0, sure, words)
+    assert text.startswith("Punch Dan: 1.3 credits for 0.5 black eyes on average, and the side wins the rumble 50%")
+    assert "“Stop the fight” wins the game 12 points less often." in text
+    close = [choice(Attack(3), 0.62), choice(Stop(), 0.61)]
+    assert "“Stop the fight” is as good" in reason(view, cast, 0, close, words)
+    assert "for certain" in reason(view, cast, 0, [choice(Stop(), 1.0, exact=True)], words)
+    assert "whatever is done" in reason(view, cast, 0, [choice(Pass(), 0.0, exact=True)], words)
+
+
+def test_what_was_only_played_on_is_never_certain():
+    words = Words("en", assets_dir() / "locale")
+    view = fighting(ROUND_ONE)().view(None)
+    cast = cast_of(view, NAMES)
+    told = rows(view, cast, 0, [choice(Attack(3), 1.0), choice(Stop(), 0.0)], words)
+    assert [row.figures[0] for row in told.rows] == [">99%", "<1%"]
+    counted = rows(view, cast, 0, [choice(Attack(3), 1.0, exact=True), choice(Stop(), 0.0, exact=True)], words)
+    assert [row.figures[0] for row in counted.rows] == ["100%", "0%"]
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def test_c_shows_the_hint_and_puts_it_away(desk):
+    app = sat(desk, fighting(ROUND_ONE)())
+    board = app.scene.board
+    assert {"coach", "why"} <= {widget.name for widget in board.console().aside}
+    app.step([key(pygame.K_c)], 16)
+    assert board.advice is not None
+    worked_out(app)
+    assert board.advice.text.startswith("Punch ") and len(board.advice.figure.rows) == 4
+    assert board.papers()
+    app.step([key(pygame.K_c)], 16)
+    assert board.advice is None and not board.papers()
+    app.scene.close()
+
+
+def test_w_tells_why_the_last_gangster_did_it(desk):
+    app = sat(desk, fighting(ROUND_ONE)())
+    table = app.scene
+    app.step([key(pygame.K_w)], 16)
+    worked_out(app)
+    page = app.scene
+    assert isinstance(page, Explanation) and page.papers[0].title == "Why did Finn do that?"
+    assert "Lay two 2s on" in page.papers[0].text
+    app.step([], STANDS)
+    app.step([key(pygame.K_ESCAPE)], 16)
+    assert app.scene is table
+    table.close()
+
+
+def last_punch():
+    """Return a match in which the person may stand by and let a winning blow land, or ward it off."""
+    match = started(4, 1, {1: "2 2 2 2 2 1", 0: "2 1 1 2 2 2"}, {1: 7, 0: 6})
+    return played(match, "1 rumble 0\n2 stay out\n3 stay out\n2 confirm\n1 attack 0\n- roll 2\n1 place 2")
+
+
+@pytest.mark.parametrize("coach", ["warn", "ask"])
+def test_a_blunder_is_asked_about_where_warnings_are_wanted(coach, new_desk):
+    app = sat(new_desk(coach=coach), last_punch())
+    worked_out(app)
+    table = app.scene
+    table.act(Pass())
+    app.step([], 16)
+    assert isinstance(app.scene, Doubt) == (coach == "warn")
+    if coach == "warn":
+        assert "Pass" in app.scene.said.text and "Guard the own gang" in app.scene.said.text
+        app.step([], STANDS)
+        app.step([key(pygame.K_RETURN)], 16)
+        assert table.match.log[-1] == (0, "block 0") or (0, "block 0") in table.match.log
+    table.close()
+
+
+def test_who_wants_no_coach_has_none(new_desk):
+    app = sat(new_desk(coach="off"), fighting(ROUND_ONE)())
+    assert not app.scene.board.console().aside
+    app.step([key(pygame.K_c)], 16)
+    assert app.scene.board.advice is None
+    app.scene.close()
