@@ -42,8 +42,8 @@ from gangdice_gui.games.rackets.rules.points import worth as points_of
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.rules.weapons import owner_of
 
-SHOOTS: Final = 50.0
-"""Points a perch brings in each round after the next, by what it hits: in six of a hundred rounds, as measured."""
+SHOOTS: Final = 30.0
+"""Points a perch brings in each of the next ten rounds, by what it hits: in six of a hundred rounds, as measured."""
 
 
 class Rng(Protocol):
@@ -180,7 +180,7 @@ def _builds(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
             yield Play(Build(kind, plot), temper.spin * (gain * _late(mind) + guards), guards)
         elif kind == PERCH:
             plot = _best(plots, lambda space: mind.depth(space), rng)
-            shoots = SHOOTS * max(0, mind.rounds - 2) * _late(mind)
+            shoots = SHOOTS * min(10, mind.rounds - 1) * _late(mind)
             yield Play(Build(kind, plot), temper.spin * (gain * _late(mind) + shoots), shoots)
     if works.why_not_kind(view, seat, BOMB) is None:
         mined = {wire.space for wire in view.wires if wire.owner == seat}

@@ -121,6 +121,7 @@ class RacketsBoard:
             view=view,
             walk=None if view.job is None else self.show.walk,
             dice=(),
+            ladder=None,
             turning=False,
             gone=frozenset(),
             thinking=False,

@@ -13,7 +13,7 @@ from gangdice_gui.games.rackets.rules.points import Points
 from gangdice_gui.games.rackets.screens import log
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
-from gangdice_gui.games.rackets.screens.report.reckoning import Reckoning
+from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.games.rackets.screens.verbs import dollars, whole
 from gangdice_gui.match.match import Match
@@ -40,7 +40,7 @@ class FinalReckoning(LastPage):
         self.view = match.view(None)
         self.seats = in_colours(match.seats, self.view.options.factions)
         self.names = names_of(match.seats, desk.words)
-        self.reckoning = Reckoning(match)
+        self.reckoning = EveningReckoning(match)
         self.reckoning.begin()
         super().__init__(desk, ways, match, onward)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,8 +9,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
+from gangdice_gui.games.rackets.screens.show import Ladder
+from gangdice_gui.games.rackets.screens.town_map import TownMap
 from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -25,30 +26,17 @@ LOW: Final = 0.5
 HIGH: Final = 0.86
 """How high the first and the last step are, in parts of the felt."""
 LEAST: Final = 13
+LEDGERS: Final = tuple(f"ledger_{good}" for good in GOODS)
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
-    """One haggle: equal ladders give equal pixels."""
+def price_of(ladder: Ladder) -> int:
+    """Return the dollars a batch brings as it was thrown."""
+    return haggle_odds(ladder.first)[ladder.thrown - LOWEST][0]
 
-    good: str
-    count: int
-    first: int
-    """Dollars a batch before the throw."""
-    market: str
-    """Which market it is: `home`, `side` or `far`."""
-    thrown: int = 0
-    """What the dice show together; 0 before they are thrown."""
 
-    @property
-    def price(self) -> int:
-        """Dollars a batch as it was thrown."""
-        return haggle_odds(self.first)[self.thrown - LOWEST][0]
-
-    @property
-    def at_least_even(self) -> float:
-        """The chance of the first price or more."""
-        return sum(ways for price, ways in haggle_odds(self.first) if price >= self.first) / WAYS
+def at_least_even(ladder: Ladder) -> float:
+    """Return the chance of the first price or more."""
+    return sum(ways for price, ways in haggle_odds(ladder.first) if price >= ladder.first) / WAYS
 
 
 class LadderPanel:
@@ -81,6 +69,16 @@ class LadderPanel:
         return x, max(self.felt.y + round(side * 0.7), top - round(side * 0.62))
 
 
+def ladder_panel(places: TownMap) -> LadderPanel:
+    """Lay a ladder out over the town, as wide as the window beside the panel of actions allows."""
+    board, actions = places.layout["board"].rect, places.layout["actions"].rect
+    covered = board.unionall([places.layout[name].rect for name in LEDGERS])
+    if actions.x > board.right:
+        covered.w = actions.x - places.text - covered.x
+    rect = Rect(covered.x, covered.y, covered.w, min(covered.h, round(covered.w * 0.8)))
+    return LadderPanel(rect, places.text)
+
+
 def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
     """Draw the ladder; where it is thrown, its step is lit."""
     t, words, type_ = panel.t, desk.words, desk.type
@@ -89,10 +87,9 @@ def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder
     pygame.draw.rect(surface, theme.FELT, panel.felt, border_radius=t // 2)
     pygame.draw.rect(surface, theme.BRASS_EDGE, panel.felt, 2, border_radius=t // 2)
     upper = Rect(panel.felt.x + t, panel.felt.y + t // 2, panel.felt.w // 2, round(t * 1.6))
-    lines = ("haggle_thrown", "haggle_done") if ladder.thrown else ("haggle_two", "haggle_seven")
-    type_.draw(surface, words(f"town.{lines[0]}"), "strong", round(t * 1.1), theme.CREAM, upper)
-    steps = abs(ladder.thrown - EVEN_HAGGLE)
-    below = words(f"town.{lines[1]}", n=steps) if not ladder.thrown else _steps_off(desk, ladder)
+    over = words("town.haggle_thrown") if ladder.thrown else words("town.haggle_two")
+    type_.draw(surface, over, "strong", round(t * 1.1), theme.CREAM, upper)
+    below = _steps_off(desk, ladder) if ladder.thrown else words("town.haggle_seven")
     type_.draw(surface, below, "label", t, theme.SOFT, upper.move(0, round(t * 1.5)))
     for (price, ways), step, total in zip(
         haggle_odds(ladder.first), panel.steps, range(LOWEST, LOWEST + len(panel.steps)), strict=True
@@ -120,11 +117,13 @@ def _head(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> N
     total = ladder.first * ladder.count
     if ladder.thrown:
         big = words(
-            "town.haggle_pays", price=dollars(words, ladder.price), total=dollars(words, ladder.price * ladder.count)
+            "town.haggle_pays",
+            price=dollars(words, price_of(ladder)),
+            total=dollars(words, price_of(ladder) * ladder.count),
         )
         small = ""
     else:
-        chance = figures.chance(ladder.at_least_even, words)
+        chance = figures.chance(at_least_even(ladder), words)
         big = words("town.haggle_least", price=dollars(words, total), chance=chance)
         small = words("town.haggle_span", low=dollars(words, total // 2), high=dollars(words, total * 3 // 2))
     desk.type.draw(surface, big, "strong", round(t * 1.3), theme.NUMERAL, right, "right")
@@ -171,10 +170,3 @@ def _whole(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: 
     while px > LEAST - 3 and desk.type.width(text, role, px) > rect.w:
         px -= 1
     desk.type.draw(surface, text, role, px, colour, rect, "centre")
-
-
-def ladder_dice(panel: LadderPanel, faces: Sequence[int]) -> list[tuple[int, float, float, float]]:
-    """Return both dice as they lie: face, centre and width in pixels."""
-    x, y = panel.dice_at(sum(faces))
-    side = panel.die()
-    return [(face, x + (n - 0.5) * side * 1.3, float(y), float(side)) for n, face in enumerate(faces)]

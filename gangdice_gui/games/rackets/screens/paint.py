@@ -7,6 +7,7 @@ from functools import lru_cache
 from pygame import Surface
 
 from gangdice_gui.games.rackets.screens.coach.paper import draw_hint
+from gangdice_gui.games.rackets.screens.haggle import draw_ladder, ladder_panel
 from gangdice_gui.games.rackets.screens.ledgers import draw_ledgers
 from gangdice_gui.games.rackets.screens.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.panel import draw_panel
@@ -52,6 +53,8 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
         draw_pawn(surface, desk, places, show, show.walk)
     else:
         draw_panel(surface, desk, places, show)
+    if show.ladder is not None:
+        draw_ladder(surface, desk, ladder_panel(places), show.ladder)
     art = dice_art(desk.art.folder.parent, "six")
     for colour, face, x, y, px in show.dice:
         art.draw_die(surface, (x, y), colour, face, px, outlined=desk.settings.outlined_dice)

@@ -11,6 +11,22 @@ from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.match.seats import Seat
 
 Mode = Literal["wait", "place", "act", "answer", "drop", "prize"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """One haggle: equal ladders give equal pixels."""
+
+    good: str
+    count: int
+    first: int
+    """Dollars a batch before the throw."""
+    market: str
+    """Which market it is: `home`, `side` or `far`."""
+    thrown: int = 0
+    """What the dice show together; 0 before they are thrown."""
+
+
 COLOUR: Final = {"booze": "ivory", "drugs": "crimson", "artifacts": "onyx", "guns": "sapphire"}
 """The colour of each faction: its quarter, its badge, its dice."""
 
@@ -80,6 +96,8 @@ class Show:
     walk: Walk | None = None
     dice: tuple[tuple[str, int, float, float, float], ...] = ()
     """Dice that lie on the town: colour, face, and centre and width in pixels."""
+    ladder: Ladder | None = None
+    """The haggle of a person at this table, over the town."""
     turning: bool = False
     """Whether the market card is just being turned: a clip draws it."""
     gone: frozenset[Space] = frozenset()

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules import events
+from gangdice_gui.games.rackets.rules.board import is_diagonal
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
-from gangdice_gui.games.rackets.screens.show import COLOUR
+from gangdice_gui.games.rackets.screens.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.throw_path import Impact
 from gangdice_gui.ui.timeline import Clip, Lot
 
+ODDS: Final = 900
+"""How long the steps of a haggle are looked at before the dice roll."""
 READ: Final = 500
 """How long dice that have come to rest are looked at."""
 BRISK: Final = 1.5
@@ -31,12 +36,21 @@ def colour_of(sight: Sight, seat: int) -> str:
 
 
 def throw_clips(
-    sight: Sight, dice: Sequence[tuple[str, int]], zone: Rect, px: float, fast: float
+    sight: Sight,
+    dice: Sequence[tuple[str, int]],
+    zone: Rect,
+    px: float,
+    fast: float,
+    middle: tuple[int, int] | None = None,
 ) -> tuple[tuple[Clip, ...], tuple[tuple[str, int, float, float, float], ...]]:
-    """Return the clips of dice thrown in a zone, and the dice as they lie afterwards: side by side in its middle."""
+    """Return the clips of dice thrown in a zone, and the dice as they lie afterwards: side by side in its middle.
+
+    With a `middle` of their own they come to rest there.
+    """
     gap = px * 1.5
-    left = zone.centerx - gap * (len(dice) - 1) / 2
-    lying = tuple((colour, face, left + n * gap, float(zone.centery), px) for n, (colour, face) in enumerate(dice))
+    x, y = zone.center if middle is None else middle
+    left = x - gap * (len(dice) - 1) / 2
+    lying = tuple((colour, face, left + n * gap, float(y), px) for n, (colour, face) in enumerate(dice))
     flying = [Die(colour, face, (x, y)) for colour, face, x, y, _ in lying]
     throw = Throw(sight.dice, flying, px, zone, sight.rng, sight.reduced or sight.instant, outlined=sight.outlined)
     length = throw.duration
@@ -73,20 +87,34 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     words = sight.desk.words
     if not event.faces:
         return [Lot((Clip(READ, fade=False), heard("goods are sold")), {"view": view})]
-    fast = 1.0 if sight.human(event.seat) else BRISK
     dice = [(colour_of(sight, event.seat), face) for face in event.faces]
-    clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, fast)
     lot = words("rackets.batches", n=event.count, good=narrate.good(event.good, words))
     notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
+    sold = heard("goods are sold")
+    if not sight.human(event.seat):
+        clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, BRISK)
+        stand = Clip(round((READ + 300) / BRISK), fade=False)
+        return [
+            Lot(clips),
+            Lot((stand, sold), {"dice": lying, "view": view}, notice),
+            Lot(show={"dice": (), "walk": None}),
+        ]
+    ladder = _ladder(sight, event)
+    panel, thrown = ladder_panel(sight.places), replace(ladder, thrown=sum(event.faces))
+    clips, lying = throw_clips(sight, dice, panel.felt, panel.die(), 1.0, panel.dice_at(thrown.thrown))
     return [
+        Lot((Clip(ODDS, fade=False),), {"ladder": ladder, "walk": None}),
         Lot(clips),
-        Lot(
-            (Clip(round((READ + 300) / fast), fade=False), heard("goods are sold")),
-            {"dice": lying, "view": view},
-            notice,
-        ),
-        Lot(show={"dice": (), "walk": None}),
+        Lot((Clip(READ + 900, fade=False), sold), {"dice": lying, "view": view, "ladder": thrown}),
+        Lot(show={"dice": (), "ladder": None}),
     ]
+
+
+def _ladder(sight: Sight, event: events.Sold) -> Ladder:
+    """Return the ladder of a sale before its dice are thrown."""
+    own = sight.show.faction(event.seat)
+    market = "home" if own == event.good else "far" if is_diagonal(own, event.good) else "side"
+    return Ladder(event.good, event.count, event.first, market)
 
 
 def deal_lots(sight: Sight, event: events.Deal, view: View) -> list[Lot]:

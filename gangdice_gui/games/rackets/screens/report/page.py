@@ -15,7 +15,7 @@ from gangdice_gui.games.rackets.advice.report import Bargained, Decision, Throw,
 from gangdice_gui.games.rackets.rules.actions import Action, Sell
 from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
-from gangdice_gui.games.rackets.screens.report.reckoning import Reckoning
+from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.games.rackets.screens.verbs import whole
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -45,7 +45,7 @@ class EveningReport(MenuPage):
         self.parent, self.match, self.seats, self.shown = parent, match, seats, shown
         self.names = names_of(match.seats, desk.words)
         self.view = match.view(None)
-        self.reckoning = Reckoning(match)
+        self.reckoning = EveningReckoning(match)
         people = [seat for seat, who in enumerate(match.seats) if who.human]
         self.seat = people[0] if people else self.view.winners[0] if self.view.winners else 0
         self.reckoning.follow(self.seat)

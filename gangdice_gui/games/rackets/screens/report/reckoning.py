@@ -21,7 +21,7 @@ from gangdice_gui.table.worker import Worker
 _WAITING: Final = object()
 
 
-class Reckoning:
+class EveningReckoning:
     """What is known so far: the curves first, then each seat that was asked for."""
 
     def __init__(self, match: Match) -> None:
