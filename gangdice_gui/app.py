@@ -25,6 +25,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.heap import give_back
 from gangdice_gui.ui.held import Held
 from gangdice_gui.ui.kept import let_go
 from gangdice_gui.ui.layout import LayoutError
@@ -154,11 +155,19 @@ class App:
                 now = pygame.time.get_ticks()
                 ms, then = now - then, now
                 self.step(events, min(ms, LONGEST) if busy else ms)
-                while self.scene and not (self.scene.busy or self.scene.dirty or pygame.event.peek()):
-                    if not self.scene.ahead():
-                        break
+                self.make_ahead()
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
                 self.mishap(error)
+
+    def make_ahead(self) -> None:
+        """Make what the scene will want soon, as long as nothing else is to do; what that took goes back at the end."""
+        made = False
+        while self.scene and not (self.scene.busy or self.scene.dirty or pygame.event.peek()):
+            if not self.scene.ahead():
+                if made:
+                    give_back()
+                return
+            made = True
 
     def leave(self) -> None:
         """Close the window, whatever the scene says to that."""

@@ -2,7 +2,7 @@
 
     python scripts/bench.py             everything, about three minutes
     python scripts/bench.py --quick     fewer repetitions
-    python scripts/bench.py --only start memory
+    python scripts/bench.py --only start round_1080
 
 Every part runs in a process of its own, in the real program: `start.run` with its loop replaced by one that measures.
 It draws in the window of the display there is, else of an Xvfb started for it, else into SDL's dummy driver; "video"

@@ -28,6 +28,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.heap import give_back
 from gangdice_gui.ui.patience import STANDS
 
 MARCO: Final = Seat("human", "Marco", "ivory", "bellhop")
@@ -278,6 +279,8 @@ def think(table: Stage, ahead: list[float]) -> None:
     while more and sum(ahead) < 1.5:
         began = time.perf_counter()
         more = table.ahead()
+        if not more and len(ahead):
+            give_back()
         ahead.append(time.perf_counter() - began)
 
 

@@ -17,6 +17,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import DesignArea, Desk
+from gangdice_gui.ui.heap import give_back
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.rest import NAP
 
@@ -330,3 +331,37 @@ def test_the_program_starts_at_the_title_and_leaves_by_closing(monkeypatch: pyte
     assert program.run(seed="x") == 0
     assert seen == ["Title"]
     assert os.environ.get("SDL_WINDOWS_DPI_AWARENESS") == "permonitorv2"
+
+
+def test_what_was_made_ahead_gives_its_scraps_back_once(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[str] = []
+    monkeypatch.setattr("gangdice_gui.app.give_back", lambda: given.append("back"))
+    probe, left = Probe(new_desk()), [True, True, False]
+    monkeypatch.setattr(probe, "ahead", lambda: bool(left) and left.pop(0))
+    app = App(probe.desk, probe)
+    app.step([], 0)
+    pygame.event.clear()
+    app.make_ahead()
+    assert (left, given) == ([], ["back"])
+    app.make_ahead()
+    assert given == ["back"], "nothing was made, so there is nothing to give back"
+
+
+class Bare:
+    """A C library that keeps what it has."""
+
+
+def refused(name: object) -> object:
+    raise TypeError("no library without a name")
+
+
+@pytest.mark.parametrize("library", [lambda name: Bare(), refused])
+def test_where_the_system_gives_nothing_back_nothing_goes_wrong(
+    library: Callable[[object], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name) or library(name))
+    give_back()
+    assert asked == [None]
