@@ -334,6 +334,8 @@ def round_of(size: str, quick: bool) -> dict[str, Any]:
         sit_late = timed_sit(app)
         for _ in range(1 if quick else 2):
             play_round(app, 12, late, times, ahead)
+        if isinstance(app.scene, Stage):
+            think(app.scene, ahead)
         gc.collect()
         made = {"ms": round(1000 * sum(ahead), 1), "longest_ms": round(1000 * max(ahead, default=0.0), 1)}
         return {**memory(), "sit_down_ms": sit_late, "made_ahead": made, **spread(times), "late": late}
