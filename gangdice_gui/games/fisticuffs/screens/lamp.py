@@ -11,8 +11,8 @@ from pygame import Surface
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp, Confirm, Take
 from gangdice_gui.games.fisticuffs.rules.alliances import CHANGES, next_speaker
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
-from gangdice_gui.games.fisticuffs.rules.types import Side
 from gangdice_gui.games.fisticuffs.screens.balance import odds_key, strength
+from gangdice_gui.games.fisticuffs.screens.beam import draw_beam
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.pieces import Spot
@@ -24,8 +24,6 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Button, Widget
 
 ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
-TILT, MOST_TILT = 12.0, 24.0
-"""Degrees the beam tips where one side is twice the other, and at most."""
 
 
 def panel_box(places: Ground) -> Area:
@@ -131,7 +129,7 @@ def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
     low = row_box(places, len(thirds(show)) - 1).bottom + 10
     brush.rule(x + 40, low, w - 80, theme.BRASS_EDGE, 1.5)
     room_low = box.bottom - low
-    _beam(brush, show, Area(x + 40, low, w * 0.56, room_low))
+    draw_beam(brush, show, Area(x + 40, low, w * 0.56, room_low))
     _odds(brush, show, Area(x + w * 0.645, low, w * 0.33, room_low))
 
 
@@ -280,75 +278,6 @@ def _post(brush: Brush, cx: float, top: float, bottom: float) -> None:
     foot = brush.box(cx - 38, top + 84, 76, 9)
     pygame.draw.rect(surface, theme.BRASS, foot)
     pygame.draw.rect(surface, theme.NIGHT, foot, brush.px(2))
-
-
-def tilt_of(attack: float, defence: float) -> float:
-    """Return how far the beam tips towards the attack, in degrees: 12 where it is twice as strong."""
-    if not attack or not defence:
-        return MOST_TILT if attack else -MOST_TILT
-    return max(-MOST_TILT, min(MOST_TILT, TILT * math.log2(attack / defence)))
-
-
-def _beam(brush: Brush, show: Show, box: Area) -> None:
-    rumble, words, k, surface = show.view.rumble, brush.desk.words, brush.k, brush.surface
-    assert rumble is not None
-    attack, defence = strength(show)
-    tilt = tilt_of(attack, defence)
-    room = min(1.0, box.h / 300)
-    bx, by = box.cx + 10, box.y + 104 * room
-    arm = min(310.0, box.w * 0.36)
-
-    def at(dx: float, dy: float) -> tuple[float, float]:
-        return (bx + dx) * k, (by + dy) * k
-
-    for mark in (-12, 0, 12):
-        a, b = math.sin(math.radians(2 * mark)), math.cos(math.radians(2 * mark))
-        colour, wide = (theme.GOLD, 6) if mark else (theme.HINT, 3)
-        pygame.draw.line(surface, colour, at(68 * a, -68 * b), at(86 * a, -86 * b), brush.px(wide))
-        if mark:
-            brush.text(bx + (80 if mark > 0 else -80), by - 66, "2×", 27, theme.GOLD, "number", "centre")
-    needle = math.radians(-2 * tilt)
-    tip = (math.sin(needle), math.cos(needle))
-    pygame.draw.line(surface, theme.FOCUS, at(0, 0), at(60 * tip[0], -60 * tip[1]), brush.px(5))
-    base, side = (54 * tip[0], -54 * tip[1]), (9 * tip[1], 9 * tip[0])
-    pygame.draw.polygon(
-        surface,
-        theme.FOCUS,
-        [
-            at(76 * tip[0], -76 * tip[1]),
-            at(base[0] + side[0], base[1] + side[1]),
-            at(base[0] - side[0], base[1] - side[1]),
-        ],
-    )
-    turn = math.radians(tilt)
-    dx, dy = arm * math.cos(turn), arm * math.sin(turn)
-    foot = [at(0, -16), at(44, 150 * room), at(-44, 150 * room)]
-    pygame.draw.polygon(surface, theme.WALNUT, foot)
-    pygame.draw.polygon(surface, theme.BRASS, foot, brush.px(4))
-    for wide, colour in ((18, theme.NIGHT), (11, theme.BRASS)):
-        pygame.draw.line(surface, colour, at(-dx, dy), at(dx, -dy), brush.px(wide))
-    pygame.draw.circle(surface, theme.BRASS, at(0, 0), brush.px(14))
-    pygame.draw.circle(surface, theme.NIGHT, at(0, 0), brush.px(14), brush.px(4))
-    sides: tuple[tuple[int, Side, int], ...] = ((-1, "attack", attack), (1, "defence", defence))
-    for sign, camp, dice in sides:
-        _pan(brush, show, bx + sign * dx, by - sign * dy, rumble.allied(camp))
-        text = words("brawl.side_dice", side=words(f"brawl.{camp}"), n=dice)
-        brush.text(bx + sign * dx, by - sign * dy + 96, text, 27, theme.NUMERAL, "number", "centre", room=arm * 1.4)
-
-
-def _pan(brush: Brush, show: Show, cx: float, cy: float, seats: tuple[int, ...]) -> None:
-    k, surface = brush.k, brush.surface
-    for dx in (-92, 92):
-        ends = (cx * k, cy * k), ((cx + dx) * k, (cy + 46) * k)
-        pygame.draw.line(surface, theme.BRASS_EDGE, *ends, max(1, brush.px(2.5)))
-    dish = [(cx - 104, cy + 44), (cx + 104, cy + 44), (cx + 78, cy + 66), (cx, cy + 73), (cx - 78, cy + 66)]
-    points = [(x * k, y * k) for x, y in dish]
-    pygame.draw.polygon(surface, theme.BRASS, points)
-    pygame.draw.polygon(surface, theme.NIGHT, points, brush.px(3))
-    for i, seat in enumerate(seats):
-        brush.badge(
-            show.colour(seat), cx + (i - (len(seats) - 1) / 2) * min(50.0, 190 / max(1, len(seats))), cy + 26, 44
-        )
 
 
 def _odds(brush: Brush, show: Show, box: Area) -> None:

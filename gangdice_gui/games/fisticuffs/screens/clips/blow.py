@@ -29,19 +29,27 @@ STAR: Final = ((1.0, 0.62, theme.rgb("#C8392B")), (0.8, 0.52, theme.rgb("#F8C64A
 """The rings of the star: outer and inner reach, and colour."""
 
 
-def star(brush: Brush, cx: float, cy: float, radius: float, turn: float = 0.0) -> None:
-    """Draw the comic star of the house."""
-    if radius * brush.k < 2:
-        return
-    for at, (outer, inner, colour) in enumerate(STAR):
-        points = []
-        for i in range(22):
-            reach = radius * (outer if i % 2 == 0 else inner)
-            angle = math.pi * i / 11 - math.pi / 2 + turn + (0.14 if at == 1 else 0.0)
-            points.append(((cx + reach * math.cos(angle)) * brush.k, (cy + reach * math.sin(angle)) * brush.k))
-        pygame.draw.polygon(brush.surface, colour, points)
-        if at == 0:
-            pygame.draw.polygon(brush.surface, theme.NIGHT, points, max(2, brush.px(radius * 0.05)))
+def star(brush: Brush, cx: float, cy: float, radius: float, grow: float = 1.0) -> None:
+    """Draw the comic star of the house, `grow` times as large while it bursts."""
+    side = brush.px(radius * 2.1)
+
+    def paint(canvas: Surface, scale: int) -> None:
+        middle, reach = canvas.get_width() / 2, canvas.get_width() / 2.1
+        for at, (outer, inner, colour) in enumerate(STAR):
+            points = []
+            for i in range(22):
+                r = reach * (outer if i % 2 == 0 else inner)
+                angle = math.pi * i / 11 - math.pi / 2 + (0.14 if at == 1 else 0.0)
+                points.append((middle + r * math.cos(angle), middle + r * math.sin(angle)))
+            pygame.draw.polygon(canvas, colour, points)
+            if at == 0:
+                pygame.draw.polygon(canvas, theme.NIGHT, points, max(2, round(reach * 0.05)))
+
+    picture = brush.desk.art.drawn(("star",), side, side, paint)
+    if grow != 1.0:
+        size = max(1, round(side * grow))
+        picture = pygame.transform.smoothscale(picture, (size, size))
+    brush.surface.blit(picture, picture.get_rect(center=(round(cx * brush.k), round(cy * brush.k))))
 
 
 def shout(brush: Brush, cx: float, cy: float, text: str, size: float, room: float) -> None:
@@ -75,7 +83,7 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         lands = 210
         if ms >= lands:
             grow = _burst(min(1.0, (ms - lands) / 260)) if not sight.reduced else 1.0
-            star(brush, cx, cy, radius * grow)
+            star(brush, cx, cy, radius, grow)
         face = radius * 0.88
         eyes = before + blow.eyes if ms >= lands else before
         brush.member(show.view.gangs[blow.seat], show.ability(blow.seat, blow.member), cx, cy, face, eyes)

@@ -1,0 +1,89 @@
+"""The beam under the lamp post: it tips to the stronger side, and its needle says whether that is more than twice."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.rules.types import Side
+from gangdice_gui.games.fisticuffs.screens.balance import strength
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.places import Area
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.ui import theme
+
+TILT, MOST_TILT = 12.0, 24.0
+"""Degrees the beam tips where one side is twice the other, and at most."""
+FINE: Final = 2
+"""How many times as large the iron is drawn, so that slanted edges are smooth."""
+Point = tuple[float, float]
+
+
+def tilt_of(attack: float, defence: float) -> float:
+    """Return how far the beam tips towards the attack, in degrees: 12 where it is twice as strong."""
+    if not attack or not defence:
+        return MOST_TILT if attack else -MOST_TILT
+    return max(-MOST_TILT, min(MOST_TILT, TILT * math.log2(attack / defence)))
+
+
+def draw_beam(brush: Brush, show: Show, box: Area) -> None:
+    """Draw the beam in a box, and who stands in its pans."""
+    rumble, words = show.view.rumble, brush.desk.words
+    assert rumble is not None
+    attack, defence = strength(show)
+    tilt, room, arm = tilt_of(attack, defence), min(1.0, box.h / 300), min(310.0, box.w * 0.36)
+    pivot = box.cx + 10, box.y + 104 * room
+    place = brush.box(*box)
+    canvas = Surface((place.w * FINE, place.h * FINE), pygame.SRCALPHA)
+    fine = replace(brush, surface=canvas, k=brush.k * FINE)
+    turn = math.radians(tilt)
+    end = arm * math.cos(turn), -arm * math.sin(turn)
+    _iron(fine, (pivot[0] - box.x, pivot[1] - box.y), tilt, end, room)
+    brush.surface.blit(pygame.transform.smoothscale(canvas, place.size), place)
+    for sign in (-1, 1):
+        brush.text(pivot[0] + 80 * sign, pivot[1] - 66, "2×", 27, theme.GOLD, "number", "centre")
+    sides: tuple[tuple[int, Side, int], ...] = ((-1, "attack", attack), (1, "defence", defence))
+    for sign, camp, dice in sides:
+        x, y = pivot[0] + sign * end[0], pivot[1] + sign * end[1]
+        seats = rumble.allied(camp)
+        pitch = min(50.0, 190 / max(1, len(seats)))
+        for i, seat in enumerate(seats):
+            brush.badge(show.colour(seat), x + (i - (len(seats) - 1) / 2) * pitch, y + 26, 44)
+        text = words("brawl.side_dice", side=words(f"brawl.{camp}"), n=dice)
+        brush.text(x, y + 96, text, 27, theme.NUMERAL, "number", "centre", room=arm * 1.4)
+
+
+def _iron(brush: Brush, pivot: Point, tilt: float, end: Point, room: float) -> None:
+    """Draw marks, needle, foot, beam and pans round the pivot; `end` is the right end of the beam, seen from there."""
+    surface, k = brush.surface, brush.k
+
+    def at(dx: float, dy: float) -> Point:
+        return (pivot[0] + dx) * k, (pivot[1] + dy) * k
+
+    for mark in (-12, 0, 12):
+        a, b = math.sin(math.radians(2 * mark)), math.cos(math.radians(2 * mark))
+        colour, wide = (theme.GOLD, 6) if mark else (theme.HINT, 3)
+        pygame.draw.line(surface, colour, at(68 * a, -68 * b), at(86 * a, -86 * b), brush.px(wide))
+    needle = math.radians(-2 * tilt)
+    a, b = math.sin(needle), math.cos(needle)
+    pygame.draw.line(surface, theme.FOCUS, at(0, 0), at(60 * a, -60 * b), brush.px(5))
+    head = [at(76 * a, -76 * b), at(54 * a + 9 * b, -54 * b + 9 * a), at(54 * a - 9 * b, -54 * b - 9 * a)]
+    pygame.draw.polygon(surface, theme.FOCUS, head)
+    foot = [at(0, -16), at(44, 150 * room), at(-44, 150 * room)]
+    pygame.draw.polygon(surface, theme.WALNUT, foot)
+    pygame.draw.polygon(surface, theme.BRASS, foot, brush.px(4))
+    for wide, colour in ((18, theme.NIGHT), (11, theme.BRASS)):
+        pygame.draw.line(surface, colour, at(-end[0], -end[1]), at(*end), brush.px(wide))
+    pygame.draw.circle(surface, theme.BRASS, at(0, 0), brush.px(14))
+    pygame.draw.circle(surface, theme.NIGHT, at(0, 0), brush.px(14), brush.px(4))
+    for sign in (-1, 1):
+        x, y = sign * end[0], sign * end[1]
+        for dx in (-92, 92):
+            pygame.draw.line(surface, theme.BRASS_EDGE, at(x, y), at(x + dx, y + 46), brush.px(2.5))
+        dish = [at(x + dx, y + dy) for dx, dy in ((-104, 44), (104, 44), (78, 66), (0, 73), (-78, 66))]
+        pygame.draw.polygon(surface, theme.BRASS, dish)
+        pygame.draw.polygon(surface, theme.NIGHT, dish, brush.px(3))
