@@ -56,7 +56,10 @@ def record(tracks: list[Track]) -> tuple[list[np.ndarray], dict[str, list[np.nda
     mixes = [sound.mixing(track)() for track in tracks]
     for raw in mixes:
         sound.play_mix(raw)
-        pygame.time.wait(round(len(raw) / 4 / RATE * 1000) + 400)
+        # By what is played, not by the clock: a busy machine plays late.
+        while pygame.mixer.get_busy():
+            pygame.time.wait(20)
+        pygame.time.wait(200)
     takes = {
         f"die_{kind}": [
             np.frombuffer(pygame.mixer.Sound(path).get_raw(), "<i2")[::2].astype(float)

@@ -72,7 +72,7 @@ def test_many_dice_are_no_louder_than_one(heard, dice, brisk):
     assert max(peak for _, peak in many) < -1.9, "far from clipping"
 
 
-@pytest.mark.parametrize(("dice", "all_of_them", "most"), [(1, 24, 20), (3, 24, 20), (6, 24, 20), (12, 20, 13)])
+@pytest.mark.parametrize(("dice", "all_of_them", "most"), [(1, 24, 20), (3, 24, 20), (6, 24, 20), (12, 24, 20)])
 def test_loud_and_soft_lie_as_far_apart_as_where_dice_are_real(thrown, dice, all_of_them, most):
     whole = spread = 0.0
     for track, _ in thrown(dice):
@@ -89,8 +89,9 @@ def test_no_throw_rattles_at_the_pace_of_the_mixer_s_buffers(thrown, dice):
         turns = [2 * math.pi * hit.ms * RATE / 1000 / BUFFER for hit in track.hits]
         together = math.hypot(sum(map(math.cos, turns)), sum(map(math.sin, turns))) / len(turns)
         assert together < 0.45
-        gaps = [round(b.ms - a.ms) for a, b in itertools.pairwise(track.hits)]
-        assert max(map(gaps.count, gaps)) <= len(gaps) / 4
+        loud = [hit for hit in track.hits if hit.gain > max(hit.gain for hit in track.hits) / 8]
+        gaps = [round(b.ms - a.ms) for a, b in itertools.pairwise(loud)]
+        assert max(map(gaps.count, gaps)) <= max(3, len(gaps) / 4), "those that stand out are never even"
 
 
 def test_every_contact_is_heard_when_and_where_it_happens(thrown):
