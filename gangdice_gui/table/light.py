@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -33,6 +33,9 @@ SOFT: Final = 0.62
 COLD: Final = (0.90, 0.95, 1.0)
 """What leaves the pool loses its warmth a little."""
 MAP: Final = (160, 90)
+SLICES: Final = 9
+AHEAD: Final = 200
+"""Milliseconds before it narrows from which on the picture is lit."""
 DISC: Final = 64
 MOTES: Final = 46
 DRIFT: Final = 6.0
@@ -71,29 +74,46 @@ class Lamp:
     def clips(self, pool: Pool, begins: int, ends: int, area: Rect, falls: int = NARROWS) -> list[Clip]:
         """Return the light that narrows to a pool, stays and opens, from `begins` to `ends` milliseconds.
 
-        `area` is where something moves meanwhile. The clips lie beneath all others of their lot.
+        `area` is where something moves meanwhile. The clips lie beneath all others of their lot. The first of them
+        shows nothing: it lights the picture slice by slice, for at once it would take too long in a large window.
         """
         lit: list[Surface] = []
+        slices = self._slices(pool, lit)
 
         def show(surface: Surface, level: float) -> None:
-            if not lit:
-                lit.append(self._lit(pool))
+            for _ in slices:
+                pass
             part = surface.get_clip()
             lit[0].set_alpha(None if level >= 1 else round(255 * level))
             surface.blit(lit[0], part, part)
 
+        ahead = min(begins, AHEAD)
         stays = max(1, ends - begins - falls)
         return [
+            Clip(ahead, lambda surface, t: next(slices, None), delay=begins - ahead, fade=False, area=_nothing(area)),
             Clip(falls, lambda surface, t: show(surface, ease_out(t)), delay=begins, fade=False),
             Clip(stays, lambda surface, t: show(surface, 1.0), delay=begins + falls, fade=False, area=_nothing(area)),
             Clip(OPENS, lambda surface, t: show(surface, 1 - t), delay=begins + falls + stays, fade=False),
         ]
 
-    def _lit(self, pool: Pool) -> Surface:
-        picture = self._picture(Rect((0, 0), self._size))
+    def _slices(self, pool: Pool, lit: list[Surface]) -> Iterator[None]:
+        """Light the picture, a slice at each step, into a surface that `lit` gets."""
+        w, h = self._size
         outside = max(CONTRAST, pool.outside) if self._contrast else pool.outside
-        picture.blit(_shine(self._size, pool._replace(outside=outside)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return picture
+        shine = _shine(self._size, pool._replace(outside=outside))
+        lit.append(Surface(self._size))
+        rows, k = MAP[1] // SLICES, h / MAP[1]
+        for n in range(SLICES):
+            top, bottom = round(n * rows * k), round((n + 1) * rows * k)
+            piece = self._picture(Rect(0, top, w, bottom - top))
+            # A row more on either side, or the slices would be seen.
+            first, last = max(0, n * rows - 1), min(MAP[1], (n + 1) * rows + 1)
+            above = round(first * k)
+            part = shine.subsurface(0, first, MAP[0], last - first)
+            large = pygame.transform.smoothscale(part, (w, round(last * k) - above))
+            piece.blit(large, (0, above - top), special_flags=pygame.BLEND_RGB_MULT)
+            lit[0].blit(piece, (0, top))
+            yield
 
 
 def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) -> Clip:
@@ -151,11 +171,11 @@ def _disc() -> Surface:
 
 
 def _shine(size: tuple[int, int], pool: Pool) -> Surface:
-    """Return what everything in a window is multiplied by."""
+    """Return what everything in a window is multiplied by, small."""
     kx, ky = MAP[0] / size[0], MAP[1] / size[1]
     shine = Surface(MAP)
     shine.fill([round(255 * pool.outside * part) for part in COLD])
     side = (round(2 * pool.rx * kx * (1 + SOFT)), round(2 * pool.ry * ky * (1 + SOFT)))
     disc = pygame.transform.smoothscale(_disc(), side)
     shine.blit(disc, disc.get_rect(center=(round(pool.x * kx), round(pool.y * ky))))
-    return pygame.transform.smoothscale(shine, size)
+    return shine

@@ -26,7 +26,9 @@ def level(surface, at):
 @pytest.mark.parametrize(("contrast", "least", "most"), [(False, 0.35, 0.6), (True, 0.75, 0.9)])
 def test_the_pool_is_lit_and_the_rest_falls_into_the_dark(table, contrast, least, most):
     lamp = Lamp(lambda rect: table.subsurface(rect).copy(), SIZE, contrast)
-    falls, stays, rises = lamp.clips(Pool.round(FELT, SIZE), 100, 900, FELT)
+    ahead, falls, stays, rises = lamp.clips(Pool.round(FELT, SIZE), 100, 900, FELT)
+    ahead.draw(table, 0.5)
+    assert level(table, (2, 2)) == 1.0 and ahead.duration == 100, "nothing is seen of what is made ahead"
     assert (falls.delay, falls.duration) == (100, NARROWS)
     assert stays.delay + stays.duration == rises.delay == 900 and rises.duration == OPENS
     assert stays.area is not None and not (stays.area.w or stays.area.h), "what is dark already costs no frame"
