@@ -98,7 +98,8 @@ def _line(
     surface: Surface, points: Sequence[tuple[int, int]], tint: theme.Colour, wide: int, dash: Sequence[int], desk: Desk
 ) -> None:
     if not dash:
-        pygame.draw.lines(surface, tint, False, points, wide)
+        if len(points) > 1:  # after one turn there is nothing to join
+            pygame.draw.lines(surface, tint, False, points, wide)
         return
     lengths = [max(2, desk.px(units)) for units in dash]
     at, left, drawn = 0, float(lengths[0]), True
