@@ -279,7 +279,7 @@ def think(table: Stage, ahead: list[float]) -> None:
     while more and sum(ahead) < 1.5:
         began = time.perf_counter()
         more = table.ahead()
-        if not more and len(ahead):
+        if not more and ahead:
             give_back()
         ahead.append(time.perf_counter() - began)
 
@@ -335,7 +335,7 @@ def round_of(size: str, quick: bool) -> dict[str, Any]:
         for _ in range(1 if quick else 2):
             play_round(app, 12, late, times, ahead)
         if isinstance(app.scene, Stage):
-            think(app.scene, ahead)
+            think(app.scene, [])
         gc.collect()
         made = {"ms": round(1000 * sum(ahead), 1), "longest_ms": round(1000 * max(ahead, default=0.0), 1)}
         return {**memory(), "sit_down_ms": sit_late, "made_ahead": made, **spread(times), "late": late}
