@@ -18,11 +18,10 @@ from gangdice_gui.games.rackets.rules.figures import (
     HOME_PRICE,
     STRUCTURES,
     shot_chance,
-    struck,
 )
-from gangdice_gui.games.rackets.rules.figures import prices as card_prices
 from gangdice_gui.games.rackets.screens.errands import errand_sheet
-from gangdice_gui.games.rackets.screens.plans import first_three, told
+from gangdice_gui.games.rackets.screens.plans import told
+from gangdice_gui.games.rackets.screens.questions import answer, drop, house_picture, kind_name, place, prize
 from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import KINDS, action_of, bombs_in_reach, perches, walks
@@ -49,124 +48,6 @@ def sheet_of(desk: Desk, show: Show) -> Sheet | None:
     return SHEETS[show.mode](desk, show) if show.mode in SHEETS else None
 
 
-def _house(show: Show, kind: str, seat: int | None = None) -> str:
-    name = "wire" if kind == BOMB else kind
-    return f"rackets/houses/{show.faction(show.viewer if seat is None else seat)}_{name}"
-
-
-def _kind(desk: Desk, kind: str) -> str:
-    return desk.words(f"town.kinds.{kind}")
-
-
-# ---------------------------------------------------------------- questions
-
-
-def place(desk: Desk, show: Show) -> Sheet:
-    """Ask for the plots of the first three structures."""
-    words, chosen = desk.words, show.draft.placed
-    kinds = first_three(show.faction(show.viewer))
-    rows = tuple(
-        Row(
-            f"unplace:{n}",
-            _kind(desk, kind),
-            chosen[n] if n < len(chosen) else "",
-            _house(show, kind),
-            chosen=n == len(chosen),
-            enabled=n < len(chosen),
-        )
-        for n, kind in enumerate(kinds)
-    )
-    done = len(chosen) == len(kinds)
-    sub = words("town.place_done") if done else words("town.place_next", kind=_kind(desk, kinds[len(chosen)]))
-    lines = (
-        Line("plain", words("town.place_guard"), "shield"),
-        Line("plain", words("town.place_street"), "walk"),
-        Line("plain", words("town.place_free"), "coin"),
-    )
-    return Sheet(
-        words("town.place_title"),
-        sub,
-        rows=rows,
-        lines=lines,
-        confirm=words("town.place_confirm"),
-        able=done,
-        reason=words("town.choose_first"),
-        back=bool(chosen),
-    )
-
-
-def answer(desk: Desk, show: Show) -> Sheet:
-    """Ask whether a seat trades."""
-    words, view = desk.words, show.mine
-    offer = view.offer
-    assert offer is not None
-    asker = show.names[offer.asker]
-    buys = offer.buyer == show.viewer
-    lot = words("rackets.batches", n=offer.count, good=narrate.good(offer.good, words))
-    card = card_prices(view.card)[offer.good] if view.card else 0
-    low, even, high = (offer.count * struck(card, *dice) for dice in ((1, 6), (3, 3), (6, 1)))
-    key = "town.if_card_pay" if buys else "town.if_card_get"
-    lines = [
-        Line("good", words("town.accept_means", name=asker), "offer"),
-        Line("plain", words("town.price_means"), "coin"),
-        Line(
-            "plain",
-            words(key, card=card, low=dollars(words, low), even=dollars(words, even), high=dollars(words, high)),
-            "dice",
-        ),
-    ]
-    if buys:
-        room = goods.room_for(view, show.viewer, offer.good)
-        if room < offer.count:
-            lines.append(Line("bad", words("town.no_room", n=offer.count - room), "hourglass"))
-        if view.money[show.viewer] < high:
-            lines.append(
-                Line("bad", words("town.debt_warning", money=dollars(words, view.money[show.viewer])), "clock")
-            )
-    else:
-        have = goods.owned(view, show.viewer, offer.good)
-        if have < offer.count:
-            lines.append(Line("bad", words("town.you_have", n=have), "hourglass"))
-    return Sheet(
-        words("town.asks", name=asker, other=show.names[show.viewer]),
-        words("town.offer_sells" if buys else "town.offer_buys", lot=lot),
-        picture=f"rackets/goods/{offer.good}",
-        lines=tuple(lines),
-        confirm=words("town.accept"),
-        second=("decline", words("town.refuse")),
-        back=False,
-    )
-
-
-def drop(desk: Desk, show: Show) -> Sheet:
-    """Ask in secret whether the bomb in hand is laid, while everybody else looks away."""
-    words = desk.words
-    chosen = show.draft.target
-    return Sheet(
-        words("town.drop_title"),
-        words("town.drop_sub", n=sum(show.mine.job.faces) if show.mine.job else 0),
-        picture=_house(show, BOMB),
-        lines=(Line("plain", words("town.drop_some" if show.plots else "town.drop_none"), "wire"),),
-        confirm=words("town.drop_here", space=chosen) if chosen else words("town.keep_bomb"),
-        second=("keep", words("town.keep_bomb")) if chosen else ("", ""),
-        back=False,
-    )
-
-
-def prize(desk: Desk, show: Show) -> Sheet:
-    """Ask what becomes of a lifted bomb."""
-    words = desk.words
-    return Sheet(
-        words("town.prize_title"),
-        words("town.prize_sub"),
-        picture=_house(show, BOMB),
-        lines=() if show.room else (Line("bad", words("town.prize_full")),),
-        confirm=words("town.keep_bomb") if show.room else words("town.fence", price=dollars(words, BOMB_BACK)),
-        second=("fence", words("town.fence", price=dollars(words, BOMB_BACK))) if show.room else ("", ""),
-        back=False,
-    )
-
-
 # ---------------------------------------------------------------- at home
 
 
@@ -178,13 +59,13 @@ def build(desk: Desk, show: Show) -> Sheet:
         why = works.why_not_kind(view, seat, kind)
         price = BOMB_PRICE if kind == BOMB else STRUCTURES[kind].prices[0]
         points = BOMB_POINTS if kind == BOMB else STRUCTURES[kind].points[0]
-        label = words("town.kind_price", kind=_kind(desk, kind), price=dollars(words, price))
+        label = words("town.kind_price", kind=kind_name(desk, kind), price=dollars(words, price))
         rows.append(
             Row(
                 f"kind:{kind}",
                 label,
                 words("town.points", n=points),
-                _house(show, kind),
+                house_picture(show, kind),
                 chosen=kind == draft.kind,
                 enabled=why is None,
                 reason=words.say(why) if why else "",
@@ -195,13 +76,15 @@ def build(desk: Desk, show: Show) -> Sheet:
     _, why = refusal(desk, show)
     where = words("town.in_hand") if draft.target == HAND else draft.target
     where = where if told(show) else words("town.hidden_choice")
-    lines = [Line("good", words("town.build_on", kind=_kind(desk, draft.kind), space=where))] if draft.target else []
+    lines = (
+        [Line("good", words("town.build_on", kind=kind_name(desk, draft.kind), space=where))] if draft.target else []
+    )
     return Sheet(
         words("town.verbs.build"),
         words("town.money_left", money=dollars(words, view.money[seat])),
         rows=tuple(rows),
         lines=tuple(lines),
-        confirm=words("town.build_confirm", kind=_kind(desk, draft.kind)),
+        confirm=words("town.build_confirm", kind=kind_name(desk, draft.kind)),
         able=not why,
         reason=why,
     )
@@ -215,7 +98,7 @@ def work(desk: Desk, show: Show) -> Sheet:
     lines: list[Line] = []
     picture = ""
     if structure is not None:
-        picture = _house(show, structure.kind)
+        picture = house_picture(show, structure.kind)
         match action:
             case Level():
                 price = works.level_price(structure) or 0
@@ -248,12 +131,12 @@ def work(desk: Desk, show: Show) -> Sheet:
                 f"target:bomb {place}",
                 words("town.bomb_hand") if place == HAND else words("town.bomb_at", space=place),
                 dollars(words, BOMB_BACK),
-                _house(show, BOMB),
+                house_picture(show, BOMB),
                 chosen=draft.target == f"bomb {place}",
             )
             for place in bombs_in_reach(view, show.viewer)
         )
-    name = _kind(desk, structure.kind) if structure else words("town.kinds.bomb")
+    name = kind_name(desk, structure.kind) if structure else words("town.kinds.bomb")
     title = words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=name, space=draft.target)
     return Sheet(
         title if structure else words(f"town.verbs.{draft.verb}"),
@@ -320,11 +203,11 @@ def strike(desk: Desk, show: Show) -> Sheet:
         ]
     elif draft.target:
         lines = [Line("plain", words("town.search_own"), "wire")]
-    name = _kind(desk, structure.kind) if structure else words("town.a_wire")
+    name = kind_name(desk, structure.kind) if structure else words("town.a_wire")
     return Sheet(
         words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=name, space=draft.target),
         show.names[owner] if owner is not None else "",
-        _house(show, structure.kind, owner) if structure else "",
+        house_picture(show, structure.kind, owner) if structure else "",
         lines=tuple(lines),
         hint=words("town.tab_next"),
         confirm=words(f"town.verbs.{draft.verb}"),
@@ -350,7 +233,7 @@ def aim(desk: Desk, show: Show) -> Sheet:
         Row(
             f"perch:{perch}",
             words("town.perch_at", space=perch),
-            picture=_house(show, "perch"),
+            picture=house_picture(show, "perch"),
             chosen=perch == draft.perch,
         )
         for perch in perches(show.mine, show.viewer)

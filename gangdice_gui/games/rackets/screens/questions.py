@@ -1,0 +1,134 @@
+"""The sheets of the questions that are no verbs: placing, answering an offer, the bomb in hand, the lifted bomb."""
+
+from __future__ import annotations
+
+from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.rules import goods
+from gangdice_gui.games.rackets.rules.figures import (
+    BOMB,
+    BOMB_BACK,
+    struck,
+)
+from gangdice_gui.games.rackets.rules.figures import prices as card_prices
+from gangdice_gui.games.rackets.screens.plans import first_three
+from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.ui.desk import Desk
+
+
+def house_picture(show: Show, kind: str, seat: int | None = None) -> str:
+    """Return the picture of a structure in a seat's colours, the viewer's where nobody is named."""
+    name = "wire" if kind == BOMB else kind
+    return f"rackets/houses/{show.faction(show.viewer if seat is None else seat)}_{name}"
+
+
+def kind_name(desk: Desk, kind: str) -> str:
+    """Return what a structure is called on a sheet."""
+    return desk.words(f"town.kinds.{kind}")
+
+
+def place(desk: Desk, show: Show) -> Sheet:
+    """Ask for the plots of the first three structures."""
+    words, chosen = desk.words, show.draft.placed
+    kinds = first_three(show.faction(show.viewer))
+    rows = tuple(
+        Row(
+            f"unplace:{n}",
+            kind_name(desk, kind),
+            chosen[n] if n < len(chosen) else "",
+            house_picture(show, kind),
+            chosen=n == len(chosen),
+            enabled=n < len(chosen),
+        )
+        for n, kind in enumerate(kinds)
+    )
+    done = len(chosen) == len(kinds)
+    sub = words("town.place_done") if done else words("town.place_next", kind=kind_name(desk, kinds[len(chosen)]))
+    lines = (
+        Line("plain", words("town.place_guard"), "shield"),
+        Line("plain", words("town.place_street"), "walk"),
+        Line("plain", words("town.place_free"), "coin"),
+    )
+    return Sheet(
+        words("town.place_title"),
+        sub,
+        rows=rows,
+        lines=lines,
+        confirm=words("town.place_confirm"),
+        able=done,
+        reason=words("town.choose_first"),
+        back=bool(chosen),
+    )
+
+
+def answer(desk: Desk, show: Show) -> Sheet:
+    """Ask whether a seat trades."""
+    words, view = desk.words, show.mine
+    offer = view.offer
+    assert offer is not None
+    asker = show.names[offer.asker]
+    buys = offer.buyer == show.viewer
+    lot = words("rackets.batches", n=offer.count, good=narrate.good(offer.good, words))
+    card = card_prices(view.card)[offer.good] if view.card else 0
+    low, even, high = (offer.count * struck(card, *dice) for dice in ((1, 6), (3, 3), (6, 1)))
+    key = "town.if_card_pay" if buys else "town.if_card_get"
+    lines = [
+        Line("good", words("town.accept_means", name=asker), "offer"),
+        Line("plain", words("town.price_means"), "coin"),
+        Line(
+            "plain",
+            words(key, card=card, low=dollars(words, low), even=dollars(words, even), high=dollars(words, high)),
+            "dice",
+        ),
+    ]
+    if buys:
+        room = goods.room_for(view, show.viewer, offer.good)
+        if room < offer.count:
+            lines.append(Line("bad", words("town.no_room", n=offer.count - room), "hourglass"))
+        if view.money[show.viewer] < high:
+            lines.append(
+                Line("bad", words("town.debt_warning", money=dollars(words, view.money[show.viewer])), "clock")
+            )
+    else:
+        have = goods.owned(view, show.viewer, offer.good)
+        if have < offer.count:
+            lines.append(Line("bad", words("town.you_have", n=have), "hourglass"))
+    return Sheet(
+        words("town.asks", name=asker, other=show.names[show.viewer]),
+        words("town.offer_sells" if buys else "town.offer_buys", lot=lot),
+        picture=f"rackets/goods/{offer.good}",
+        lines=tuple(lines),
+        confirm=words("town.accept"),
+        second=("decline", words("town.refuse")),
+        back=False,
+    )
+
+
+def drop(desk: Desk, show: Show) -> Sheet:
+    """Ask in secret whether the bomb in hand is laid, while everybody else looks away."""
+    words = desk.words
+    chosen = show.draft.target
+    return Sheet(
+        words("town.drop_title"),
+        words("town.drop_sub", n=sum(show.mine.job.faces) if show.mine.job else 0),
+        picture=house_picture(show, BOMB),
+        lines=(Line("plain", words("town.drop_some" if show.plots else "town.drop_none"), "wire"),),
+        confirm=words("town.drop_here", space=chosen) if chosen else words("town.keep_bomb"),
+        second=("keep", words("town.keep_bomb")) if chosen else ("", ""),
+        back=False,
+    )
+
+
+def prize(desk: Desk, show: Show) -> Sheet:
+    """Ask what becomes of a lifted bomb."""
+    words = desk.words
+    return Sheet(
+        words("town.prize_title"),
+        words("town.prize_sub"),
+        picture=house_picture(show, BOMB),
+        lines=() if show.room else (Line("bad", words("town.prize_full")),),
+        confirm=words("town.keep_bomb") if show.room else words("town.fence", price=dollars(words, BOMB_BACK)),
+        second=("fence", words("town.fence", price=dollars(words, BOMB_BACK))) if show.room else ("", ""),
+        back=False,
+    )
