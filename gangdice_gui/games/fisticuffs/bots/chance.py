@@ -53,8 +53,10 @@ class Stream:
     __slots__ = ("_at",)
 
     def __init__(self, seed: int) -> None:
-        self._at = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _MASK
-        self.random()
+        # Numbers side by side begin far from each other: else one stream would know what the next one throws.
+        at = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _MASK
+        at = ((at ^ at >> 30) * 0xBF58476D1CE4E5B9) & _MASK
+        self._at = ((at ^ at >> 27) * 0x94D049BB133111EB) & _MASK
 
     def random(self) -> float:
         """Return the next number of the stream, from 0 up to but not 1."""

@@ -1,5 +1,5 @@
-"""Five gangsters on a ladder: one who is careful, one who hits, one who hits the leader with what serves best, one who
-hits and keeps his eyes open, one who thinks.
+"""Five gangsters on a ladder: one who is careful, one who hits, one who hits harder from behind, one who hits and
+keeps his eyes open, one who thinks.
 
 A mind is (view, question, rng) -> action. Chance enters by the rng alone, and nobody looks at more than his view.
 """
@@ -144,19 +144,14 @@ def lays(view: View, question: Question) -> Action:
     return looked[0][1].action if looked else Miss()
 
 
-# ---------------------------------------------------------------- hitting whoever leads
+# ---------------------------------------------------------------- hitting harder from behind
 
 
-def _challenger(view: View, question: Question, rng: Rng) -> Action:
-    """Hit whoever is furthest ahead, make the best of every throw, and never guard."""
-    match question.kind:
-        case "lead" | "punch":
-            attacks = [action for action in question.actions if isinstance(action, Attack)]
-            return max(attacks, key=lambda attack: (view.fists[attack.seat], rng.random()))
-        case "aim":
-            return lays(view, question)
-        case _:
-            return _hitter(view, question, rng)
+def _chaser(view: View, question: Question, rng: Rng) -> Action:
+    """Hit whom she comes across; make the best of a throw only while somebody is ahead of her."""
+    if question.kind == "aim" and view.fists[question.seat] < max(view.fists):
+        return lays(view, question)
+    return _hitter(view, question, rng)
 
 
 # ---------------------------------------------------------------- hitting with open eyes
@@ -214,7 +209,7 @@ DEEP: Final = 8000
 MINDS: Final[dict[str, Mind]] = {
     "sal": partial(_play, _careful),
     "benno": partial(_play, _hitter),
-    "dot": partial(_play, _challenger),
+    "dot": partial(_play, _chaser),
     "hush": partial(_play, _brawler),
     "ada": partial(_play, partial(ahead, DEEP)),
 }

@@ -15,7 +15,7 @@ from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 SEATING: Final = Seating(
     file="setup-fisticuffs.json",
     players=PLAYERS,
-    gangsters=("sal", "benno", "hush", "dot", "ada"),
+    gangsters=("sal", "benno", "dot", "hush", "ada"),
     chairs=(
         ("human", "bellhop", "ivory"),
         ("gangster", "benno", "crimson"),
