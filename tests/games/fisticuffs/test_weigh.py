@@ -96,11 +96,12 @@ JOINING = """
 1 join defence
 2 join defence
 1 confirm
+0 fight
 0 attack 3
 - roll 6 6
 0 place 6
 3 attack 0
-- roll 5
+- roll 5 5
 3 place 5
 3 call 1
 1 attack 0
@@ -111,10 +112,19 @@ JOINING = """
 
 def test_the_last_punch_joins_what_lies_there_where_it_gains_most():
     """Beside Dan's die Ada's sound 5 pays a credit each; beside Bert's her hurt 6 is a quarrel over one."""
-    eyes = {0: "2 2 2 2 0 1", 1: "2 2 2 2 2 1", 2: "2 1 1 2 2 2", 3: "2 2 2 2 2 1"}
-    state, _ = play(table(eyes=eyes, fists={2: 6}), JOINING)
+    eyes = {0: "2 2 2 2 0 1", 1: "2 2 2 2 2 1", 2: "2 1 1 2 2 2", 3: "2 2 2 2 1 1"}
+    state, _ = play(table(eyes=eyes, fists={1: 6, 2: 6, 3: 6}), JOINING)
     said = weighed(state)
     for text, choice in said.items():
+        assert choice.exact and choice.win == pytest.approx(after(state, fisticuffs.parse(text), 2), abs=1e-9)
+
+
+def test_the_last_punch_has_to_join_what_lies_there():
+    """A 5 and a 6: her sound 6 would be a credit of one's own, but Dan's die lies at her hurt 5."""
+    eyes = {0: "2 2 2 2 1 0", 1: "2 2 2 2 2 1", 2: "2 1 1 2 2 2", 3: "2 2 2 2 1 1"}
+    script = JOINING.partition("1 attack 0")[0] + "1 pass"
+    state, _ = play(table(eyes=eyes, fists={1: 6, 2: 6, 3: 6}), script)
+    for text, choice in weighed(state).items():
         assert choice.exact and choice.win == pytest.approx(after(state, fisticuffs.parse(text), 2), abs=1e-9)
 
 
