@@ -172,18 +172,18 @@ class SetUpPage(MenuPage):
 
     def _temper(self, face: str, box: Rect) -> None:
         """Say how a gangster plays: a die and a word for how well, and a line of character."""
-        words, px, gangsters = self.desk.words, self.px, self.plan.seating.gangsters
+        words, px, gangsters, ways = self.desk.words, self.px, self.plan.seating.gangsters, self.plan.seating.ways
         level = gangsters.index(face) + 1
         if len(self.plan.chairs) > CROWD:
             # Between six chairs there is no room for a line of character: the word for it says enough.
             above = Rect(box.x, box.y, box.w, box.h // 2)
-            self.write(above, words(f"temper.{face}"), "button", 27, align="centre")
+            self.write(above, words(f"{ways}temper.{face}"), "button", 27, align="centre")
             rank = words("setup.level", n=level, of=len(gangsters))
             self.write(above.move(0, above.h), rank, "body", 24, theme.SECOND, align="centre")
             return
         high = round(box.h * 0.54)
         side = min(high, px(54 if not self.large else 72))
-        temper, rank = words(f"temper.{face}"), words("setup.level", n=level, of=len(gangsters))
+        temper, rank = words(f"{ways}temper.{face}"), words("setup.level", n=level, of=len(gangsters))
         room_right = box.w - side - px(16)
         upper = round(high * 0.53)
         text = Rect(0, box.y, room_right, high)
@@ -195,7 +195,9 @@ class SetUpPage(MenuPage):
             line.box.x = left + side + px(16)
         self.dice.append((Rect(left, box.y + (high - side) // 2, side, side), level))
         line_box = Rect(box.x, box.y + high + px(2), box.w, box.h - high - px(2))
-        self.write(line_box, words(f"manner.{face}"), "body", 24, theme.CREAM, align="centre", lines=2, leading=0.8)
+        self.write(
+            line_box, words(f"{ways}manner.{face}"), "body", 24, theme.CREAM, align="centre", lines=2, leading=0.8
+        )
 
     def _colour_tip(self, seat: int, colour: str) -> str:
         words = self.desk.words

@@ -49,6 +49,8 @@ class Seating:
     """By gangster, the mind that plays for it, where that has another name."""
     thrown: bool = False
     """Whether the players throw at the table for who begins, so that nobody is picked."""
+    ways: str = ""
+    """What goes before the keys of the game's own words for how its gangsters play."""
     hides: str = "setup.stashes"
     """What seats hide from each other is called by this key."""
 

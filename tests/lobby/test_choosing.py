@@ -37,3 +37,14 @@ def test_every_game_is_on_the_title_and_in_the_set_up_at_every_size_of_text(
         boxes = [widget.rect for widget in page.group.widgets]
         assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
         assert [text.lines for text in page.labels if not text.fits] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_game_says_of_its_gangsters_how_they_play_it(language: str, new_desk: Callable[..., Desk]) -> None:
+    words, said = new_desk((1280, 720), language=language).words, []
+    for game in PLAYABLE.values():
+        seating = game.read().seating
+        for gangster in seating.gangsters:
+            assert words.has(f"{seating.ways}temper.{gangster}"), gangster
+            said.append(words(f"{seating.ways}manner.{gangster}"))
+    assert len(set(said)) == len(said), "the same words for two games"

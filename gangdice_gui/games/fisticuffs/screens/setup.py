@@ -26,6 +26,7 @@ SEATING: Final = Seating(
     ),
     usual=4,
     house={"tableaus": ("same", "mixed"), "colours": ("chosen", "drawn"), "games": (1, 3)},
+    ways="brawl.",
     secret=False,
     gangs={gang.colour: f"brawl.short_{gang.id}" for gang in GANGS},
 )

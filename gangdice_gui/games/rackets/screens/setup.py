@@ -17,7 +17,7 @@ from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 SEATING: Final = Seating(
     file="setup-rackets.json",
     players=tuple(SEATS),
-    gangsters=("sal", "benno", "dot", "hush", "ada"),
+    gangsters=("benno", "dot", "sal", "hush", "ada"),
     chairs=(
         ("human", "bellhop", "ivory"),
         ("gangster", "ada", "onyx"),
@@ -27,6 +27,7 @@ SEATING: Final = Seating(
     usual=4,
     house={"edition": ("balanced", "standard")},
     minds={"sal": "grower", "benno": "raider", "dot": "trader", "hush": "spider", "ada": "planner"},
+    ways="town.",
     thrown=True,
     hides="town.secrets",
     gangs={colour: f"town.factions.{faction}" for faction, colour in COLOUR.items()},
