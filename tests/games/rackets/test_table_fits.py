@@ -10,14 +10,20 @@ from pygame import Rect
 
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.rules.board import SPACES
+from gangdice_gui.games.rackets.screens.howto import PAGES
 from gangdice_gui.games.rackets.screens.panel import widgets
 from gangdice_gui.games.rackets.screens.sheets import SHEETS
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import begin
 from gangdice_gui.games.rackets.screens.town_map import town_map
 from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.menu import MenuPage
+from scripts.shots_rackets import plain, shot
 from tests.games.rackets.evenings import ADA, BENNO, MARCO
 from tests.games.rackets.town import town
+from tests.scenes.test_menus_geometry import cut_short, ink
 
 WINDOWS = [
     ((1280, 720), 100),
@@ -51,3 +57,19 @@ def test_every_sheet_has_room_for_its_buttons(new_desk, size, text_size, languag
             there = widgets(desk, places, replace(show, draft=begin(view, 0, verb) if verb else show.draft))
             assert there and all(panel.contains(widget.rect) and min(widget.rect.size) >= 12 for widget in there), verb
             assert not [p for p in combinations(there, 2) if p[0].rect.colliderect(p[1].rect)], verb
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_how_to_play_has_room_for_every_word_in_large_text_in_a_small_window(new_desk, language, monkeypatch):
+    monkeypatch.setattr(MenuPage, "paint", lambda page: None)
+    desk = new_desk((1024, 768), language=language, text_size=150)
+    table = shot(plain)(desk)
+    for number, (name, _) in enumerate(PAGES):
+        page = Rules(desk, open_house(desk), table, number)
+        assert page.pages is PAGES
+        assert [label.lines for label in page.labels if not label.fits or label.px < 13] == [], name
+        boxes = [box for _, box in ink(page)] + [widget.rect for widget in page.group.widgets]
+        assert all(Rect((0, 0), desk.size).contains(box) for box in boxes), name
+        assert [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])] == [], name
+        assert cut_short(desk, page, monkeypatch) == [], name
+    table.close()
