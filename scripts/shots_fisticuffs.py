@@ -9,7 +9,9 @@ from gangdice_gui.games.fisticuffs.rules.options import complete
 from gangdice_gui.games.fisticuffs.rules.types import SOUND, Options
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
+from gangdice_gui.games.fisticuffs.screens.howto import PAGES
 from gangdice_gui.games.index import find_game
+from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -261,3 +263,11 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:lull": shot(fighting(ROUND_ONE + LULL)),
     "fist:final": lambda desk: FinalPage(desk, open_house(desk), won()),
 }
+
+
+def explains(page: int) -> Callable[[Desk], Scene]:
+    """Return a picture of a page of How to play."""
+    return lambda desk: Rules(desk, open_house(desk), shot(ready)(desk), page)
+
+
+SHOTS |= {f"fist:howto-{name.partition('_')[2]}": explains(page) for page, (name, _) in enumerate(PAGES)}
