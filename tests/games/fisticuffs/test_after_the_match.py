@@ -79,6 +79,12 @@ def test_the_report_adds_up_and_the_arrows_go_round_the_table(desk):
     assert page.seat == 3 and "Ada Finch" in told(page)
 
 
+def test_the_report_says_why_choices_can_cost_more_than_the_whole_chance(desk):
+    count = match_of().state.turns
+    assert "more than 100 points" in told(report(desk, [share(1.0, -1.2 / count, 0.0)] * count))
+    assert "more than 100 points" not in told(report(desk, [share(1.0, -0.8 / count, 0.0)] * count))
+
+
 def test_the_report_says_how_far_it_is_and_that_nothing_stood_out(desk):
     page = report(desk, [share(0, 0, 0)])
     assert "1 of" in told(page)
@@ -93,8 +99,9 @@ def test_everything_on_the_last_page_and_the_report_fits(size, language, text_si
     for widget in page.group.widgets:
         if label := getattr(widget, "label", ""):
             assert desk.type.width(label, "button", widget.px) <= widget.rect.w - 2 * widget.rect.h * 0.3, label
-    page = report(desk, [share(0.1, -0.05, 0.2)] * match_of().state.turns)
-    assert all(text.fits for text in page.labels)
+    for skill in (-0.05, -0.5):
+        page = report(desk, [share(0.1, skill, 0.2)] * match_of().state.turns)
+        assert all(text.fits for text in page.labels)
 
 
 def test_the_last_page_leads_to_the_report_and_back_and_counts_only_once(desk):

@@ -15,14 +15,14 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.fisticuffs.advice.weigh import Choice
 from gangdice_gui.games.fisticuffs.narrate import cast_of
 from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
-from gangdice_gui.games.fisticuffs.rules.actions import Attack, Pass, Stop
+from gangdice_gui.games.fisticuffs.rules.actions import Attack, Lick, Pass, Stop
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows, short
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
-from scripts.shots_fisticuffs import ROUND_ONE, fighting, played, started
+from scripts.shots_fisticuffs import ROUND_ONE, fighting, played, ready, started
 
 from .test_playouts import playout
 
@@ -68,6 +68,13 @@ def test_every_answer_has_an_order_and_a_short_name(language):
             cast = cast_of(view, NAMES)
             for text in (order(view, cast, view.ask.seat, action, words), short(view, cast, action, words)):
                 assert text and "{" not in text and "corner." not in text
+
+
+def test_two_licks_say_whose_wounds():
+    view = ready().view(None)
+    cast, words = cast_of(view, NAMES), Words("en", assets_dir() / "locale")
+    licks = [short(view, cast, action, words) for action in view.ask.actions if isinstance(action, Lick)]
+    assert licks == ["Lick: Carl", "Lick: Tess"]
 
 
 def choice(action, win, *, behind=0.0, exact=False, rumble=0.5):

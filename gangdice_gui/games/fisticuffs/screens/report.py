@@ -68,7 +68,7 @@ class ReportPage(PlayersPage):
         found = self.top(words("corner.title", name=self.names[self.seat]))
         told, known = self.verdict, self.reckoning.known
         start, end = (figures.chance(chance, words, about=True) for chance in (told.start, told.end))
-        note = words("corner.note", start=start, end=end)
+        note = words("corner.note_beyond" if told.skill < -1 else "corner.note", start=start, end=end)
         if not known:
             note = words("corner.counting", n=len(self.reckoning.parts), of=self.reckoning.count)
         low = page.at(m, self.foot, page.design[0] - 2 * m - 284, 70)

@@ -28,7 +28,7 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Take,
     Use,
 )
-from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.table.coach.rows import BarRow, BarRows
 
 TOLD: Final = 4
@@ -159,7 +159,10 @@ def short(view: View, cast: Cast, action: Action, words: Words) -> str:
             return name[other]
         case Block(other):
             return words("corner.row_block", name=name[other])
-        case Lick() | Retire() | Fight() | Stop() | Pass() | Confirm():
+        case Lick(member):
+            assert isinstance(view.ask, Question)
+            return words("corner.row_lick", member=cast.member(view.ask.seat, member).rpartition(" ")[2])
+        case Retire() | Fight() | Stop() | Pass() | Confirm():
             return words(f"corner.row_{str(action).partition(' ')[0]}")
         case Take(camp):
             return words(f"corner.row_{camp}")
