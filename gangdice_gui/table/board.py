@@ -123,6 +123,9 @@ class Board(Protocol):
     def answer(self, fired: Fired) -> Any:
         """Take a widget's word; returns the action once there is one, else None."""
 
+    def standing(self, question: Any) -> tuple[Any, str] | None:
+        """Return the answer a person has given once for all, and the notice that says so; None where it is asked."""
+
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         """Return what makes the page that asks whether an action is meant, None for no such question."""
 

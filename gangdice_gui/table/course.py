@@ -36,7 +36,7 @@ class TableCourse(Showing):
         self.asked = False
         """Whether the person at the screen is asked something."""
         self._announced = -1
-        """How long the log was when it was said that somebody has no choice."""
+        """How long the log was when it was said that somebody is not asked."""
 
     # ------------------------------------------------------------ what has happened
 
@@ -87,7 +87,10 @@ class TableCourse(Showing):
         if not self.match.seats[to_act].human:
             return self._let_think(to_act)
         if not self.asked and (only := self._only()) is not None:
-            self._answer_itself(to_act, only)
+            self._answer_itself(to_act, only, self.table.desk.words("table.no_choice", name=self.table.names[to_act]))
+            return True
+        if not self.asked and (standing := self.table.board.standing(self.match.ask)) is not None:
+            self._answer_itself(to_act, *standing)
             return True
         self._ask(to_act)
         return False
@@ -203,12 +206,11 @@ class TableCourse(Showing):
         forced = self.match.game.forced
         return None if forced is None else forced(self.match.ask)
 
-    def _answer_itself(self, seat: int, only: Any) -> None:
-        """Say that a person has no choice, and a moment later give the answer there is."""
+    def _answer_itself(self, seat: int, only: Any, notice: str) -> None:
+        """Say why a person is not asked, and a moment later give the answer there is."""
         if self._announced != len(self.match.log):
             self._announced = len(self.match.log)
             self.settle()
-            notice = self.table.desk.words("table.no_choice", name=self.table.names[seat])
             self.run(Lot((Clip(NO_CHOICE),), notice=notice))
             return
         possible = self.regret.possible

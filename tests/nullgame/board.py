@@ -104,6 +104,9 @@ class PennyBoard:
     def answer(self, fired: Fired) -> Guess | None:
         return Guess(self.guess) if fired.name == "write" else None
 
+    def standing(self, question: Any) -> None:
+        """Return no answer: everything is asked."""
+
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         return None
 

@@ -54,7 +54,8 @@ def test_every_sheet_has_room_for_its_buttons(new_desk, size, text_size, languag
     show = Show(view, SEATS, tuple(seat.name for seat in SEATS), 0, mode="act")
     for verb in ("", *VERBS, *FREE):
         if verb in SHEETS or not verb:
-            there = widgets(desk, places, replace(show, draft=begin(view, 0, verb) if verb else show.draft))
+            draft = begin(view, 0, verb) if verb else show.draft
+            there = widgets(desk, places, replace(show, draft=draft, deaf=True))
             assert there and all(panel.contains(widget.rect) and min(widget.rect.size) >= 12 for widget in there), verb
             assert not [p for p in combinations(there, 2) if p[0].rect.colliderect(p[1].rect)], verb
 

@@ -281,6 +281,9 @@ class FisticuffsBoard:
             self.change(question=choice.question, picked=picked, way=choice.way, die=choice.die, which=choice.which)
             self.table.changed()
 
+    def standing(self, question: Any) -> None:
+        """Return no answer: everything is asked."""
+
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         """Return what makes the page that warns of a clear blunder."""
         return self.adviser.warn(action)

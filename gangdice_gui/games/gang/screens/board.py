@@ -367,6 +367,9 @@ class GangBoard:
             self.change(sliding=frozenset())
         self.advisers.update()
 
+    def standing(self, question: Any) -> None:
+        """Return no answer: everything is asked."""
+
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         """Return what makes the page that warns of a clear blunder, or asks before everything is risked at once."""
         return self.advisers.warn(action) if self.desk.settings.coached == "warn" else None

@@ -85,6 +85,8 @@ class RacketsBoard:
         """What others have done since each person's last round, and how much it matters."""
         self._seen = -1
         """How long the log was when the news were told from its beginning."""
+        self._deaf: set[int] = set()
+        """Who refuses every offer unasked."""
         view = table.match.view(None)
         self.show = Show(view, in_colours(table.match.seats, view.options.factions), table.names, table.viewer)
         self._fit()
@@ -238,6 +240,7 @@ class RacketsBoard:
             secret=self.match.view(seat) if hidden else None,
             secrets=False,
             thinking=False,
+            deaf=seat in self._deaf,
         )
         # What hides behind the screen is not looked at: anybody may read what the coach says.
         self.adviser.ask(question, self.match.view(None if hidden else seat))
@@ -263,6 +266,13 @@ class RacketsBoard:
             return None
         if show.mode == "wait":
             return None
+        if name == "hear":
+            self._deaf.discard(show.viewer)
+            self.change(deaf=False)
+            return None
+        if name == "refuse all":
+            self._deaf.add(show.viewer)
+            return Decline()
         if name in ("confirm", "decline", "keep", "fence"):
             return self._said(name)
         if name == "produce" or (name == "pass" and not sum(show.view.due[show.viewer])):
@@ -350,6 +360,12 @@ class RacketsBoard:
     def wheel(self, steps: int) -> bool:
         """Do nothing by the wheel."""
         return False
+
+    def standing(self, question: Any) -> tuple[Action, str] | None:
+        """Return the refusal of whoever wants to hear no more offers."""
+        if not isinstance(question, Answering) or question.seat not in self._deaf:
+            return None
+        return Decline(), self.desk.words("town.hears_none", name=self.table.names[question.seat])
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         """Return what makes the page that warns of a clear blunder; what is about to be lost stands on the sheet."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules import goods
 from gangdice_gui.games.rackets.rules.figures import (
@@ -98,6 +100,7 @@ def answer(desk: Desk, show: Show) -> Sheet:
         words("town.asks", name=asker, other=show.names[show.viewer]),
         words("town.offer_sells" if buys else "town.offer_buys", lot=lot),
         picture=f"rackets/goods/{offer.good}",
+        rows=(Row("refuse all", words("town.refuse_all"), key="X", shortcut=pygame.K_x, decides=True),),
         lines=tuple(lines),
         confirm=words("town.accept"),
         second=("decline", words("town.refuse")),

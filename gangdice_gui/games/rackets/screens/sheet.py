@@ -22,6 +22,10 @@ KEYED: Final = 0.8
 """How much smaller a label becomes before its key is left out."""
 LONG, WIDE = 7, 22
 """Rows that make a list long, and letters that make a panel wide."""
+LEAD: Final = 1.32
+"""From row to row of a consequence, in letters' heights."""
+BETWEEN: Final = 0.4
+"""Between two consequences, in letters' heights."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
 
 
@@ -246,8 +250,11 @@ class SheetPanel:
             write(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
 
     def _draw_lines(self, surface: Surface) -> None:
-        t, desk, y = self.t, self.desk, self.room.y
-        step = round(t * 1.32)
+        desk, t = self.desk, self.t
+        # A consequence that is not said is worse than a small one.
+        while t > LEAST and not self._lines_fit(t):
+            t -= 1
+        y, step = self.room.y, round(t * LEAD)
         left = self.room.x + round(t * 1.6)
         for line in self.sheet.lines:
             rows = desk.type.wrap(line.text, "label", t, self.room.right - left)
@@ -261,4 +268,10 @@ class SheetPanel:
             for row in rows:
                 write(surface, desk, row, "label", t, theme.CREAM, Rect(left, y, self.room.right - left, step))
                 y += step
-            y += round(t * 0.4)
+            y += round(t * BETWEEN)
+
+    def _lines_fit(self, t: int) -> bool:
+        """Tell whether every line has room in letters of a height."""
+        wide = self.room.w - round(t * 1.6)
+        counts = [len(self.desk.type.wrap(line.text, "label", t, wide)) for line in self.sheet.lines]
+        return sum(counts) * round(t * LEAD) + (len(counts) - 1) * round(t * BETWEEN) <= self.room.h

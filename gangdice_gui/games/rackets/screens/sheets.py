@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules import debts, goods, legal, works
@@ -268,6 +270,8 @@ def offer(desk: Desk, show: Show) -> Sheet:
         count = goods.owned(view, seller, good) if seller >= 0 else 0
         label = words("rackets.batches", n=count, good=narrate.good(good, words))
         rows.append(Row(f"good:{good}", label, picture=f"rackets/goods/{good}", chosen=good == draft.good))
+    if show.deaf:
+        rows.append(Row("hear", words("town.hear_again"), key="X", shortcut=pygame.K_x))
     most = max(1, goods.owned(view, seller, draft.good) if seller >= 0 else 1)
     return Sheet(
         words("town.verbs.offer"),

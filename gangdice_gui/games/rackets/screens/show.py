@@ -92,6 +92,8 @@ class Show:
     """Whether the person at the screen looks under the own hand."""
     secret: View | None = None
     """What the seat at the screen knows, where that may not be drawn: only legality is asked of it."""
+    deaf: bool = False
+    """Whether the person at the screen refuses every offer unasked."""
     shaking: bool = False
     walk: Walk | None = None
     dice: tuple[tuple[str, int, float, float, float], ...] = ()
