@@ -31,6 +31,11 @@ def chance(share: float | None, words: Words, about: bool = False) -> str:
     return words("figures.percent", p=_percent(share, about).replace(".", words("figures.point")))
 
 
+def rate(percent: int, words: Words) -> str:
+    """Return a part of a price in whole per cent: what is agreed on, and no chance."""
+    return words("figures.percent", p=percent)
+
+
 def dice(amount: float, words: Words) -> str:
     """Return an amount of dice with one decimal, as the language writes it."""
     return str(tenths(amount)).replace(".", words("figures.point"))

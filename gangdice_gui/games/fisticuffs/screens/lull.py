@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from gangdice_gui.base import figures
 from gangdice_gui.games.fisticuffs.rules.actions import Care
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, hurt
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
@@ -147,5 +148,5 @@ def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nur
         brush.lines(left, y + step, words(f"brawl.{key}"), 25, room, colour, "strong", 2)
         return
     one, both = chances(dice, view.eyes[seat][picked - 1])
-    brush.text(left, y + step, words("brawl.heals", chance=round(100 * one)), 25, theme.CREAM, room=room)
-    brush.text(left, y + 2 * step, words("brawl.both", chance=round(100 * both)), 24, theme.SECOND, room=room)
+    brush.text(left, y + step, words("brawl.heals", chance=figures.chance(one, words)), 25, theme.CREAM, room=room)
+    brush.text(left, y + 2 * step, words("brawl.both", chance=figures.chance(both, words)), 24, theme.SECOND, room=room)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from gangdice_gui.base import figures
 from gangdice_gui.games.fisticuffs.rules.actions import Declare, Lick, Retire
 from gangdice_gui.games.fisticuffs.rules.state import hurt, standing
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
@@ -78,7 +79,7 @@ def draw_turn(brush: Brush, places: Ground, show: Show) -> None:
     number = show.picked.member if isinstance(show.picked, Lick) else 0
     eyes = view.eyes[question.seat][number - 1] if number else 1
     one, both = chances(dice, eyes)
-    text = words("brawl.lick_odds", n=dice, chance=round(100 * one), both=round(100 * both))
+    text = words("brawl.lick_odds", n=dice, chance=figures.chance(one, words), both=figures.chance(both, words))
     brush.lines(right.x + 30, y, text, 25, right.w - 60, theme.SECOND, most=3)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base import figures
 from gangdice_gui.games.rackets.screens.town_map import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -43,7 +44,7 @@ def _wide(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, i
         bar.midbottom = (box.centerx, box.bottom - round(t * 1.65))
         pygame.draw.rect(surface, theme.ODDS_VALID, bar)
         pygame.draw.rect(surface, theme.QUIET, bar, 1)
-        text = desk.words("figures.percent", p=chance)
+        text = figures.chance(chance / 100, desk.words)
         if desk.type.width(text, "number", t) > box.w - 4:
             text = str(chance)
         low = Rect(box.x, box.bottom - round(t * 1.6), box.w, round(t * 1.5))

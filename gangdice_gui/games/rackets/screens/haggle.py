@@ -145,7 +145,7 @@ def _step(
     px = max(LEAST, min(round(t * 1.15), step.w * 10 // 26))
     off = (total - EVEN_HAGGLE) * 10
     sign = "+" if off > 0 else "\N{MINUS SIGN}" if off else ""
-    rate = words("town.even") if even else sign + words("figures.percent", p=abs(off))
+    rate = words("town.even") if even else sign + figures.rate(abs(off), words)
     texts = (
         (dollars(words, price * ladder.count), px, numeral, "number"),
         (dollars(words, price), LEAST, ink, "label"),
@@ -156,7 +156,7 @@ def _step(
         _whole(surface, desk, text, role, size, colour, line)
         y = line.bottom
     foot = Rect(step.x + 1, step.bottom - round(LEAST * 1.5), step.w - 2, round(LEAST * 1.4))
-    _whole(surface, desk, words("figures.percent", p=round(100 * ways / WAYS)), "strong", LEAST + 1, ink, foot)
+    _whole(surface, desk, figures.chance(ways / WAYS, words, about=True), "strong", LEAST + 1, ink, foot)
     sum_ = Rect(foot.x, foot.y - round(LEAST * 1.3), foot.w, foot.h)
     _whole(surface, desk, f"{total}:", "label", LEAST, ink, sum_)
     room = sum_.y - y - 4

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base import figures
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import (
     CRATE_PRICE,
@@ -156,7 +157,7 @@ def _steps(surface: Surface, paper: Paper, box: Rect) -> None:
         pygame.draw.rect(surface, theme.QUIET, bar, 1)
         if price in (50, 100, 150):
             below = Rect(place.x - 2 * px, bar.bottom, place.w + 4 * px, round(1.4 * px))
-            text = paper.words("figures.percent", p=price)
+            text = figures.rate(price, paper.words)
             paper.desk.type.draw(surface, text, "strong", px, theme.CREAM, below, "centre")
 
 
