@@ -22,7 +22,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
-from scripts.shots_fisticuffs import ROUND_ONE, fighting, played, ready, started
+from scripts.shots_fisticuffs import ROUND_ONE, alliances, fighting, played, ready, started
 
 from .test_playouts import playout
 
@@ -119,6 +119,18 @@ def test_c_shows_the_hint_and_puts_it_away(desk):
     assert board.papers()
     app.step([key(pygame.K_c)], 16)
     assert board.advice is None and not board.papers()
+    app.scene.close()
+
+
+@pytest.mark.parametrize("match", [ready, alliances])
+def test_the_hint_leaves_what_is_chosen_from_in_sight(match, desk):
+    app = sat(desk, match())
+    board = app.scene.board
+    app.step([key(pygame.K_c)], 16)
+    worked_out(app)
+    (paper,) = board.papers()
+    choices = [widget.rect for widget in board.console().answers if widget.name.startswith(("pick", "do"))]
+    assert len(choices) > 1 and paper.collidelist(choices) < 0
     app.scene.close()
 
 

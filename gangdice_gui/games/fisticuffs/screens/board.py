@@ -14,7 +14,7 @@ from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, L
 from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed
 from gangdice_gui.games.fisticuffs.rules.state import hurt
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
-from gangdice_gui.games.fisticuffs.screens import console, log
+from gangdice_gui.games.fisticuffs.screens import console, lamp, log, two_ways
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
@@ -181,7 +181,11 @@ class FisticuffsBoard:
         if self.show.stage == "settling":
             boxes = (list_box(laid), race_box(laid), laid.balance)
             return [Obstacle(laid.rect(stage_box(laid)), PROMPT), *(Obstacle(laid.rect(box), OTHER) for box in boxes)]
-        found = [Obstacle(laid.rect(prompt), PROMPT), Obstacle(laid.rect(laid.forecast), OTHER)]
+        if self.show.stage == "alliances" and not self.show.look:
+            spoken = lamp.lying(laid, self.show)
+            return [Obstacle(laid.rect(box), PROMPT if asked else OTHER) for box, asked in spoken]
+        found = [Obstacle(laid.rect(box), PROMPT) for box in two_ways.lying(laid, self.show)]
+        found += [Obstacle(laid.rect(prompt), PROMPT), Obstacle(laid.rect(laid.forecast), OTHER)]
         return found + [Obstacle(laid.rect(tile.box), OTHER) for tile in laid.tiles.values()]
 
     def ahead(self) -> bool:

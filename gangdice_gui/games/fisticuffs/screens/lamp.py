@@ -54,6 +54,15 @@ def plaque_box(places: Ground, at: int, camp: Camp) -> Area:
     return Area(row.x + 360 + ORDER.index(camp) * (wide + 14), row.y + 8, wide, 88)
 
 
+def lying(places: Ground, show: Show) -> list[tuple[Area, bool]]:
+    """Return what a notice should not hide, and whether it is what the gang asked has to see."""
+    asked = None if show.question is None else show.question.seat
+    rows = [(row_box(places, at), seat == asked) for at, seat in enumerate(thirds(show))]
+    box, low = panel_box(places), rows[-1][0].bottom
+    under = Area(box.x, low, box.w, box.bottom - low)
+    return [*rows, (under, True)]
+
+
 def action_for(show: Show, camp: Camp, seat: int) -> Action:
     """Return the answer that puts a gang in a camp."""
     rumble = show.view.rumble

@@ -48,6 +48,21 @@ def member_cells(box: Area, top: float, high: float) -> list[Area]:
     return [Area(box.x + 28 + i * wide, top, wide - 6, high) for i in range(6)]
 
 
+def lying(places: Ground, show: Show) -> list[Area]:
+    """Return the rivals and the wounded among whom a turn chooses: what a notice should not hide."""
+    if show.question is None or show.question.kind != "turn":
+        return []
+    left, right = halves(places, 0.52)
+    rivals = [action for action in show.question.actions if isinstance(action, Declare)]
+    cells = _turn_cells(right)
+    licks = [cells[action.member - 1] for action in show.question.actions if isinstance(action, Lick)]
+    return [*rival_rows(left, len(rivals)), *licks]
+
+
+def _turn_cells(right: Area) -> list[Area]:
+    return member_cells(right, right.y + 84, min(154.0, right.h - 160))
+
+
 def draw_turn(brush: Brush, places: Ground, show: Show) -> None:
     """Draw whom one could fight, and whom one could nurse."""
     question, words, view = show.question, brush.desk.words, show.view
@@ -64,7 +79,7 @@ def draw_turn(brush: Brush, places: Ground, show: Show) -> None:
     brush.panel("panel" if fights else "focus", *right, 0.7)
     brush.icon("plus", right.x + 48, right.y + 42, 34, theme.GOLD)
     brush.text(right.x + 80, right.y + 42, words("brawl.lick_wounds"), 32, theme.CREAM, "strong", room=right.w - 110)
-    cells = member_cells(right, right.y + 84, min(154.0, right.h - 160))
+    cells = _turn_cells(right)
     for lick_number, cell in enumerate(cells, start=1):
         count = view.eyes[question.seat][lick_number - 1]
         able = any(action.member == lick_number for action in licks)
@@ -124,7 +139,7 @@ def turn_widgets(
     found: list[Widget] = []
     for at, (action, row) in enumerate(zip(rivals, rival_rows(left, len(rivals)), strict=True)):
         found.append(Spot(f"pick {action}", places.rect(row), shortcut=DIGITS[at + 1]))
-    cells = member_cells(right, right.y + 84, min(154.0, right.h - 160))
+    cells = _turn_cells(right)
     for lick in licks:
         rect = places.rect(cells[lick.member - 1])
         found.append(Spot(f"pick {lick}", rect, shortcut=LETTERS[lick.member]))
