@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.screens.zone import zone_lie
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
 
@@ -156,7 +157,7 @@ def _steppers(layout: Layout, show: Show) -> list[Widget]:
 # ---------------------------------------------------------------- what is written
 
 
-def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+def draw_console(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw the console's words; the widgets draw themselves."""
     match show.mode:
         case "choose":
@@ -177,7 +178,7 @@ def draw_console(surface: Surface, desk: Desk, layout: Layout, show: Show) -> No
             else:
                 draw_gauges(surface, desk, layout, show.strip)
         case _:
-            draw_watch(surface, desk, layout, show)
+            draw_watch(surface, desk, dice, layout, show)
 
 
 def _hint_room(desk: Desk, layout: Layout, show: Show) -> Rect:

@@ -59,7 +59,7 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
     strip.draw_strip(surface, desk, layout, show)
     zone.draw_zone(surface, desk, dice, layout, show)
     if not covered:
-        gang_console.draw_console(surface, desk, layout, show)
+        gang_console.draw_console(surface, desk, dice, layout, show)
         if show.advice is not None:
             draw_marks(surface, desk, marks.own_marks(layout, show, show.advice.named))
             draw_hint(surface, desk, layout, show, show.advice)

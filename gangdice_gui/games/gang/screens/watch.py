@@ -7,14 +7,16 @@ from pygame import Rect, Surface
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.screens.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.watched_dice import draw_watched, watched, watched_place
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 
 
-def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw whose turn it is, large, with a second line of what that means."""
+def draw_watch(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
+    """Draw whose turn it is, large, with a second line of what that means, and the dice if they are a rival's."""
     slot = layout["watch"]
     head, below, seat, grey = watch_lines(desk, show)
     if not head:
@@ -30,6 +32,11 @@ def draw_watch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None
     pen.medallion(who.face, 0, 0, 148, who.colour, grey, mood_of(show, seat))
     left = rect.x + face + round(slot.font * 0.9)
     room = rect.right - left
+    lies = watched(show)
+    if lies is not None:
+        box = watched_place(layout, text_end(desk, layout, show))
+        draw_watched(surface, desk, dice, layout, show, lies, box)
+        room = min(rect.right, box.left - slot.font // 2) - left
     big, small = round(slot.font * 1.3), slot.font
     lines = desk.type.wrap(below, "body", small, room)[:2] if below else []
     high = round(big * 1.3) + round(small * 1.3) * len(lines)

@@ -1,0 +1,109 @@
+"""A rival's dice on the console, large enough to be read at a glance, with the result they have to beat.
+
+Nothing but what lies open on the table decides what is drawn here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.advice.offers import to_beat
+from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.rivals_dice import order
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import outline
+
+ONE_BY_ONE: Final = 10
+"""Up to this many dice lie side by side; more are counted by face."""
+LARGEST: Final = 82.0
+"""The width of a face at most, in units of the layout."""
+WINDOW: Final = 1.34
+"""The side of the felt beneath a die, in faces."""
+
+
+def watched(show: Show) -> Turn | None:
+    """Return the turn of a rival whose dice the console shows: from when they first lie still until they leave."""
+    turn = show.view.turn
+    if show.mode != "wait" or turn is None or turn.seat == show.viewer or turn.seat in show.gone:
+        return None
+    return turn if turn.faces and not show.air else None
+
+
+def watched_place(layout: Layout, ends: int) -> Rect:
+    """Return the room for the dice: right of words that end at `ends` pixels, but never too narrow."""
+    console, slot = layout["console"].rect, layout["watch"].rect
+    left = min(max(ends, round(console.x + console.w * 0.42)), round(console.x + console.w * 0.55))
+    right = layout["continue"].rect.right
+    return Rect(left, slot.y, right - left, slot.h)
+
+
+def draw_watched(
+    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect
+) -> None:
+    """Draw the dice of a rival's turn in a box, and above them what they have to beat."""
+    surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
+    inner = box.inflate(-round(box.h * 0.3), -round(box.h * 0.14))
+    px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
+    line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
+    beat, words = to_beat(show.view), desk.words
+    goal = words("table.any_leads") if beat is None else words("table.beat_hint", total=beat[0], n=beat[1])
+    desk.type.draw(surface, goal, "body", px, theme.GOLD, line)
+    left = words("table.rerolls_left", n=show.view.rerolls_left)
+    used = desk.type.width(goal, "body", px) + px
+    if used + desk.type.width(left, "body", px) <= line.w:
+        desk.type.draw(surface, left, "body", px, theme.SOFT, line, "right")
+    row = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
+    if turn.dice > ONE_BY_ONE:
+        _draw_counts(surface, desk, dice, layout, show, turn, row)
+        return
+    colour, outlined = show.seats[turn.seat].colour, desk.settings.outlined_dice
+    pitch = min(row.w / turn.dice, row.h * 1.08, LARGEST * layout.k * WINDOW * 1.1)
+    face = min(pitch / 1.1, row.h) / WINDOW
+    first = row.centerx - pitch * (turn.dice - 1) / 2
+    guilty = frozenset(turn.culprits) if show.boom else frozenset()
+    for i, position in enumerate(order(turn.faces, turn.ended)):
+        at = first + pitch * i, float(row.centery)
+        _draw_felt(surface, layout, at, face * WINDOW, position in guilty)
+        dim = show.boom and position not in guilty
+        dice.draw_die(surface, at, colour, turn.faces[position], face, i % 2, dim=dim, outlined=outlined)
+
+
+def _draw_counts(
+    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, row: Rect
+) -> None:
+    """Draw one die of each face, and how many there are of it."""
+    colour, outlined = show.seats[turn.seat].colour, desk.settings.outlined_dice
+    # Where the room is narrow and high two rows of three are larger than one of six.
+    across = 6 if row.w > 6 * row.h * 0.8 else 3
+    pitch, high = row.w / across, row.h * across / 6
+    face = min(pitch * 0.5, high * 0.9, LARGEST * layout.k * WINDOW) / WINDOW
+    side = face * WINDOW
+    guilty = {turn.faces[position] for position in turn.culprits} if show.boom else set()
+    for number in range(6):
+        count = turn.faces.count(number)
+        left, top = row.x + pitch * (number % across), row.y + high * (number // across)
+        at = left + side / 2, top + high / 2
+        _draw_felt(surface, layout, at, side, number in guilty)
+        if count:
+            dim = show.boom and number not in guilty
+            dice.draw_die(surface, at, colour, number, face, dim=dim, outlined=outlined)
+        room = Rect(round(left + side * 1.08), round(top), round(pitch - side * 1.12), round(high))
+        ink = theme.CREAM if count else theme.FAINT
+        desk.type.draw(surface, f"×{count}", "number", max(13, round(side * 0.42)), ink, room)
+
+
+def _draw_felt(surface: Surface, layout: Layout, at: tuple[float, float], side: float, lit: bool) -> None:
+    """Draw the ground of a die, framed where the die is to blame."""
+    box = Rect(0, 0, round(side), round(side))
+    box.center = round(at[0]), round(at[1])
+    width = max(1, round((4 if lit else 2) * layout.k))
+    pygame.draw.rect(surface, theme.FELT, box, border_radius=round(10 * layout.k))
+    frame = outline(box.size, round(10 * layout.k), width, theme.GOLD if lit else theme.TRAY, 255, False)
+    surface.blit(frame, box)
