@@ -32,8 +32,8 @@ from gangdice_gui.lobby.ways import open_house
 from scripts.shots_table import led, played
 
 PACKAGE = Path(__file__).resolve().parents[1] / "gangdice_gui"
-ASIDE = frozenset({"change", "changed", "update", "redraw", "draw", "play", "toast", "focus"})
-"""Calls that show, sound, let time pass, or only say where the keys are."""
+ASIDE = frozenset({"change", "changed", "update", "redraw", "draw", "play", "toast", "focus", "hand", "stir"})
+"""Calls that show, sound, let time pass, say what is in the hand, or only where the keys are."""
 
 
 class Way:
