@@ -87,6 +87,8 @@ def run(command: tuple[str | Path, ...], env: dict[str, str]) -> subprocess.Comp
 def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
     """Return what starts the program, and end all that was started."""
     running: list[subprocess.Popen[str]] = []
+    # What ignores a signal hands that on to what it starts, and the tests themselves may run under nohup.
+    ignored = {number: signal.signal(number, signal.SIG_DFL) for number in (signal.SIGTERM, signal.SIGHUP)}
 
     def begin(env: dict[str, str], *arguments: str, **how: object) -> subprocess.Popen[str]:
         program = subprocess.Popen(
@@ -97,6 +99,8 @@ def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
         return program
 
     yield begin
+    for number, before in ignored.items():
+        signal.signal(number, before)
     for program in running:
         program.kill()
         program.communicate()
