@@ -72,9 +72,9 @@ class World:
         self.wait()
 
     def wait(self):
-        """Let everything settle: what is counted, what moves."""
+        """Let everything settle: what is counted, what moves. How long it is counted makes no time pass at the table."""
         for _ in range(60_000):
-            self.step()
+            self.step(ms=20 if self.app.scene.busy else 0)
             table = self.app.scene
             if not table.busy and (
                 not isinstance(table, Stage) or (table.board.advisers.worker.idle and table.course.asked)
