@@ -130,9 +130,10 @@ def test_a_program_that_fails_forfeits_and_says_so(desk: Desk, tmp_path: Path, c
     table.toast = said.append  # type: ignore[method-assign]
     play(app, lambda table: sum(actor == 1 for actor, _ in table.match.log) >= 8)
     assert said == ["mine forfeits: it plays safe from now on. The terminal says why."]
-    err = [line for line in capsys.readouterr().err.splitlines() if "forfeits" in line]
-    assert len(err) == 1
-    assert 'mine.py forfeits: it wanted "use 99", and the rules say: Use between 1 and ' in err[0]
+    all_said = capsys.readouterr().err
+    err = [line for line in all_said.splitlines() if "forfeits" in line]
+    assert len(err) == 1, all_said
+    assert 'mine.py forfeits: it wanted "use 99", and the rules say: Use between 1 and ' in err[0], all_said
     table.close()
 
 

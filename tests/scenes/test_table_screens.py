@@ -72,7 +72,7 @@ class World:
         self.wait()
 
     def wait(self):
-        """Let everything settle: what is counted, what moves. How long it is counted makes no time pass at the table."""
+        """Let everything settle: what is counted, what moves. While it is counted no time passes at the table."""
         for _ in range(60_000):
             self.step(ms=20 if self.app.scene.busy else 0)
             table = self.app.scene
