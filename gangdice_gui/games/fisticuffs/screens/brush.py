@@ -15,7 +15,7 @@ from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.pen import faded
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
-from gangdice_gui.ui.widget import cap_rect, key_cap
+from gangdice_gui.ui.widget import key_cap
 
 FLOOR: Final = 15
 """No letter is smaller, in pixels."""
@@ -156,10 +156,6 @@ class Brush:
         px = self.letters(size)
         centre = (round(cx * self.k), round(cy * self.k))
         return key_cap(self.surface, self.desk, text, px, theme.CREAM if colour is None else colour, centre).w / self.k
-
-    def cap_width(self, text: str, size: float) -> float:
-        """Return how wide a key cap is, in units."""
-        return cap_rect(self.desk, text, self.letters(size)).w / self.k
 
     def rule(self, x: float, y: float, w: float, colour: Colour, thick: float = 2.0, dash: float = 0.0) -> None:
         """Draw a level line, in dashes so long where asked for."""

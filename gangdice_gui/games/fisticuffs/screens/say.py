@@ -20,7 +20,6 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Stop,
 )
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
-from gangdice_gui.games.fisticuffs.rules.state import standing
 from gangdice_gui.games.fisticuffs.screens.balance import strength
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.what_if import Way, met
@@ -149,10 +148,3 @@ def lay_short(words: Words, show: Show, way: Way) -> str:
 
 def _dice(words: Words, way: Way) -> str:
     return words("narrate.faces_value", n=way.dice, count=words(f"narrate.number_{max(1, way.dice)}"), face=way.number)
-
-
-def standing_text(words: Words, show: Show, seat: int) -> str:
-    """Return a gang's name and its dice."""
-    return words(
-        "brawl.gang_dice", gang=words(f"brawl.short_{show.view.gangs[seat]}"), n=standing(show.view.eyes[seat])
-    )

@@ -39,10 +39,6 @@ class TownMap:
         wide, high = (last.x - first.x) / (len(COLUMNS) - 1), (last.y - first.y) / (len(COLUMNS) - 1)
         return round(first.centerx + column * wide), round(first.centery + row * high)
 
-    def space_at(self, pos: tuple[int, int]) -> Space | None:
-        """Return the space under a point, None where there is none."""
-        return next((space for space, rect in self.spaces.items() if rect.collidepoint(pos)), None)
-
 
 def grid(space: Space) -> tuple[int, int]:
     """Return the column and row of a space, both from 0."""
