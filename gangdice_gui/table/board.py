@@ -44,6 +44,7 @@ class Board(Protocol):
     """The picture of a game, the player's answer in the making, and what happens as clips.
 
     It knows views and told events only, never a state. What moves on, waits, or is taken back is the table's affair.
+    What has an answer here is what a game without such a thing says: a board that inherits it writes the rest.
     """
 
     layout: Layout
@@ -52,104 +53,133 @@ class Board(Protocol):
     """The dice of this game, which are shaken in the hand."""
 
     @property
+    @abstractmethod
     def number(self) -> int:
         """The round on screen, from 1."""
 
     @property
+    @abstractmethod
     def secret(self) -> bool:
         """Whether a seat's view holds what others at the same screen may not see."""
 
     @property
     def busy(self) -> bool:
         """Whether something moves that is no clip and keeps nobody waiting."""
+        return False
 
     # ------------------------------------------------------------ what is shown
 
+    @abstractmethod
     def change(self, **parts: Any) -> None:
         """Show parts of the picture otherwise, by name; `view`, `viewer` and `names` are among them."""
 
+    @abstractmethod
     def settle(self, view: Any) -> None:
         """Show a view as it is when nothing is under way: whatever clips did, this is the truth."""
 
+    @abstractmethod
     def fit(self) -> None:
         """Take the layout that suits the window and what is shown."""
 
+    @abstractmethod
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw what moves and is no clip."""
 
+    @abstractmethod
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken while a button is held."""
+        return ()
 
+    @abstractmethod
     def console(self) -> Console:
         """Return what there is to press."""
 
     def papers(self) -> list[Rect]:
         """Return where papers lie on the table, which no notice may hide."""
+        return []
 
     def lying(self) -> list[Obstacle]:
         """Return what lies on the table, or may come to, and had better not be hidden by a notice."""
+        return []
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""
+        return False
 
     # ------------------------------------------------------------ what happens
 
+    @abstractmethod
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips; the table shows the view after it when they are over."""
 
     def page(self, told: Told) -> Callable[[], Scene] | None:
         """Return what makes the page that lies over the table at the marked lot of an event."""
+        return None
 
     def uncovers(self, event: Any, seat: int) -> bool:
         """Tell whether an event that came of a seat's action shows what cannot be unseen."""
+        return False
 
+    @abstractmethod
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""
 
     # ------------------------------------------------------------ what is asked
 
+    @abstractmethod
     def ask(self, question: Any) -> None:
         """Let the person at the screen answer."""
 
+    @abstractmethod
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play; with `thinking` a gangster is about to decide."""
 
+    @abstractmethod
     def answer(self, fired: Fired) -> Any:
         """Take a widget's word; returns the action once there is one, else None."""
 
     def standing(self, question: Any) -> tuple[Any, str] | None:
         """Return the answer a person has given once for all, and the notice that says so; None where it is asked."""
+        return None
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         """Return what makes the page that asks whether an action is meant, None for no such question."""
+        return None
 
     def take_back(self) -> bool:
         """Take back the last change of the answer in the making; returns whether there was one."""
+        return False
 
     def leave(self) -> bool:
         """Leave what Escape leaves before it pauses: a choice within the answer; returns whether there was one."""
+        return False
 
     def key(self, event: Event) -> bool:
         """Take a key, pressed or let go; returns whether it was one of the board's."""
+        return False
 
     def press(self, pos: tuple[int, int]) -> bool:
         """Take a press beside all widgets; returns whether it meant something."""
+        return False
 
     def wheel(self, steps: int) -> bool:
         """Take the mouse wheel; returns whether it meant something."""
+        return False
 
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now: they are shaken as long as it is held."""
+        return False
 
     @property
     def unsaid(self) -> bool:
         """Whether dice in the hand may be put back unthrown, for their number is nobody's business."""
+        return False
 
     # ------------------------------------------------------------ time
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Told
-from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry
-from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.widgets import Button, Fired
@@ -24,10 +21,10 @@ from tests.nullgame.game import Guess, Thrown, Won
 DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 7)}
 
 
-class PennyBoard:
+class PennyBoard(Board):
     """Felt, the guesses as far as they may be seen, and one button."""
 
-    number, secret, busy, unsaid = 1, True, False, False
+    number, secret = 1, True
 
     def __init__(self, table: TablePage) -> None:
         self.table, self.view, self.asked, self.guess = table, table.match.view(None), False, 3
@@ -52,25 +49,10 @@ class PennyBoard:
 
     draw_covered = draw
 
-    def draw_moving(self, surface: Surface) -> None:
-        pass
-
-    def hand(self) -> Sequence[HeldDie]:
-        return ()
-
     def console(self) -> Console:
         rect = self.layout["roll"].rect
         write = Button("write", rect, f"Write {self.guess}", "brass", shortcut=pygame.K_RETURN, decides=True)
         return Console("write", [write], "write") if self.asked else Console("", (), "")
-
-    def papers(self) -> list[Rect]:
-        return []
-
-    def lying(self) -> list[Obstacle]:
-        return []
-
-    def ahead(self) -> bool:
-        return False
 
     def clips(self, told: Told) -> Sequence[Lot]:
         match told.event:
@@ -80,12 +62,6 @@ class PennyBoard:
                 notice = " and ".join(self.table.names[seat] for seat in winners)
                 return [Lot((Clip(500),), notice=f"{notice} came nearest.")]
         return ()
-
-    def page(self, told: Told) -> Callable[[], Scene] | None:
-        return None
-
-    def uncovers(self, event: Any, seat: int) -> bool:
-        return False
 
     def entries(self) -> list[LogEntry]:
         names, told = self.table.names, []
@@ -104,36 +80,9 @@ class PennyBoard:
     def answer(self, fired: Fired) -> Guess | None:
         return Guess(self.guess) if fired.name == "write" else None
 
-    def standing(self, question: Any) -> None:
-        """Return no answer: everything is asked."""
-
-    def warn(self, action: Any) -> Callable[[], Scene] | None:
-        return None
-
-    def take_back(self) -> bool:
-        return False
-
     def key(self, event: Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in DIGITS or not self.asked:
             return False
         self.guess = DIGITS[event.key]
         self.table.changed()
         return True
-
-    def press(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def wheel(self, steps: int) -> bool:
-        return False
-
-    def leave(self) -> bool:
-        return False
-
-    def shakes(self, button: str) -> bool:
-        return False
-
-    def update(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Lick, Retire
+from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Lick
 from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed
 from gangdice_gui.games.fisticuffs.rules.state import hurt
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
@@ -28,7 +28,7 @@ from gangdice_gui.games.fisticuffs.screens.settled import list_box, race_box, st
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street import PITCH
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
@@ -55,10 +55,10 @@ def fisticuffs_table(desk: Desk, ways: Ways, match: Match, forever: bool = False
     return Stage(desk, ways, match, FisticuffsBoard, forever, again)
 
 
-class FisticuffsBoard:
+class FisticuffsBoard(Board):
     """One match of Fisticuffs on screen."""
 
-    secret, busy, unsaid = False, False, False
+    secret = False
 
     def __init__(self, table: TablePage) -> None:
         """Lay the board on a table."""
@@ -135,9 +135,6 @@ class FisticuffsBoard:
         if self.advice is not None:
             coach_hint.draw(surface, self.desk, self.layout, self.lying(), self.advice)
 
-    def draw_moving(self, surface: Surface) -> None:
-        """Draw nothing: what moves here are clips."""
-
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing asked: there are no secrets here."""
         bare = replace(self.show, question=None, way=None, picked=None, die=None)
@@ -188,10 +185,6 @@ class FisticuffsBoard:
         found += [Obstacle(laid.rect(prompt), PROMPT), Obstacle(laid.rect(laid.forecast), OTHER)]
         return found + [Obstacle(laid.rect(tile.box), OTHER) for tile in laid.tiles.values()]
 
-    def ahead(self) -> bool:
-        """Make nothing ahead: no page of this table is large."""
-        return False
-
     # ------------------------------------------------------------ what happens
 
     def clips(self, told: Told) -> Sequence[Lot]:
@@ -200,14 +193,6 @@ class FisticuffsBoard:
             self._then = None
         sight = Sight(self.desk, self.places, self.dice, self.show, self.table.rng)
         return lots_of(told.event, told.view, sight)
-
-    def page(self, told: Told) -> Callable[[], Scene] | None:
-        """Return nothing: no page lies over this table."""
-        return None
-
-    def uncovers(self, event: Any, seat: int) -> bool:
-        """Tell that nothing is uncovered: nothing is hidden."""
-        return False
 
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences."""
@@ -236,47 +221,18 @@ class FisticuffsBoard:
         if fired.name in ("coach", "why"):
             self._consult(fired.name)
             return None
-        choice = self.choice
-        if choice is None:
+        if self.choice is None:
             return None
-        name, _, rest = fired.name.partition(" ")
         given: Action | None = None
-        match name:
-            case "go":
-                given, self._then = choice.answer()
-            case "do" if rest == "fight":
-                given = next(action for action in choice.question.actions if str(action) == "fight")
-            case "do" if rest == "run":
-                given = Retire(choice.member, choice.credit)
-            case "do":
-                given = self._action(rest)
-            case "pick" | "tile" | "face":
-                action = self._action(rest)
-                if action is not None:
-                    choice.pick(action)
-            case "number":
-                choice.aim(int(rest.split(" ")[0]), rest.endswith("plain"))
-            case "die":
-                choice.focus(int(rest))
-            case "ghost":
-                use = self._action(rest)
-                now = choice.way.use if choice.way is not None else None
-                choice.turn(None if use == now else use)  # type: ignore[arg-type]
-            case "ward":
-                choice.ward(tuple(map(int, rest.split(" "))))
-            case "member":
-                choice.run(member=int(rest))
-            case "credit":
-                choice.run(credit=int(rest))
-            case "look":
-                self.change(look=not self.show.look)
+        if fired.name == "go":
+            given, self._then = self.choice.answer()
+        elif fired.name == "look":
+            self.change(look=not self.show.look)
+        else:
+            given = self.choice.fired(fired.name)
         if given is None:
             self._show_choice()
         return given
-
-    def _action(self, text: str) -> Action | None:
-        assert self.choice is not None
-        return next((action for action in self.choice.question.actions if str(action) == text), None)
 
     def _show_choice(self) -> None:
         choice = self.choice
@@ -284,9 +240,6 @@ class FisticuffsBoard:
             picked = None if choice.question.kind == "aim" else choice.picked
             self.change(question=choice.question, picked=picked, way=choice.way, die=choice.die, which=choice.which)
             self.table.changed()
-
-    def standing(self, question: Any) -> None:
-        """Return no answer: everything is asked."""
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         """Return what makes the page that warns of a clear blunder."""
@@ -347,10 +300,6 @@ class FisticuffsBoard:
                 return True
         return False
 
-    def press(self, pos: tuple[int, int]) -> bool:
-        """Take no press beside the widgets."""
-        return False
-
     def wheel(self, steps: int) -> bool:
         """Go through the faces a die could become."""
         choice = self.choice
@@ -359,10 +308,6 @@ class FisticuffsBoard:
         choice.step_ghost(-steps)
         self._show_choice()
         return True
-
-    def leave(self) -> bool:
-        """Leave nothing: Escape pauses."""
-        return False
 
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now."""

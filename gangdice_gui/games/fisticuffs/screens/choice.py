@@ -65,12 +65,34 @@ class Choice:
 
     # ------------------------------------------------------------ picking
 
-    def pick(self, action: Action) -> bool:
-        """Pick an answer; returns whether it is one."""
-        if action not in self.question.actions:
-            return False
-        self.picked = action
-        return True
+    def fired(self, name: str) -> Action | None:
+        """Take a widget's word; returns the action of a button that gives it at once."""
+        word, _, rest = name.partition(" ")
+        match word:
+            case "do" if rest == "run":
+                return Retire(self.member, self.credit)
+            case "do":
+                return self._action(rest)
+            case "pick" | "tile" | "face":
+                self.picked = self._action(rest) or self.picked
+            case "number":
+                self.aim(int(rest.split(" ")[0]), rest.endswith("plain"))
+            case "die":
+                self.focus(int(rest))
+            case "ghost":
+                use = self._action(rest)
+                now = self.way.use if self.way is not None else None
+                self.turn(use if isinstance(use, Use) and use != now else None)
+            case "ward":
+                self.ward(tuple(map(int, rest.split(" "))))
+            case "member":
+                self.run(member=int(rest))
+            case "credit":
+                self.run(credit=int(rest))
+        return None
+
+    def _action(self, text: str) -> Action | None:
+        return next((action for action in self.question.actions if str(action) == text), None)
 
     def run(self, member: int = 0, credit: int = 0) -> None:
         """Choose who takes the eye of a flight, or who is credited."""

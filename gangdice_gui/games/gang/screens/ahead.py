@@ -31,6 +31,32 @@ MOODS: Final[tuple[tuple[bool, Mood], ...]] = (
 """How faces are shown besides calm, and whether in grey; those of people only in grey."""
 
 
+class MadeAhead:
+    """What has been made so far: first what any match wants, then what a round wants when a turn of it has ended."""
+
+    def __init__(self) -> None:
+        """Begin with nothing made."""
+        self._pieces: Iterator[bool] | None = None
+        self._of: tuple[int, str | None, int] | None = None
+        """The round, its card and the turns ended for which the result's pictures have been made."""
+
+    def forget(self) -> None:
+        """Begin again: the window has another size."""
+        self._pieces = None
+
+    def make(self, sight: Sight, curtained: bool) -> bool:
+        """Make one picture; returns whether there may be more."""
+        if self._pieces is None:
+            self._pieces, self._of = pieces(sight, curtained), None
+        view = sight.show.view
+        now = view.round, view.card, sum(turn.ended for turn in view.turns)
+        if not next(self._pieces, False):
+            if now == self._of:
+                return False
+            self._pieces, self._of = turns(sight), now
+        return True
+
+
 def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     """Make one piece at each step: dice, portraits, bursts, then what the result of a round needs."""
     desk, layout, show, dice = sight.desk, sight.layout, sight.show, sight.dice

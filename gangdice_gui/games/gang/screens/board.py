@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.gang.rules.types import HowMany, RoundSettled, SeatOut, View
-from gangdice_gui.games.gang.screens import ahead, console, log, paint, seats
+from gangdice_gui.games.gang.screens import console, log, paint, seats
 from gangdice_gui.games.gang.screens.advisers import Advisers
+from gangdice_gui.games.gang.screens.ahead import MadeAhead
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
@@ -23,9 +24,9 @@ from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.selection import Selection
 from gangdice_gui.games.gang.screens.show import MANY, Show, public_most
 from gangdice_gui.games.gang.screens.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.zone import in_hand, zone_lie
+from gangdice_gui.games.gang.screens.zone import held
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
@@ -48,7 +49,7 @@ def gang_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, agai
     return Stage(desk, ways, match, GangBoard, forever, again)
 
 
-class GangBoard:
+class GangBoard(Board):
     """One match of Gang of Dice on screen."""
 
     def __init__(self, table: TablePage) -> None:
@@ -59,9 +60,7 @@ class GangBoard:
         self.slide = Slide()
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.advisers = Advisers(table, self)
-        self._ahead: Iterator[bool] | None = None
-        self._ahead_of: tuple[int, str | None, int] | None = None
-        """The round, its card and the turns ended for which the result's pictures have been made."""
+        self._ahead = MadeAhead()
         self._fit()
 
     @property
@@ -116,7 +115,7 @@ class GangBoard:
 
     def fit(self) -> None:
         """Take the layout that suits the window and what is shown."""
-        self._ahead = None
+        self._ahead.forget()
         self._fit()
 
     def _fit(self) -> None:
@@ -144,15 +143,7 @@ class GangBoard:
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken: those to throw first, or those picked."""
-        show, turn = self.show, self.show.view.turn
-        colour = show.seats[show.viewer].colour
-        if show.mode == "choose":
-            return [HeldDie(*die, colour) for die in in_hand(self.layout, show.dice, self.table.clenched)]
-        if turn is None:
-            return []
-        lie = zone_lie(self.layout, turn, show.picked)
-        picked = {position: place for position, place in lie.places.items() if position in show.picked}
-        return [HeldDie(at.x, at.y, at.px, turn.faces[position], at.yaw, colour) for position, at in picked.items()]
+        return held(self.layout, self.show, self.table.clenched)
 
     def console(self) -> Console:
         """Return the buttons of the console and the dice to pick, and the gangsters that tell about themselves."""
@@ -181,31 +172,12 @@ class GangBoard:
 
     def ahead(self) -> bool:
         """Make one of the pictures the table will want soon."""
-        if self._ahead is None:
-            sight, curtained = self._sight(), self.table.curtained
-            self._ahead, self._ahead_of = ahead.pieces(sight, curtained), None
-        view = self.show.view
-        so_far = view.round, view.card, sum(turn.ended for turn in view.turns)
-        if not next(self._ahead, False):
-            if so_far == self._ahead_of:
-                return False
-            self._ahead, self._ahead_of = ahead.turns(self._sight()), so_far
-        return True
+        return self._ahead.make(self._sight(), self.table.curtained)
 
     def _sight(self) -> Sight:
-        table = self.table
-        hand = table.shaking
-        return Sight(
-            self.desk,
-            self.layout,
-            self.dice,
-            self.show,
-            table.rng,
-            table.clenched,
-            hand.flick,
-            hand.spots,
-            table.picture,
-        )
+        table, hand = self.table, self.table.shaking
+        shaken = table.clenched, hand.flick, hand.spots
+        return Sight(self.desk, self.layout, self.dice, self.show, table.rng, *shaken, table.picture)
 
     # ------------------------------------------------------------ what happens
 
@@ -270,10 +242,6 @@ class GangBoard:
             return False
         self._show_pick()
         return True
-
-    def leave(self) -> bool:
-        """Leave nothing: Escape pauses."""
-        return False
 
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now."""
@@ -366,9 +334,6 @@ class GangBoard:
             self.slide.stop()
             self.change(sliding=frozenset())
         self.advisers.update()
-
-    def standing(self, question: Any) -> None:
-        """Return no answer: everything is asked."""
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:
         """Return what makes the page that warns of a clear blunder, or asks before everything is risked at once."""

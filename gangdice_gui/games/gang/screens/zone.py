@@ -13,6 +13,7 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.bust_slip import make_slip
 from gangdice_gui.games.gang.screens.show import MANY, Show, State, sorted_positions
+from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
@@ -282,6 +283,17 @@ def in_hand(layout: Layout, dice: int, closed: float) -> list[tuple[float, float
     middle = sum(x for x, *_ in spots) / len(spots)
     near = 1 - (1 - CLOSE) * closed
     return [(middle + (x - middle) * near, y, px, *hand_die(i)) for i, (x, y, _, px) in enumerate(spots)]
+
+
+def held(layout: Layout, show: Show, closed: float) -> list[HeldDie]:
+    """Return the dice that are shaken, in hands closed so far, 0 to 1: those to throw first, or those picked."""
+    colour, turn = show.seats[show.viewer].colour, show.view.turn
+    if show.mode == "choose":
+        return [HeldDie(*die, colour) for die in in_hand(layout, show.dice, closed)]
+    if turn is None:
+        return []
+    picked = {at: place for at, place in zone_lie(layout, turn, show.picked).places.items() if at in show.picked}
+    return [HeldDie(die.x, die.y, die.px, turn.faces[at], die.yaw, colour) for at, die in picked.items()]
 
 
 def draw_hand_dice(

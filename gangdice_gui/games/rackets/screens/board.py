@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.rules.actions import (
@@ -33,11 +33,10 @@ from gangdice_gui.games.rackets.screens.spots import spots
 from gangdice_gui.games.rackets.screens.targets import action_of
 from gangdice_gui.games.rackets.screens.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import Console, TablePage
+from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -64,11 +63,8 @@ def rackets_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, a
     return Stage(desk, ways, match, RacketsBoard, forever, again)
 
 
-class RacketsBoard:
+class RacketsBoard(Board):
     """One match of Rackets on screen."""
-
-    unsaid = False
-    busy = False
 
     def __init__(self, table: TablePage) -> None:
         """Lay the board on a table."""
@@ -144,17 +140,10 @@ class RacketsBoard:
         """Draw everything that lies still."""
         paint.paint(surface, self.desk, self.places, self.show)
 
-    def draw_moving(self, surface: Surface) -> None:
-        """Draw nothing: whatever moves here is a clip."""
-
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table as a spectator would see it, with nothing asked."""
         bare = replace(self.show, view=self.match.view(None), mode="wait", draft=Draft(), secret=None, secrets=False)
         paint.paint(surface, self.desk, self.places, bare, covered=True)
-
-    def hand(self) -> Sequence[HeldDie]:
-        """Return no dice: all throws of this game are answers of chance."""
-        return ()
 
     def console(self) -> Console:
         """Return what there is to press: on the sheet or among the verbs, and on the town."""
@@ -168,17 +157,9 @@ class RacketsBoard:
             aside = [*coach_buttons(self.desk, self.places, show, self.adviser.advises), *aside]
         return Console(mode, answers, focus, aside)
 
-    def papers(self) -> list[Rect]:
-        """Return no papers."""
-        return []
-
     def lying(self) -> list[Obstacle]:
         """Return the houses on the town: a notice would rather lie on the street."""
         return [Obstacle(self.places.spaces[space], 1.0) for space in self.show.view.board]
-
-    def ahead(self) -> bool:
-        """Make nothing ahead: the town's pictures are small."""
-        return False
 
     # ------------------------------------------------------------ what happens
 
@@ -207,14 +188,6 @@ class RacketsBoard:
     def _sight(self) -> Sight:
         table = self.table
         return Sight(self.desk, self.places, self.dice, self.show, table.rng, table.picture)
-
-    def page(self, told: Told) -> Callable[[], Scene] | None:
-        """Return no page: everything happens on the town and beside it."""
-        return None
-
-    def uncovers(self, event: Any, seat: int) -> bool:
-        """Tell whether an event shows what cannot be unseen: the rules say that of actions, see `reveals`."""
-        return False
 
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""
@@ -317,10 +290,6 @@ class RacketsBoard:
         self._show_draft()
         return True
 
-    def shakes(self, button: str) -> bool:
-        """Tell that no button throws dice."""
-        return False
-
     def key(self, event: Event) -> bool:
         """Take a key, pressed or let go."""
         show = self.show
@@ -352,14 +321,6 @@ class RacketsBoard:
         if used:
             self._show_draft()
         return used
-
-    def press(self, pos: tuple[int, int]) -> bool:
-        """Leave the spaces of the town to their widgets."""
-        return False
-
-    def wheel(self, steps: int) -> bool:
-        """Do nothing by the wheel."""
-        return False
 
     def standing(self, question: Any) -> tuple[Action, str] | None:
         """Return the refusal of whoever wants to hear no more offers."""

@@ -30,7 +30,8 @@ from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.figures import BOMB, PERCH, STRUCTURES
 from gangdice_gui.games.rackets.rules.state import Table
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.show import Draft
+from gangdice_gui.games.rackets.screens.show import Draft, Show
+from gangdice_gui.ui.desk import Desk
 
 WORKS: Final[dict[str, Callable[[Space], Level | Repair | Dismantle]]] = {
     "level": Level,
@@ -165,3 +166,12 @@ def bombs_in_reach(view: View, seat: int) -> list[Space]:
     """Return where a seat's own bombs are that it may give back: spaces, and `hand`."""
     places = [HAND] if view.hand[seat] else []
     return places + [wire.space for wire in view.wires if wire.owner == seat]
+
+
+def refusal(desk: Desk, show: Show) -> tuple[Action | None, str]:
+    """Return the action of the draft and, in the player's language, why it is refused; empty where it may be done."""
+    action = action_of(show.mine, show.viewer, show.draft)
+    if action is None:
+        return None, desk.words("town.choose_first")
+    why = legal.why_not(show.mine, show.viewer, action)
+    return action, desk.words.say(why) if why else ""
