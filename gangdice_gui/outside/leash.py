@@ -18,6 +18,8 @@ from gangdice_gui.outside import warden
 
 LONGEST_ANSWER: Final = 2000
 _GRACE_S: Final = 1.0
+_GONE_S: Final = 3.0
+"""For a program that closed its output to have ended, which takes a while on a busy machine; less than a choice has."""
 _LAST_S: Final = 5.0
 """For the warden to end what is left, and for what it said to arrive."""
 
@@ -125,7 +127,7 @@ class Leash:
     def _gone(self) -> Forfeit:
         """Say why nothing comes any more."""
         with contextlib.suppress(subprocess.TimeoutExpired):
-            status = self.process.wait(1)
+            status = self.process.wait(_GONE_S)
             if status == warden.NO_START and self._line is not None:
                 with contextlib.suppress(OSError):
                     self._line.setblocking(False)

@@ -50,16 +50,22 @@ def main(arguments: Sequence[str]) -> NoReturn:
     keep_private()
     _tell_system(_ADOPT, 1)
     me = os.getpid()
-    child = os.fork()
+    try:
+        child = os.fork()
+    except OSError as error:  # no room for one more process
+        os.write(line, (error.strerror or str(error)).encode())
+        os._exit(NO_START)
     if child == 0:
         _become(words, line, saves, me)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in range(3):  # or the program could not close its own ends
         os.dup2(nowhere, number)
+    heard = select.poll()  # no select(): the line has the number it has in the game, which may be above 1023
+    for number in (line, woken):
+        heard.register(number, select.POLLIN)
     status = None
     while status is None:
-        ready, _, _ = select.select([line, woken], [], [])
-        if line in ready:
+        if line in dict(heard.poll()):
             break
         os.read(woken, 4096)
         status = _reap(child)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import queue
@@ -21,6 +22,7 @@ from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import HowMany, Reroll, RerollOrStop, Round, Stop, Throw, Turn, Use, View
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.thinker import refused, think_now
+from gangdice_gui.outside import leash
 from gangdice_gui.outside.leash import Forfeit, Leash
 from gangdice_gui.outside.program import (
     PROTOCOL,
@@ -145,23 +147,60 @@ def test_it_answers_in_the_words_of_a_record(program):
         ("import os, time; os.close(1); time.sleep(20)", "it closed its output instead of answering"),
     ],
 )
-def test_no_answer_is_a_reason_to_forfeit(program, text, why):
+def test_no_answer_is_a_reason_to_forfeit(program, text, why, monkeypatch):
     # Starting Python takes a while on a busy machine; only the sleeper is meant to be slow.
     mind = program(text, patience=0.4 if "0.4" in why else 30)
+    if "os.close(1)" in text:  # it lives on, and is given time to end
+        monkeypatch.setattr(leash, "_GONE_S", 0.2)
     with pytest.raises(Forfeit, match=re.escape(why)):
         asked(mind)
 
 
 def test_a_program_that_never_reads_is_not_waited_for():
     """A line longer than any pipe."""
-    leash = Leash([sys.executable, "-c", "import time; time.sleep(600)"])
+    sleeper = Leash([sys.executable, "-c", "import time; time.sleep(600)"])
     began = time.monotonic()
-    leash.ask(b"x" * 2_000_000 + b"\n")
+    sleeper.ask(b"x" * 2_000_000 + b"\n")
     with pytest.raises(queue.Empty):
-        leash.answer(0.3)
-    leash.end(at_once=True)
-    assert leash.process.poll() is not None
+        sleeper.answer(0.3)
+    sleeper.end(at_once=True)
+    assert sleeper.process.poll() is not None
     assert time.monotonic() - began < 240
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a program has no line there")
+@pytest.mark.may_skip(reason="a program has no line on Windows")
+def test_a_program_plays_for_a_game_that_has_a_thousand_files_open(program):
+    """Every size of every letter is an open file: the line to the program may have any number."""
+    import resource
+
+    usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.ExitStack() as held:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(usual, 4096), most))
+        held.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (usual, most))
+        while held.enter_context(open(os.devnull, "rb")).fileno() < 1024:
+            pass
+        assert asked(program('input(); print("use 2", flush=True)', patience=60)) == Use(2)
+
+
+CROWDED = """import errno, os, sys
+from gangdice_gui.outside.warden import main
+def fork():
+    raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+os.fork = fork
+main(sys.argv[1:])
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no warden")
+@pytest.mark.may_skip(reason="Windows has no warden")
+def test_no_room_for_one_more_process_is_said_in_a_sentence(monkeypatch):
+    crowded = [sys.executable, "-c", CROWDED]
+    monkeypatch.setattr(leash.warden, "command", lambda line, saves, words: [*crowded, str(line), saves, *words])
+    mind = Program(GANG, sys.executable, patience=60)
+    with pytest.raises(Forfeit, match="it does not start: Resource temporarily unavailable"):
+        asked(mind)
+    mind.close(at_once=True)
 
 
 def test_who_asked_can_stop_waiting(program):
