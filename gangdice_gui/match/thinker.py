@@ -61,6 +61,19 @@ def play(match: Match, action: Any) -> tuple[Step, ...]:
         return match.act(seat, match.game.safe(question))
 
 
+def play_aside(match: Match, action: Any) -> tuple[Step, ...]:
+    """Play what the seat to act proposes in secret, else the safe action; nobody hears which of the two it was.
+
+    `action` is None where it has not decided in time.
+    """
+    seat, question = match.to_act, match.ask
+    assert seat is not None and seat != CHANCE
+    if action is not None:
+        with contextlib.suppress(IllegalAction):
+            return match.act(seat, action)
+    return match.act(seat, match.game.safe(question))
+
+
 def refused(action: object, refusal: ValueError) -> str:
     """Say what was wanted and why it may not be, as part of a sentence."""
     return f"it wanted {quoted(str(action))}, and the rules say: {str(refusal).removesuffix('.')}"

@@ -24,6 +24,8 @@ from gangdice_gui.outside.leash import Forfeit, Leash
 PROTOCOL: Final = 1
 PREFIX: Final = "cmd:"
 PATIENCE_S: Final = 5.0
+ASIDE_S: Final = 2.0
+"""For a question nobody else at a table may know of: the table stops a little longer, whether it is asked or not."""
 _SLICE_S: Final = 0.25
 
 
@@ -99,9 +101,13 @@ class Program:
 
     def __call__(self, view: Any, question: Any, rng: Rng, /) -> Any:
         """Ask the program and wait. Raises Forfeit where no action comes back, and Stopped."""
+        return self.ask(view, question, self._patience)
+
+    def ask(self, view: Any, question: Any, patience: float) -> Any:
+        """Ask the program and wait so many seconds. Raises Forfeit where no action comes back, and Stopped."""
         running = self._running = self._running or Leash(self._command)
         running.ask(question_line(self._game, view, question).encode() + b"\n")
-        text = self._wait(running)
+        text = self._wait(running, patience)
         try:
             return self._game.rules.parse(text)
         except BadText:
@@ -113,8 +119,14 @@ class Program:
         if running is not None:
             running.end(at_once=at_once)
 
-    def _wait(self, running: Leash) -> str:
-        left = self._patience
+    def start_anew(self) -> None:
+        """End the program at once and start it again, so that the next answer takes it no longer than any other."""
+        self.close(at_once=True)
+        with contextlib.suppress(Forfeit):
+            self._running = Leash(self._command)
+
+    def _wait(self, running: Leash, patience: float) -> str:
+        left = patience
         while left > 0:
             with contextlib.suppress(queue.Empty):
                 try:
@@ -126,7 +138,7 @@ class Program:
             left -= _SLICE_S
             if self._stopped():
                 raise Stopped
-        raise Forfeit(f"it took longer than {self._patience:g} s over a choice")
+        raise Forfeit(f"it took longer than {patience:g} s over a choice")
 
 
 class AtTable:
@@ -137,6 +149,8 @@ class AtTable:
         self._program = Program(game, command, patience)
         self._safe = game.safe
         self._command = command
+        self._unheard: list[str] = []
+        """Why it gave no answer where nobody was to know that it was asked."""
         self._match: object = None
         self._lost = False
         self._told = True
@@ -158,6 +172,19 @@ class AtTable:
             self.refused(str(error))
             return self._safe(question)
 
+    def aside(self, view: Any, question: Any, rng: Rng) -> Any:
+        """Ask the program what nobody else may know it is asked: without an answer it plays safe, and plays on."""
+        if self._lost:
+            return self._safe(question)
+        try:
+            return self._program.ask(view, question, ASIDE_S)
+        except Stopped:
+            return self._safe(question)
+        except Forfeit as error:
+            self._unheard.append(str(error))
+            self._program.start_anew()
+            return self._safe(question)
+
     def refused(self, why: str) -> None:
         """Forfeit; `why` goes on with its name."""
         self._program.close(at_once=True)
@@ -170,8 +197,11 @@ class AtTable:
         return not told
 
     def close(self) -> None:
-        """End the program."""
+        """End the program; now it may be said where it gave no answer in secret."""
         self._program.close()
+        for why in self._unheard:
+            print(f"gangdice: {PREFIX}{self._command} gave no answer: {why}.", file=sys.stderr, flush=True)
+        self._unheard.clear()
 
 
 def _plain(value: Any) -> Any:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.thinking import is_own
 
 BEAT: Final = 900.0
 """Milliseconds the table stops for a gangster who may be asked, at any pace: long enough to have been asked."""
+LONG: Final = 3000.0
+"""The same for a program of one's own, who may be slow: longer than it gets (`outside.program.ASIDE_S`) and to end it.
+By then it has answered, or the safe answer is played for it: that it thinks on must not show that it was asked."""
 
 
 class Aside:
@@ -18,6 +22,7 @@ class Aside:
         self._match = match
         self._shown: int | None = None
         self._since: float | None = None
+        self._beat = BEAT
         self.seat: int | None = None
         """Whom the table has to stop for before anything else happens, None for nobody."""
 
@@ -27,6 +32,7 @@ class Aside:
         seat = None if secret is None else secret(view)
         if seat != self._shown:
             self.seat, self._since = seat, None
+            self._beat = LONG if seat is not None and is_own(self._match, seat) else BEAT
         self._shown = seat
 
     def is_asked(self, eyes: int | None) -> bool:
@@ -37,11 +43,11 @@ class Aside:
         """Tell whether the table has stopped long enough."""
         if self._since is None:
             self._since = clock
-        return clock >= self._since + BEAT
+        return clock >= self._since + self._beat
 
     def ends(self, clock: float) -> list[float]:
         """Return when the table goes on by itself."""
-        return [] if self._since is None or clock >= self._since + BEAT else [self._since + BEAT]
+        return [] if self._since is None or clock >= self._since + self._beat else [self._since + self._beat]
 
     def over(self) -> None:
         """Let the match go on."""

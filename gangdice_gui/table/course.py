@@ -14,7 +14,7 @@ from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.showing import Showing
 from gangdice_gui.table.taking_back import Regret
-from gangdice_gui.table.thinking import Thinking, news
+from gangdice_gui.table.thinking import Thinking, is_own, news
 from gangdice_gui.ui.timeline import Clip, Lot
 
 STEPS: Final = 2000
@@ -130,7 +130,7 @@ class TableCourse(Showing):
         if self.queue or self.thinking.asked or self.table.follow is not None or seat is None or seat == CHANCE:
             return
         if not self.match.seats[seat].human:
-            self.thinking.ask(self.match, seat)
+            self.thinking.ask(self.match, seat, aside=self.match.view(self.table.eyes).to_act != seat)
 
     # ------------------------------------------------------------ what nobody else may know of
 
@@ -150,13 +150,15 @@ class TableCourse(Showing):
         else:
             asked = self.aside.is_asked(eyes)
             if asked and not self.thinking.asked:
-                self.thinking.ask(self.match, seat)
+                self.thinking.ask(self.match, seat, aside=True)
             if not self.aside.stood(table.clock):
                 return False
             if asked:
-                if (action := self.thinking.take()) is None:
+                action = self.thinking.take()
+                if action is None and not is_own(self.match, seat):
                     return False
-                self.take(thinker.play(self.match, action))
+                self.thinking.forget()
+                self.take(thinker.play_aside(self.match, action))
         self.aside.over()
         return True
 

@@ -13,7 +13,7 @@ from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.tabs import Arrow
-from gangdice_gui.ui.widgets import Fired, Widget
+from gangdice_gui.ui.widgets import Choice, Fired, Widget
 
 LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
 RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
@@ -70,8 +70,9 @@ class PlayersPage(MenuPage):
         self.group.set(self.group.widgets, focus if focus in here and focus != "back" else "done")
 
     def handle(self, event: Event) -> Scene | None:
-        """Take the arrow keys for the players, everything else as on any page."""
-        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT:
+        """Take the arrow keys for the players unless a choice has the focus, everything else as on any page."""
+        chooses = any(isinstance(widget, Choice) for widget in self.group.widgets if widget.name == self.group.focus)
+        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT and not chooses:
             return self.turn(1 if event.key in RIGHT else -1)
         return super().handle(event)
 

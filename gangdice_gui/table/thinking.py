@@ -25,13 +25,15 @@ class Thinking:
         self._worker: Thinker | None = None
         self._answer: Any = None
 
-    def ask(self, match: Match, seat: int) -> None:
-        """Begin to think for the seat to act."""
+    def ask(self, match: Match, seat: int, aside: bool = False) -> None:
+        """Begin to think for the seat to act; `aside` where the others may not know that it is asked."""
         if self._worker is None:
             self._worker = Thinker(lambda: pygame.event.post(Event(THOUGHT)))
         mind = mind_of(match.game, match.seats[seat])
         if isinstance(mind, AtTable):
             mind.sit_down(match)
+            if aside:
+                mind = mind.aside
         self._worker.think(mind, match.view(seat), match.ask, match.rng(), match.game.safe)
         self.asked, self._answer = True, None
 
@@ -56,6 +58,11 @@ class Thinking:
         if self._worker is not None:
             self._worker.close()
             self._worker = None
+
+
+def is_own(match: Match, seat: int) -> bool:
+    """Tell whether a program of somebody's own plays a seat."""
+    return isinstance(mind_of(match.game, match.seats[seat]), AtTable)
 
 
 def news(match: Match, seat: int, name: str, words: Words) -> str:

@@ -40,6 +40,11 @@ class Clip:
     """The part of the surface it draws on; None for anywhere."""
 
 
+def sounding(sound: str, volume: float = 1.0, delay: float = 0.0) -> Clip:
+    """Return the clip of a sound alone, `delay` milliseconds after what is seen begins, whatever motion is wanted."""
+    return Clip(1, sound=sound, volume=volume, delay=round(delay), fade=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Lot:
     """Clips that run together, and what comes with them. Without clips it is over as soon as it has begun."""

@@ -1,5 +1,6 @@
 """A question whose existence is a secret: who looks on sees, hears and waits the same, whether it is asked or not."""
 
+import sys
 from dataclasses import replace
 
 import pygame
@@ -17,6 +18,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match import thinker
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.outside.program import AtTable
 from gangdice_gui.table import thinking
 from gangdice_gui.table.board import Console
 from gangdice_gui.table.resume import last_beat
@@ -73,6 +75,25 @@ class AtOnce:
         self.found = None
 
     close = cancel
+
+
+class Slow(AtOnce):
+    """Is never done with what nobody may know that it is asked; `answer` is what it says to that instead."""
+
+    answer = None
+
+    def think(self, mind, view, question, rng, safe):
+        in_secret = question.kind == "drop"
+        assert (mind == thinker.GUESTS["script"].aside) is in_secret
+        self.found = (0, self.answer) if in_secret else (0, script(view, question, rng))
+        if self.found[1] is None:
+            self.found = None
+
+
+class Wrong(Slow):
+    """Answers what the rules refuse."""
+
+    answer = parse("produce")
 
 
 def script(view, question, rng):
@@ -166,6 +187,35 @@ def test_a_gangster_is_asked_in_secret_and_nothing_at_the_table_tells(sit, eveni
     assert asked == [True, False]
     assert films[0] == films[1]
     assert len({frame[1] for frame in films[0]}) > 1, "something happens in it"
+
+
+@pytest.mark.parametrize("worker", [Slow, Wrong])
+def test_a_program_of_ones_own_betrays_neither_by_time_nor_by_nonsense_that_it_is_asked(
+    sit, evenings, worker, monkeypatch
+):
+    guest = AtTable(GAME, sys.executable)
+    monkeypatch.setitem(thinker.GUESTS, "script", guest)
+    monkeypatch.setattr(thinking, "Thinker", worker)
+    asked, films = [], []
+    for text in evenings[ADA, MARCO]:
+        app, match, heard = sit(text, speed="instant")
+        films.append(list(watch(app, heard, 40)))
+        asked.append([said for seat, said in match.log if seat == 0].count("keep"))
+        assert app.scene.course.asked and not guest.forfeits()
+        app.scene.close()
+    assert asked == [1, 0]
+    assert films[0] == films[1]
+
+
+def test_why_a_program_was_silent_in_secret_is_said_when_everybody_has_stood_up(evenings, capsys):
+    match = Match.from_text(evenings[ADA, MARCO][0], lambda _: GAME)
+    match.chance()
+    guest, question = AtTable(GAME, f'"{sys.executable}" -c pass'), match.ask
+    assert question.kind == "drop"
+    assert guest.aside({}, question, None) == GAME.safe(question)
+    assert not guest.forfeits() and capsys.readouterr().err == ""
+    guest.close()
+    assert "gave no answer: it ended with exit status 0" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -191,7 +191,7 @@ class FisticuffsBoard(Board):
         """Return an event as lots of clips."""
         if not isinstance(told.event, AbilityUsed):
             self._then = None
-        sight = Sight(self.desk, self.places, self.dice, self.show, self.table.rng)
+        sight = Sight(self.desk, self.dice, self.show, self.table.rng, self.places)
         return lots_of(told.event, told.view, sight)
 
     def entries(self) -> list[LogEntry]:

@@ -177,7 +177,7 @@ class GangBoard(Board):
     def _sight(self) -> Sight:
         table, hand = self.table, self.table.shaking
         shaken = table.clenched, hand.flick, hand.spots
-        return Sight(self.desk, self.layout, self.dice, self.show, table.rng, *shaken, table.picture)
+        return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *shaken, table.picture)
 
     # ------------------------------------------------------------ what happens
 

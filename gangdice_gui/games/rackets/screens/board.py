@@ -187,7 +187,7 @@ class RacketsBoard(Board):
 
     def _sight(self) -> Sight:
         table = self.table
-        return Sight(self.desk, self.places, self.dice, self.show, table.rng, table.picture)
+        return Sight(self.desk, self.dice, self.show, table.rng, self.places, table.picture)
 
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""

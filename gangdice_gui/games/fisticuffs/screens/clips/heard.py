@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gangdice_gui.ui.timeline import Clip
+from gangdice_gui.ui.timeline import Clip, sounding
 
 HEARD: Final = {
     "a fight is declared": ("fisticuffs/whistle", 0.6),
@@ -37,5 +37,4 @@ HEARD: Final = {
 
 def heard(moment: str, delay: float = 0.0) -> Clip:
     """Return the clip of a moment of HEARD, `delay` milliseconds after what is seen begins."""
-    sound, volume = HEARD[moment]
-    return Clip(1, sound=sound, volume=volume, delay=round(delay), fade=False)
+    return sounding(*HEARD[moment], delay)

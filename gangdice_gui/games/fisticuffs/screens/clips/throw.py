@@ -51,7 +51,7 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
     x, y, w, h = laid.street
     zone = ((x + 30) * k, (y + h * 0.28) * k, (w - 60) * k, h * 0.66 * k)
     own = seat == laid.viewer
-    outlined = sight.desk.settings.outlined_dice
+    outlined = sight.outlined
     throw = Throw(sight.dice, dice, laid.throw_face * k, zone, sight.rng, sight.reduced, (), outlined, from_far=not own)
     length, brisk = throw.duration, 1.0 if sight.human(seat) else BRISK
 

@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens import rivals_dice, seats, zone
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import Spot, sorting, spots_of
 from gangdice_gui.games.gang.screens.show import sorted_positions
-from gangdice_gui.ui.timeline import Clip, Lot
+from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
 PACE: Final = 80
 """Milliseconds from one die to the next."""
@@ -82,7 +82,7 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     steps, sorts = steps_of(turn.faces, order), sorting(sight, turn)
     slides = {"air": frozenset(range(turn.dice))} if sorts else {}
     if len(steps) < 2 or sight.reduced or sight.instant:
-        sound = (Clip(1, sound="count_1", volume=0.8, fade=False),) if steps else ()
+        sound = (sounding("count_1", 0.8),) if steps else ()
         alone = (Clip(STAYS_ALONE, fade=False), *sorts, *sound)
         return [Lot(alone, {"view": view, **slides}), Lot(show={"air": frozenset()})]
     # Until it is counted nobody is told who leads.
@@ -94,7 +94,7 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     length = steps[-1].at + HOP
     clips = [Clip(length, _drawing(sight, turn, steps, length))]
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
-        clips.append(Clip(1, sound=f"count_{note}", volume=volume, delay=step.at, fade=False))
+        clips.append(sounding(f"count_{note}", volume, step.at))
     lots.append(Lot(tuple(clips), {**counting, "air": frozenset()}))
     return [*lots, Lot((Clip(STAYS, fade=False),), {"counting": False, "view": view})]
 
@@ -129,7 +129,7 @@ def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
 
 def _draw_hop(sight: Sight, surface: Surface, turn: Turn, position: int, spot: Spot, t: float) -> None:
     x, y, px, yaw = spot
-    outlined = sight.desk.settings.outlined_dice
+    outlined = sight.outlined
     die = sight.dice.rest(sight.show.seats[turn.seat].colour, turn.faces[position], px, yaw, outlined=outlined)
     height = math.sin(t * math.pi)
     side = round(die.get_width() * (1 + SWELL * height))

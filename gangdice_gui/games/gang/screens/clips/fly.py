@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import spots_of
 from gangdice_gui.games.gang.screens.middle import RING, pot_colours, pot_die, pot_pen, pot_spots
-from gangdice_gui.ui.timeline import Clip, Lot
+from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
 FLIGHT = 400
 APART = 25
@@ -65,19 +65,19 @@ def fly(sight: Sight, travellers: Sequence[Traveller]) -> tuple[Clip, ...]:
                 i % 3,
                 lift=lift,
                 tilt=tilt,
-                outlined=sight.desk.settings.outlined_dice,
+                outlined=sight.outlined,
             )
 
     ringing = range(1) if sight.reduced else range(0, len(some), max(1, len(some) // 6))
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
-    chips = (Clip(1, sound="chip", volume=0.7, delay=round(lands + i * apart), fade=False) for i in ringing)
+    chips = (sounding("chip", 0.7, lands + i * apart) for i in ringing)
     return (Clip(round(length), draw), *chips)
 
 
 def _draw_faded(sight: Sight, surface: Surface, one: Traveller, yaw: int, t: float) -> None:
     """Draw a die that does not move: it fades where it was, and shows where it will be."""
     (x, y), px = (one.begin, one.px) if t < 0.5 else (one.end, one.px_end)
-    die = sight.dice.rest(one.colour, one.face, px, yaw, outlined=sight.desk.settings.outlined_dice)
+    die = sight.dice.rest(one.colour, one.face, px, yaw, outlined=sight.outlined)
     die.set_alpha(round(255 * abs(1 - 2 * t)))
     surface.blit(die, (round(x - die.get_width() / 2), round(y - die.get_height() / 2)))
     die.set_alpha(255)  # pictures are shared

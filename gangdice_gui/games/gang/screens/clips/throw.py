@@ -69,7 +69,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
         for position in flying
     ]
     still = [old[position][:3] for position in staying if position in old]
-    outlined, reduced = sight.desk.settings.outlined_dice, sight.reduced
+    outlined, reduced = sight.outlined, sight.reduced
     lying = [_box(*lie) for lie in still]
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
     flick = sight.flick if own and sight.held else Flick()
@@ -222,5 +222,5 @@ def _draw_still(
         x, y, px = (a + (b - a) * slide for a, b in zip(old[:3], new[:3], strict=True))
         yaw = old[3] if slide < 1 else yaw
     colour = sight.show.seats[turn.seat].colour
-    outlined = sight.desk.settings.outlined_dice
+    outlined = sight.outlined
     sight.dice.draw_die(surface, (x, y), colour, turn.faces[position], px, yaw, outlined=outlined)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from gangdice_gui.games.rackets.rules import events
-from gangdice_gui.ui.timeline import Clip
+from gangdice_gui.ui.timeline import Clip, sounding
 
 HEARD: Final = {
     "the market opens": ("rackets/market", 0.6),
@@ -44,8 +44,7 @@ HEARD: Final = {
 
 def heard(moment: str, delay: float = 0.0) -> Clip:
     """Return the clip of a moment of HEARD, `delay` milliseconds after what is seen begins."""
-    sound, volume = HEARD[moment]
-    return Clip(1, sound=sound, volume=volume, delay=round(delay), fade=False)
+    return sounding(*HEARD[moment], delay)
 
 
 def aloud(event: events.Event) -> tuple[Clip, ...]:

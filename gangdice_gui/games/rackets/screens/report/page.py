@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.advice.report import Bargained, Decision, Throw, Verdict
@@ -19,23 +17,21 @@ from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.games.rackets.screens.verbs import whole
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.players_page import PlayersPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns
-from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Fired, Widget
 
-LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
-RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 SUMS: Final = ("start", "luck", "choices", "rest", "end")
 FACTS: Final = ("deal", "costly", "lucky", "unlucky")
 
 
-class EveningReport(MenuPage):
+class EveningReport(PlayersPage):
     """One player at a time, the arrows go round the table; `Back` hands the parent back."""
 
     def __init__(
@@ -61,32 +57,19 @@ class EveningReport(MenuPage):
     def build(self) -> list[Widget]:
         """Return the way back, the arrows to the other players and what the curves show, and write the texts."""
         words, at = self.desk.words, self.page.at
-        wide, tall = self.page.design
-        m, side, y = (37, 68, 24) if self.page.compact else (56, 76, 44)
-        found = self.heading("", words("report.back"))
-        face = side + 12
-        right = wide - m - self.beside()
-        arrows = right - 2 * side - face - 2 * 16
-        self.face = at(arrows + side + 16, y - 6, face, face)
-        left = m + side + 24
-        title = f"{words('town.report.title')}: {self.names[self.seat]}"
-        self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
-        found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
-        found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
+        wide, m = self.page.design[0], 37 if self.page.compact else 56
+        found = self.top(f"{words('town.report.title')}: {self.names[self.seat]}")
         self._lay()
         self._write_sums()
         self._write_facts()
         options = [(kind, words(f"town.report.show_{kind}")) for kind in ("points", "money")]
-        foot = tall - (88 if self.page.compact else 92)
-        found.append(self.choice("shown", at(m, foot - 4, 460, 76), options, self.shown, 30))
+        found.append(self.choice("shown", at(m, self.foot - 4, 460, 76), options, self.shown, 30))
         note = words("town.coach.fact_end")
         if self.verdict is None:
             turns = self.view.options.turns
             note = words("town.report.counting", done=self.reckoning.weighed.get(self.seat, 0), all=turns)
-        self.write(at(m + 484, foot, wide - 2 * m - 484 - 284, 70), note, "body", 26, theme.SECOND, lines=2)
-        back = at(wide - m - 260, foot - 4, 260, 76)
-        found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
-        return found
+        self.write(at(m + 484, self.foot, wide - 2 * m - 484 - 284, 70), note, "body", 26, theme.SECOND, lines=2)
+        return [*found, self.done()]
 
     def _lay(self) -> None:
         at, (wide, tall), compact = self.page.at, self.page.design, self.page.compact
@@ -178,7 +161,8 @@ class EveningReport(MenuPage):
         desk = self.desk
         surface.blit(room(desk.art, desk.size), (0, 0))
         seat = self.seats[self.seat]
-        surface.blit(desk.art.medallion(seat.face, self.face.w, seat.colour), self.face)
+        face = self.page.at(*self.face)
+        surface.blit(desk.art.medallion(seat.face, face.w, seat.colour), face)
         for kind, box in self.sums.items():
             surface.blit(desk.art.slice9("cell_selected" if kind == "end" else "cell", *box.size, desk.k), box)
         for box in self.facts.values():
@@ -207,42 +191,20 @@ class EveningReport(MenuPage):
             self.relay()
         return super().update(ms)
 
-    def handle(self, event: Event) -> Scene | None:
-        """Take the arrow keys for the players, everything else as on any page."""
-        focused = self.group.focus
-        if event.type == pygame.KEYDOWN and event.key in LEFT | RIGHT and focused != "shown":
-            return self._turn(1 if event.key in RIGHT else -1)
-        return super().handle(event)
-
-    def relay(self) -> None:
-        """Lay the page out; the focus stays where it was."""
-        focus = self.group.focus
-        super().relay()
-        here = [widget.name for widget in self.group.widgets]
-        self.group.set(self.group.widgets, focus if focus in here and focus != "back" else "done")
-
     def fired(self, fired: Fired) -> Scene | None:
         """Go to another player, show other curves, or go back."""
-        match fired.name:
-            case "before" | "next":
-                return self._turn(1 if fired.name == "next" else -1)
-            case "shown":
-                self.shown = str(fired.value)
-                self.relay()
-                return self
-        return self.back()
+        if fired.name != "shown":
+            return super().fired(fired)
+        self.shown = str(fired.value)
+        self.relay()
+        return self
 
-    def _turn(self, steps: int) -> Scene:
+    def turn(self, steps: int) -> Scene:
+        """Be about the player so many seats on, who may still have to be reckoned."""
         self.seat = (self.seat + steps) % len(self.seats)
         self.reckoning.follow(self.seat)
         self.relay()
         return self
-
-    def back(self) -> Scene | None:
-        """Hand the parent back."""
-        self.parent.resize()
-        self.parent.dirty = True
-        return self.parent
 
     def close(self) -> None:
         """Let the worker go."""
