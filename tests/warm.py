@@ -6,10 +6,13 @@ tell from a picture, take a desk of their own with `app.make_desk`.
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 import pygame
+from pygame import Surface
 
 from gangdice_gui import app
 from gangdice_gui.base.paths import assets_dir
@@ -18,6 +21,37 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
+
+DECODED = 192 << 20
+"""Bytes of pictures that are kept as they were decoded."""
+ROOM = 48 << 20
+"""Bytes of pictures that a warm desk keeps at least: a program has less room, and makes some of them again."""
+
+
+def decoded_once(load: Callable[..., Surface]) -> Callable[..., Surface]:
+    """Return a `pygame.image.load` that decodes a file once for all tests: everybody converts what it returns."""
+    kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+    held = 0
+
+    def loaded(file: object, *name: str) -> Surface:
+        nonlocal held
+        if not isinstance(file, Path) or not file.is_file():
+            return load(file, *name)
+        about = file.stat()
+        key = (file, about.st_mtime_ns, about.st_size)
+        if key not in kept:
+            kept[key] = load(file)
+            held += _bytes(kept[key])
+            while held > DECODED:
+                held -= _bytes(kept.popitem(last=False)[1])
+        kept.move_to_end(key)
+        return kept[key]
+
+    return loaded
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
 
 
 @lru_cache(maxsize=6)
@@ -41,7 +75,7 @@ def _as_new(size: tuple[int, int], contrast: bool) -> tuple[Art, Type]:
     tools = _tools(assets_dir(), size, contrast)
     for tool, new in zip(tools, fresh, strict=True):
         new.suit(size)
-        tool.budget, tool.trouble = new.budget, ""
+        tool.budget, tool.trouble = max(new.budget, ROOM), ""
     return tools
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 
 import pygame
@@ -11,7 +12,10 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.games.fisticuffs.advice.report import TurnShares, reckon
+from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
+from gangdice_gui.games.fisticuffs.screens.report import ReportPage, reckoning
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
@@ -49,7 +53,6 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label
 from gangdice_gui.ui.tooltip import tip_text
 from scripts.shots_fisticuffs_report import match_of as street_fight
-from scripts.shots_fisticuffs_report import report
 from scripts.shots_rackets import over, plain, shot
 from scripts.shots_rackets import rules as town_rules
 from scripts.shots_results import SEATS, match_of
@@ -94,6 +97,20 @@ def look_again(desk: Desk) -> Scene:
     return LookAgain(report, decision)
 
 
+@cache
+def a_turn() -> TurnShares:
+    """Return the first turn of the street fight, reckoned in haste."""
+    match = street_fight()
+    return reckon(match.game.rules, match.options, match.log, 1, Stream(1), work=20)
+
+
+def street_report(desk: Desk) -> Scene:
+    match = street_fight()
+    found = reckoning(match)
+    found.parts.update(dict.fromkeys(range(1, found.count + 1), a_turn()))
+    return ReportPage(desk, open_house(desk), Title(desk, open_house(desk)), match, found)
+
+
 def town_report(desk: Desk) -> Scene:
     below = over(desk)
     assert isinstance(below, FinalReckoning)
@@ -123,7 +140,7 @@ PAGES: dict[str, Make] = {
     ),
     "look again": look_again,
     "street final": lambda desk: FinalPage(desk, open_house(desk), street_fight(series=Series(3))),
-    "street report": lambda desk: report(1)(desk),
+    "street report": street_report,
     "town table": shot(plain),
     "town rules": town_rules,
     "town doubt": town_doubt,
