@@ -278,6 +278,11 @@ def thrown(board: RacketsBoard) -> bool:
     return board.show.walk is not None and board.show.walk.chance >= 0
 
 
+def asks_to_throw(board: RacketsBoard) -> bool:
+    """Tell whether the ladder of a haggle stands there before its throw."""
+    return board.show.mode == "haggle"
+
+
 def with_(scene: Stage, *then: Change) -> Stage:
     for change in then:
         change(scene)
@@ -328,7 +333,15 @@ SHOTS = {
         until(lambda board: bool(board.show.walk and board.show.walk.sulks)),
         run(200),
     ),
-    "rackets:haggle": shot(plain, acts("sell booze", "roll 3 5"), until(lambda board: bool(board.show.dice)), run(100)),
+    "rackets:haggle": shot(plain, acts("sell artifacts from d4", "roll 4 4 4"), until(asks_to_throw), run(200)),
+    "rackets:haggled": shot(
+        plain,
+        acts("sell booze"),
+        until(asks_to_throw),
+        press("continue"),
+        until(lambda board: bool(board.show.dice)),
+        run(100),
+    ),
     "rackets:shared": shot(lambda: match_of(evening(), TWO)),
     "rackets:shared_looks": shot(lambda: match_of(evening(), TWO), show(secrets=True)),
     "rackets:final": over,

@@ -39,6 +39,8 @@ def asked(app, most=4000):
             return False
         if getattr(app.scene, "course", None) is not None and app.scene.course.asked and not app.scene.course.guarded:
             return True
+        if getattr(app.scene, "course", None) is not None and app.scene.course.waiting:
+            press(app, pygame.K_RETURN)
         app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], 60)
     raise AssertionError("nobody is asked")
 

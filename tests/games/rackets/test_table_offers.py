@@ -56,8 +56,12 @@ def test_refusing_all_offers_refuses_the_next_ones_unasked_until_it_is_taken_bac
     says(app, "produce")
     assert match.to_act == BOOZE and board.show.deaf
     question = Answering(BOOZE, None)
+    again = sit(desk, MARCO, BESSIE, CARLA, DOT, state=evening())
+    assert again.scene.board.standing(question) is not None, "it holds for the match, however often it is left"
+    assert again.scene.board.standing(Answering(DRUGS, None)) is None
     assert board.standing(question) is not None
     click(app, "offer", "hear") if by == "mouse" else press(app, pygame.K_o, pygame.K_x)
     assert not board.show.deaf and board.standing(question) is None
     assert "hear" not in [widget.name for widget in table.group.widgets]
+    again.scene.close()
     table.close()

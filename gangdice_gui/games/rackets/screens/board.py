@@ -22,11 +22,14 @@ from gangdice_gui.games.rackets.rules.actions import (
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint, panel
+from gangdice_gui.games.rackets.screens.clips.dice import haggle_asks
 from gangdice_gui.games.rackets.screens.clips.events import lots_of
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
+from gangdice_gui.games.rackets.screens.haggle import held_dice, ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.news import KEPT
+from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
 from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
 from gangdice_gui.games.rackets.screens.spots import spots
@@ -37,6 +40,7 @@ from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -81,8 +85,7 @@ class RacketsBoard(Board):
         """What others have done since each person's last round, and how much it matters."""
         self._seen = -1
         """How long the log was when the news were told from its beginning."""
-        self._deaf: set[int] = set()
-        """Who refuses every offer unasked."""
+        self._refusals = Refusals(table.desk.store, table.match)
         view = table.match.view(None)
         self.show = Show(view, in_colours(table.match.seats, view.options.factions), table.names, table.viewer)
         self._fit()
@@ -145,10 +148,18 @@ class RacketsBoard(Board):
         bare = replace(self.show, view=self.match.view(None), mode="wait", draft=Draft(), secret=None, secrets=False)
         paint.paint(surface, self.desk, self.places, bare, covered=True)
 
+    def hand(self) -> Sequence[HeldDie]:
+        """Return the two dice of a haggle; all other throws of this game are answers of chance."""
+        ladder = self.show.ladder
+        return () if ladder is None else held_dice(ladder_panel(self.places), ladder)
+
     def console(self) -> Console:
         """Return what there is to press: on the sheet or among the verbs, and on the town."""
         show = self.show
-        answers = [] if show.walk is not None and show.mode == "wait" else panel.widgets(self.desk, self.places, show)
+        if show.mode == "haggle":
+            # The ladder lies over the town: there is nothing else to press.
+            return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
+        answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         names = [widget.name for widget in answers]
         focus = next((name for name in ("confirm", "produce") if name in names), "")
@@ -171,7 +182,7 @@ class RacketsBoard(Board):
             self._remember(told.event, line)
         self._seen = len(self.match.log)
         lots = list(lots_of(told.event, told.view, self._sight()))
-        return [*lots, Lot(show={"news": tuple(self._told)})]
+        return [*lots, Lot(show={"news": tuple(self._told)}), *haggle_asks(self._sight(), told.event, told.view)]
 
     def _remember(self, event: Any, line: tuple[int | None, str]) -> None:
         """Keep what others do for whoever looks back at it, until the own round is over."""
@@ -213,7 +224,7 @@ class RacketsBoard(Board):
             secret=self.match.view(seat) if hidden else None,
             secrets=False,
             thinking=False,
-            deaf=seat in self._deaf,
+            deaf=seat in self._refusals,
         )
         # What hides behind the screen is not looked at: anybody may read what the coach says.
         self.adviser.ask(question, self.match.view(None if hidden else seat))
@@ -237,14 +248,14 @@ class RacketsBoard(Board):
         if name.startswith("why:"):
             self.adviser.wonder(int(name.partition(":")[2]))
             return None
-        if show.mode == "wait":
+        if not show.asked:
             return None
         if name == "hear":
-            self._deaf.discard(show.viewer)
+            self._refusals.say(show.viewer, False)
             self.change(deaf=False)
             return None
         if name == "refuse all":
-            self._deaf.add(show.viewer)
+            self._refusals.say(show.viewer, True)
             return Decline()
         if name in ("confirm", "decline", "keep", "fence"):
             return self._said(name)
@@ -290,19 +301,23 @@ class RacketsBoard(Board):
         self._show_draft()
         return True
 
+    def shakes(self, button: str) -> bool:
+        """Tell whether a button throws dice now: only those of a haggle."""
+        return button == "continue" and self.show.mode == "haggle"
+
     def key(self, event: Event) -> bool:
         """Take a key, pressed or let go."""
         show = self.show
         if event.key == pygame.K_p:
-            if show.mode != "wait":
+            if show.asked:
                 self.change(secrets=event.type == pygame.KEYDOWN)
-            return show.mode != "wait"
+            return show.asked
         if event.type != pygame.KEYDOWN or event.mod & pygame.KMOD_CTRL:
             return False
         if event.key == pygame.K_w:
             self.adviser.wonder()
             return True
-        if show.mode == "wait":
+        if not show.asked:
             return False
         if event.key == pygame.K_c:
             self._toggle_coach()
@@ -324,7 +339,7 @@ class RacketsBoard(Board):
 
     def standing(self, question: Any) -> tuple[Action, str] | None:
         """Return the refusal of whoever wants to hear no more offers."""
-        if not isinstance(question, Answering) or question.seat not in self._deaf:
+        if not isinstance(question, Answering) or question.seat not in self._refusals:
             return None
         return Decline(), self.desk.words("town.hears_none", name=self.table.names[question.seat])
 

@@ -12,19 +12,25 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
-from gangdice_gui.games.rackets.screens.show import Ladder
+from gangdice_gui.games.rackets.screens.sheet import fit_button
+from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town_map import TownMap
 from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns
 
 WAYS: Final = 36
 LOWEST: Final = 2
 """What two dice show at least."""
-LOW: Final = 0.5
-HIGH: Final = 0.86
+LOW: Final = 0.46
+HIGH: Final = 0.78
 """How high the first and the last step are, in parts of the felt."""
+BESIDE: Final = 0.54
+"""How far right the dice lie before they are thrown, in parts of the felt: beside what is written there."""
 LEAST: Final = 13
 LEDGERS: Final = tuple(f"ledger_{good}" for good in GOODS)
 
@@ -48,13 +54,25 @@ class LadderPanel:
         pad = round(t * 0.9)
         inner = rect.inflate(-2 * pad, -2 * pad)
         self.head = Rect(inner.x, inner.y, inner.w, round(t * 3.4))
-        self.felt = Rect(inner.x, self.head.bottom + t // 3, inner.w, inner.bottom - self.head.bottom - t // 3)
+        foot = round(t * 2.9)
+        self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        self.felt = Rect(inner.x, self.head.bottom + t // 3, inner.w, self.foot.y - self.head.bottom - t * 2 // 3)
         place = self.felt.inflate(-round(t * 0.8), -round(t * 0.8))
         boxes = columns(place, WAYS // 3 - 1, max(2, t // 5))
         self.steps = []
         for n, box in enumerate(boxes):
             high = round(place.h * (LOW + (HIGH - LOW) * n / (len(boxes) - 1)))
             self.steps.append(Rect(box.x, place.bottom - high, box.w, high))
+
+    def button(self) -> Rect:
+        """Return where the button is that throws."""
+        return Rect(self.foot.right - self.foot.w * 4 // 10, self.foot.y, self.foot.w * 4 // 10, self.foot.h)
+
+    def waits_at(self) -> list[tuple[int, int]]:
+        """Return the middles of the two places where dice lie that are not thrown yet."""
+        side = self.die()
+        x, y = self.felt.x + round(self.felt.w * BESIDE) + side // 2, self.felt.y + self.t // 2 + side // 2
+        return [(x + n * round(side * 1.35), y) for n in range(2)]
 
     def die(self) -> int:
         """Return how wide a die is."""
@@ -74,27 +92,60 @@ def ladder_panel(places: TownMap) -> LadderPanel:
     board, actions = places.layout["board"].rect, places.layout["actions"].rect
     covered = board.unionall([places.layout[name].rect for name in LEDGERS])
     if actions.x > board.right:
-        covered.w = actions.x - places.text - covered.x
-    rect = Rect(covered.x, covered.y, covered.w, min(covered.h, round(covered.w * 0.8)))
-    return LadderPanel(rect, places.text)
+        news = places.layout["news"].rect
+        covered = covered.union(news) if news.right < actions.x else covered
+        covered.w = actions.x - places.text // 2 - covered.x
+    return LadderPanel(covered, places.text)
+
+
+def throw_button(desk: Desk, panel: LadderPanel) -> Button:
+    """Return the button that throws the two dice; held, it shakes them."""
+    label, key = desk.words("town.haggle_throw"), desk.words("table.enter")
+    button = Button("continue", panel.button(), label, "brass", shortcut=pygame.K_RETURN, key=key)
+    fit_button(desk, button, round(panel.t * 1.4))
+    return button
+
+
+def held_dice(panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
+    """Return the two dice while they are shaken in the hand."""
+    side, colour = panel.die(), COLOUR[ladder.faction]
+    return [HeldDie(x, y, side, face, 0, colour) for (x, y), face in zip(panel.waits_at(), (3, 4), strict=True)]
 
 
 def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
     """Draw the ladder; where it is thrown, its step is lit."""
-    t, words, type_ = panel.t, desk.words, desk.type
+    t, words = panel.t, desk.words
     surface.blit(desk.art.slice9("focus", *panel.rect.size, desk.k * 0.9), panel.rect)
     _head(surface, desk, panel, ladder)
     pygame.draw.rect(surface, theme.FELT, panel.felt, border_radius=t // 2)
     pygame.draw.rect(surface, theme.BRASS_EDGE, panel.felt, 2, border_radius=t // 2)
-    upper = Rect(panel.felt.x + t, panel.felt.y + t // 2, panel.felt.w // 2, round(t * 1.6))
+    upper = Rect(panel.felt.x + t, panel.felt.y + t // 2, round(panel.felt.w * BESIDE) - 2 * t, round(t * 1.6))
     over = words("town.haggle_thrown") if ladder.thrown else words("town.haggle_two")
-    type_.draw(surface, over, "strong", round(t * 1.1), theme.CREAM, upper)
+    write(surface, desk, over, "strong", round(t * 1.1), theme.CREAM, upper)
     below = _steps_off(desk, ladder) if ladder.thrown else words("town.haggle_seven")
-    type_.draw(surface, below, "label", t, theme.SOFT, upper.move(0, round(t * 1.5)))
+    write(surface, desk, below, "label", t, theme.SOFT, upper.move(0, round(t * 1.5)))
+    _foot(surface, desk, panel, ladder)
     for (price, ways), step, total in zip(
         haggle_odds(ladder.first), panel.steps, range(LOWEST, LOWEST + len(panel.steps)), strict=True
     ):
         _step(surface, desk, panel, ladder, step, (price, ways, total))
+
+
+def _foot(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
+    """Say that there is no way back, or what it came to; before the throw, show where its dice will lie."""
+    t, words, foot = panel.t, desk.words, panel.foot
+    if ladder.thrown:
+        lot = words("rackets.batches", n=ladder.count, good=narrate.good(ladder.good, words))
+        text = words("town.sold_for", lot=lot, price=dollars(words, price_of(ladder) * ladder.count))
+        write(surface, desk, text, "strong", round(t * 1.2), theme.NUMERAL, foot, "centre")
+        return
+    room = Rect(foot.x, foot.y, panel.button().x - foot.x - t, foot.h)
+    write(surface, desk, words("town.haggle_final"), "body", round(t * 1.1), theme.SECOND, room)
+    side = panel.die()
+    for x, y in panel.waits_at():
+        box = Rect(x - side // 2, y - side // 2, side, side)
+        pygame.draw.rect(surface, theme.SOFT, box, 2, border_radius=side // 6)
+        write(surface, desk, "?", "number", round(side * 0.6), theme.SOFT, box, "centre")
 
 
 def _steps_off(desk: Desk, ladder: Ladder) -> str:
@@ -108,11 +159,11 @@ def _head(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> N
     side = head.h
     surface.blit(desk.art.image(f"rackets/goods/{ladder.good}", side, side), head.topleft)
     lot = words("rackets.batches", n=ladder.count, good=narrate.good(ladder.good, words))
-    left = Rect(head.x + side + t // 2, head.y, head.w * 52 // 100 - side, head.h // 2)
+    left = Rect(head.x + side + t // 2, head.y, head.w * 54 // 100 - side - t, head.h // 2)
     title = words(f"town.haggle_{ladder.market}", lot=lot)
-    desk.type.draw(surface, title, "strong", round(t * 1.35), theme.CREAM, left)
+    write(surface, desk, title, "strong", round(t * 1.35), theme.CREAM, left)
     first = words("town.haggle_first", price=dollars(words, ladder.first))
-    desk.type.draw(surface, first, "label", t, theme.SECOND, left.move(0, head.h // 2))
+    write(surface, desk, first, "label", t, theme.SECOND, left.move(0, head.h // 2))
     right = Rect(left.right, head.y, head.right - left.right, head.h // 2)
     total = ladder.first * ladder.count
     if ladder.thrown:
@@ -126,8 +177,8 @@ def _head(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> N
         chance = figures.chance(at_least_even(ladder), words)
         big = words("town.haggle_least", price=dollars(words, total), chance=chance)
         small = words("town.haggle_span", low=dollars(words, total // 2), high=dollars(words, total * 3 // 2))
-    desk.type.draw(surface, big, "strong", round(t * 1.3), theme.NUMERAL, right, "right")
-    desk.type.draw(surface, small, "label", t, theme.SECOND, right.move(0, head.h // 2), "right")
+    write(surface, desk, big, "strong", round(t * 1.3), theme.NUMERAL, right, "right")
+    write(surface, desk, small, "label", t, theme.SECOND, right.move(0, head.h // 2), "right")
 
 
 def _step(

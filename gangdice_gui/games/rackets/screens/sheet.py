@@ -118,6 +118,17 @@ class RowButton(Widget):
         write(surface, desk, row.label, "button", px, ink, inner)
 
 
+def fit_button(desk: Desk, button: Button, px: int) -> None:
+    """Letter a button as large as fits, at most `px`; a little smaller it keeps its key, much smaller it does not."""
+    button.px = px
+    while button.px > round(px * KEYED) and not button.fits(desk):
+        button.px -= 1
+    if not button.fits(desk):
+        button.px, button.key_hint = px, ""
+    while button.px > LEAST and not button.fits(desk):
+        button.px -= 1
+
+
 class SheetPanel:
     """Lays a sheet out in the panel of actions: the same arithmetic for what is drawn and what is pressed."""
 
@@ -189,9 +200,9 @@ class SheetPanel:
         left = self.foot.x
         if second:
             half_wide = (wide - round(t * 0.4)) // 2
-            button = Button(second, Rect(left, self.foot.y, half_wide, self.foot.h), sheet.second[1], px=round(t * 1.2))
+            button = Button(second, Rect(left, self.foot.y, half_wide, self.foot.h), sheet.second[1])
             button.decides, button.shortcut, button.key_hint = True, pygame.K_n, "N"
-            self._fit(button)
+            fit_button(self.desk, button, round(t * 1.2))
             found.append(button)
             left, wide = left + half_wide + round(t * 0.4), half_wide
         if sheet.confirm:
@@ -204,25 +215,15 @@ class SheetPanel:
                 shortcut=pygame.K_RETURN,
                 **about,
             )
-            confirm.px, confirm.key_hint = round(t * 1.25), words("table.enter")
-            self._fit(confirm)
+            confirm.key_hint = words("table.enter")
+            fit_button(self.desk, confirm, round(t * 1.25))
             found.append(confirm)
         if sheet.back:
             place = Rect(self.foot.right - back, self.foot.y, back, self.foot.h)
-            leave = Button("back", place, words("town.back_button"), key=words("keycap.esc"), px=round(t * 1.1))
-            self._fit(leave)
+            leave = Button("back", place, words("town.back_button"), key=words("keycap.esc"))
+            fit_button(self.desk, leave, round(t * 1.1))
             found.append(leave)
         return found
-
-    def _fit(self, button: Button) -> None:
-        """Letter a button as large as fits; a little smaller it keeps its key, much smaller it does not."""
-        wanted = button.px
-        while button.px > round(wanted * KEYED) and not button.fits(self.desk):
-            button.px -= 1
-        if not button.fits(self.desk):
-            button.px, button.key_hint = wanted, ""
-        while button.px > LEAST and not button.fits(self.desk):
-            button.px -= 1
 
     def draw(self, surface: Surface) -> None:
         """Draw what is written and painted; the widgets draw themselves."""

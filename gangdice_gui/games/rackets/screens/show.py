@@ -10,7 +10,7 @@ from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.match.seats import Seat
 
-Mode = Literal["wait", "place", "act", "answer", "drop", "prize"]
+Mode = Literal["wait", "place", "act", "answer", "drop", "prize", "haggle"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ class Ladder:
     """Dollars a batch before the throw."""
     market: str
     """Which market it is: `home`, `side` or `far`."""
+    faction: str
+    """Whose dice are thrown."""
     thrown: int = 0
     """What the dice show together; 0 before they are thrown."""
 
@@ -110,6 +112,11 @@ class Show:
     """What the coach says, in the place of the news."""
     paid: tuple[int, ...] = ()
     """Money as the ledgers show it while it is counted; empty where it is the view's."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the screen is asked something of which the rules know."""
+        return self.mode not in ("wait", "haggle")
 
     @property
     def mine(self) -> View:

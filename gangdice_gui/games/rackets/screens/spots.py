@@ -60,7 +60,7 @@ def spots(desk: Desk, places: TownMap, show: Show) -> list[Widget]:
     found: list[Widget] = [
         SpaceSpot(space, rect, about(desk.words, show, space)) for space, rect in places.spaces.items()
     ]
-    if show.mode != "wait" and (show.secret is not None or _has_secrets(show)):
+    if show.asked and (show.secret is not None or _has_secrets(show)):
         rect = places.layout["actions"].rect
         side, pad = round(places.text * 2), max(8, round(places.text * 0.75))
         place = Rect(rect.right - pad - side, rect.y + pad - 2, side, side)

@@ -9,8 +9,9 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets import narrate
-from gangdice_gui.games.rackets.rules import events
-from gangdice_gui.games.rackets.rules.board import is_diagonal
+from gangdice_gui.games.rackets.rules import events, goods
+from gangdice_gui.games.rackets.rules.board import MARKET_AT, is_diagonal
+from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
@@ -22,8 +23,6 @@ from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.throw_path import Impact
 from gangdice_gui.ui.timeline import Clip, Lot
 
-ODDS: Final = 900
-"""How long the steps of a haggle are looked at before the dice roll."""
 READ: Final = 500
 """How long dice that have come to rest are looked at."""
 BRISK: Final = 1.5
@@ -82,6 +81,17 @@ def order_lots(sight: Sight, event: events.OrderThrown, view: View) -> list[Lot]
     return [Lot(clips), Lot((Clip(READ + 300, fade=False),), {"dice": lying, "view": view}), Lot(show={"dice": ()})]
 
 
+def haggle_asks(sight: Sight, event: events.Event, view: View) -> list[Lot]:
+    """Return the ladder before a person's dice, where the next throw is a haggle: it stands until they are thrown."""
+    if view.why != "haggle" or isinstance(event, events.Sold) or view.job is None or view.actor is None:
+        return []
+    if not sight.human(view.actor):
+        return []
+    good = MARKET_AT[view.job.space]
+    ladder = _ladder(sight, view.actor, good, goods.owned(view, view.actor, good), first_price(view, view.actor, good))
+    return [Lot(show={"ladder": ladder, "walk": None, "dice": (), "view": view, "mode": "haggle"}, stands=True)]
+
+
 def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     """Return the table for one: two dice of the seller, and what a batch brings."""
     words = sight.desk.words
@@ -99,22 +109,21 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
             Lot((stand, sold), {"dice": lying, "view": view}, notice),
             Lot(show={"dice": (), "walk": None}),
         ]
-    ladder = _ladder(sight, event)
+    ladder = _ladder(sight, event.seat, event.good, event.count, event.first)
     panel, thrown = ladder_panel(sight.places), replace(ladder, thrown=sum(event.faces))
     clips, lying = throw_clips(sight, dice, panel.felt, panel.die(), 1.0, panel.dice_at(thrown.thrown))
     return [
-        Lot((Clip(ODDS, fade=False),), {"ladder": ladder, "walk": None}),
-        Lot(clips),
+        Lot(clips, {"ladder": ladder, "walk": None}),
         Lot((Clip(READ + 900, fade=False), sold), {"dice": lying, "view": view, "ladder": thrown}),
         Lot(show={"dice": (), "ladder": None}),
     ]
 
 
-def _ladder(sight: Sight, event: events.Sold) -> Ladder:
+def _ladder(sight: Sight, seat: int, good: str, count: int, first: int) -> Ladder:
     """Return the ladder of a sale before its dice are thrown."""
-    own = sight.show.faction(event.seat)
-    market = "home" if own == event.good else "far" if is_diagonal(own, event.good) else "side"
-    return Ladder(event.good, event.count, event.first, market)
+    own = sight.show.faction(seat)
+    market = "home" if own == good else "far" if is_diagonal(own, good) else "side"
+    return Ladder(good, count, first, market, sight.show.faction(seat))
 
 
 def deal_lots(sight: Sight, event: events.Deal, view: View) -> list[Lot]:

@@ -1,0 +1,90 @@
+"""A haggle through the real table: the ladder stands until a person throws, and what was thrown is what is paid."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.games.rackets.screens.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.town_map import town_map
+from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
+from tests.games.rackets.town import options, town
+
+HOUSES = ("b1 brewery", "c1 cellar *3", "g3 stash *5")
+
+
+@pytest.fixture
+def table(new_desk):
+    """Return a window in which Marco is asked, with three batches of booze to sell."""
+    app = sit(new_desk(speed="instant", motion="reduced"), MARCO, BENNO, ADA, state=town(*HOUSES, opts=options(3)))
+    assert asked(app)
+    yield app
+    app.scene.close()
+
+
+def sell(app):
+    app.scene.act(app.scene.match.game.rules.parse("sell booze"), sure=True)
+    app.step([], 60)
+
+
+def held(app, kind, **about):
+    app.step([Event(kind, mod=0, unicode="", scancode=0, **about)], 60)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_dice_of_a_haggle_wait_for_the_person_who_sells(table, by):
+    sell(table)
+    match, board = table.scene.match, table.scene.board
+    for _ in range(100):
+        table.step([], 100)
+    assert match.log == [(0, "sell booze")] and board.show.ladder.thrown == 0
+    if by == "mouse":
+        click(table, "continue")
+    else:
+        press(table, pygame.K_RETURN)
+    assert match.log[1][1].startswith("roll ")
+    assert asked(table) and board.show.ladder is None
+    assert match.state.money[0] > 0
+
+
+def test_before_the_throw_the_sale_is_taken_back_and_the_ladder_is_gone(table):
+    sell(table)
+    assert table.scene.course.offers_undo
+    press(table, pygame.K_u)
+    assert table.scene.match.log == [] and table.scene.board.show.ladder is None
+    assert table.scene.board.show.mode == "act" and "continue" not in [w.name for w in table.scene.group.widgets]
+
+
+def test_while_the_button_is_held_the_two_dice_are_shaken(table):
+    sell(table)
+    point = table.scene.group["continue"].rect.center
+    table.step([Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0))], 500)
+    table.step([Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)], 60)
+    assert table.scene.shaking.held and len(table.scene.board.hand()) == 2
+    assert len(table.scene.match.log) == 1
+    table.step([Event(pygame.MOUSEBUTTONUP, pos=point, button=1)], 60)
+    assert not table.scene.shaking.held and len(table.scene.match.log) > 1
+
+
+def test_a_gangster_throws_by_itself(new_desk):
+    state = town(*HOUSES, actor=1, order=(1, 0, 2), opts=options(3))
+    app = sit(new_desk(speed="instant", motion="reduced"), MARCO, BENNO, ADA, state=state)
+    table = app.scene
+    table.course.thinking.forget()
+    table.course.take(table.match.act(1, table.match.game.rules.parse("sell drugs")))
+    table.course.go_on()
+    assert table.match.log[1][1].startswith("roll ") and not table.course.waiting
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (800, 1000), (720, 540)])
+def test_the_dice_that_wait_lie_above_the_steps_and_beside_what_is_written(size):
+    for text_size in (100, 125, 150):
+        panel = ladder_panel(town_map(size, text_size))
+        side = panel.die()
+        for x, y in panel.waits_at():
+            box = Rect(x - side // 2, y - side // 2, side, side)
+            assert panel.felt.contains(box) and box.collidelist(panel.steps) < 0
+        assert panel.rect.contains(panel.button()) and Surface(size).get_rect().contains(panel.rect)
