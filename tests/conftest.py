@@ -19,12 +19,13 @@ import pytest
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.ui.desk import Desk
-from tests.warm import decoded_once, make_desk
+from tests.warm import DecodedOnce, decoded_once, make_desk
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 pygame.image.load = decoded_once(pygame.image.load)
+pygame.mixer.Sound = DecodedOnce
 
 _numbers = count()
 

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 from pygame import Surface
@@ -22,6 +23,8 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
 
+OURS = str(assets_dir())
+_Sound = pygame.mixer.Sound
 DECODED = 192 << 20
 """Bytes of pictures that are kept as they were decoded."""
 ROOM = 48 << 20
@@ -29,25 +32,44 @@ ROOM = 48 << 20
 
 
 def decoded_once(load: Callable[..., Surface]) -> Callable[..., Surface]:
-    """Return a `pygame.image.load` that decodes a file once for all tests: everybody converts what it returns."""
-    kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+    """Return a `pygame.image.load` that decodes our pictures once for all tests: everybody converts what it returns."""
+    kept: OrderedDict[Path, Surface] = OrderedDict()
     held = 0
 
     def loaded(file: object, *name: str) -> Surface:
         nonlocal held
-        if not isinstance(file, Path) or not file.is_file():
+        if not _ours(file):
             return load(file, *name)
-        about = file.stat()
-        key = (file, about.st_mtime_ns, about.st_size)
-        if key not in kept:
-            kept[key] = load(file)
-            held += _bytes(kept[key])
+        assert isinstance(file, Path)
+        if file not in kept:
+            kept[file] = load(file)
+            held += _bytes(kept[file])
             while held > DECODED:
                 held -= _bytes(kept.popitem(last=False)[1])
-        kept.move_to_end(key)
-        return kept[key]
+        kept.move_to_end(file)
+        return kept[file]
 
     return loaded
+
+
+class DecodedOnce(_Sound):
+    """A `pygame.mixer.Sound` whose file is decoded once for all tests, if it is one of ours."""
+
+    _kept: ClassVar[dict[tuple[object, ...], bytes]] = {}
+
+    def __init__(self, file: object = None, **other: object) -> None:
+        if not _ours(file):
+            super().__init__(*([] if file is None else [file]), **other)
+            return
+        key = (file, pygame.mixer.get_init())
+        if key not in self._kept:
+            self._kept[key] = _Sound(file).get_raw()
+        super().__init__(buffer=self._kept[key])
+
+
+def _ours(file: object) -> bool:
+    """Tell whether a file is one of the game's own, which no test changes."""
+    return isinstance(file, Path) and str(file).startswith(OURS)
 
 
 def _bytes(picture: Surface) -> int:

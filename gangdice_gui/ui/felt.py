@@ -26,7 +26,19 @@ def free_felts(felt: Rect, taken: Sequence[Rect]) -> list[Rect]:
                 if begins > left:
                     found.append(Rect(left, top, begins - left, bottom - top))
                 left = max(left, ends)
-    return [one for one in found if not any(other != one and other.contains(one) for other in found)]
+    # None can grow sideways, as it was found; one that something stops above and below cannot grow at all.
+    return [
+        one
+        for one in found
+        if _stopped(one.top, felt.top, one, blocks) and _stopped(one.bottom, felt.bottom, one, blocks)
+    ]
+
+
+def _stopped(edge: int, end: int, one: Rect, blocks: Sequence[Rect]) -> bool:
+    """Tell whether the upper or lower `edge` of a rectangle lies at the felt's `end` or at a block."""
+    return edge == end or any(
+        edge in (block.top, block.bottom) and block.left < one.right and block.right > one.left for block in blocks
+    )
 
 
 def corners(felt: Rect, cut: int) -> list[Rect]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from pygame import Rect
@@ -41,7 +42,7 @@ class Slot:
 class Layout:
     """The slots of one screen for one window size."""
 
-    def __init__(self, name: str, size: tuple[int, int], k: float, slots: dict[str, Slot]) -> None:
+    def __init__(self, name: str, size: tuple[int, int], k: float, slots: Mapping[str, Slot]) -> None:
         """Hold slots already placed; use `load`."""
         self.name = name
         """The map taken, such as `table_1280`."""
@@ -91,20 +92,8 @@ class Layout:
         # A map without an ending serves every shape of window that has none of its own.
         if not (folder / f"{chosen}.tmx").is_file() and (folder / f"{name}.tmx").is_file():
             chosen = name
-        board = _read(folder / f"{chosen}.tmx")
-        wanted = layers or ["base", f"players-{players}", *(["racks"] if racks else [])]
-        k = min(size[0] / board.width, size[1] / board.height)
-        spare = (size[0] - board.width * k, size[1] - board.height * k)
-        shrink = 0.84 if text_size == 125 else 1.0
-        slots: dict[str, Slot] = {}
-        for layer in wanted:
-            if layer not in board.layers:
-                raise LayoutError(f"The layout file {chosen}.tmx has no layer {layer}; install the game again.")
-            for place in board.layers[layer]:
-                if place.props.get("hidden"):
-                    slots.pop(place.name, None)
-                else:
-                    slots[place.name] = place.at(k, spare, shrink)
+        wanted = tuple(layers) or ("base", f"players-{players}", *(["racks"] if racks else []))
+        k, slots = _placed(folder / f"{chosen}.tmx", size, wanted, 0.84 if text_size == 125 else 1.0)
         return cls(chosen, size, k, slots)
 
 
@@ -149,6 +138,26 @@ class _Board:
     width: int
     height: int
     layers: dict[str, list[_Place]]
+
+
+@lru_cache(maxsize=16)  # a table asks for it again with every event
+def _placed(
+    path: Path, size: tuple[int, int], layers: tuple[str, ...], shrink: float
+) -> tuple[float, Mapping[str, Slot]]:
+    """Return the pixels per unit and the slots of a map's layers. Raises LayoutError."""
+    board = _read(path)
+    k = min(size[0] / board.width, size[1] / board.height)
+    spare = (size[0] - board.width * k, size[1] - board.height * k)
+    slots: dict[str, Slot] = {}
+    for layer in layers:
+        if layer not in board.layers:
+            raise LayoutError(f"The layout file {path.name} has no layer {layer}; install the game again.")
+        for place in board.layers[layer]:
+            if place.props.get("hidden"):
+                slots.pop(place.name, None)
+            else:
+                slots[place.name] = place.at(k, spare, shrink)
+    return k, MappingProxyType(slots)
 
 
 @cache

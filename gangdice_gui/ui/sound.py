@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,7 @@ DUCKED: Final = 0.5
 DUCK_HOLD: Final = 400
 DUCK_BACK: Final = 300
 """Milliseconds the music stays low, and of its way back."""
+_TAKE: Final = re.compile(r"(.+)_(\d+)\.ogg")
 
 
 class Sound:
@@ -211,8 +213,9 @@ class Sound:
 def _takes(folder: Path) -> dict[str, tuple[str, ...]]:
     """Return the takes of every sound that has several, in the order of their numbers."""
     found: dict[str, list[tuple[int, str]]] = {}
-    for path in folder.rglob("*.ogg"):
-        name = path.relative_to(folder).with_suffix("").as_posix()
-        if numbered := re.fullmatch(r"(.+)_(\d+)", name):
-            found.setdefault(numbered[1], []).append((int(numbered[2]), name))
+    for room, _, files in os.walk(folder):
+        inside = "" if room == str(folder) else f"{Path(room).relative_to(folder).as_posix()}/"
+        for file in files:
+            if numbered := _TAKE.fullmatch(file):
+                found.setdefault(inside + numbered[1], []).append((int(numbered[2]), inside + file[: -len(".ogg")]))
     return {name: tuple(take for _, take in sorted(takes)) for name, takes in found.items()}

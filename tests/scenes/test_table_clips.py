@@ -263,18 +263,18 @@ def window():
 
 
 @pytest.fixture
-def happens(tmp_path, monkeypatch):
+def happens(own_data, monkeypatch):
     """Return a function that lets a moment happen and returns what was queued for it."""
 
     def run(moment, size, press=False, **settings):
-        desk = make_desk(
-            size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
-        )
+        # Muted, for how a throw sounds is no matter of time, and to mix it takes long.
+        likes = {"language": "en", "odds": "off", "coach": "ask", "muted": True, **settings}
+        desk = make_desk(size, Store(own_data), Settings(**likes))
         table = gang_table(desk, open_house(desk), match_of(moment))
         table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
         table.course.thinking.take = lambda: None
         if table.match.to_act != CHANCE:
-            for _ in range(200):
+            while table.course.timeline.busy or not (table.course.asked or table.course.thinking.asked):
                 table.update(20)
         lots, event, line = [], [""], table.course.timeline
         real = table.board.clips
@@ -292,8 +292,8 @@ def happens(tmp_path, monkeypatch):
         line.speed, line.reduced = desk.settings.speed, desk.settings.reduced
         events = [event for answer in moment.answers for event in table.match.act(table.match.to_act, answer)]
         table.course.take(tuple(events))
-        for _ in range(4000):
-            table.update(5)
+        for _ in range(1000):
+            table.update(20)
             if press and event[0] == moment.event and table.course.timeline.busy:
                 press_at(table)
                 break
@@ -372,6 +372,6 @@ def test_dice_that_fly_set_out_one_after_the_other():
     ("settings", "least", "most"),
     [({}, 400, 500), ({"speed": "fast"}, 200, 250), ({"speed": "instant"}, 0, 0), ({"motion": "reduced"}, 150, 200)],
 )
-def test_the_curtain_falls_as_long_as_it_should(tmp_path, size, settings, least, most):
-    desk = make_desk(size, Store(tmp_path), Settings(language="en", **settings))
+def test_the_curtain_falls_as_long_as_it_should(own_data, size, settings, least, most):
+    desk = make_desk(size, Store(own_data), Settings(language="en", **settings))
     assert least <= Curtain(desk, open_house(desk), handover(desk)).length <= most
