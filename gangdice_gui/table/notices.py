@@ -125,11 +125,16 @@ def take_back(desk: Desk, room: Rect) -> Button:
     """Return the button that takes a stop back, in the middle of a room and as wide as it needs to be."""
     label = desk.words("table.undo")
     px = round(room.h * 0.5)
-    while px > LEAST and desk.type.width(label, "button", px) + 5.4 * px > room.w:
+    while px > LEAST and _wide(desk, label, px) > room.w:
         px -= 1
-    place = Rect(0, 0, min(room.w, desk.type.width(label, "button", px) + round(px * 5.4)), room.h)
+    place = Rect(0, 0, min(room.w, _wide(desk, label, px)), room.h)
     place.center = room.center
     return Button("undo", place, label, icon="undo", key="U", shortcut=pygame.K_u, px=px, decides=True)
+
+
+def _wide(desk: Desk, label: str, px: int) -> int:
+    """Return how wide a button with an icon and a key cap has to be for its label, in pixels."""
+    return desk.type.width(label, "button", px) + max(round(5.4 * px), round(2.2 * px) + desk.px(118))
 
 
 _rooms: dict[tuple[object, ...], Rect] = {}
@@ -145,7 +150,7 @@ def back_room(desk: Desk, layout: Layout, viewer: int, lying: Lying) -> Rect:
         shapes = []
         for high in range(slot.rect.h, round(slot.rect.h * SMALLEST) - 1, -2):
             px = round(high * 0.5)
-            wide = round(desk.type.width(label, "button", px) + 5.5 * px)
+            wide = _wide(desk, label, px) + 2
             shapes.append(Shape(wide, high, px, shrunk(high, slot.rect.h)))
         obstacles = lying()
         near = (layout["console"].rect.centerx, felt.bottom)

@@ -13,6 +13,8 @@ from gangdice_gui.games.fisticuffs.screens.tile import SIDES, side_sign
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 
+HALF = 100.0
+"""Half the bar, at least."""
 RED: Colour = theme.rgb("#8A3322")
 
 
@@ -40,7 +42,6 @@ def draw_balance(brush: Brush, places: Ground, show: Show) -> None:
         return
     x0, _, w, _ = places.balance
     x1, y, mid = places.balance.right, places.balance.cy, places.balance.cx
-    half = min(280.0, w * 0.17)
     attack, defence = strength(show)
     brush.panel("glass", *places.balance, 0.5)
     left = x0 + side_sign(brush, x0 + 14, y, "attack", words("brawl.attack"), 24) + 26
@@ -52,15 +53,24 @@ def draw_balance(brush: Brush, places: Ground, show: Show) -> None:
         brush.badge(show.colour(seat), right - 18, y, 40 if seat == rumble.defender else 34)
         right -= 42
     ours, theirs = words("brawl.dice", n=attack), words("brawl.dice", n=defence)
+    note = odds_key(attack, defence)
+    beside = words(f"brawl.{note}") if note else ""
+    half = min(280.0, w * 0.17)
+    for text in (beside, words(f"brawl.short_{note}")) if note else ():
+        # The bar gives way to what is said beside it: on it the marks say the same.
+        taken = brush.width(text, 24) + brush.width(ours if attack < defence else theirs, 30, "number") + 44
+        rest = (mid - left if attack < defence else right - mid) - taken
+        beside, half = text, max(HALF, min(half, rest))
+        if rest >= HALF:
+            break
     brush.text(mid - half - 18, y, ours, 30, theme.NUMERAL, "number", "right")
     brush.text(mid + half + 18, y, theirs, 30, theme.NUMERAL, "number")
-    note = odds_key(attack, defence)
     if note and attack > defence:
         begin = mid + half + 30 + brush.width(theirs, 30, "number")
-        brush.text(begin, y, words(f"brawl.{note}"), 24, theme.GOLD, room=right - begin - 8)
+        brush.text(begin, y, beside, 24, theme.GOLD, room=right - begin - 8)
     elif note:
         end = mid - half - 30 - brush.width(ours, 30, "number")
-        brush.text(end, y, words(f"brawl.{note}"), 24, theme.GOLD, align="right", room=end - left - 8)
+        brush.text(end, y, beside, 24, theme.GOLD, align="right", room=end - left - 8)
     _bar(brush, mid, y, half, attack / max(1, attack + defence))
 
 

@@ -12,14 +12,13 @@ from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, Ability
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.pen import faded
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widget import key_cap
 
-FLOOR: Final = 15
-"""No letter is smaller, in pixels."""
-LARGEST, CROWDED = 1.32, 1.16
+LARGEST, CROWDED = 1.5, 1.25
 """How much larger than drawn letters become on this table at most, and where much stands close together."""
 STATES: Final = ("", "_hurt", "_asleep")
 """By black eyes: the end of the name of a member's picture."""
@@ -63,7 +62,7 @@ class Brush:
 
     def letters(self, size: float) -> int:
         """Return a height of letters in pixels, never illegible."""
-        return max(FLOOR, round(size * self.k * self.text_k))
+        return max(floor(self.desk.size), round(size * self.k * self.text_k))
 
     def line(self, size: float) -> float:
         """Return a height of letters in units, as large as it comes out."""
@@ -85,17 +84,16 @@ class Brush:
         role: str = "label",
         align: Align = "left",
         room: float = 0.0,
+        short: str = "",
     ) -> float:
-        """Draw a line whose capitals stand in the middle of y, smaller where `room` is short; returns where it ends.
+        """Draw a line whose capitals stand in the middle of y, smaller where `room` is short, and `short` instead where
+        it would become too small; returns where it ends.
 
         `x` is its left, middle or right end, as it is aligned.
         """
         kind, px = self.desk.type, self.letters(size)
         if room:
-            while px > FLOOR and kind.width(text, role, px) > room * self.k:
-                px -= 1
-            if kind.width(text, role, px) > room * self.k:
-                text, px = kind.fit(text, role, px, round(room * self.k))
+            text, px = fitted(kind, (text, short) if short else (text,), role, px, round(room * self.k), self.desk.size)
         image = kind.render(text, role, px, theme.CREAM if colour is None else colour)
         place = image.get_rect(centery=round(y * self.k) - kind.lift(role, px))
         if align == "left":
@@ -123,7 +121,7 @@ class Brush:
         after it."""
         kind, px = self.desk.type, self.letters(size)
         rows = kind.wrap(text, role, px, round(room * self.k))
-        while len(rows) > most and px > FLOOR:
+        while len(rows) > most and px > least(self.desk.size):
             px -= 1
             rows = kind.wrap(text, role, px, round(room * self.k))
         step = px * 1.3 / self.k

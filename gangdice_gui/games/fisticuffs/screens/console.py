@@ -19,16 +19,20 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Stop,
 )
 from gangdice_gui.games.fisticuffs.screens import cards, lamp, lull, two_ways
+from gangdice_gui.games.fisticuffs.screens.brush import LARGEST
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
-from gangdice_gui.games.fisticuffs.screens.say import answer_text, lay_short, punch_text
+from gangdice_gui.games.fisticuffs.screens.say import answer_text, lay_short, punch_text, short_answer
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street import ghost_boxes, trays
 from gangdice_gui.games.fisticuffs.screens.what_if import Way, ghosts, lays
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Kind, Widget
 
+PICK: Final = 205
+"""How wide a pick has to be at least."""
 DIGITS: Final = tuple(getattr(pygame, f"K_{n}") for n in range(10))
 
 
@@ -57,7 +61,7 @@ def widgets(desk: Desk, places: Ground, show: Show, choice: Choice | None) -> li
 
 def letters(desk: Desk, places: Ground, units: float) -> int:
     """Return a height of letters on a button, in pixels."""
-    return max(15, round(units * places.k * min(desk.text_k, 1.25)))
+    return max(floor(desk.size), round(units * places.k * min(desk.text_k, LARGEST)))
 
 
 def go(desk: Desk, places: Ground, show: Show, box: Area, kind: Kind = "brass", name: str = "go") -> Answer:
@@ -66,6 +70,7 @@ def go(desk: Desk, places: Ground, show: Show, box: Area, kind: Kind = "brass", 
     cap = desk.words("table.enter")
     made = Answer(name, places.rect(box), label, kind, icon=icon, key=cap, shortcut=pygame.K_RETURN, decides=True)
     made.px, made.sub = letters(desk, places, 36), sub
+    made.short, made.sub_short = short_answer(desk.words, show)
     return made
 
 
@@ -83,6 +88,18 @@ def columns(box: Area, count: int, gap: float = 14.0) -> list[Area]:
     """Return the columns of a box."""
     wide = (box.w - gap * (count - 1)) / max(1, count)
     return [Area(box.x + i * (wide + gap), box.y, wide, box.h) for i in range(count)]
+
+
+def cells(box: Area, count: int) -> tuple[list[Area], Area]:
+    """Return a cell for each of `count` picks above the buttons, in two rows where one has no room, and what is left
+    for the buttons."""
+    each = max(1, int(box.w // PICK))
+    if count <= each:
+        top, low = rows(box, 0.82, 1)
+        return columns(top, max(2, count), 12), low
+    *lines, low = rows(box, 0.7, 0.7, 1)
+    half = -(-count // 2)
+    return [cell for line in lines for cell in columns(line, half, 12)], low
 
 
 def rival_spot(places: Ground, name: str, seat: int, shortcut: int = 0) -> list[Widget]:
@@ -140,10 +157,10 @@ def _punch(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widge
     attacks = [action for action in question.actions if isinstance(action, Attack)]
     blocks = [action for action in question.actions if isinstance(action, Block)]
     quiet = next((action for action in question.actions if isinstance(action, Stop | Pass)), None)
-    top, low = rows(places.actions, 0.82, 1)
     picks: list[Widget] = []
     options: list[Attack | Block] = [*attacks, *blocks]
-    for at, (action, box) in enumerate(zip(options, columns(top, max(2, len(options)), 12), strict=False)):
+    boxes, low = cells(places.actions, len(options))
+    for at, (action, box) in enumerate(zip(options, boxes, strict=False)):
         own = isinstance(action, Block) and action.seat == question.seat
         label = words("brawl.own_gang") if own else show.names[action.seat]
         picks.append(
@@ -153,8 +170,8 @@ def _punch(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widge
                 label,
                 colour=show.colour(action.seat),
                 icon="fist" if isinstance(action, Attack) else "shield",
-                key=str(at + 1),
-                shortcut=DIGITS[at + 1],
+                key=str((at + 1) % 10),
+                shortcut=DIGITS[(at + 1) % 10],
                 chosen=action == choice.picked,
                 px=letters(desk, places, 28),
                 tip=punch_text(words, show, action),
@@ -170,6 +187,7 @@ def _punch(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widge
         key = "stop" if isinstance(quiet, Stop) else "pass"
         button = Answer(f"do {quiet}", places.rect(wide[1]), words(f"brawl.do_{key}"), icon="check", decides=True)
         button.key_hint, button.shortcut, button.px = "S", pygame.K_s, letters(desk, places, 30)
+        button.short = words(f"brawl.short_{key}")
         found.append(button)
     assert view.rumble is not None
     return [*found, *picks]
@@ -178,18 +196,18 @@ def _punch(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widge
 def _call(desk: Desk, places: Ground, show: Show) -> list[Widget]:
     question = show.question
     assert question is not None
-    top, low = rows(places.actions, 0.82, 1)
     calls = [action for action in question.actions if isinstance(action, Call)]
+    boxes, low = cells(places.actions, len(calls))
     found: list[Widget] = [go(desk, places, show, low)]
-    for at, (action, box) in enumerate(zip(calls, columns(top, max(2, len(calls))), strict=False)):
+    for at, (action, box) in enumerate(zip(calls, boxes, strict=False)):
         found.append(
             Pick(
                 f"pick {action}",
                 places.rect(box),
                 show.names[action.seat],
                 colour=show.colour(action.seat),
-                key=str(at + 1),
-                shortcut=DIGITS[at + 1],
+                key=str((at + 1) % 10),
+                shortcut=DIGITS[(at + 1) % 10],
                 chosen=action == show.picked,
                 px=letters(desk, places, 30),
             )
@@ -206,24 +224,24 @@ def _aim(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]
     top, *low = rows(places.actions, 1.35, 0.8, 0.8)
     found: list[Widget] = [go(desk, places, show, top)]
     others = [other for other in choice.plain() if other.number != way.number or way.use is not None]
-    cells = [cell for row in low for cell in columns(row, 2)]
+    free = [cell for row in low for cell in columns(row, 2)]
     more = choice.again
     others = [other for other in others if not isinstance(other.lay, Miss)][: 3 if more else 4]
-    for other, box in zip(others, cells, strict=False):
+    for other, box in zip(others, free, strict=False):
         found.append(_plain(desk, places, show, other, box))
     if more is not None:
-        box = cells[len(others)] if len(others) < len(cells) else cells[-1]
+        box = free[len(others)] if len(others) < len(free) else free[-1]
         text = words("brawl.throw_again", member=show.nick(punch.seat, more.member))
         button = Answer(f"do {more}", places.rect(box), text, icon="reroll", key="A", shortcut=pygame.K_a, decides=True)
-        button.px = letters(desk, places, 28)
+        button.px, button.short = letters(desk, places, 28), words("brawl.short_again")
         found.append(button)
     return [*found, *_throw_spots(places, show, choice)]
 
 
 def _plain(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> Widget:
-    label = lay_short(desk.words, show, way)
+    label, short = (lay_short(desk.words, show, way, nick) for nick in (False, True))
     key, px = str(way.number), letters(desk, places, 28)
-    return Pick(f"number {way.number} plain", places.rect(box), label, key=key, px=px)
+    return Pick(f"number {way.number} plain", places.rect(box), label, key=key, px=px, short=short)
 
 
 def _throw_spots(places: Ground, show: Show, choice: Choice) -> list[Widget]:
@@ -248,10 +266,10 @@ def _throw_spots(places: Ground, show: Show, choice: Choice) -> list[Widget]:
 def _credit(desk: Desk, places: Ground, show: Show) -> list[Widget]:
     question = show.question
     assert question is not None
-    top, low = rows(places.actions, 0.82, 1)
     shares = [action for action in question.actions if isinstance(action, Credit)]
+    boxes, low = cells(places.actions, len(shares))
     found: list[Widget] = [go(desk, places, show, low)]
-    for at, (action, box) in enumerate(zip(shares, columns(top, max(2, len(shares))), strict=False)):
+    for at, (action, box) in enumerate(zip(shares, boxes, strict=False)):
         label = ", ".join(show.names[seat] for seat in action.seats)
         found.append(
             Pick(
@@ -259,8 +277,8 @@ def _credit(desk: Desk, places: Ground, show: Show) -> list[Widget]:
                 places.rect(box),
                 label,
                 colour=show.colour(action.seats[0]),
-                key=str(at + 1),
-                shortcut=DIGITS[at + 1],
+                key=str((at + 1) % 10),
+                shortcut=DIGITS[(at + 1) % 10],
                 chosen=action == show.picked,
                 px=letters(desk, places, 28),
             )

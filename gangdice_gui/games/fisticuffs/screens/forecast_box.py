@@ -107,9 +107,8 @@ def blow_row(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, l
     draw_eyes(brush, columns - 82, y, due.before)
     name = show.member(due.seat, due.member)
     room = columns - 82 - 22 - (x + 60)
-    if brush.width(name, 24, "strong") > room * 1.25:
-        name = show.nick(due.seat, due.member)
-    brush.text(x + 60, y, name, 24, theme.FAINT if look == "gone" else theme.CREAM, "strong", room=room)
+    nick, colour = show.nick(due.seat, due.member), theme.FAINT if look == "gone" else theme.CREAM
+    brush.text(x + 60, y, name, 24, colour, "strong", room=room, short=nick)
     if look == "gone":
         brush.icon("cross", columns + 40, y, 22, theme.HOLDS)
 

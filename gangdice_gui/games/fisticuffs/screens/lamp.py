@@ -138,8 +138,11 @@ def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
     low = row_box(places, len(thirds(show)) - 1).bottom + 10
     brush.rule(x + 40, low, w - 80, theme.BRASS_EDGE, 1.5)
     room_low = box.bottom - low
-    draw_beam(brush, show, Area(x + 40, low, w * 0.56, room_low))
-    _odds(brush, show, Area(x + w * 0.645, low, w * 0.33, room_low))
+    # Large letters need the room that the beam can spare.
+    share = 0.56 if brush.text_k == 1 else 0.44
+    draw_beam(brush, show, Area(x + 40, low, w * share, room_low))
+    left = x + w * (share + 0.085)
+    _odds(brush, show, Area(left, low, x + w - 36 - left, room_low))
 
 
 def _asks(brush: Brush, show: Show) -> str:
@@ -302,7 +305,8 @@ def _odds(brush: Brush, show: Show, box: Area) -> None:
     low = brush.lines(end + 22, box.y + 42, text, 26, box.right - end - 22, theme.CREAM, "strong", 3)
     if question is None:
         return
-    y = max(box.y + 138, low + 18)
+    y = max(box.y + (138 if brush.text_k == 1 else 108), low + 14)
+    most = max(1, int((box.bottom - y - 30) / 2 / (brush.line(24) * 1.3)))
     for camp, icon in (("attack", "fist"), ("defence", "shield")):
         take: Camp = "attack" if camp == "attack" else "defence"
         if rumble.camps[question.seat] == take:
@@ -319,4 +323,4 @@ def _odds(brush: Brush, show: Show, box: Area) -> None:
         what = words(f"brawl.with_{key}", names=who) if key == "more_than_twice" else words("brawl.with_nobody")
         brush.icon(icon, box.x + 14, y, 28, SIDES[take][2])
         said = words("brawl.with_you", side=words(f"brawl.{take}"), n=mine, against=theirs)
-        y = brush.lines(box.x + 40, y, f"{said} {what}", 24, box.w - 44, theme.CREAM, most=3) + 14
+        y = brush.lines(box.x + 40, y, f"{said} {what}", 24, box.w - 44, theme.CREAM, most=min(3, most)) + 12

@@ -103,8 +103,10 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int, hide: bool) -> None:
     gang = words(f"brawl.short_{view.gangs[seat]}")
     brush.text(cell.x + 92, cell.y + cell.h * 0.31, gang, 24, theme.SECOND, room=cell.w * 0.24)
     if live:
-        place = cell.x + cell.w * 0.68
-        brush.text(place, cell.y + cell.h * 0.2, words("brawl.whom"), 26, theme.GOLD, "strong", "right", cell.w * 0.3)
+        place, y = cell.x + cell.w * 0.68, cell.y + cell.h * 0.2
+        brush.text(
+            place, y, words("brawl.whom"), 26, theme.GOLD, "strong", "right", max(cell.w * 0.3, place - end - 16)
+        )
     picked = show.picked.member if live and isinstance(show.picked, Care) else done.member if done else 0
     for number in range(1, 7):
         healed = done.eyes if done is not None and done.faces and not hide and number == picked else 0

@@ -11,6 +11,8 @@ from gangdice_gui.games.fisticuffs.screens.tile import ASLEEP, forecast_of, in_h
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 
+COLUMN = 100.0
+"""How wide a member's words are at most."""
 UNABLE: Colour = theme.rgb("#A08D6B")
 
 
@@ -52,16 +54,7 @@ def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
         brush.ring(cx, cy, 92)
     if count:
         brush.eyes(cx, cy + 44, count, 1.15)
-    digit, what = f"{number} ", words(f"brawl.ability_{ability}")
-    size = 25.0
-    wide = brush.width(digit, 28, "number") + brush.width(what, size, "strong")
-    while wide > 104 and size > 18:
-        size -= 1
-        wide = brush.width(digit, 28, "number") + brush.width(what, size, "strong")
-    begin = brush.text(cx - wide / 2, cy + 74, digit, 28, theme.GOLD if count < KNOCKED_OUT else ASLEEP, "number")
-    end = brush.text(begin, cy + 74, what, size, UNABLE if count else theme.CREAM, "strong")
-    if count:
-        brush.rule(begin - 3, cy + 75, end - begin + 6, theme.SALMON, 2.5)
+    _ability(brush, show, number, cx, cy)
     brush.text(cx, cy + 106, show.nick(seat, number), 24, UNABLE if count else theme.SECOND, align="centre", room=102)
     if brush.text_k > 1:
         return
@@ -70,6 +63,23 @@ def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
         brush.text(cx, cy + 131, words(f"brawl.{key}"), 23, theme.SALMON, align="centre", room=102)
     elif show.stage == "rounds":
         brush.text(cx, cy + 131, words("brawl.helps"), 23, theme.HOLDS, align="centre", room=102)
+
+
+def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float) -> None:
+    """Draw a member's number and what it can do; where that is too wide the number stands beside the face."""
+    count = show.view.eyes[show.viewer][number - 1]
+    digit, what = f"{number} ", brush.desk.words(f"brawl.ability_{show.ability(show.viewer, number)}")
+    gold, ink = theme.GOLD if count < KNOCKED_OUT else ASLEEP, UNABLE if count else theme.CREAM
+    ahead, wide = brush.width(digit, 28, "number"), brush.width(what, 25, "strong")
+    if ahead + wide > COLUMN:
+        brush.text(cx - 38, cy - 34, str(number), 26, gold, "number", "centre")
+        ahead, wide = 0.0, min(wide, COLUMN)
+    else:
+        brush.text(cx - (ahead + wide) / 2, cy + 74, digit, 28, gold, "number")
+    begin = cx - (ahead + wide) / 2 + ahead
+    brush.text(begin, cy + 74, what, 25, ink, "strong", room=wide + 2)
+    if count:
+        brush.rule(begin - 3, cy + 75, wide + 6, theme.SALMON, 2.5)
 
 
 def helps(show: Show, number: int) -> bool:

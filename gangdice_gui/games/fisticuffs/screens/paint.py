@@ -161,9 +161,11 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
     brush.panel("panel", box.x, box.y, box.w, 118, 0.7)
     if show.stage == "settling":
         brush.icon("star", box.x + 50, box.y + 58, 44, theme.GOLD)
-        brush.lines(box.x + 90, box.y + 40, words("brawl.settling_how"), 25, box.w - 116, theme.SECOND, most=2)
+        most, y = (2, box.y + 40) if brush.text_k == 1 else (3, box.y + 26)
+        brush.lines(box.x + 90, y, words("brawl.settling_how"), 25, box.w - 112, theme.SECOND, most=most)
     elif actor is not None:
         brush.badge(show.colour(actor), box.x + 56, box.y + 58, 56)
         text = words("brawl.now", name=show.names[actor])
-        brush.text(box.x + 98, box.y + 42, text, 30, theme.CREAM, "strong", room=box.w - 120)
-        brush.text(box.x + 98, box.y + 80, words("brawl.hurry"), 25, theme.SECOND, room=box.w - 120)
+        brush.text(box.x + 98, box.y + 36, text, 30, theme.CREAM, "strong", room=box.w - 120)
+        low = box.y + 70
+        brush.lines(box.x + 98, low, words("brawl.hurry"), 25, box.w - 120, theme.SECOND, "label", most=2)

@@ -88,6 +88,20 @@ def punch_text(words: Words, show: Show, action: Attack | Block) -> str:
     return words("brawl.do_guard_own" if own else "brawl.do_guard", n=dice, name=show.names[action.seat])
 
 
+def short_answer(words: Words, show: Show) -> tuple[str, str]:
+    """Return what the brass button says in fewer words: its label and its second line, empty where there are none."""
+    action, way = show.picked, show.way
+    if isinstance(action, Attack | Block):
+        own = isinstance(action, Block) and show.question is not None and action.seat == show.question.seat
+        key = "short_attack" if isinstance(action, Attack) else "short_guard_own" if own else "short_guard"
+        return words(f"brawl.{key}", name=show.names[action.seat]), ""
+    if isinstance(action, Stop):
+        return words("brawl.do_stop"), ""
+    if action is not None or way is None or isinstance(way.lay, Miss):
+        return "", ""
+    return lay_short(words, show, way, nick=True), _laying(words, show, way, nick=True)[1]
+
+
 def answer_text(words: Words, show: Show) -> tuple[str, str, str]:
     """Return what the brass button says: its label, a second line, and an icon."""
     action, view = show.picked, show.view
@@ -117,7 +131,7 @@ def answer_text(words: Words, show: Show) -> tuple[str, str, str]:
     return words("table.continue"), "", ""
 
 
-def _laying(words: Words, show: Show, way: Way) -> tuple[str, str, str]:
+def _laying(words: Words, show: Show, way: Way, nick: bool = False) -> tuple[str, str, str]:
     punch = show.view.punch
     assert punch is not None
     if isinstance(way.lay, Miss):
@@ -126,7 +140,7 @@ def _laying(words: Words, show: Show, way: Way) -> tuple[str, str, str]:
     parts = []
     if way.use is not None and way.use.die is not None:
         before = punch.faces[way.use.die]
-        helper = show.member(punch.seat, way.use.member)
+        helper = (show.nick if nick else show.member)(punch.seat, way.use.member)
         parts.append(words("brawl.by", member=helper, before=before, after=way.use.value))
     if isinstance(way.lay, Place):
         stopped = met(show.view, way)
@@ -137,11 +151,11 @@ def _laying(words: Words, show: Show, way: Way) -> tuple[str, str, str]:
     return label, ": ".join(parts), "" if isinstance(way.lay, Place) else "shield"
 
 
-def lay_short(words: Words, show: Show, way: Way) -> str:
-    """Return what it means to lay a number: how many dice, and on or beside whom."""
+def lay_short(words: Words, show: Show, way: Way, nick: bool = False) -> str:
+    """Return what it means to lay a number: how many dice, and on or beside whom, `nick` by a short name."""
     punch = show.view.punch
     assert punch is not None
-    member = show.member(punch.target, way.number) if way.number else ""
+    member = (show.nick if nick else show.member)(punch.target, way.number) if way.number else ""
     key = "brawl.lay_guard" if isinstance(way.lay, Guard) else "brawl.lay"
     return words(key, dice=_dice(words, way), member=member)
 

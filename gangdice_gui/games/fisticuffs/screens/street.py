@@ -207,8 +207,13 @@ def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> No
     else:
         text, icon = words("brawl.not", n=number), "chain"
     most = tray.box.w + 58
-    inner = min(brush.width(text, 24, "strong"), most - (40 if icon else 56))
-    w = inner + (58 if icon else 72 if lit else 66)
+    inner = brush.width(text, 24, "strong")
+    if icon and inner > most - 54:
+        # The word says what the icon says.
+        inner, icon, bare = min(inner, most - 14), "", True
+    else:
+        inner, bare = min(inner, most - (54 if icon else 66)), False
+    w = inner + (58 if icon else 24 if bare else 72 if lit else 66)
     x = tray.box.cx - w / 2
     brush.panel("plaque" if lit and fits else "cell", x, y - 21, w, 42, 0.6)
     ink = theme.INK if lit and fits else theme.CREAM if fits else theme.FAINT
@@ -216,8 +221,9 @@ def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> No
         brush.icon(icon, x + 28, y, 22, ink)
         brush.text(x + 45, y, text, 24, ink, "strong", room=inner + 6)
         return
-    brush.text(x + 16, y, text, 24, ink, "strong", room=inner + 4)
-    brush.cap(x + w - 28, y, str(number), 20, ink)
+    brush.text(x + (10 if bare else 16), y, text, 24, ink, "strong", room=inner + 6)
+    if not bare:
+        brush.cap(x + w - 28, y, str(number), 20, ink)
 
 
 def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:

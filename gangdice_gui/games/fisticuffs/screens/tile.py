@@ -251,14 +251,18 @@ def in_hand(
         count = rumble.hand[seat]
         key = "in_hand" if count else "spent"
     text, line = words(f"brawl.{key}", n=count), brush.line(size)
-    wide = min(brush.width(text, size, "strong"), room - line * 1.3) + line * 1.3
+    sign, wide = line * 1.3, brush.width(text, size, "strong")
+    if wide + sign > room:
+        if wide > room:
+            # Where words have no room a die and a number say as much, and where there is none for the die the number.
+            text, wide = str(count), brush.width(str(count), size, "number")
+            sign = sign if wide + sign <= room else 0.0
+        elif align == "left":
+            sign = 0.0
+        else:
+            text, wide = str(count), brush.width(str(count), size, "number")
     if align == "right":
-        x -= wide
-    if align == "left" and brush.width(text, size, "strong") <= room:
-        brush.text(x, y, text, size, theme.CREAM, "strong", room=room)
-        return
-    if align == "left":
-        # Where words have no room a die and a number say as much.
-        text = str(count)
-    brush.flat(x + line * 0.5, y, 5, line * 0.95, show.colour(seat))
-    brush.text(x + line * 1.3, y, text, size, theme.CREAM, "strong", room=room - line * 1.3)
+        x -= wide + sign
+    if sign:
+        brush.flat(x + line * 0.5, y, 5, line * 0.95, show.colour(seat))
+    brush.text(x + sign, y, text, size, theme.CREAM, "strong" if len(text) > 1 else "number")

@@ -125,8 +125,8 @@ def _cell(
     brush.member(show.view.gangs[seat], show.ability(seat, number), x, y, face, count, faint=not able)
     if count:
         brush.eyes(x, y + face / 2 + 2, count, face / 80)
-    text = f"{number} {show.nick(seat, number)}"
-    brush.text(x, cell.bottom - 22, text, 25, theme.CREAM if able else theme.FAINT, align="centre", room=cell.w - 12)
+    nick, ink = show.nick(seat, number), theme.CREAM if able else theme.FAINT
+    brush.text(x, cell.bottom - 22, f"{number} {nick}", 25, ink, align="centre", room=cell.w - 12, short=nick)
     if key and able:
         brush.cap(cell.right - 20, cell.y + 20, key, 19, theme.HINT)
 

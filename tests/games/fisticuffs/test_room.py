@@ -1,0 +1,84 @@
+"""There is room for every word: in every state of the table, every window, both languages, and large letters."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from pygame import Surface
+
+from gangdice_gui.app import App
+from gangdice_gui.games.fisticuffs.screens import final, paint
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.legible import fitted, floor, least
+from gangdice_gui.ui.type import Type
+from scripts.shots_fisticuffs import SHOTS
+
+WINDOWS = [
+    ((1920, 1080), "fr", 150),
+    ((1280, 720), "en", 150),
+    ((1280, 720), "fr", 100),
+    ((1024, 768), "en", 100),
+    ((1024, 768), "fr", 125),
+    ((1024, 768), "fr", 150),
+    ((720, 540), "fr", 150),
+]
+
+
+def without_pictures(monkeypatch):
+    """Let pictures be as large as they are, and empty: words alone are looked at, in a tenth of the time."""
+    blank = cache(Surface)
+    monkeypatch.setattr(Art, "image", lambda art, name, w, h: blank((w, h)))
+    monkeypatch.setattr(Art, "slice9", lambda art, name, w, h, k: blank((w, h)))
+    monkeypatch.setattr(Art, "drawn", lambda art, key, w, h, paint: blank((w, h)))
+    monkeypatch.setattr(Art, "_tinted", lambda art, name, px, colour: blank((px, px)))
+    monkeypatch.setattr(DiceArt, "draw_die", lambda *_, **more: None)
+    monkeypatch.setattr(DiceArt, "rest", lambda art, colour, face, px, *_, **more: blank((round(px), round(px))))
+    monkeypatch.setattr(paint, "_backdrop", lambda art, size, *_: blank(size))
+    monkeypatch.setattr(final, "room", lambda art, size: blank(size))
+
+
+STATES = [name for name in SHOTS if "howto" not in name]
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_no_word_is_cut_short_in_any_state_of_the_table(size, language, letters, new_desk, monkeypatch):
+    desk, cut = new_desk(size, language=language, text_size=letters), []
+    without_pictures(monkeypatch)
+    fit, render = Type.fit, Type.render
+
+    def fitting(kind, text, role, px, width):
+        found = fit(kind, text, role, px, width)
+        if found[0] != text:
+            cut.append((state, text, found[0]))
+        return found
+
+    def rendering(kind, text, *about, **more):
+        if text.endswith(" …"):
+            cut.append((state, text, "a paragraph"))
+        return render(kind, text, *about, **more)
+
+    monkeypatch.setattr(Type, "fit", fitting)
+    monkeypatch.setattr(Type, "render", rendering)
+    for state in STATES:
+        scene = SHOTS[state](desk)
+        scene.dirty = True
+        App(desk, scene).step([], 0)
+        scene.close()
+    assert cut == []
+
+
+def test_letters_are_no_smaller_than_a_window_asks_for():
+    assert [floor(size) for size in ((1920, 1080), (1024, 768), (800, 600), (720, 540))] == [15, 15, 12, 11]
+    assert [least(size) for size in ((1024, 768), (800, 600))] == [12, 11]
+
+
+def test_what_has_no_room_is_said_in_fewer_words_before_it_is_cut(new_desk):
+    desk = new_desk((1024, 768))
+    ways = "Guard the Accounts Department", "Guard Dan"
+    whole = desk.type.width(ways[0], "label", 20)
+    assert fitted(desk.type, ways, "label", 20, whole, desk.size) == (ways[0], 20)
+    text, px = fitted(desk.type, ways, "label", 20, round(whole * 0.85), desk.size)
+    assert text == ways[0] and 15 <= px < 20
+    assert fitted(desk.type, ways, "label", 20, whole // 2, desk.size)[0] == ways[1]
