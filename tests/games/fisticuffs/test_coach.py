@@ -18,6 +18,7 @@ from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Lick, Pass, Stop
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows, short
+from gangdice_gui.games.fisticuffs.screens.two_ways import lick_line
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.stage import Stage
@@ -176,3 +177,11 @@ def test_who_wants_no_coach_has_none(new_desk):
     app.step([key(pygame.K_c)], 16)
     assert app.scene.board.advice is None
     app.scene.close()
+
+
+def test_of_a_second_eye_is_spoken_where_there_is_one_to_heal():
+    english, french = (Words(language, assets_dir() / "locale") for language in ("en", "fr"))
+    assert lick_line(2, 1, english) == "You throw 2 dice: 31% heal an eye."
+    assert lick_line(3, 2, english) == "You throw 3 dice: 42% heal an eye, 7% both."
+    assert lick_line(1, 2, english) == "You throw one die: 17% heal an eye."
+    assert "deux" not in lick_line(2, 1, french)

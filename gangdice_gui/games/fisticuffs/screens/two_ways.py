@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from gangdice_gui.base import figures
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.rules.actions import Declare, Lick, Retire
 from gangdice_gui.games.fisticuffs.rules.state import hurt, standing
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
@@ -93,9 +94,14 @@ def draw_turn(brush: Brush, places: Ground, show: Show) -> None:
     dice = len(hurt(view.eyes[question.seat]))
     number = show.picked.member if isinstance(show.picked, Lick) else 0
     eyes = view.eyes[question.seat][number - 1] if number else 1
+    brush.lines(right.x + 30, y, lick_line(dice, eyes, words), 25, right.w - 60, theme.SECOND, most=3)
+
+
+def lick_line(dice: int, eyes: int, words: Words) -> str:
+    """Return what so many dice do for a member with so many black eyes."""
     one, both = chances(dice, eyes)
-    text = words("brawl.lick_odds", n=dice, chance=figures.chance(one, words), both=figures.chance(both, words))
-    brush.lines(right.x + 30, y, text, 25, right.w - 60, theme.SECOND, most=3)
+    key = "brawl.lick_odds" if dice > 1 and eyes > 1 else "brawl.lick_odds_one"
+    return words(key, n=dice, chance=figures.chance(one, words), both=figures.chance(both, words))
 
 
 def _rival(brush: Brush, show: Show, seat: int, row: Area, key: int) -> None:
