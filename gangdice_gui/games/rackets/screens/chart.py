@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets.screens.town_map import LEAST
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns
@@ -45,11 +46,11 @@ def _wide(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, i
         pygame.draw.rect(surface, theme.ODDS_VALID, bar)
         pygame.draw.rect(surface, theme.QUIET, bar, 1)
         text = figures.chance(chance / 100, desk.words)
-        if desk.type.width(text, "number", t) > box.w - 4:
+        if desk.type.width(text, "number", LEAST) > box.w - 4:
             text = str(chance)
         low = Rect(box.x, box.bottom - round(t * 1.6), box.w, round(t * 1.5))
         colour = theme.NUMERAL if chance == 100 else theme.CREAM
-        desk.type.draw(surface, text, "number", max(LEAST, t), colour, low, "centre")
+        write(surface, desk, text, "number", max(LEAST, t), colour, low.inflate(-4, 0), "centre")
 
 
 def _narrow(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, int]], mark: int, t: int) -> None:

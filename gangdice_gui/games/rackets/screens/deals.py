@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules import debts, goods
 from gangdice_gui.games.rackets.rules.actions import Pay, Promote
 from gangdice_gui.games.rackets.rules.board import GOODS
+from gangdice_gui.games.rackets.rules.figures import prices, struck
 from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import refusal
@@ -23,15 +27,21 @@ def offer(desk: Desk, show: Show) -> Sheet:
     rows = [
         Row(f"to:{n}", show.names[n], picture=f"badges/{show.seats[n].colour}", chosen=n == draft.to) for n in others
     ]
-    rows += [Row(f"way:{way}", words(f"town.i_{way}"), chosen=way == draft.way) for way in ("sell", "buy")]
+    rows += [Row(f"way:{way}", words(f"town.i_{way}"), chosen=way == draft.way, group=1) for way in ("sell", "buy")]
     seller = seat if draft.way == "sell" else draft.to
     for good in GOODS:
         count = goods.owned(view, seller, good) if seller >= 0 else 0
+        if not count and good != draft.good:
+            continue
         label = words("rackets.batches", n=count, good=narrate.good(good, words))
-        rows.append(Row(f"good:{good}", label, picture=f"rackets/goods/{good}", chosen=good == draft.good))
+        rows.append(Row(f"good:{good}", label, picture=f"rackets/goods/{good}", chosen=good == draft.good, group=2))
     if show.deaf:
-        rows.append(Row("hear", words("town.hear_again"), key="X", shortcut=pygame.K_x))
+        rows.append(Row("hear", words("town.hear_again"), key="X", shortcut=pygame.K_x, group=3))
     most = max(1, goods.owned(view, seller, draft.good) if seller >= 0 else 1)
+    lines = [Line("plain", words("town.offer_binds"), "chain")]
+    if view.card:
+        key = "town.if_card_get" if draft.way == "sell" else "town.if_card_pay"
+        lines.insert(0, Line("good", words(key, **span_of(words, view.card, draft.good, draft.count)), "dice"))
     return Sheet(
         words("town.verbs.offer"),
         words("town.offer_sub"),
@@ -39,11 +49,18 @@ def offer(desk: Desk, show: Show) -> Sheet:
         columns=2,
         stepper=(min(draft.count, max(most, 1)), 1, max(most, 15)),
         stepper_label=words("town.batches"),
-        lines=(Line("plain", words("town.offer_binds"), "chain"),),
+        lines=tuple(lines),
         confirm=words("town.offer_confirm"),
         able=not why,
         reason=why,
     )
+
+
+def span_of(words: Words, card: str, good: str, count: int) -> dict[str, Any]:
+    """Return a card's price of a good, and what a lot of it comes to at worst, even, and at best for the seller."""
+    price = prices(card)[good]
+    low, even, high = (dollars(words, count * struck(price, *dice)) for dice in ((1, 6), (3, 3), (6, 1)))
+    return {"card": price, "low": low, "even": even, "high": high}
 
 
 def pay(desk: Desk, show: Show) -> Sheet:

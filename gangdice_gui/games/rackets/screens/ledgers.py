@@ -11,7 +11,7 @@ from gangdice_gui.games.rackets.rules.figures import HOLDS, MOST_FAME, STRUCTURE
 from gangdice_gui.games.rackets.rules.goods import plots_of
 from gangdice_gui.games.rackets.rules.state import lies_loose
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
@@ -19,7 +19,7 @@ from gangdice_gui.ui.desk import Desk
 
 NARROW: Final = 15.5
 """Letters a ledger is wide: below, name and money have a line each."""
-WIDE, TALL = 11.5, 6.4
+WIDE, TALL = 11.5, 7.6
 """Letters a ledger has to be wide and high."""
 GREY: Final = theme.rgb("#8B7350")
 
@@ -54,6 +54,8 @@ class _Ledger:
         self.small = rect.w < NARROW * self.t
         self.pad = max(9, round(self.t * 0.75))
         self.words = desk.words
+        self.glass = True
+        """Whether there is room for an hourglass beside what lies loose."""
 
     def draw(self) -> None:
         show, rect, now = self.show, self.rect, self.show.view.actor == self.seat
@@ -83,7 +85,7 @@ class _Ledger:
         name = self.show.names[self.seat]
         paid = self.show.paid[self.seat] if self.show.paid else self.show.view.money[self.seat]
         money = dollars(self.words, paid)
-        px = round(t * (1.5 if self.small else 1.62))
+        px = min(round(t * (1.5 if self.small else 1.62)), round(lines[0].h * 1.15))
         wide = type_.width(money, "number", px)
         upper, lower = (
             Rect(left, two.y, two.right - left, two.h // 2),
@@ -100,7 +102,11 @@ class _Ledger:
             mark = round(t * 0.95)
             self.surface.blit(self.desk.art.icon(icon, mark, colour), (below.x, below.centery - mark // 2))
             below = Rect(below.x + round(t * 1.25), below.y, below.w - round(t * 1.25), below.h)
-        write(self.surface, self.desk, state, "label", t, colour, below)
+        if type_.width(state, "label", max(FLOOR, t // 2)) <= below.w:
+            write(self.surface, self.desk, state, "label", t, colour, below)
+            return
+        mark = min(t, below.w)
+        self.surface.blit(self.desk.art.icon(icon, mark, colour), (below.x, below.centery - mark // 2))
 
     def _state(self) -> tuple[str, str, bool]:
         view, words = self.show.view, self.words
@@ -151,7 +157,7 @@ class _Ledger:
     # ------------------------------------------------------------ goods
 
     def _goods(self, line: Rect) -> None:
-        view, t, type_ = self.show.view, self.t, self.desk.type
+        view, t = self.show.view, self.t
         held = {good: [0, 0] for good in GOODS}
         for plot in plots_of(view, self.seat):
             structure = view.board.get(plot)
@@ -163,38 +169,51 @@ class _Ledger:
         loose = {good: lies_loose(view, self.seat, good) for good in GOODS}
         shown = [good for good in GOODS if any(held[good]) or loose[good]]
         crowded = self.small or len(shown) == len(GOODS) or any(loose.values())
-        cells = [good for good in GOODS if good in shown] if crowded else list(GOODS)
-        if not cells:
-            cells = list(GOODS)
-        wide = line.w / max(len(cells), 3)
-        px = t if len(cells) < 4 or not self.crowded(loose) else max(LEAST, round(t * 0.86))
-        for n, good in enumerate(cells):
-            x = line.x + round(n * wide)
-            mark = round(t * 1.3)
-            live = good in shown
-            picture = self.desk.art.image(f"rackets/goods/{good}", mark, mark)
-            if not live:
-                picture = picture.copy()
-                picture.set_alpha(90)
-            self.surface.blit(picture, (x - 2, line.centery - mark // 2))
-            place = Rect(x + mark, line.y, round(wide) - mark, line.h)
-            have, room = held[good]
-            text = f"{have}/{room}" if room or have else "" if loose[good] else "–"
-            drawn = write(self.surface, self.desk, text, "strong", px, theme.CREAM if live else GREY, place)
-            if loose[good]:
-                at = place.x if not text else drawn.right + 3
-                glass = round(px * 0.95)
-                if at + glass + type_.width(f"+{loose[good]}", "number", px) > x + wide:
-                    glass = 0  # the last line has it
-                else:
-                    icon = self.desk.art.icon("hourglass", glass, theme.SALMON)
-                    self.surface.blit(icon, (at, line.centery - glass // 2))
-                rest = Rect(at + glass + 1, line.y, max(1, x + round(wide) - at - glass), line.h)
-                write(self.surface, self.desk, f"+{loose[good]}", "number", px, theme.SALMON, rest)
+        cells = shown if crowded and shown else list(GOODS)
+        px, self.glass = t, True
+        while px > FLOOR and sum(self._cell(px, held[good], loose[good]) for good in cells) > line.w:
+            if self.glass and px <= LEAST:
+                self.glass = False  # the last line has it
+            else:
+                px -= 1
+        spare = max(0, line.w - sum(self._cell(px, held[good], loose[good]) for good in cells))
+        x = float(line.x)
+        for good in cells:
+            self._lot(good, held[good], loose[good], px, Rect(round(x), line.y, line.w, line.h), good in shown)
+            x += self._cell(px, held[good], loose[good]) + spare / max(len(cells), 3)
 
-    def crowded(self, loose: dict[str, int]) -> bool:
-        """Tell whether the goods need more room than there is at full size."""
-        return self.small or any(loose.values())
+    @staticmethod
+    def _said(held: list[int], loose: int) -> str:
+        """Return how many batches are stored of how many there is room for."""
+        have, room = held
+        return f"{have}/{room}" if room or have else "" if loose else "–"
+
+    def _cell(self, px: int, held: list[int], loose: int) -> int:
+        """Return how wide a good's part of the line is."""
+        type_ = self.desk.type
+        wide = round(px * 1.3) + type_.width(self._said(held, loose), "strong", px) + round(px * 0.3)
+        glass = round(px * 0.95) + 4 if self.glass else 2
+        return wide + (glass + type_.width(f"+{loose}", "number", px) if loose else 0)
+
+    def _lot(self, good: str, held: list[int], loose: int, px: int, place: Rect, live: bool) -> None:
+        """Draw what there is of a good, and under an hourglass what lies loose."""
+        mark, glass = round(px * 1.3), round(px * 0.95) if self.glass else 0
+        picture = self.desk.art.image(f"rackets/goods/{good}", mark, mark)
+        if not live:
+            picture = picture.copy()
+            picture.set_alpha(90)
+        self.surface.blit(picture, (place.x - 2, place.centery - mark // 2))
+        place = Rect(place.x + mark, place.y, place.w, place.h)
+        drawn = write(
+            self.surface, self.desk, self._said(held, loose), "strong", px, theme.CREAM if live else GREY, place
+        )
+        if loose:
+            at = drawn.right + 3 if held[0] or held[1] else place.x
+            if glass:
+                icon = self.desk.art.icon("hourglass", glass, theme.SALMON)
+                self.surface.blit(icon, (at, place.centery - glass // 2))
+            rest = Rect(at + glass + 1, place.y, place.w, place.h)
+            write(self.surface, self.desk, f"+{loose}", "number", px, theme.SALMON, rest)
 
     # ------------------------------------------------------------ what presses
 

@@ -13,7 +13,7 @@ from gangdice_gui.games.rackets.screens.sheets import sheet_of
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.strip import badge
 from gangdice_gui.games.rackets.screens.targets import ON_MAP, begin, targets
-from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of, whole
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
@@ -57,6 +57,8 @@ class VerbButton(Widget):
         super().__init__(verb.name, rect, enabled=not verb.reason, reason=verb.reason)
         self.verb, self.px, self.label, self.key_hint, self.icon, self.lines = verb, px, label, key, icon, lines
         self.shortcut = getattr(pygame, f"K_{key.lower()}")
+        self.capped = True
+        """Whether there is room for its key."""
         self.decides = verb.name in ONCE
 
     def draw(self, surface: Surface, desk: Desk) -> None:
@@ -69,10 +71,12 @@ class VerbButton(Widget):
         cap = cap_rect(desk, self.key_hint, cap_px)
         two = self.lines == 2 and bool(self.verb.note or self.verb.reason)
         upper = Rect(inner.x, inner.y, inner.w, inner.h // 2 if two else inner.h)
-        key_cap(
-            surface, desk, self.key_hint, cap_px, ink, (inner.right - cap.w // 2, upper.centery + (2 if two else 0))
-        )
         side = round(self.px * 1.1) if self.icon else 0
+        if not self.capped:
+            cap.w = 0
+        else:
+            middle = (inner.right - cap.w // 2, upper.centery + (2 if two else 0))
+            key_cap(surface, desk, self.key_hint, cap_px, ink, middle)
         if side:
             icon = desk.art.icon(self.icon, side, theme.GOLD if self.enabled else ink)
             surface.blit(icon, (inner.x, upper.centery - side // 2))
@@ -87,8 +91,10 @@ class VerbButton(Widget):
             return
         drawn = write(surface, desk, self.label, "button", self.px, ink, room)
         rest = Rect(drawn.right + 6, room.y, room.right - drawn.right - 8, room.h)
-        if self.verb.short and rest.w > self.px:
-            write(surface, desk, self.verb.short, "label", max(LEAST, round(self.px * 0.94)), colour, rest, "right")
+        for text in (self.verb.short, self.verb.reason):
+            if text and desk.type.width(text, "label", FLOOR if self.enabled else LEAST) <= rest.w:
+                write(surface, desk, text, "label", max(LEAST, round(self.px * 0.94)), colour, rest, "right")
+                return
 
 
 class _VerbPanel:
@@ -130,10 +136,15 @@ class _VerbPanel:
             found.append(self._button(verbs[name], rect, px, key, icon, self.lines, target))
         x, gap = self.free.x, max(3, round(self.t * 0.3))
         lead = self.desk.type.width(words("town.free"), "label", self.t) + gap if self.lines == 2 else 0
-        wide = (self.free.w - lead - gap * (len(FREE) - 1)) / len(FREE)
-        for n, (name, (key, _)) in enumerate(FREE.items()):
-            rect = Rect(round(x + lead + n * (wide + gap)), self.free.y, round(wide), self.free.h)
-            found.append(self._button(verbs[name], rect, px, key, "", 1, target))
+        # The longer a label, the more room its button has.
+        needs = [self.desk.type.width(words(f"town.verbs.{name}"), "button", px) + 2 * px for name in FREE]
+        spare = self.free.w - lead - gap * (len(FREE) - 1)
+        at = x + lead
+        for (name, (key, _)), need in zip(FREE.items(), needs, strict=True):
+            wide = spare * need // sum(needs)
+            found.append(self._button(verbs[name], Rect(at, self.free.y, wide, self.free.h), px, key, "", 1, target))
+            found[-1].capped = sum(needs) + 3 * px <= spare
+            at += wide + gap
         return found
 
     def _button(self, verb: Verb, rect: Rect, px: int, key: str, icon: str, lines: int, target: str) -> VerbButton:
@@ -141,7 +152,7 @@ class _VerbPanel:
         reason = words.say(verb.reason) if verb.reason else ""
         if target and not reason and not self._fits(verb.name, target):
             reason = words("town.not_there", space=target)
-        shown = Verb(verb.name, verb.note, verb.short, reason)
+        shown = Verb(verb.name, verb.note, "" if reason and not verb.reason else verb.short, reason)
         return VerbButton(shown, rect, px, words(f"town.verbs.{verb.name}"), key, icon, lines)
 
     def _fits(self, verb: str, target: str) -> bool:
@@ -166,6 +177,8 @@ class _VerbPanel:
         write(surface, desk, text, "name", round(t * 1.3), theme.CREAM, room)
         below = show.draft.target
         sub = self._about(below) if below else words("town.one_action")
+        if not below and desk.type.width(sub, "body", t) > room.w:
+            sub = words("town.one_action_short")
         write(surface, desk, sub, "body", t, theme.SECOND, room.move(0, room.h))
         if self.lines == 2:
             rows = self._rows()

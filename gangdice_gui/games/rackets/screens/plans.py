@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.rackets.rules.board import SPACES, Space, distance
+from gangdice_gui.games.rackets.rules.board import MARKET_AT, SPACES, Space, distance
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.errands import dice_to
 from gangdice_gui.games.rackets.rules.figures import NEST, PRODUCTION, SAFE_HOUSE
@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import targets, walks
 from gangdice_gui.games.rackets.screens.tiles import ghost
 from gangdice_gui.games.rackets.screens.town import corners, lit, pawn_at
-from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap, grid
+from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap, grid
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import round_box
@@ -138,13 +138,19 @@ def draw_heat(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         if space == draft.start:
             continue
         text = figures.chance(share, desk.words)
-        ink = theme.INK if top else theme.CREAM
-        image = desk.type.render(text, "number" if top else "strong", px, ink)
-        plate = Rect(0, 0, image.get_width() + px // 2, round(px * 1.34))
+        ink, role, size = theme.INK if top else theme.CREAM, "number" if top else "strong", px
+        if desk.type.width(text, role, px) + px // 2 > rect.w:
+            text = figures.chance(share, desk.words, about=True)
+        while size > FLOOR and desk.type.width(text, role, size) + px // 2 > rect.w:
+            size -= 1
+        image = desk.type.render(text, role, size, ink)
+        plate = Rect(0, 0, image.get_width() + px // 2, round(size * 1.34))
         plate.midbottom = (rect.centerx, rect.bottom - 2)
+        if space in MARKET_AT:
+            plate.top = rect.top  # at its foot loose goods lie, and how many
         back = theme.GOLD if top else theme.NIGHT
         surface.blit(round_box(plate.size, plate.h // 3, back, back, 1), plate)
-        surface.blit(image, image.get_rect(center=(plate.centerx, plate.centery - desk.type.lift("strong", px))))
+        surface.blit(image, image.get_rect(center=(plate.centerx, plate.centery - desk.type.lift("strong", size))))
 
 
 def draw_rings(surface: Surface, desk: Desk, places: TownMap, start: Space, upto: int, target: Space = "") -> None:

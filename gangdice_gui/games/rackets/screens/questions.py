@@ -9,9 +9,10 @@ from gangdice_gui.games.rackets.rules import goods
 from gangdice_gui.games.rackets.rules.figures import (
     BOMB,
     BOMB_BACK,
+    prices,
     struck,
 )
-from gangdice_gui.games.rackets.rules.figures import prices as card_prices
+from gangdice_gui.games.rackets.screens.deals import span_of
 from gangdice_gui.games.rackets.screens.plans import first_three
 from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
@@ -72,15 +73,14 @@ def answer(desk: Desk, show: Show) -> Sheet:
     asker = show.names[offer.asker]
     buys = offer.buyer == show.viewer
     lot = words("rackets.batches", n=offer.count, good=narrate.good(offer.good, words))
-    card = card_prices(view.card)[offer.good] if view.card else 0
-    low, even, high = (offer.count * struck(card, *dice) for dice in ((1, 6), (3, 3), (6, 1)))
+    high = offer.count * struck(prices(view.card or "")[offer.good], 6, 1)
     key = "town.if_card_pay" if buys else "town.if_card_get"
     lines = [
         Line("good", words("town.accept_means", name=asker), "offer"),
         Line("plain", words("town.price_means"), "coin"),
         Line(
             "plain",
-            words(key, card=card, low=dollars(words, low), even=dollars(words, even), high=dollars(words, high)),
+            words(key, **span_of(words, view.card or "", offer.good, offer.count)),
             "dice",
         ),
     ]

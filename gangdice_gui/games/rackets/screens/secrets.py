@@ -14,6 +14,7 @@ from gangdice_gui.games.rackets.screens.plans import draw_sight
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town import corners
 from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widget import cap_rect, key_cap
@@ -84,7 +85,7 @@ def _slip(surface: Surface, desk: Desk, places: TownMap, rect: Rect, text: str) 
         box.midright = (rect.x - t // 3, rect.centery)
     box.clamp_ip(board)
     surface.blit(desk.art.slice9("paper", box.w, box.h, places.layout.k * 0.4), box)
-    desk.type.draw(surface, text, "label", t, theme.INK, box, "centre")
+    write(surface, desk, text, "label", t, theme.INK, box.inflate(-t // 2, 0), "centre")
 
 
 def _banner(surface: Surface, desk: Desk, places: TownMap, hand: int) -> None:
@@ -98,7 +99,7 @@ def _banner(surface: Surface, desk: Desk, places: TownMap, hand: int) -> None:
     eye = round(t * 1.8)
     surface.blit(desk.art.icon("eye", eye, theme.GOLD), (box.x + t // 2 + 4, box.centery - eye // 2))
     room = Rect(box.x + eye + round(t * 1.3), box.y + t // 3, box.w - eye - round(t * 3.6), round(t * 1.5))
-    desk.type.draw(surface, lines[0], "strong", t, theme.CREAM, room)
-    desk.type.draw(surface, lines[1], "body", t, theme.SECOND, room.move(0, room.h))
+    write(surface, desk, lines[0], "strong", t, theme.CREAM, room)
+    write(surface, desk, lines[1], "body", t, theme.SECOND, room.move(0, room.h))
     cap = cap_rect(desk, "P", t)
     key_cap(surface, desk, "P", t, theme.CREAM, (box.right - cap.w // 2 - t, box.centery))

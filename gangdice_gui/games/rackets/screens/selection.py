@@ -17,6 +17,7 @@ from gangdice_gui.games.rackets.screens.targets import (
     begin,
     nearest_best,
     perches,
+    stocked,
     targets,
     walks,
 )
@@ -83,11 +84,12 @@ class Selection:
         elif word == "perch":
             self.say(begin(view, seat, "aim", rest))
         elif word == "to":
-            self.say(replace(draft, to=int(rest)))
+            draft = replace(draft, to=int(rest))
+            self.say(stocked(view, seat, draft) if draft.verb == "offer" else draft)
         elif word == "way":
-            self.say(replace(draft, way="buy" if rest == "buy" else "sell"))
+            self.say(stocked(view, seat, replace(draft, way="buy" if rest == "buy" else "sell")))
         elif word == "good":
-            self.say(replace(draft, good=rest))
+            self.say(stocked(view, seat, draft, rest))
         elif word == "count":
             self.draft = replace(draft, count=int(str(value)))
         elif word == "unplace":

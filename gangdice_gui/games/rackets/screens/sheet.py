@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -9,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.chart import draw_chart
-from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
-from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap
+from gangdice_gui.games.rackets.screens.write import write, write_two
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
@@ -20,10 +21,14 @@ from gangdice_gui.ui.widgets import Button, Stepper, Widget
 Tone = Literal["good", "bad", "plain"]
 KEYED: Final = 0.8
 """How much smaller a label becomes before its key is left out."""
-LONG, WIDE = 7, 22
-"""Rows that make a list long, and letters that make a panel wide."""
+LONG, WIDE, NARROW = 7, 22, 11
+"""Rows that make a list long, and letters that make a panel wide, or narrow."""
 LEAD: Final = 1.32
 """From row to row of a consequence, in letters' heights."""
+LOW: Final = 1.5
+"""How low rows may become for what is written under them, in letters' heights."""
+APART: Final = 0.4
+"""Between two groups of rows, in letters' heights."""
 BETWEEN: Final = 0.4
 """Between two consequences, in letters' heights."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
@@ -46,6 +51,8 @@ class Row:
     key: str = ""
     shortcut: int = 0
     decides: bool = False
+    group: int = 0
+    """Rows of another group begin a line of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +132,7 @@ def fit_button(desk: Desk, button: Button, px: int) -> None:
         button.px -= 1
     if not button.fits(desk):
         button.px, button.key_hint = px, ""
-    while button.px > LEAST and not button.fits(desk):
+    while button.px > FLOOR - 2 and not button.fits(desk):
         button.px -= 1
 
 
@@ -147,8 +154,12 @@ class SheetPanel:
         self.picture = Rect(inner.x, inner.y, picture, picture)
         left = inner.x + picture + (round(t * 0.5) if picture else 0)
         # The eye of whoever looks under the own hand stands at the right.
-        self.title = Rect(left, inner.y, inner.right - left - round(t * 2.2), round(t * 1.7))
-        self.sub = Rect(left, self.title.bottom, inner.right - left, round(t * 1.4) if sheet.sub else 0)
+        room = inner.right - left - round(t * 2.2)
+        long = self.desk.type.width(sheet.title, "name", t) > room
+        self.title = Rect(left, inner.y, room, round(t * (2.5 if long else 1.7)))
+        room = inner.right - left
+        tall = 2.2 if self.desk.type.width(sheet.sub, "label", round(t * 0.9)) > room else 1.4
+        self.sub = Rect(left, self.title.bottom, room, round(t * tall) if sheet.sub else 0)
         y = max(self.picture.bottom, self.sub.bottom) + round(t * 0.35)
         self.big = Rect(inner.x, y, inner.w, round(t * 2.1) if sheet.big else 0)
         y = self.big.bottom + (round(t * 0.2) if sheet.big else 0)
@@ -171,30 +182,52 @@ class SheetPanel:
 
     def _lay_rows(self, y: int, bottom: int) -> int:
         t, inner, sheet = self.t, self.inner, self.sheet
-        # In a wide panel a long list takes two columns.
-        across = sheet.columns if len(sheet.rows) < LONG or inner.w < WIDE * t else 2
-        count = -(-len(sheet.rows) // across)
         gap = max(2, round(t * 0.2))
+        groups = [list(found) for _, found in itertools.groupby(sheet.rows, lambda row: row.group)]
+        across = [self._across(group, gap) for group in groups]
+        count = sum(-(-len(group) // n) for group, n in zip(groups, across, strict=True))
+        apart = (len(groups) - 1) * round(t * APART)
         spare = bottom - y - (round(t * 2.8) if sheet.stepper else 0) - round(t * 1.5) * min(2, len(sheet.lines))
-        tall = min(round(t * 2.3), (spare - gap * (count - 1)) // count)
-        wide = (inner.w - gap * (across - 1)) // across
-        for n in range(len(sheet.rows)):
-            row, column = divmod(n, across)
-            self.rows.append(Rect(inner.x + column * (wide + gap), y + row * (tall + gap), wide, tall))
-        return y + count * (tall + gap) + round(t * 0.3)
+        needed = self._lines_tall(t) + (round(t * 2.8) if sheet.stepper else 0) + apart + gap * (count - 1)
+        roomy = (bottom - y - needed) // count
+        # Rows become lower before what is written under them becomes small.
+        tall = min(round(t * 2.3), (spare - apart - gap * (count - 1)) // count, max(roomy, round(t * LOW)))
+        least = (bottom - y - apart - (round(t * 2.8) if sheet.stepper else 0)) // count - gap
+        tall = max(tall, min(least, round(t * 1.15)))
+        for group, many in zip(groups, across, strict=True):
+            wide = (inner.w - gap * (many - 1)) // many
+            for n in range(len(group)):
+                row, column = divmod(n, many)
+                self.rows.append(Rect(inner.x + column * (wide + gap), y + row * (tall + gap), wide, tall))
+            y += -(-len(group) // many) * (tall + gap) + round(t * APART)
+        return y + round(t * 0.3) - round(t * APART)
+
+    def _across(self, group: list[Row], gap: int) -> int:
+        """Return how many rows of a group stand side by side: as many as their labels leave room for."""
+        t, sheet = self.t, self.sheet
+        wide = self.inner.w > WIDE * t
+        # In a wide panel a long list takes two columns.
+        wanted = 2 if sheet.columns == 1 and wide and len(group) >= LONG else sheet.columns
+        longest = max(self.desk.type.width(row.label, "button", LEAST) for row in group)
+        longest += round(t * 0.9) + (2 * t if any(row.picture for row in group) else 0)
+        if wide and sheet.columns > 1:
+            wanted = len(group)
+        return next((n for n in range(wanted, 1, -1) if longest <= (self.inner.w - gap * (n - 1)) // n), 1)
 
     def widgets(self) -> list[Widget]:
         """Return what there is to press."""
         sheet, t, words = self.sheet, self.t, self.desk.words
         found: list[Widget] = []
         px = max(LEAST, min([round(t * 1.05), *(round(rect.h * 0.62) for rect in self.rows)]))
+        while px > FLOOR and not all(map(self._row_fits, sheet.rows, self.rows, itertools.repeat(px))):
+            px -= 1
         found += [RowButton(row, rect, px) for row, rect in zip(sheet.rows, self.rows, strict=True)]
         if sheet.stepper:
             value, least, most = sheet.stepper
             half = Rect(self.stepper.centerx - self.stepper.w // 10, self.stepper.y, 0, self.stepper.h)
             half.w = self.stepper.right - half.x
             found.append(Stepper("count", half, value, least, most, px=round(t * 1.4)))
-        back = round(self.foot.w * 0.32) if sheet.back else 0
+        back = round(self.foot.w * (0.32 if self.foot.w > NARROW * t else 0.38)) if sheet.back else 0
         second = sheet.second[0]
         wide = self.foot.w - back - (round(t * 0.4) if sheet.back else 0)
         left = self.foot.x
@@ -234,13 +267,13 @@ class SheetPanel:
             pygame.draw.rect(surface, theme.PANEL_FOCUS, self.picture, border_radius=6)
             surface.blit(desk.art.image(sheet.picture, *self.picture.size), self.picture)
             pygame.draw.rect(surface, theme.BRASS_EDGE, self.picture, 2, border_radius=6)
-        write(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title)
+        write_two(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title)
         if sheet.sub:
-            write(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
+            write_two(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
         if sheet.big:
             drawn = write(surface, desk, sheet.big, "number", round(t * 2), theme.NUMERAL, self.big, "right")
             beside = Rect(self.big.x, self.big.y, drawn.x - self.big.x - t // 2, self.big.h)
-            write(surface, desk, sheet.beside, "label", round(t * 1.1), theme.SECOND, beside)
+            write_two(surface, desk, sheet.beside, "label", round(t * 1.1), theme.SECOND, beside)
         if self.chart.h:
             draw_chart(surface, desk, self.chart, sheet.chart, sheet.mark, t)
         if sheet.stepper:
@@ -253,7 +286,7 @@ class SheetPanel:
     def _draw_lines(self, surface: Surface) -> None:
         desk, t = self.desk, self.t
         # A consequence that is not said is worse than a small one.
-        while t > LEAST and not self._lines_fit(t):
+        while t > FLOOR and not self._lines_fit(t):
             t -= 1
         y, step = self.room.y, round(t * LEAD)
         left = self.room.x + round(t * 1.6)
@@ -271,8 +304,19 @@ class SheetPanel:
                 y += step
             y += round(t * BETWEEN)
 
+    def _row_fits(self, row: Row, rect: Rect, px: int) -> bool:
+        """Tell whether everything on a row has room in letters of a height."""
+        type_, beside = self.desk.type, round(rect.h * 0.82) if row.picture else 0
+        right = type_.width(row.right, "strong", px) + round(px * 0.4) if row.right else 0
+        key = cap_rect(self.desk, row.key, round(px * 0.74)).w + round(px * 0.4) if row.key else 0
+        return type_.width(row.label, "button", px) + beside + right + key <= rect.w - round(px * 0.9)
+
     def _lines_fit(self, t: int) -> bool:
         """Tell whether every line has room in letters of a height."""
-        wide = self.room.w - round(t * 1.6)
+        return self._lines_tall(t) <= self.room.h
+
+    def _lines_tall(self, t: int) -> int:
+        """Return how much room all lines take in letters of a height."""
+        wide = self.inner.w - round(t * 1.6)
         counts = [len(self.desk.type.wrap(line.text, "label", t, wide)) for line in self.sheet.lines]
-        return sum(counts) * round(t * LEAD) + (len(counts) - 1) * round(t * BETWEEN) <= self.room.h
+        return sum(counts) * round(t * LEAD) + max(0, len(counts) - 1) * round(t * BETWEEN)

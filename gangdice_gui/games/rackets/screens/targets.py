@@ -121,9 +121,15 @@ def _first(view: View, seat: int, draft: Draft, found: Sequence[Space]) -> Space
 def _offer(view: View, seat: int) -> Draft:
     asked = [n for n in range(view.options.players) if n != seat]
     able = [n for n in asked if legal.why_not(view, seat, Offer(n, "sell", GOODS[0], 1)) is None]
-    have = {good: goods.owned(view, seat, good) for good in GOODS}
-    good = max(have, key=have.__getitem__)
-    return Draft("offer", good=good, to=able[0] if able else -1, count=max(1, have[good]))
+    return stocked(view, seat, Draft("offer", to=able[0] if able else -1))
+
+
+def stocked(view: View, seat: int, draft: Draft, good: str = "") -> Draft:
+    """Return an offer of a good, else of the one whoever sells has most of, and of all there is."""
+    seller = seat if draft.way == "sell" else draft.to
+    have = {name: goods.owned(view, seller, name) if seller >= 0 else 0 for name in GOODS}
+    good = good or max(have, key=have.__getitem__)
+    return replace(draft, good=good, count=max(1, have[good]))
 
 
 def aim_at(view: View, seat: int, draft: Draft, target: Space) -> Draft:

@@ -13,7 +13,9 @@ from gangdice_gui.ui.layout import Layout
 
 MAP = "rackets_board"
 LEAST = 13
-"""No letter is smaller, in pixels."""
+"""No letter is smaller in a window of the usual sizes, in pixels."""
+FLOOR = 8
+"""No letter is smaller in the smallest window there may be."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,7 +12,8 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules import attacks, chances, errands, goods, legal, works
 from gangdice_gui.games.rackets.rules.actions import ATTACKS, Offer
 from gangdice_gui.games.rackets.rules.board import GOODS
-from gangdice_gui.games.rackets.rules.figures import BOMB_BACK, CRATE_PRICE, STRUCTURES
+from gangdice_gui.games.rackets.rules.figures import BOMB_BACK, CRATE_PRICE, FAME_FOR_SABOTAGE, STRUCTURES
+from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.show import Draft
 from gangdice_gui.games.rackets.screens.targets import WORKS, bombs_in_reach, perches, targets, walks
@@ -48,7 +49,7 @@ class Verb:
     note: str = ""
     """What it brings, costs, or its best chance."""
     short: str = ""
-    """The same in less room."""
+    """The same in less room, or why not."""
     reason: str = ""
     """Why it is refused, in a sentence; empty where it may be done."""
 
@@ -103,7 +104,9 @@ def _produce(view: View, seat: int, words: Words) -> Parts:
 def _build(view: View, seat: int, words: Words) -> Parts:
     kinds = [kind for kind in STRUCTURES if works.why_not_kind(view, seat, kind) is None]
     if not kinds:
-        return "", "", works.why_not_kind(view, seat, next(iter(STRUCTURES))) or ""
+        least = min(STRUCTURES[kind].prices[0] for kind in STRUCTURES)
+        why = works.why_not_kind(view, seat, next(iter(STRUCTURES))) or ""
+        return "", _needs(words, least) if view.money[seat] < least else "", why
     text = words("town.from", price=dollars(words, min(STRUCTURES[kind].prices[0] for kind in kinds)))
     free = any(plot not in view.board for plot in goods.plots_of(view, seat))
     return text, text, "" if free else words("town.no_plot")
@@ -114,14 +117,29 @@ def _work(view: View, seat: int, words: Words, verb: str) -> Parts:
     if verb == "dismantle":
         back = [works.back_for(structure) for structure in found]
         back += [BOMB_BACK] if bombs_in_reach(view, seat) else []
-        text = words("town.back", low=dollars(words, min(back)), high=dollars(words, max(back))) if back else ""
-        return text, text, "" if back else words("town.nothing_yours")
-    price = works.level_price if verb == "level" else works.repair_price
-    costs = [cost for structure in found if (cost := price(structure)) is not None]
+        if not back:
+            return "", "", words("town.nothing_yours")
+        low, high = dollars(words, min(back)), dollars(words, max(back))
+        return words("town.back", low=low, high=high), high, ""
+    costs = [cost for structure in found if (cost := _price(verb, structure)) is not None]
     if not costs:
-        return "", "", _why_no_work(view, seat, words, verb)
+        own = [view.board[plot] for plot in goods.plots_of(view, seat) if plot in view.board]
+        dear = [cost for structure in own if (cost := _price(verb, structure)) is not None]
+        short = _needs(words, min(dear)) if dear and min(dear) > view.money[seat] else ""
+        return "", short, _why_no_work(view, seat, words, verb)
     text = words("town.from", price=dollars(words, min(costs)))
     return text, text, ""
+
+
+def _price(verb: str, structure: Structure) -> int | None:
+    """Return the dollars of a level or a repair, None where there is nothing to do."""
+    if verb == "level":
+        return works.level_price(structure)
+    return works.repair_price(structure) if structure.damaged else None
+
+
+def _needs(words: Words, price: int) -> str:
+    return words("town.needs", price=dollars(words, price))
 
 
 def _why_no_work(view: View, seat: int, words: Words, verb: str) -> str:
@@ -151,10 +169,10 @@ def _attack(view: View, seat: int, words: Words, verb: str) -> Parts:
     found = targets(view, seat, Draft(verb))
     away = [space for space in found if verb == "dynamite" or walks(view, seat, Draft(verb, space))]
     if not away:
-        return "", "", _why_no_attack(view, seat, words, verb)
+        return "", _short_no_attack(view, seat, words, verb), _why_no_attack(view, seat, words, verb)
     if verb == "dynamite":
-        both = words("town.coin", price=dollars(words, CRATE_PRICE))
-        return both, both, ""
+        price = dollars(words, CRATE_PRICE)
+        return words("town.coin", price=price), price, ""
     best = figures.chance(max(chances.best_start(view, seat, space)[1] for space in away), words)
     if verb in attacks.SEARCHES:
         return words("town.up_to", chance=best), best, ""
@@ -175,6 +193,14 @@ def _why_no_attack(view: View, seat: int, words: Words, verb: str) -> str:
     if all(view.alert[other] for other in rivals):
         return words("town.all_alert")
     return words("town.nothing_to_rob" if verb == "rob" else "town.nothing_open")
+
+
+def _short_no_attack(view: View, seat: int, words: Words, verb: str) -> str:
+    if verb in attacks.BLASTS and view.money[seat] < CRATE_PRICE:
+        return _needs(words, CRATE_PRICE)
+    if verb in ("sabotage", "lift") and view.fame[seat] < FAME_FOR_SABOTAGE:
+        return words("town.needs_fame", n=FAME_FOR_SABOTAGE)
+    return ""
 
 
 def _promote(view: View, seat: int, words: Words) -> Parts:

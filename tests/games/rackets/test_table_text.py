@@ -1,0 +1,63 @@
+"""Whatever the table of Rackets says is said to its end, and beside everything else, in every window and language."""
+
+from __future__ import annotations
+
+import pytest
+
+from gangdice_gui.games.rackets.screens import panel
+from gangdice_gui.games.rackets.screens.haggle import ladder_panel, throw_button
+from gangdice_gui.games.rackets.screens.paint import paint
+from gangdice_gui.games.rackets.screens.town_map import town_map
+from gangdice_gui.table.stage import Stage
+from scripts.shots_rackets import SHOTS
+from tests.ui.written import noting
+
+WINDOWS = [
+    ((1280, 720), 100, 12, "en"),
+    ((1280, 720), 100, 12, "fr"),
+    ((1024, 768), 100, 10, "fr"),
+    ((1024, 768), 150, 10, "en"),
+    ((1024, 768), 150, 10, "fr"),
+    ((1920, 1080), 150, 12, "fr"),
+    ((2560, 1080), 125, 12, "fr"),
+    ((800, 1000), 150, 8, "fr"),
+    ((720, 540), 100, 7, "fr"),
+]
+"""Size of the window, size of the text, the smallest letters in pixels, and the language: French is the longer."""
+
+
+@pytest.fixture(scope="module")
+def shows():
+    """Return the table at every moment there is a picture of."""
+    found = {}
+
+    def of(desk):
+        if not found:
+            for name, make in SHOTS.items():
+                scene = make(desk)
+                if isinstance(scene, Stage):
+                    found[name] = scene.board.show
+                scene.close()
+        return found
+
+    return of
+
+
+@pytest.mark.parametrize(("size", "text_size", "least", "language"), WINDOWS)
+def test_nothing_at_the_table_is_cut_too_small_or_written_over(new_desk, shows, size, text_size, least, language):
+    moments = shows(new_desk(speed="instant", motion="reduced"))
+    assert len(moments) > 30
+    desk = new_desk(size, language=language, text_size=text_size)
+    places = town_map(size, text_size)
+    wrong = {}
+    for name, show in moments.items():
+        with noting(size) as canvas:
+            paint(canvas, desk, places, show)
+            if show.mode == "haggle":
+                throw_button(desk, ladder_panel(places)).draw(canvas, desk)
+            elif show.asked or show.walk is None:
+                for widget in panel.widgets(desk, places, show):
+                    widget.draw(canvas, desk)
+        if faults := canvas.faults(least):
+            wrong[name] = faults
+    assert not wrong
