@@ -121,10 +121,8 @@ def _asked(state: State) -> dict[str, str] | None:
 
 
 def _advise(view: View, question: Question) -> dict[str, Any]:
-    """Return what the seat asked may be told: of each kind of answer the best. Raises ValueError with one sentence."""
+    """Return what the seat asked may be told: of each kind of answer the best."""
     choices = weigh(view, question)
-    if not choices:
-        raise ValueError("Nobody advises where to place, to drop or to keep.")
     return {
         "options": [
             {

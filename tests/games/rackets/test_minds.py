@@ -10,17 +10,20 @@ import pytest
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets import rules
-from gangdice_gui.games.rackets.bots.deals import offers, payment, would_take
+from gangdice_gui.games.rackets.bots.deals import gain_of, offers, payment, would_take
+from gangdice_gui.games.rackets.bots.first import answers, outcomes
+from gangdice_gui.games.rackets.bots.lookout import placements
 from gangdice_gui.games.rackets.bots.minds import MINDS, TEMPERS, safe
-from gangdice_gui.games.rackets.bots.plan import PASSED, values
+from gangdice_gui.games.rackets.bots.plays import Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
-from gangdice_gui.games.rackets.rules.actions import Offer, Pay, Place, Sell
+from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Offer, Pass, Pay, Place, Sell
+from gangdice_gui.games.rackets.rules.board import beside
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.points import totals
 from gangdice_gui.games.rackets.rules.state import Bargain
 
 from .hands import chance
-from .town import ARTIFACTS, BOOZE, GUNS, options, town
+from .town import ARTIFACTS, BOOZE, DRUGS, GUNS, options, town
 
 CHARACTERS = tuple(TEMPERS)
 
@@ -109,18 +112,69 @@ def test_a_good_card_is_a_time_to_sell_and_the_last_round_even_more():
 
 def test_a_plan_that_begins_with_a_sale_beats_passing():
     state = town("b2 forgery 3", "b3 vault *5", card="boom-bdga", opts=options(edition="balanced"))
-    best = values(Worth(rules.observe(state, BOOZE), BOOZE))
-    assert best["sell", "artifacts"] > best[PASSED]
+    mind = Worth(rules.observe(state, BOOZE), BOOZE)
+    ends = outcomes(mind, plays(mind, Temper(), Random(1)))
+    sale = next(action for action in ends if isinstance(action, Sell) and action.good == "artifacts")
+    assert ends[sale] > ends[Pass()]
 
 
 def test_offers_are_made_weighed_and_refused():
     state = town("b2 cellar 3 *10", "g7 cellar 3", card="brisk-bdag", money={ARTIFACTS: 2000})
     view = rules.observe(state, BOOZE)
-    asked = [offer for _, offer in offers(view, BOOZE, 1.6)]
+    bargain = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10)
+    asked = [offer for _, offer in offers(Worth(view, BOOZE), 1.6)]
     assert Offer(ARTIFACTS, "sell", "booze", 10) in asked
-    assert would_take(view, ARTIFACTS, Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10), 1.0)
+    assert would_take(Worth(view, ARTIFACTS), bargain, 1.0, 0.0)
     dear = rules.observe(town("b2 cellar 3 *10", "g7 cellar 3", card="boom-adgb"), BOOZE)
-    assert not would_take(dear, ARTIFACTS, Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10), 1.0)
+    assert not would_take(Worth(dear, ARTIFACTS), bargain, 1.0, 0.0)
+
+
+@pytest.mark.parametrize("card", ["slump-abgd", "brisk-bdag", "boom-adgb"])
+def test_nobody_is_talked_into_a_loss(card):
+    """Whatever is offered at whatever price, who takes it gains by it, and more than its round would bring."""
+    held = "b2 cellar 3 *10", "h2 stash 2 *8", "g7 cellar 3", "h8 vault 2 *6"
+    state = town(*held, card=card, turn=12, opts=options(edition="balanced"))
+    for asked in (ARTIFACTS, GUNS):
+        mind = Worth(rules.observe(state, asked), asked)
+        for seller, good, count in ((BOOZE, "booze", 10), (asked, "artifacts", 6), (BOOZE, "drugs", 1)):
+            bargain = Bargain(BOOZE, asked, seller, good, count)
+            if would_take(mind, bargain, 2.0, 300.0):
+                assert gain_of(mind, bargain) > 0
+
+
+def test_a_bargain_with_the_leader_has_to_bring_more():
+    taken = []
+    for leader in (DRUGS, BOOZE):
+        state = town(
+            *("b2 cellar 3 *10", "g7 cellar 3"),
+            card="slump-abgd",
+            turn=12,
+            money={ARTIFACTS: 900},
+            fame={leader: 9},
+            opts=options(edition="balanced"),
+        )
+        mind = Worth(rules.observe(state, ARTIFACTS), ARTIFACTS)
+        bargain = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10)
+        taken.append([would_take(mind, bargain, 1.0, otherwise) for otherwise in range(0, 4000, 50)].count(True))
+    assert 0 < taken[1] < taken[0]
+
+
+def test_who_plans_weighs_an_offer_by_where_it_leads():
+    state = town("b2 cellar 3 *10", "g7 cellar 3", card="slump-bdag", money={ARTIFACTS: 2000})
+    bargain = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10)
+    cheap = answers(Worth(rules.observe(state, ARTIFACTS), ARTIFACTS), bargain)
+    assert cheap[Accept()] > cheap[Decline()]
+    last = town("b2 cellar 3 *10", card="boom-adgb", turn=29, money={ARTIFACTS: 2000})
+    dear = answers(Worth(rules.observe(last, ARTIFACTS), ARTIFACTS), bargain)
+    assert dear[Accept()] < dear[Decline()]
+
+
+def test_the_best_place_for_the_first_three_leaves_a_guarded_plot_free():
+    state = rules.new(options(4))
+    worth, best = placements(rules.observe(state, BOOZE), BOOZE)[0]
+    near = beside(best.nest)
+    assert best.safe_house in near and best.production not in near and len(near) == 2
+    assert worth > placements(rules.observe(state, BOOZE), BOOZE)[-1][0]
 
 
 def test_a_debt_is_paid_before_it_doubles():

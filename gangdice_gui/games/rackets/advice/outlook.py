@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gangdice_gui.games.rackets.bots.first import chance_of
 from gangdice_gui.games.rackets.rules import attacks, debts, goods, works
 from gangdice_gui.games.rackets.rules.actions import (
     HAND,
@@ -21,9 +22,9 @@ from gangdice_gui.games.rackets.rules.actions import (
     Repair,
     Sell,
 )
-from gangdice_gui.games.rackets.rules.board import MARKETS, distance, role
-from gangdice_gui.games.rackets.rules.chances import haggle_odds, over_dice, thrown
-from gangdice_gui.games.rackets.rules.errands import dice_to, first_price
+from gangdice_gui.games.rackets.rules.board import role
+from gangdice_gui.games.rackets.rules.chances import haggle_odds, thrown
+from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.figures import (
     BOMB,
     BOMB_BACK,
@@ -100,14 +101,6 @@ def outlook(view: View, seat: int, action: Main) -> Outlook:
         case Promote(to=to):
             return _promotion(view, seat, to)
     return Outlook()
-
-
-def chance_of(view: View, seat: int, action: Sell | Attack) -> float:
-    """Return the chance of an errand over all throws of its dice, 1 where nothing is thrown, 1/2 for a coin."""
-    if action.start is None:
-        return 0.5 if isinstance(action, Attack) and action.verb == "dynamite" else 1.0
-    target = MARKETS[action.good] if isinstance(action, Sell) else action.target
-    return over_dice(distance(action.start, target), dice_to(view, seat, target))
 
 
 def deal_prices(card: int) -> dict[int, int]:

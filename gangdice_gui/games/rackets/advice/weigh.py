@@ -9,35 +9,37 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from gangdice_gui.games.rackets.advice.outlook import Outlook, chance_of, outlook
-from gangdice_gui.games.rackets.bots import plan, plays
-from gangdice_gui.games.rackets.bots.deals import A_ROUND, gain_of, offers, would_take
+from gangdice_gui.games.rackets.advice.outlook import Outlook, outlook
+from gangdice_gui.games.rackets.bots import plays
+from gangdice_gui.games.rackets.bots.first import after, answers, outcomes
+from gangdice_gui.games.rackets.bots.lookout import KEPT_BOMB, drops, placements
 from gangdice_gui.games.rackets.bots.minds import PLANNER
+from gangdice_gui.games.rackets.bots.plan import Plans
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import (
-    Accept,
     Action,
     Attack,
     Build,
-    Decline,
-    Dismantle,
-    DismantleBomb,
-    Level,
+    Drop,
+    Fence,
+    Keep,
+    Main,
+    Offer,
     Pass,
-    Produce,
-    Promote,
-    Repair,
+    Place,
     Sell,
 )
 from gangdice_gui.games.rackets.rules.attacks import SEARCHES
-from gangdice_gui.games.rackets.rules.board import MARKETS
-from gangdice_gui.games.rackets.rules.chances import best_start
+from gangdice_gui.games.rackets.rules.figures import BOMB_BACK, INJURED, INJURING, POINTS_A_FAME
 from gangdice_gui.games.rackets.rules.legal import why_not
-from gangdice_gui.games.rackets.rules.state import Acting, Answering, Question
+from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Question, Taking
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.rules.weapons import owner_of
 
 BLUNDER: Final = 600.0
 """Points in the end a choice gives away at least to be called a blunder: more than half a token of fame."""
+PLACES: Final = 12
+"""Ways to place the first three structures that are set beside each other."""
 Why = Literal["price", "wait", "fill", "name", "grow", "room", "points", "deal", "poor", "rest", "spoils", "guard"]
 """What speaks for a choice, for the sentence that says it."""
 
@@ -63,25 +65,38 @@ class _First:
 
 def weigh(view: View, question: Question) -> Sequence[Choice]:
     """Return the choices of the seat asked, one of each kind, the best first; empty where nothing is weighed."""
+    found: list[Choice] = []
     match question:
         case Acting(seat=seat):
-            return tuple(_act(view, seat))
+            found = _act(view, seat)
         case Answering(seat=seat, offer=offer):
-            gain = gain_of(view, seat, offer) - A_ROUND
-            takes = would_take(view, seat, offer, 1.0)
-            # What a bargain brings is no plan: its price is thrown when it happens.
-            gain = max(gain, 1.0) if takes else min(gain, -1.0)
-            both = Choice(Accept(), Outlook(), gain), Choice(Decline(), Outlook(), 0.0)
-            return tuple(sorted(both, key=_worst_last))
-    return ()
+            mind = Worth(view, seat)
+            found = [Choice(action, Outlook(), end - now(mind)) for action, end in answers(mind, offer).items()]
+        case Placing(seat=seat):
+            found = [Choice(place, Outlook(), end) for end, place in placements(view, seat)[:PLACES]]
+        case Dropping(seat=seat, plots=plots):
+            found = _drop(Worth(view, seat), plots)
+        case Taking(seat=seat, room=room):
+            kept = KEPT_BOMB * min(1.0, Worth(view, seat).rounds / 8)
+            found = [Choice(Fence(), Outlook(dollars=BOMB_BACK), float(BOMB_BACK))]
+            found += [Choice(Keep(), Outlook(), kept)] * room
+    return tuple(sorted(found, key=_worst_last))
+
+
+def now(mind: Worth) -> float:
+    """Return what of a seat's points plans begin with: money and fame."""
+    return float(mind.view.money[mind.seat] + POINTS_A_FAME * mind.view.fame[mind.seat])
 
 
 def find(view: View, question: Question, choices: Sequence[Choice], action: Action) -> Choice | None:
     """Return what an action is worth, None where it is free or nothing is known of it."""
     same = next((choice for choice in choices if choice.action == action), None)
-    if same is not None or not isinstance(question, Acting) or not choices:
+    if same is not None or not choices:
         return same
-    return _weighed(view, question.seat, choices, action)
+    if isinstance(question, Placing) and isinstance(action, Place):
+        end = next((end for end, place in placements(view, question.seat) if place == action), None)
+        return None if end is None else Choice(action, Outlook(), end)
+    return _weighed(view, question.seat, choices, action) if isinstance(question, Acting) else None
 
 
 def blunder(choices: Sequence[Choice], mine: Choice | None) -> bool:
@@ -96,50 +111,50 @@ def _worst_last(choice: Choice) -> float:
 def _act(view: View, seat: int) -> list[Choice]:
     mind = Worth(view, seat)
     found = plays.plays(mind, PLANNER, _First())
-    best = plan.values(mind)
-    now = float(view.money[seat])
-    choices = [
-        Choice(play.action, outlook(view, seat, play.action), plan.in_the_end(play, best) - now) for play in found
+    begun = now(mind)
+    return [
+        Choice(action, Outlook() if isinstance(action, Offer) else outlook(view, seat, action), end - begun)
+        for action, end in outcomes(mind, found).items()
+        if isinstance(action, Main | Offer)
     ]
-    rest = best[plan.PASSED] - plan.FREE - now
-    asked = max(offers(view, seat, 1.0), key=lambda offer: offer[0], default=None)
-    if asked is not None:
-        choices.append(Choice(asked[1], Outlook(), rest + asked[0]))
-    return sorted(choices, key=_worst_last)
+
+
+def _drop(mind: Worth, plots: tuple[str, ...]) -> list[Choice]:
+    """Weigh the plots a bomb can be laid on, and keeping it."""
+    found = [Choice(Keep(), Outlook(), KEPT_BOMB * min(1.0, (mind.rounds - 1) / 8))]
+    for chance, plot in drops(mind.view, plots):
+        victim = owner_of(mind.view, plot)
+        gain = chance * (mind.fame(INJURING) - mind.rivalry[victim] * mind.fame(-INJURED, victim))
+        found.append(Choice(Drop(plot), Outlook(chance, fame=chance * INJURING), gain))
+    return found
 
 
 def _weighed(view: View, seat: int, choices: Sequence[Choice], action: Action) -> Choice | None:
-    """Weigh an action that is not the best of its kind: another start, target, plot or house."""
-    if not isinstance(
-        action,
-        Produce | Sell | Attack | Build | Level | Repair | Dismantle | DismantleBomb | Promote | Pass,
-    ) or why_not(view, seat, action):
+    """Weigh an action that is not the best of its kind, another start, target, plot or house, beside one that is."""
+    if not isinstance(action, Main) or why_not(view, seat, action):
         return None
+    if isinstance(action, Attack) and action.verb in SEARCHES:
+        return None
+    at_once = outlook(view, seat, action)
+    like = next((choice for choice in choices if _alike(choice.action, action)), None)
+    if isinstance(action, Build) and like is not None:
+        return Choice(action, at_once, like.end)
+    if like is None:
+        like = next((choice for choice in choices if isinstance(choice.action, Pass)), choices[-1])
+    assert isinstance(like.action, Main)
     mind = Worth(view, seat)
-    at_once, rest = outlook(view, seat, action), _rest(choices)
-    match action:
-        case Sell(good=good):
-            like = next((c for c in choices if isinstance(c.action, Sell) and c.action.good == good), None)
-            if like is None or action.start is None:
-                return None
-            best = best_start(view, seat, MARKETS[good])[1]
-            worse = (best - chance_of(view, seat, action)) / best
-            lost = worse * max(0.0, like.end - rest) + (like.at_once.fame - at_once.fame) * mind.fame(-1)
-            return Choice(action, at_once, like.end - abs(lost))
-        case Attack(verb=verb, target=target) if verb not in SEARCHES:
-            gain = plays.attack_gain(mind, verb, target, chance_of(view, seat, action))
-            gain *= PLANNER.sabotage if verb == "sabotage" else PLANNER.raid
-            return Choice(action, at_once, rest + gain)
-        case Build(kind=kind):
-            same = next((c for c in choices if isinstance(c.action, Build) and c.action.kind == kind), None)
-            return None if same is None else Choice(action, at_once, same.end)
-        case Dismantle() | DismantleBomb():
-            return Choice(action, at_once, rest + at_once.points)
-        case Produce() | Promote() | Level() | Repair():
-            return Choice(action, at_once, rest + at_once.points)
-    return Choice(action, at_once, rest)
+    plans = Plans(mind)
+    more = plans.estimate(after(mind, action)) - plans.estimate(after(mind, like.action))
+    return Choice(action, at_once, min(like.end + more, choices[0].end))
 
 
-def _rest(choices: Sequence[Choice]) -> float:
-    """Return what a round leads to in which nothing is done."""
-    return next((choice.end for choice in choices if isinstance(choice.action, Pass)), choices[-1].end)
+def _alike(one: Action, other: Action) -> bool:
+    """Tell whether two actions are of one kind: they differ in where, not in what."""
+    match one, other:
+        case Sell(), Sell():
+            return one.good == other.good
+        case Attack(), Attack():
+            return one.verb == other.verb
+        case Build(), Build():
+            return one.kind == other.kind
+    return False

@@ -2,30 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import permutations
+from typing import Final
 
 from gangdice_gui.games.rackets.bots.plays import Rng
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Aim, Place
 from gangdice_gui.games.rackets.rules.board import MARKETS, PLOTS, TERRITORY, Space, beside, distance
+from gangdice_gui.games.rackets.rules.chances import reach
 from gangdice_gui.games.rackets.rules.figures import PERCH, PERCH_RANGE, shot_chance
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.rules.weapons import why_not_aim
 
+REACHED: Final = 420.0
+"""Points an evening of hits costs on a lone safe house everybody reaches for certain: goods, and rounds without."""
+IDLE: Final = 240.0
+"""The same for a production structure; for a nest it is what it guards."""
+OPEN: Final = 320.0
+"""Points a free plot beside a nest is worth: the next safe house stands there."""
+KEPT_BOMB: Final = 130.0
+"""Points a bomb in hand is worth while there are many rounds to lay it in: a fence gives less."""
+
+
+@cache
+def reached(factions: tuple[str, ...], own: str) -> Mapping[Space, float]:
+    """Return the best chance any rival has to get to each plot of a faction."""
+    others = [faction for faction in factions if faction != own]
+    return {plot: max((reach(other, plot) for other in others), default=0.0) for plot in PLOTS[own]}
+
+
+def placements(view: View, seat: int) -> list[tuple[float, Place]]:
+    """Return every way to place the first three structures with what it is worth in points, the best first."""
+    own = view.options.factions[seat]
+    return list(_placements(view.options.factions, own))
+
+
+@cache
+def _placements(factions: tuple[str, ...], own: str) -> tuple[tuple[float, Place], ...]:
+    plots, risk = PLOTS[own], reached(factions, own)
+    found = []
+    for nest in plots:
+        near = [plot for plot in beside(nest) if plot in risk]
+        for house, made in permutations([plot for plot in plots if plot != nest], 2):
+            lost = (0.0 if house in near else REACHED * risk[house]) + (0.0 if made in near else IDLE * risk[made])
+            free = sum(plot not in (house, made) for plot in near)
+            found.append((OPEN * free - lost - IDLE * risk[nest], Place(made, house, nest)))
+    return tuple(sorted(found, key=lambda each: -each[0]))
+
 
 def layout(view: View, seat: int, rng: Rng) -> Place:
-    """Return the first three plots: a nest with a plot on either side, the safe house on the better of them."""
-    faction = view.options.factions[seat]
-    plots, market = PLOTS[faction], MARKETS[faction]
+    """Return one of the best ways to place the first three structures: which one, nobody should foresee."""
+    found = placements(view, seat)
+    good = [place for worth, place in found if found[0][0] - worth < TIE]
+    return good[int(rng.random() * len(good))]
 
-    def deep(space: Space) -> float:
-        return -distance(space, market) + 0.5 * rng.random()
 
-    nests = [space for space in plots if len([near for near in beside(space) if near in plots]) == 2]
-    nest = max(nests, key=deep)
-    house = max((near for near in beside(nest)), key=deep)
-    left = [space for space in plots if space not in (nest, *beside(nest))]
-    return Place(max(left, key=deep), house, nest)
+TIE: Final = 25.0
+"""Points that are no difference."""
+
+
+def drops(view: View, plots: tuple[Space, ...]) -> list[tuple[float, Space]]:
+    """Return the plots a bomb may be laid on, each with the chance that its owner shows itself there in time."""
+    rounds = view.options.turns - view.turn
+    return [(1 - (1 - STEPS * shows(view, plot)) ** rounds, plot) for plot in plots]
+
+
+STEPS: Final = 0.02
+"""Chance that an owner shows itself in a round on a space where it does so as often as on most."""
 
 
 def shows(view: View, space: Space) -> float:

@@ -60,12 +60,16 @@ class Temper:
     grow: float = 1.0
     """Producing, and houses for it."""
     trade: float = 1.0
-    """Selling, and deals with other seats."""
+    """Selling on the markets."""
+    deals: float = 1.0
+    """Trade with other seats."""
     raid: float = 1.0
     """Robbing and blasting."""
     sabotage: float = 1.0
     spin: float = 1.0
     """Nests, perches and wires."""
+    credit: float = 1.0
+    """How much a batch of its own good counts, which others pay better for than the market at home."""
     patience: float = 1.0
     """How much a batch that is kept for a better card counts."""
 
@@ -101,6 +105,11 @@ def plays(mind: Worth, temper: Temper, rng: Rng) -> list[Play]:
 # ---------------------------------------------------------------- goods
 
 
+def mean(mind: Worth, temper: Temper, good: str) -> float:
+    """Return what a batch brings on the average, by the taste of a gangster."""
+    return mind.mean[good] * (temper.credit if good == mind.faction else 1.0)
+
+
 def _produce(mind: Worth, temper: Temper) -> Iterator[Play]:
     gain = 0.0
     made = dict.fromkeys(GOODS, 0)
@@ -108,7 +117,7 @@ def _produce(mind: Worth, temper: Temper) -> Iterator[Play]:
         made[good] += batches
     for good, count in made.items():
         stored = min(count, goods.room_for(mind.view, mind.seat, good))
-        gain += mind.mean[good] * (stored * mind.kept(1) + 0.2 * (count - stored) * bool(mind.kept(1)))
+        gain += mean(mind, temper, good) * (stored * mind.kept(1) + 0.2 * (count - stored) * bool(mind.kept(1)))
     if gain:
         yield Play(Produce(), temper.grow * gain)
 
@@ -135,20 +144,20 @@ def uses(mind: Worth) -> float:
     return PRODUCES * max(0, mind.rounds - 2)
 
 
-def _batch_gain(mind: Worth, good: str) -> float:
+def _batch_gain(mind: Worth, temper: Temper, good: str) -> float:
     """Return what one more batch a produce brings until the end."""
     held, made = mind.capacity[good], mind.output[good]
     room = 0.6 if not held else min(1.0, held / (3.0 * (made + 1)))
-    return uses(mind) * mind.mean[good] * room
+    return uses(mind) * mean(mind, temper, good) * room
 
 
-def _room_gain(mind: Worth, good: str, more: int) -> float:
+def _room_gain(mind: Worth, temper: Temper, good: str, more: int) -> float:
     """Return what so many more places bring until the end."""
     held, made = mind.capacity[good], mind.output[good]
     if not held:
-        return uses(mind) * made * mind.mean[good]
+        return uses(mind) * made * mean(mind, temper, good)
     wanted = min(1.0, max(0.0, (3.0 * made - held) / more))
-    return mind.mean[good] * more * wanted * mind.rounds / 12
+    return mean(mind, temper, good) * more * wanted * mind.rounds / 12
 
 
 def _builds(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
@@ -167,12 +176,12 @@ def _builds(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
         if kind in MAKES:
             yield Play(
                 Build(kind, _best(plots, lambda space: -mind.depth(space), rng)),
-                temper.grow * (gain + _batch_gain(mind, figures.good)),
+                temper.grow * (gain + _batch_gain(mind, temper, figures.good)),
             )
         elif kind in HOLDS:
             yield Play(
                 Build(kind, _best(plots, lambda space: 5 * _guarded(mind, space) - mind.depth(space), rng)),
-                temper.grow * (gain + _room_gain(mind, figures.good, figures.batches[0])),
+                temper.grow * (gain + _room_gain(mind, temper, figures.good, figures.batches[0])),
             )
         elif kind == NEST:
             plot = _best(plots, lambda space: _neighbours(mind, space), rng)
@@ -187,8 +196,9 @@ def _builds(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
         plots = [space for space, _ in mind.own if space not in mined]
         if plots:
             plot = _best(plots, lambda space: mind.goods_of(space) + points_of(view.board[space]), rng)
-            gain = BOMB_POINTS - BOMB_PRICE + 12.0 * min(10, mind.rounds)
-            yield Play(Build(BOMB, plot), temper.spin * gain * _late(mind))
+            bites = 12.0 * min(10, mind.rounds)
+            gain = temper.spin * (BOMB_POINTS - BOMB_PRICE + bites) * _late(mind)
+            yield Play(Build(BOMB, plot), gain, bites)
 
 
 def _late(mind: Worth) -> float:
@@ -204,9 +214,9 @@ def _levels(mind: Worth, temper: Temper) -> Iterator[Play]:
         gain = float(figures.points[at] - figures.points[at - 1] - figures.prices[at])
         more = figures.batches[at] - figures.batches[at - 1]
         if structure.kind in MAKES:
-            gain += more * _batch_gain(mind, figures.good)
+            gain += more * _batch_gain(mind, temper, figures.good)
         else:
-            gain += _room_gain(mind, figures.good, more)
+            gain += _room_gain(mind, temper, figures.good, more)
         yield Play(Level(space), temper.grow * gain)
 
 
@@ -216,9 +226,9 @@ def _repairs(mind: Worth, temper: Temper) -> Iterator[Play]:
             continue
         gain = 0.0
         if structure.kind in MAKES:
-            gain = structure.level * _batch_gain(mind, MAKES[structure.kind])
+            gain = structure.level * _batch_gain(mind, temper, MAKES[structure.kind])
         elif structure.kind in HOLDS:
-            gain = _room_gain(mind, HOLDS[structure.kind], 5 * structure.level)
+            gain = _room_gain(mind, temper, HOLDS[structure.kind], 5 * structure.level)
         if works.why_not_repair(mind.view, mind.seat, Repair(space)) is None:
             half = points_of(structure)
             yield Play(Repair(space), temper.grow * (half - works.repair_price(structure) + gain))
@@ -268,25 +278,29 @@ def _attacks(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
 def attack_gain(mind: Worth, verb: Verb, target: Space, chance: float) -> float:
     """Return what an attack brings that succeeds with a chance, unless something nobody sees waits on the way."""
     chance *= mind.unseen
-    gain = chance * _hit(mind, verb, target) + (1 - chance) * mind.fame(-LOSSES[verb])
+    gain = mind.fame(GAINS[verb]) + harm(mind, verb, target)
+    if verb == "rob":
+        gain += mind.goods_of(target) * mind.kept(1)
+    gain = chance * gain + (1 - chance) * mind.fame(-LOSSES[verb])
     return gain - (CRATE_PRICE if verb in attacks.BLASTS else 0)
 
 
-def _hit(mind: Worth, verb: Verb, target: Space) -> float:
+def harm(mind: Worth, verb: Verb, target: Space) -> float:
+    """Return what it is worth to a seat that an attack hits its victim."""
     view = mind.view
     victim, structure = owner_of(view, target), view.board[target]
-    gain = mind.fame(GAINS[verb]) - mind.rivalry[victim] * mind.fame(-VICTIM, victim)
-    theirs = mind.rivalry[victim] * _means(mind, victim, structure)
+    share, means = mind.rivalry[victim], _means(mind, victim, structure)
+    lost = -mind.fame(-VICTIM, victim)
     if verb == "rob":
-        return gain + mind.goods_of(target) * mind.kept(1) + theirs
+        return share * (lost + means)
     if verb == "sabotage":
-        return gain + 0.7 * theirs
-    return gain + theirs + mind.rivalry[victim] * points_of(structure) / 2
+        return share * (lost + 0.7 * means)
+    return share * (lost + means + points_of(structure) / 2)
 
 
 def _means(mind: Worth, victim: int, structure: Structure) -> float:
     """Return what the goods and the work of a structure mean to its owner."""
-    other = Worth(mind.view, victim)
+    other = mind.rivals[victim]
     if structure.kind in HOLDS:
         return structure.goods * other.mean[HOLDS[structure.kind]] * other.kept(1)
     return 0.6 * structure.level * other.mean[MAKES[structure.kind]] if structure.kind in MAKES else 50.0

@@ -101,6 +101,11 @@ class Worth:
         return [(space, board[space]) for space in goods.plots_of(self.view, self.seat) if space in board]
 
     @cached_property
+    def rivals(self) -> dict[int, Worth]:
+        """What things are worth to the others, by seat."""
+        return {seat: Worth(self.view, seat) for seat in range(self.view.options.players) if seat != self.seat}
+
+    @cached_property
     def unseen(self) -> float:
         """The chance that no wire and no perch one does not know of stops an errand."""
         view = self.view

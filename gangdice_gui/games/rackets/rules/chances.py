@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from gangdice_gui.games.rackets.rules import goods
 from gangdice_gui.games.rackets.rules.board import FACTIONS, MARKETS, TERRITORY, Space, distance, is_diagonal
-from gangdice_gui.games.rackets.rules.errands import dice_to, first_price
+from gangdice_gui.games.rackets.rules.errands import dice_between, first_price
 from gangdice_gui.games.rackets.rules.figures import (
     CARDS,
     DIAGONAL_TIMES,
@@ -43,18 +44,32 @@ def by_throw(far: int, dice: int) -> dict[int, int]:
     return {total: walk_chance(far, total) for total in thrown(dice)}
 
 
-def heat(table: Table, seat: int, target: Space) -> dict[Space, float]:
+@cache
+def _heat(own: str, target: Space) -> Mapping[Space, float]:
+    dice = dice_between(own, target)
+    return {start: over_dice(distance(start, target), dice) for start in TERRITORY[own]}
+
+
+@cache
+def _best_start(own: str, target: Space) -> tuple[Space, float]:
+    chances = _heat(own, target)
+    start = max(chances, key=chances.__getitem__)
+    return start, chances[start]
+
+
+def heat(table: Table, seat: int, target: Space) -> Mapping[Space, float]:
     """Return the chance over the dice of each space a seat may start from, in reading order."""
-    dice = dice_to(table, seat, target)
-    starts = TERRITORY[table.options.factions[seat]]
-    return {start: over_dice(distance(start, target), dice) for start in starts}
+    return _heat(table.options.factions[seat], target)
 
 
 def best_start(table: Table, seat: int, target: Space) -> tuple[Space, float]:
     """Return the start with the best chance over the dice, of equal ones the first in reading order."""
-    chances = heat(table, seat, target)
-    start = max(chances, key=chances.__getitem__)
-    return start, chances[start]
+    return _best_start(table.options.factions[seat], target)
+
+
+def reach(own: str, target: Space) -> float:
+    """Return the chance over the dice a faction has to get to a space from its best start."""
+    return _best_start(own, target)[1]
 
 
 def sale_chance(table: Table, seat: int, good: str) -> float:
@@ -73,17 +88,21 @@ def haggle_odds(first: int) -> list[tuple[int, int]]:
 
 
 @cache
-def _to_come(own: str, good: str, turned: tuple[str, ...]) -> float:
-    if good == own:
-        return float(HOME_PRICE)
-    gone = set(turned)
-    left = [prices(card)[good] for card in CARDS if card not in gone]
-    return (DIAGONAL_TIMES if is_diagonal(own, good) else 1) * sum(left) / max(1, len(left))
+def _card_to_come(good: str, turned: frozenset[str]) -> float:
+    left = [prices(card)[good] for card in CARDS if card not in turned]
+    return sum(left) / max(1, len(left))
+
+
+def card_to_come(turned: tuple[str, ...], good: str) -> float:
+    """Return the mean of what the cards not yet turned give a batch of a good."""
+    return _card_to_come(good, frozenset(turned))
 
 
 def price_to_come(turned: tuple[str, ...], own: str, good: str) -> float:
     """Return the mean of a faction's first price for a good over the cards not yet turned."""
-    return _to_come(own, good, tuple(sorted(turned)))
+    if good == own:
+        return float(HOME_PRICE)
+    return (DIAGONAL_TIMES if is_diagonal(own, good) else 1) * card_to_come(turned, good)
 
 
 def output(table: Table, seat: int) -> dict[str, int]:

@@ -42,8 +42,13 @@ def first_price(table: Table, seat: int, good: str) -> int:
 
 def dice_to(table: Table, seat: int, space: Space) -> int:
     """Return how many dice walk a seat to a space of another faction's: one, on the diagonal three."""
+    return dice_between(table.options.factions[seat], space)
+
+
+def dice_between(own: str, space: Space) -> int:
+    """Return how many dice walk a faction to a space of another one's."""
     there = FACTION_AT[space]
-    diagonal = there is not None and is_diagonal(table.options.factions[seat], there)
+    diagonal = there is not None and is_diagonal(own, there)
     return DIAGONAL_DICE if diagonal else SIDE_DICE
 
 
