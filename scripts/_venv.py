@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import NoReturn
 
@@ -69,34 +70,40 @@ def _runs(python: Path) -> bool:
         return False
 
 
-def _has_ensurepip() -> bool:
-    # Debian ships venv without ensurepip until python3-venv is installed.
-    return importlib.util.find_spec("ensurepip") is not None
+def _has(module: str) -> bool:
+    return importlib.util.find_spec(module) is not None
 
 
 def _make(folder: Path, what: str) -> None:
     import venv
 
-    try:
-        if folder.exists():
-            shutil.rmtree(folder)
-        venv.EnvBuilder(with_pip=_has_ensurepip(), symlinks=os.name != "nt").create(folder)
-    except (OSError, subprocess.CalledProcessError) as error:
-        give_up(f"{what} could not make its folder {folder}: {error}.")
-    if not _has_ensurepip() and importlib.util.find_spec("pip") is None:
-        shutil.rmtree(folder, ignore_errors=True)
+    # The pip of the Python that runs this serves as well, and a pip of its own takes longer than all that follows.
+    # Debian ships venv without ensurepip until python3-venv is installed.
+    if not _has("pip") and not _has("ensurepip"):
         give_up(
             f"{what} needs pip, and this Python has neither pip nor venv: install them"
             " (on Debian and Ubuntu: sudo apt-get install python3-venv)."
         )
+    try:
+        if folder.exists():
+            shutil.rmtree(folder)
+        venv.EnvBuilder(with_pip=not _has("pip"), symlinks=os.name != "nt").create(folder)
+    except (OSError, subprocess.CalledProcessError) as error:
+        give_up(f"{what} could not make its folder {folder}: {error}.")
+
+
+def _needs(extras: tuple[str, ...]) -> list[str]:
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [*project["dependencies"], *(need for extra in extras for need in project["optional-dependencies"][extra])]
 
 
 def _install(folder: Path, extras: tuple[str, ...], what: str) -> None:
     python, log = python_of(folder), folder / LOG
-    # Without ensurepip the pip of the Python that runs this installs into the environment.
-    pip = [str(python), "-m", "pip"] if _has_ensurepip() else [sys.executable, "-m", "pip", "--python", str(python)]
-    wanted = str(ROOT) + (f"[{','.join(extras)}]" if extras else "")
-    command = [*pip, "--disable-pip-version-check", "--no-input", "install", "--editable", wanted]
+    pip = [sys.executable, "-m", "pip", "--python", str(python)] if _has("pip") else [str(python), "-m", "pip"]
+    # What is never imported need not be compiled.
+    command = [*pip, "--disable-pip-version-check", "--no-input", "install", "--no-compile", *_needs(extras)]
     with log.open("w", encoding="utf-8") as out:
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, env=clean_environment()
@@ -108,3 +115,6 @@ def _install(folder: Path, extras: tuple[str, ...], what: str) -> None:
         ):
             give_up(f"{what} could not fetch its libraries: is this computer online? (What pip said is in {log}.)")
         give_up(f"{what} could not install its libraries; what pip said is in {log}.")
+    # The project itself is used where it lies: a line is enough, and needs nothing that builds packages.
+    packages = Path(sysconfig.get_path("purelib", "venv", {"base": str(folder), "platbase": str(folder)}))
+    (packages / "gangdice.pth").write_text(f"{ROOT}\n", encoding="utf-8")
