@@ -65,10 +65,7 @@ def test_a_first_start_without_a_network_gets_one_sentence(tmp_path: Path) -> No
     (tmp_path / "scripts").mkdir()
     for name in ("pyproject.toml", "scripts/play.py", "scripts/_venv.py"):
         shutil.copy(ROOT / name, tmp_path / name)
-    # The pip of this Python does what one made for the new folder would do, and is there already.
-    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['ensurepip'] = None")
     alone = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
-    alone["PYTHONPATH"] = str(tmp_path)
     command = [sys.executable, "scripts/play.py"]
     done = subprocess.run(command, cwd=tmp_path, env=alone, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, ""), "what a command says there may be read by a program"

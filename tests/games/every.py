@@ -75,7 +75,7 @@ def playout(game: Entry, number: int) -> Sequence[tuple[Any, Any, tuple[Step, ..
     return _played(game.id, number)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _played(game_id: str, number: int) -> Sequence[tuple[Any, Any, tuple[Step, ...]]]:
     return tuple(_play(next(game for game in EVERY if game.id == game_id), number))
 

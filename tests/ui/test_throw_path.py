@@ -4,6 +4,7 @@ import itertools
 import math
 import random
 import statistics
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,13 @@ from gangdice_gui.ui.throw_plan import Die, Plan
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")
-PATHS = [THROWS.get(number) for number in range(len(THROWS))]
 ROUNDING = 0.30  # of a die's vertical edges, as drawn, in half edges
 GRID = 13
+
+
+@cache
+def paths() -> list[Trajectory]:
+    return [THROWS.get(number) for number in range(len(THROWS))]
 
 
 def determinant(m: Matrix) -> float:
@@ -69,7 +74,7 @@ def apart(one: list[tuple[float, float]], two: list[tuple[float, float]]) -> flo
 
 
 def test_every_throw_ends_flat_apart_and_inside() -> None:
-    for path in PATHS:
+    for path in paths():
         squares = []
         for die in range(path.dice):
             x, y, z = path.place(die, path.seconds)
@@ -85,7 +90,7 @@ def test_every_throw_ends_flat_apart_and_inside() -> None:
 
 
 def test_every_throw_takes_its_time_and_rises_four_to_five_edges() -> None:
-    for path in PATHS:
+    for path in paths():
         assert 0.9 <= path.seconds <= (1.25 if path.dice <= 12 else 1.46)
         ends = range(path.frames)
         apexes = [max(path.place(die, k / path.rate)[2] for k in ends) / 2 - 0.5 for die in range(path.dice)]
@@ -94,7 +99,7 @@ def test_every_throw_takes_its_time_and_rises_four_to_five_edges() -> None:
 
 
 def test_every_throw_is_smooth_and_keeps_between_its_walls() -> None:
-    for path in PATHS:
+    for path in paths():
         for die in range(path.dice):
             before = path.place(die, 0.0)
             for frame in range(1, path.frames):
@@ -106,7 +111,7 @@ def test_every_throw_is_smooth_and_keeps_between_its_walls() -> None:
 
 
 def test_what_is_heard_of_every_throw_comes_in_order_and_within_it() -> None:
-    for path in PATHS:
+    for path in paths():
         times = [hit.ms for hit in path.impacts]
         assert times == sorted(times)
         assert 2 <= len(times) <= 110
@@ -116,7 +121,7 @@ def test_what_is_heard_of_every_throw_comes_in_order_and_within_it() -> None:
 
 
 def test_any_face_can_be_decided_in_every_throw() -> None:
-    for path in PATHS:
+    for path in paths():
         for die in range(path.dice):
             final = path.turn(die, path.seconds)
             for face in range(6):
@@ -135,7 +140,7 @@ ROOMS = (
 
 
 def test_no_die_of_any_throw_is_seen_outside_its_felt_once_it_lies() -> None:
-    for number, path in enumerate(PATHS):
+    for number, path in enumerate(paths()):
         (x, y, w, h), far = ROOMS[number % 4], number % 3 == 0
         path = path.mirror() if number % 2 else path
         dice = [Die("ivory", 1, (x + w * 0.3, y + h * 0.9), None, 0, 82.0)] * path.dice

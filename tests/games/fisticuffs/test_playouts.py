@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -27,16 +28,17 @@ def answer(state, rng):
     return rng.choice(question.actions)
 
 
+@cache
 def playout(number):
-    """Yield (state before, action, steps) of a game at random."""
-    rng = Random(1000 + number)
+    """Return (state before, action, steps) of a game at random: values, played once for all who look."""
+    rng, played = Random(1000 + number), []
     state = fisticuffs.new(deal(number))
     for _ in range(MOST_ACTIONS):
         if fisticuffs.to_act(state) is None:
-            return
+            return played
         action = answer(state, rng)
         steps = fisticuffs.apply(state, action)
-        yield state, action, steps
+        played.append((state, action, steps))
         state = steps[-1].state
     raise AssertionError(f"game {number} does not end")
 

@@ -1,4 +1,4 @@
-"""Thousands of matches at random, two to four seats, both editions: what must hold in every one of them.
+"""Many matches at random, two to four seats, both editions: what must hold in every one of them.
 
 What holds in every game of the house is in test_every_game.py.
 """
@@ -29,10 +29,13 @@ from tests.games.gang.hands import deal, dice, sound
 
 from .play import only
 
+MATCHES = 120
+"""As many as are remembered, so that each is played once for all that is asked of it."""
+
 
 def test_dice_are_conserved_and_every_match_ends_well():
     ends = Counter()
-    for number in range(400):
+    for number in range(MATCHES):
         start = gang.new(deal(number))
         assert dice(start) == {2: 96, 3: 144, 4: 144}[start.options.players]
         log = []
@@ -52,7 +55,7 @@ def test_dice_are_conserved_and_every_match_ends_well():
 
 
 def test_turns_and_rounds_hang_together():
-    for number in range(300):
+    for number in range(MATCHES):
         running = None
         for _, _, steps in playout(GANG, number):
             events, state = [step.event for step in steps], steps[-1].state
@@ -96,7 +99,7 @@ def twins(state, seat):
 
 def test_what_is_hidden_changes_no_view():
     looked = 0
-    for number in range(0, 400, 5):
+    for number in range(0, MATCHES, 2):
         for state, _, _ in playout(GANG, number):
             for seat in (*range(state.options.players), None):
                 same = gang.observe(state, seat) == gang.observe(twins(state, seat), seat)
