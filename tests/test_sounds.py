@@ -154,13 +154,19 @@ def spectrum(path: str) -> list[float]:
     return [abs(value) ** 2 for value in values[:4096]]
 
 
+@cache
+def turns(half: int) -> list[complex]:
+    """Return by what the odd half of a transform is turned."""
+    return [cmath.exp(-1j * math.pi * k / half) for k in range(half)]
+
+
 def transform(values: list[complex]) -> list[complex]:
     """Return the discrete Fourier transform of a power of two of values."""
     if len(values) == 1:
         return values
     half = len(values) // 2
     even, odd = transform(values[::2]), transform(values[1::2])
-    turned = [cmath.exp(-2j * math.pi * k / len(values)) * odd[k] for k in range(half)]
+    turned = [turn * value for turn, value in zip(turns(half), odd, strict=True)]
     return [e + t for e, t in zip(even, turned, strict=True)] + [e - t for e, t in zip(even, turned, strict=True)]
 
 

@@ -76,7 +76,7 @@ def test_characters_are_told_apart_by_what_they_do(evenings):
     assert spun["spider"] == max(spun.values())
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 4])
 def test_a_choice_takes_less_than_a_quarter_of_a_second(players):
     _, _, times = play([MINDS["planner"]] * players, players)
     assert sorted(times)[int(len(times) * 0.99)] < 0.25

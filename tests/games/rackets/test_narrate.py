@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import typing
+from functools import cache
 
 import pytest
 
@@ -11,7 +12,7 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import LANGUAGES, Words
 from gangdice_gui.games.rackets.narrate import sentence
 from gangdice_gui.games.rackets.rules import tell
-from gangdice_gui.games.rackets.rules.errand_events import BombKept, Dropped, WireCleared, WireLifted
+from gangdice_gui.games.rackets.rules.errand_events import BombKept, Dropped, Shot, WireCleared, WireLifted
 from gangdice_gui.games.rackets.rules.events import BombBought, DealOff, Event, Money
 from gangdice_gui.games.rackets.rules.figures import STRUCTURES
 
@@ -24,6 +25,7 @@ RARE = (
     BombKept(0),
     WireCleared(0, 1, "b3"),
     WireLifted(0, 1, "b3"),
+    *(Shot(0, "b2", 1, "g7", face, 50, hit) for face, hit in ((3, True), (9, False))),
     DealOff(0, 1, "guns"),
     Money(0, 100, "fence"),
 )
@@ -35,13 +37,16 @@ def words(request):
     return Words(request.param, assets_dir() / "locale")
 
 
+@cache
+def heard():
+    """Return all that happens in some evenings, each thing once."""
+    played = (evening(number, options(4)) for number in range(12))
+    return dict.fromkeys([*RARE, *(step.event for night in played for _, _, steps in night for step in steps)])
+
+
 def test_every_event_is_a_sentence(words):
     told = {type(event) for event in RARE}
-    heard = list(RARE)
-    for number in range(24):
-        for _, _, steps in evening(number, options(4)):
-            heard += [step.event for step in steps]
-    for event in heard:
+    for event in heard():
         for seat in (None, *range(4)):
             known = tell(event, seat)
             if known is None:

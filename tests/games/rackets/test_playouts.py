@@ -1,4 +1,4 @@
-"""Hundreds of evenings at random, two to four seats, both editions: what must hold in every one of them."""
+"""Many evenings at random, two to four seats, both editions: what must hold in every one of them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from gangdice_gui.games.rackets.rules.state import Acting
 from .hands import deal, evening, sound
 from .town import options
 
-EVENINGS = 60
+EVENINGS = 30
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
