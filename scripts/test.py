@@ -8,8 +8,8 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from ctypes.util import find_library
-from pathlib import Path
 
 from _venv import ROOT, clean_environment, ensure
 
@@ -73,37 +73,55 @@ def tool_environment() -> dict[str, str]:
     return {k: v for k, v in clean_environment().items() if k != "PYTHONDONTWRITEBYTECODE"}
 
 
-def compile_tests(python: Path) -> subprocess.Popen[bytes]:
-    """Have pytest read all tests once, beside what needs one core only: its workers would each compile all of them."""
-    command = [str(python), "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
-    silent = subprocess.DEVNULL
-    return subprocess.Popen(command, cwd=ROOT, env=tool_environment(), stdin=silent, stdout=silent, stderr=silent)
+def aside(command: list[str]) -> tuple[int, str]:
+    """Run something beside the checks; return its exit status and what it wrote."""
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        env=tool_environment(),
+    )
+    return done.returncode, done.stdout
 
 
 def main(arguments: list[str]) -> int:
     """Run every check, even after one failed; print a summary, and pytest's closing line once more as the last."""
     started = time.monotonic()
-    python = ensure(".venv-test", ("test",), what="The test run")
-    trouble = window_tools()
-    pytest = [str(python), "-m", "pytest", "--color=no", "-n", str(WORKERS + 1), *arguments]
-    if not sys.platform.startswith("linux"):
-        pytest += ["-m", "not window and not packaging"]
-    checks = {
-        "ruff format": [str(python), "-m", "ruff", "format", "--check", "."],
-        "ruff check": [str(python), "-m", "ruff", "check", "."],
-        "mypy": [str(python), "-m", "mypy"],
-        "pytest": pytest,
-    }
-    summary, closing, bad = [], "", bool(trouble)
-    compiling = compile_tests(python)
-    for name, command in checks.items():
-        print(f"--- {name}", flush=True)
-        if command is pytest:
-            compiling.wait()
-        before = time.monotonic()
-        status, last = check(command)
-        closing, bad = last or closing, bad or status != 0
-        summary.append(f"{'ok    ' if status == 0 else 'FAILED'} {name} ({time.monotonic() - before:.0f} s)")
+    with ThreadPoolExecutor() as beside:
+        tools = beside.submit(window_tools)
+        python = ensure(".venv-test", ("test",), what="The test run")
+        trouble = tools.result()
+        module = [str(python), "-m"]
+        # It has one core to itself until the tests begin, and shares both with them.
+        typing = beside.submit(aside, [*module, "mypy"])
+        # pytest reads all tests once beforehand: its workers would each compile all of them.
+        compiling = beside.submit(aside, [*module, "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"])
+        pytest = [*module, "pytest", "--color=no", "-n", str(WORKERS + 1), *arguments]
+        if not sys.platform.startswith("linux"):
+            pytest += ["-m", "not window and not packaging"]
+        checks = {
+            "ruff format": [*module, "ruff", "format", "--check", "."],
+            "ruff check": [*module, "ruff", "check", "."],
+            "pytest": pytest,
+        }
+        summary, closing, bad = [], "", bool(trouble)
+        for name, command in checks.items():
+            print(f"--- {name}", flush=True)
+            if command is pytest:
+                compiling.result()
+            before = time.monotonic()
+            status, last = check(command)
+            closing, bad = last or closing, bad or status != 0
+            summary.append(f"{'ok    ' if status == 0 else 'FAILED'} {name} ({time.monotonic() - before:.0f} s)")
+        status, said = typing.result()
+    print(f"--- mypy\n{said}", end="", flush=True)
+    bad = bad or status != 0
+    summary.append(f"{'ok    ' if status == 0 else 'FAILED'} mypy (beside the others)")
     if trouble:
         summary.append(f"FAILED {trouble}")
     print(f"--- {'NOT all good' if bad else 'All good'} after {time.monotonic() - started:.0f} s")

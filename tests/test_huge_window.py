@@ -38,8 +38,8 @@ def holds():
 def sized(app, size):
     pygame.display.set_mode(size)
     app._fit(at_once=True)
-    for _ in range(5):
-        app.step([], 40)
+    for _ in range(2):
+        app.step([], 100)
     return holds()
 
 

@@ -43,12 +43,12 @@ GAP = "7"
 
 def sentences(path: Path) -> Iterator[str]:
     """Yield every sentence a file writes down outside its docstrings, with a gap for whatever is filled in."""
-    tree = ast.parse(path.read_text("utf-8"))
-    docs = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    parts = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)} - {
-        node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)
-    }
-    for node in ast.walk(tree):
+    kinds = (ast.Expr, ast.JoinedStr, ast.Constant)
+    nodes = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, kinds)]
+    docs = {node.value for node in nodes if isinstance(node, ast.Expr)}
+    filled = {node for node in nodes if isinstance(node, ast.JoinedStr)}
+    parts = {part for node in filled for part in ast.walk(node)} - filled
+    for node in nodes:
         if node in docs or node in parts:
             continue
         text = ""

@@ -139,7 +139,7 @@ def test_who_is_asked_knows_it_and_believes_no_other_to_be(game):
     Whoever may be mistaken is told to suspect it, so that the table stops whether it is so or not.
     """
     for number in range(MATCHES):
-        for before, _, steps in a_third(game, number):
+        for before, _, _ in a_third(game, number):
             asked = game.rules.to_act(before)
             for seat in seats(HANDS[game.id].deal(number)):
                 view = game.rules.observe(before, seat)

@@ -230,7 +230,7 @@ def test_memory_is_bounded(screen: pygame.Surface) -> None:
             ms = 0.0
             while ms < throw.duration:
                 throw.draw(screen, ms)
-                ms += 33
+                ms += 66
     assert art.resident < 45_000_000
 
 

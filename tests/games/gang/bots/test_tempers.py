@@ -29,7 +29,7 @@ def seen(card, lost=0, players=3, middle=0):
     )
 
 
-def numbers(monkeypatch, mind, lost=0, pots=range(0, 24, 3)):
+def numbers(monkeypatch, mind, lost=0, pots=range(0, 24, 6)):
     """Return for every card and some pots the dice a mind uses, and those it would use without its temper."""
     plain = replace(minds._CHARACTERS[mind], taste=lambda view, dice: 0.0)
     monkeypatch.setitem(minds._CHARACTERS, "plain", plain)
