@@ -137,6 +137,7 @@ ROUND_ONE = """
 - roll 2 2 4
 5 place 2
 """
+HALF, SINCE = ROUND_ONE[: ROUND_ONE.index("0 place")], ROUND_ONE[ROUND_ONE.index("0 place") :]
 OWN_ATTACK = ROUND_ONE + "0 attack 3\n- roll 2 3 3 5 6\n"
 
 
@@ -151,6 +152,11 @@ def alliances() -> Match:
         started(first=3, eyes=BRUISED, fists=FISTS),
         "3 rumble 1\n4 join attack\n5 stay out\n0 stay out\n2 join attack\n4 confirm\n5 join defence",
     )
+
+
+def together() -> Match:
+    """Return a match of people alone, the first of whom is asked where to stand."""
+    return played(started(6, 1, BRUISED, FISTS, tuple(range(6))), "1 rumble 0")
 
 
 def outnumbered() -> Match:
@@ -246,11 +252,13 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:licked": shot(resting, film("0 lick 5\n- roll 5 1\n", 3200)),
     "fist:declared": shot(four(), film("2 rumble 0\n", 300)),
     "fist:alliances": shot(alliances),
+    "fist:people": shot(together, press("row 3 defence", "promise help")),
     "fist:flight": shot(outnumbered, press("member 4")),
     "fist:run": shot(outnumbered, film("0 retire 4 2\n", 400)),
     "fist:first": shot(fighting("")),
     "fist:call": shot(fighting("0 attack 3\n- roll 1 5 6 6 1 6\n0 place 5\n")),
     "fist:stop": shot(fighting(ROUND_ONE)),
+    "fist:since": shot(fighting(HALF), film(SINCE, 30_000)),
     "fist:aim": shot(fighting(OWN_ATTACK)),
     "fist:ghosts": shot(fighting(OWN_ATTACK), press("die 0", "ghost use 3 0 3")),
     "fist:guard": shot(four(WARDING)),

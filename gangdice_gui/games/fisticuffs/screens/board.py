@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Lick
+from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Confirm, Lick
 from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed
 from gangdice_gui.games.fisticuffs.rules.state import hurt
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
-from gangdice_gui.games.fisticuffs.screens import console, lamp, log, two_ways
+from gangdice_gui.games.fisticuffs.screens import agreed, console, lamp, log
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
@@ -22,9 +22,11 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
 from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.lane import rows_of
+from gangdice_gui.games.fisticuffs.screens.lane_tip import lane_tips
+from gangdice_gui.games.fisticuffs.screens.log import Promise
+from gangdice_gui.games.fisticuffs.screens.lying import lying
 from gangdice_gui.games.fisticuffs.screens.paint import paint
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground, places
-from gangdice_gui.games.fisticuffs.screens.settled import list_box, race_box, stage_box
+from gangdice_gui.games.fisticuffs.screens.places import Ground, places
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street import PITCH
 from gangdice_gui.match.match import Match, Told
@@ -45,9 +47,6 @@ from gangdice_gui.ui.widgets import Fired
 KEYPAD: Final = {getattr(pygame, f"K_KP{n}"): getattr(pygame, f"K_{n}") for n in range(1, 10)}
 ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
 ADVICE: Final = {pygame.K_c: "coach", pygame.K_w: "why"}
-PROMPT: Final = 2.0
-OTHER: Final = 0.8
-"""What hiding the sentence costs, and what hiding a gang or the forecast does."""
 
 
 def fisticuffs_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
@@ -65,6 +64,7 @@ class FisticuffsBoard(Board):
         self.table, self.desk, self.match = table, table.desk, table.match
         self.dice = dice_art(table.desk.art.folder.parent, "six")
         self.choice: Choice | None = None
+        self._promises: list[Promise] = []
         self._then: Action | None = None
         """What is to be laid once an ability has turned a die."""
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
@@ -85,7 +85,7 @@ class FisticuffsBoard(Board):
         if not parts:
             return
         self.show = replace(self.show, **parts)
-        if {"view", "viewer", "settling", "nursed"} & set(parts):
+        if {"view", "viewer", "settling", "nursed", "question"} & set(parts):
             self.fit()
         self.table.changed()
 
@@ -123,7 +123,7 @@ class FisticuffsBoard(Board):
         fights = show.stage in ("rounds", "settling")
         lanes = () if show.view.rumble is None else show.view.rumble.lanes
         rows = max((len(rows_of(lane)) for lane in lanes if lane.seat == show.viewer), default=0)
-        return places(self.desk.size, show.view.players, show.viewer, away, fights, rows)
+        return places(self.desk.size, show.view.players, show.viewer, away, fights, show.weighs, rows)
 
     def brush(self, surface: Surface) -> Brush:
         """Return what draws on a surface."""
@@ -159,6 +159,7 @@ class FisticuffsBoard(Board):
         """Return what there is to press."""
         answers = console.widgets(self.desk, self.places, self.show, self.choice)
         aside = coach_hint.buttons(self.desk, self.layout, self.adviser.advises)
+        aside += lane_tips(self.desk.words, self.places, self.show)
         if not answers or self.choice is None:
             return Console("", (), "", aside)
         mode = f"{self.choice.question.kind}{' which' if self.choice.which else ''}"
@@ -173,17 +174,7 @@ class FisticuffsBoard(Board):
 
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
-        laid = self.places
-        prompt = Area(laid.street.x, laid.prompt - 30, laid.street.w, 60)
-        if self.show.stage == "settling":
-            boxes = (list_box(laid), race_box(laid), laid.balance)
-            return [Obstacle(laid.rect(stage_box(laid)), PROMPT), *(Obstacle(laid.rect(box), OTHER) for box in boxes)]
-        if self.show.stage == "alliances" and not self.show.look:
-            spoken = lamp.lying(laid, self.show)
-            return [Obstacle(laid.rect(box), PROMPT if asked else OTHER) for box, asked in spoken]
-        found = [Obstacle(laid.rect(box), PROMPT) for box in two_ways.lying(laid, self.show)]
-        found += [Obstacle(laid.rect(prompt), PROMPT), Obstacle(laid.rect(laid.forecast), OTHER)]
-        return found + [Obstacle(laid.rect(tile.box), OTHER) for tile in laid.tiles.values()]
+        return lying(self.places, self.show)
 
     # ------------------------------------------------------------ what happens
 
@@ -191,12 +182,20 @@ class FisticuffsBoard(Board):
         """Return an event as lots of clips."""
         if not isinstance(told.event, AbilityUsed):
             self._then = None
+        self.change(agreed=agreed.heard(self.show.agreed, told.event))
         sight = Sight(self.desk, self.dice, self.show, self.table.rng, self.places)
         return lots_of(told.event, told.view, sight)
 
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences."""
-        return log.entries(self.match, self.desk.words)
+        return log.entries(self.match, self.desk.words, self._promises)
+
+    def _promise(self, key: str) -> None:
+        """Say what binds nobody: it is heard at the table and stands in the log, never in the record. [R21]"""
+        assert self.choice is not None
+        seat = self.choice.question.seat
+        self._promises.append(Promise(len(self.match.log), seat, key))
+        self.change(talk=(seat, self.desk.words(f"brawl.promise_{key}")))
 
     # ------------------------------------------------------------ what is asked
 
@@ -205,6 +204,8 @@ class FisticuffsBoard(Board):
         then, self._then = self._then, None
         self.adviser.ask(self.match.view(None), question)
         self.choice = Choice.begin(self.show.view, question)
+        if self.show.view.rumble is not None:
+            then = then or agreed.answer(self.show.view.rumble, question, self.show.agreed)
         if then is not None and then in question.actions:
             self._then = then
         self._show_choice()
@@ -223,9 +224,17 @@ class FisticuffsBoard(Board):
             return None
         if self.choice is None:
             return None
+        word, _, rest = fired.name.partition(" ")
         given: Action | None = None
         if fired.name == "go":
             given, self._then = self.choice.answer()
+            if given == Confirm():
+                others = agreed.may_set(self.show.view, self.show.seats, self.choice.question.seat)
+                self.change(agreed=agreed.all_agree(self.show.view, self.show.agreed, others))
+        elif word == "row":
+            self.change(agreed=agreed.toggled(self.show.agreed, *lamp.row_named(rest)))
+        elif word == "promise":
+            self._promise(rest)
         elif fired.name == "look":
             self.change(look=not self.show.look)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 import pygame
 
@@ -19,6 +20,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
 
+TIGHT = 260
+"""Below this height a card has small dice."""
 DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
 
 
@@ -35,10 +38,53 @@ def boxes(places: Ground, count: int) -> list[Area]:
 def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
     """Return the cards as something to press, by digit."""
     ways = choice.wards()
-    return [
-        Spot(f"ward {' '.join(map(str, owners(way)))}", places.rect(box), shortcut=DIGITS[i + 1] if i < 9 else 0)
-        for i, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True))
-    ]
+    found: list[Widget] = []
+    for i, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
+        name, key = f"ward {' '.join(map(str, owners(way)))}", DIGITS[i + 1] if i < 9 else 0
+        found.append(Spot(name, places.rect(box), shortcut=key))
+        if way == choice.way:
+            found += _swaps(desk, places, show, way, box)
+    return found
+
+
+def _swaps(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> list[Widget]:
+    """Return the dice of a card as something to press: what lies free is swapped in, what is warded off, out."""
+    found: list[Widget] = []
+    for pile in piles(show, way, box):
+        place = places.rect(Area(pile.x - pile.wide / 2, pile.y - pile.size, pile.wide, 2 * pile.size))
+        tip = desk.words("brawl.tip_out" if pile.guarded else "brawl.tip_in", name=show.names[pile.owner])
+        found.append(Spot(f"swap {'out' if pile.guarded else 'in'} {pile.owner}", place, tip=tip))
+    return found
+
+
+class CardDice(NamedTuple):
+    """Dice of one owner on a card: their middle, how wide a face is and how wide they are together, in units."""
+
+    owner: int
+    dice: int
+    guarded: bool
+    x: float
+    y: float
+    size: float
+    wide: float
+
+
+def piles(show: Show, way: Way, box: Area) -> list[CardDice]:
+    """Return the dice of a card, those that are warded off first."""
+    punch, rumble = show.view.punch, show.view.rumble
+    assert punch is not None and rumble is not None
+    lane = rumble.lane(punch.target, way.number)
+    assert lane is not None
+    gone = Counter(owners(way))
+    tight = box.h < TIGHT
+    size = 34.0 if tight else min(50.0, box.w / 15)
+    x, y = box.x + 34 + size, box.y + box.h * (0.5 if tight else 0.45)
+    found = []
+    for guarded, counts, pitch in ((True, gone, 2.5), (False, Counter(lane.open) - gone, 1.6)):
+        for owner, count in sorted(counts.items()):
+            found.append(CardDice(owner, count, guarded, x, y, size, size * (pitch - 0.1)))
+            x += size * pitch
+    return found
 
 
 def owners(way: Way) -> tuple[int, ...]:
@@ -64,28 +110,26 @@ def draw_cards(brush: Brush, places: Ground, show: Show, choice: Choice) -> None
 def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int) -> None:
     view, punch, rumble, words = show.view, show.view.punch, show.view.rumble, brush.desk.words
     assert punch is not None and rumble is not None
-    lane = rumble.lane(punch.target, way.number)
-    assert lane is not None
     gone = Counter(owners(way))
     title = words("brawl.ward_title", names=", ".join(f"{show.names[seat]} ×{n}" for seat, n in sorted(gone.items())))
-    tight = box.h < 260
+    tight = box.h < TIGHT
     y = box.y + (34 if tight else 46)
     end = brush.text(box.x + 34, y, title, 28 if tight else 32, theme.CREAM, "strong", room=box.w - 130)
     if chosen:
         brush.icon("check", end + 26, y, 28, theme.GOLD)
     brush.cap(box.right - 40, y, str(key), 22, theme.SECOND)
-    size = 34.0 if tight else min(50.0, box.w / 15)
-    x, mid = box.x + 34 + size, box.y + box.h * (0.5 if tight else 0.45)
-    for seat, count in sorted(gone.items()):
-        draw_pair(brush, x, mid, show.colour(seat), show.colour(punch.seat), count, way.number, size)
-        x += size * 2.5
-    left = Counter(lane.open) - gone
-    for seat, count in sorted(left.items()):
-        brush.die(x, mid, show.colour(seat), way.number, size, seat, glow=True)
-        brush.badge(show.colour(seat), x - size * 0.5, mid - size * 0.5, size * 0.6)
-        if count > 1:
-            brush.text(x + size * 0.5, mid + size * 0.5, f"×{count}", 24, theme.CREAM, "number")
-        x += size * 1.6
+    laid = piles(show, way, box)
+    for pile in laid:
+        x, mid, size, owner = pile.x, pile.y, pile.size, show.colour(pile.owner)
+        if pile.guarded:
+            draw_pair(brush, x, mid, owner, show.colour(punch.seat), pile.dice, way.number, size)
+            continue
+        brush.die(x, mid, owner, way.number, size, pile.owner, glow=True)
+        brush.badge(owner, x - size * 0.5, mid - size * 0.5, size * 0.6)
+        if pile.dice > 1:
+            brush.text(x + size * 0.5, mid + size * 0.5, f"×{pile.dice}", 24, theme.CREAM, "number")
+    size, mid = laid[-1].size, laid[-1].y
+    x = laid[-1].x + laid[-1].wide + size * 0.1
     then = after(view, way)
     due, was = due_at(then, punch.target, way.number), due_at(view, punch.target, way.number)
     brush.icon("right", x, mid, 30, theme.SALMON)

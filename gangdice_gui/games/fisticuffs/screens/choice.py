@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -85,6 +86,9 @@ class Choice:
                 self.turn(use if isinstance(use, Use) and use != now else None)
             case "ward":
                 self.ward(tuple(map(int, rest.split(" "))))
+            case "swap":
+                way, _, owner = rest.partition(" ")
+                self.swap(int(owner), 1 if way == "in" else -1)
             case "member":
                 self.run(member=int(rest))
             case "credit":
@@ -129,6 +133,15 @@ class Choice:
         if way is not None and isinstance(way.lay, Guard):
             self._take(Way(way.use, Guard(way.lay.number, owners), way.faces), self.die)
 
+    def swap(self, owner: int, by: int) -> None:
+        """Ward off one die more of an owner, or with -1 one less, in exchange for another's."""
+        if self.way is None:
+            return
+        now = _owned(self.way)
+        found = [way for way in self.wards() if _swapped(now, way) and _owned(way)[owner] - now[owner] == by]
+        if found:
+            self._take(max(found, key=self._worth), self.die)
+
     def step_die(self, by: int) -> None:
         """Go to the next die of the throw as they lie in order."""
         punch = self.view.punch
@@ -151,7 +164,7 @@ class Choice:
 
     def take_back(self) -> bool:
         """Take back the last change of the aim; returns whether there was one."""
-        if self.which:
+        if self.which and not (self._back and self._back[-1][2]):
             self.which = False
             return True
         if not self._back:
@@ -216,6 +229,16 @@ class Choice:
             return None, None
         way = self.way
         return (way.lay, None) if way.use is None else (way.use, way.lay)
+
+
+def _owned(way: Way) -> Counter[int]:
+    """Return whose dice a way wards off."""
+    return Counter(way.lay.owners) if isinstance(way.lay, Guard) else Counter()
+
+
+def _swapped(now: Counter[int], way: Way) -> bool:
+    """Tell whether a way wards off just one other die."""
+    return (_owned(way) - now).total() == 1
 
 
 def _number(lay: Action) -> int:

@@ -10,6 +10,9 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.tile import eye_dot
 from gangdice_gui.ui import theme
 
+WORDY, WORDS = 700, 180
+"""From which width on a row says in words what is new since the last punch, and how wide they are."""
+MARKS = {"new": "star", "changed": "reroll"}
 TRACKS = 52
 """How high the tracks are at the foot."""
 
@@ -28,13 +31,15 @@ def draw_forecast(
     `since` is a view of before: what is new since then wears a star, what is other a circle arrow.
     """
     x, y, w, h = box
+    wordy = since is not None and w >= WORDY
+    wide = w - 36 - (WORDS if wordy else 0)
     now = forecast(show.view)
     new = forecast(then) if then is not None else now
     brush.panel("glass", x, y, w, h, 0.7)
     end = brush.text(x + 24, y + 32, title, 28, theme.GOLD, "strong", room=w - 48)
     old = None if since is None or since.rumble is None else {_place(due): due for due in forecast(since).blows}
     if old is not None:
-        _legend(brush, end, x + w - 24, y + 32)
+        _legend(brush, end, x + w - 24, y + 32, wordy)
     changed = [due for due in new.blows if due not in now.blows]
     gone = [due for due in now.blows if _place(due) not in map(_place, new.blows)]
     kept = [due for due in now.blows if _place(due) not in {_place(due) for due in changed + gone}]
@@ -44,10 +49,10 @@ def draw_forecast(
     pitch = max(34.0, min(52.0, room / max(1.0, rows)))
     most = max(0, int(room / pitch - (len(extra) + 0.8 if then is not None else 0) + 0.01))
     for due in kept[:most] if len(kept) > most else kept:
-        blow_row(brush, show, x + 18, top, w - 36, due)
-        if old is not None and due != old.get(_place(due)):
-            mark = "reroll" if _place(due) in old else "star"
-            brush.icon(mark, x + w - 36 - 2 * 74 - 128, top, 22, theme.GOLD)
+        blow_row(brush, show, x + 18, top, wide, due, less=28 if old is not None and not wordy else 0)
+        if old is not None:
+            key = "same" if due == old.get(_place(due)) else "changed" if _place(due) in old else "new"
+            _mark(brush, x + 18 + wide if wordy else x + w - 36 - 2 * 74 - 139, top, key, wordy)
         top += pitch
     if len(kept) > most:
         brush.text(x + w - 24, y + 32, f"+{len(kept) - most}", 24, theme.HINT, align="right")
@@ -59,18 +64,35 @@ def draw_forecast(
         brush.text(x + 56, top + 14, label, 24, theme.GOLD, "strong", room=w - 80)
         top += pitch * 0.8 + 14
         for due, lands in extra:
-            blow_row(brush, show, x + 18, top, w - 36, due, "strong" if lands else "gone")
+            blow_row(brush, show, x + 18, top, wide, due, "strong" if lands else "gone")
             top += pitch
         if not extra:
             brush.text(x + 56, top, brush.desk.words("brawl.changes_nothing"), 24, theme.SECOND, "body", room=w - 80)
     draw_tracks(brush, show, Area(x + 14, y + h - TRACKS - 8, w - 28, TRACKS), new.fists)
 
 
-def _legend(brush: Brush, left: float, right: float, y: float) -> None:
-    text = brush.desk.words("brawl.since_last")
-    wide = min(brush.width(text, 23), right - left - 50)
-    brush.text(right, y, text, 23, theme.HINT, align="right", room=wide)
-    brush.icon("star", right - wide - 18, y, 20, theme.GOLD)
+def _legend(brush: Brush, left: float, right: float, y: float, wordy: bool) -> None:
+    """Say what the marks count from, and where the rows have no room for words what they mean."""
+    words = brush.desk.words
+    if wordy:
+        brush.text(right, y, words("brawl.since_last"), 23, theme.HINT, align="right", room=right - left - 30)
+        return
+    room = (right - left - 40) / 2 - 30
+    for key in ("changed", "new"):
+        text = words(f"brawl.since_{key}")
+        wide = min(brush.width(text, 23), room)
+        brush.text(right, y, text, 23, theme.HINT, align="right", room=wide + 2)
+        brush.icon(MARKS[key], right - wide - 16, y, 20, theme.GOLD)
+        right -= wide + 44
+
+
+def _mark(brush: Brush, x: float, y: float, key: str, wordy: bool) -> None:
+    """Draw what has become of a blow since the last punch: a star, a circle arrow, or nothing."""
+    if key in MARKS:
+        brush.icon(MARKS[key], x + 11, y, 22, theme.GOLD)
+    if wordy:
+        ink = theme.GOLD if key in MARKS else theme.HINT
+        brush.text(x + 30, y, brush.desk.words(f"brawl.since_{key}"), 24, ink, room=WORDS - 40)
 
 
 def _place(due: Due) -> tuple[int, int]:
@@ -90,8 +112,11 @@ def draw_tracks(brush: Brush, show: Show, box: Area, fists: tuple[int, ...]) -> 
             brush.text(end + 3, y + h / 2, f"+{more}", 23, theme.HOLDS, "strong", room=left + step - end)
 
 
-def blow_row(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, look: str = "") -> None:
-    """Draw a blow: who, the eyes before and after, and whose credit; `gone` is one that would not land any more."""
+def blow_row(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, look: str = "", less: float = 0) -> None:
+    """Draw a blow: who, the eyes before and after, and whose credit; `gone` is one that would not land any more.
+
+    The name has so much `less` room.
+    """
     gang = show.view.gangs[due.seat]
     if look == "strong":
         brush.panel("cell_selected", x, y - 25, w, 50)
@@ -106,7 +131,7 @@ def blow_row(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, l
     brush.text(columns - 54, y - 1, "›", 28, theme.HINT, "strong", "centre")
     draw_eyes(brush, columns - 82, y, due.before)
     name = show.member(due.seat, due.member)
-    room = columns - 82 - 22 - (x + 60)
+    room = columns - 82 - 22 - (x + 60) - less
     nick, colour = show.nick(due.seat, due.member), theme.FAINT if look == "gone" else theme.CREAM
     brush.text(x + 60, y, name, 24, colour, "strong", room=room, short=nick)
     if look == "gone":

@@ -12,16 +12,17 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.tile import SIDES
 from gangdice_gui.ui import theme
 
+ROW = 52.0
+"""From gang to gang."""
+
 
 def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
     """Draw the dice still in hand on both sides, and what it would come to."""
     rumble, words = show.view.rumble, brush.desk.words
     assert rumble is not None and rumble.half is not None
-    x, y, w, h = places.street
+    x, w = places.street.x, places.street.w
     mine, theirs = rumble.half, other(rumble.half)
-    top, gap = y + 68, 18.0
-    wide, high = (w - gap) / 2, min(252.0, h - 160)
-    left, right = Area(x, top, wide, high), Area(x + wide + gap, top, wide, high)
+    left, right = boxes(places, show)
     _side(brush, show, left, SIDES[theirs][0], words("brawl.could_answer"), rumble.fighting(theirs), SIDES[theirs][2])
     _side(brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2])
     due = forecast(show.view)
@@ -32,6 +33,17 @@ def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
     stops = show.question is not None and Stop() in show.question.actions
     if rumble.rounds and (stops or ends):
         brush.lines(x + 8, left.bottom + 30, text, 27, w - 16, theme.CREAM, most=2)
+
+
+def boxes(places: Ground, show: Show) -> tuple[Area, Area]:
+    """Return where it stands who could still answer, and who of the own side still has dice: as high as they need."""
+    rumble = show.view.rumble
+    assert rumble is not None
+    x, y, w, h = places.street
+    most = max(len(rumble.fighting("attack")), len(rumble.fighting("defence")))
+    gap, high = 18.0, min(84.0 + ROW * most, h - 160)
+    wide = (w - gap) / 2
+    return Area(x, y + 68, wide, high), Area(x + wide + gap, y + 68, wide, high)
 
 
 def _side(
@@ -49,15 +61,15 @@ def _side(
     brush.panel("glass", *box, 0.5)
     brush.icon(icon, box.x + 36, box.y + 32, 32, colour)
     brush.text(box.x + 62, box.y + 32, title, 27, theme.CREAM, "strong", room=box.w - 80)
-    pitch = min(46.0, (box.h - 66) / max(1, len(seats)))
+    pitch = min(ROW, (box.h - 66) / max(1, len(seats)))
+    size = min(32.0, pitch * 0.62, (box.w - 210) / 6 / 1.45)
+    left = box.x + 74 + max(rumble.hand[seat] for seat in seats) * size * 1.45
     for at, seat in enumerate(seats):
-        y = box.y + 80 + at * pitch
+        y = box.y + 84 + at * pitch
         dice = rumble.hand[seat]
         brush.badge(show.colour(seat), box.x + 36, y, min(36.0, pitch - 4))
-        size = min(28.0, pitch * 0.62)
         for i in range(dice):
             brush.die(box.x + 78 + i * size * 1.45, y - 1, show.colour(seat), (6, 2, 4, 1, 5, 3)[i], size, i)
-        left = box.x + 70 + 6 * size * 1.45
         name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
         text = name if dice else words("brawl.is_spent", name=show.names[seat])
         x = left if dice else box.x + 66

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 import pygame
-from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp, Confirm, Take
 from gangdice_gui.games.fisticuffs.rules.alliances import CHANGES, next_speaker
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
+from gangdice_gui.games.fisticuffs.screens.agreed import may_set
 from gangdice_gui.games.fisticuffs.screens.balance import odds_key, strength
 from gangdice_gui.games.fisticuffs.screens.beam import draw_beam
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
-from gangdice_gui.games.fisticuffs.screens.pieces import Spot
+from gangdice_gui.games.fisticuffs.screens.lamp_post import draw_coin, draw_post
+from gangdice_gui.games.fisticuffs.screens.pieces import Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.tile import SIDES
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Button, Widget
 
+PROMISES: Final = ("credit", "peace", "help")
 ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
 
 
@@ -97,23 +99,55 @@ def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widg
             spot = Spot(f"do {action}", place, shortcut=getattr(pygame, f"K_{key}"))
             spot.decides = spot.enters = True
             found.append(spot)
+    others = may_set(show.view, show.seats, seat)
+    for other in others:
+        at = thirds(show).index(other)
+        found += [Spot(f"row {other} {camp}", places.rect(plaque_box(places, at, camp))) for camp in ORDER]
+    found += _promises(desk, places)
     if isinstance(choice.picked, Confirm | Take):
         box = _go_box(places)
-        word = "do_confirm" if isinstance(choice.picked, Confirm) else "do_out"
+        word = "do_out" if isinstance(choice.picked, Take) else "do_all" if others else "do_confirm"
         go = Button("go", places.rect(box), desk.words(f"brawl.{word}"), "brass", decides=True)
         go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, max(15, round(28 * places.k))
         found.append(go)
     return [*found, look]
 
 
+def row_named(text: str) -> tuple[int, Camp]:
+    """Return the seat and the camp of a plaque of somebody who is not asked yet, by its name."""
+    seat, _, said = text.partition(" ")
+    return int(seat), next(camp for camp in ORDER if camp == said)
+
+
+def _promises(desk: Desk, places: Ground) -> list[Widget]:
+    """Return what can be promised to the table; it binds nobody."""
+    left, right = _look_box(places).right + 14, _go_box(places).x - 14
+    wide, found = (right - left - 16) / len(PROMISES), list[Widget]()
+    for at, key in enumerate(PROMISES):
+        box = Area(left + at * (wide + 8), _look_box(places).y, wide, 58)
+        found.append(
+            Pick(
+                f"promise {key}",
+                places.rect(box),
+                desk.words(f"brawl.promise_{key}"),
+                short=desk.words(f"brawl.promise_short_{key}"),
+                key=str(at + 4),
+                shortcut=getattr(pygame, f"K_{at + 4}"),
+                px=max(floor(desk.size), round(23 * places.k)),
+                tip=desk.words("brawl.promise_tip"),
+            )
+        )
+    return found
+
+
 def _look_box(places: Ground) -> Area:
     box = panel_box(places)
-    return Area(box.x, box.bottom + 8, 340, 58)
+    return Area(box.x, box.bottom + 8, 290, 58)
 
 
 def _go_box(places: Ground) -> Area:
     box = panel_box(places)
-    return Area(box.right - 470, box.bottom + 8, 470, 58)
+    return Area(box.right - 360, box.bottom + 8, 360, 58)
 
 
 # ---------------------------------------------------------------- drawing
@@ -127,7 +161,7 @@ def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
     box = panel_box(places)
     x, y, w, _ = box
     brush.panel("focus", *box)
-    _post(brush, plaque_box(places, 0, "out").cx, y + 64, row_box(places, len(thirds(show)) - 1).bottom)
+    draw_post(brush, plaque_box(places, 0, "out").cx, y + 64, row_box(places, len(thirds(show)) - 1).bottom)
     room = w * 0.56
     head = words("brawl.fights", name=show.names[rumble.attacker], other=show.names[rumble.defender])
     brush.text(x + 56, y + 48, show.said or head, 36, theme.CREAM, "strong", room=room)
@@ -202,6 +236,8 @@ def _note(show: Show, seat: int, live: bool) -> tuple[str, str, tuple[int, int, 
     assert rumble is not None
     if live:
         return "your_turn", "right", theme.GOLD
+    if seat in show.agreed:
+        return "agreed", "check", theme.HOLDS
     if rumble.decided or rumble.changes[seat] >= CHANGES:
         return "fixed", "check", theme.HOLDS
     if rumble.speaker == seat and rumble.camps[seat] is not None:
@@ -218,8 +254,9 @@ def _plaque(brush: Brush, places: Ground, show: Show, at: int, seat: int, camp: 
     rumble, words, box = show.view.rumble, brush.desk.words, plaque_box(places, at, camp)
     assert rumble is not None
     now, chosen = rumble.camps[seat], rumble.camps[seat] == camp
-    brush.panel("plaque" if chosen else "cell", *box, 0.8)
-    ink = theme.INK if chosen else theme.CREAM if key else theme.FAINT
+    said = show.agreed.get(seat) == camp
+    brush.panel("plaque" if chosen else "cell_selected" if said else "cell", *box, 0.8)
+    ink = theme.INK if chosen else theme.CREAM if key or said else theme.FAINT
     text, size = words("brawl.stay_out" if camp == "out" else f"brawl.{camp}"), 27.0
     y = box.cy - (14 if key else 0)
     extra = (34 if chosen else 0) + 36
@@ -237,59 +274,6 @@ def _plaque(brush: Brush, places: Ground, show: Show, at: int, seat: int, camp: 
     brush.cap(box.right - 26, box.y + 24, str(key), 19, ink)
     if now is not None and not chosen:
         draw_coin(brush, box.x + 26, box.y + 26, True, 22)
-
-
-def draw_coin(brush: Brush, cx: float, cy: float, left: bool, size: float = 30) -> None:
-    """Draw a change of mind: a brass coin, or where it is spent a dashed ring with a cross."""
-    side = brush.px(size)
-
-    def paint(canvas: Surface, scale: int) -> None:
-        box = canvas.get_rect()
-        middle, radius, wide = box.center, box.w // 2 - 2, max(2, box.w // 12)
-        if left:
-            pygame.draw.circle(canvas, theme.BRASS, middle, radius)
-            pygame.draw.circle(canvas, theme.INK, middle, radius, wide)
-            points = []
-            for i in range(10):
-                reach = radius * (0.55 if i % 2 == 0 else 0.25)
-                angle = math.pi * i / 5 - math.pi / 2
-                points.append((middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)))
-            pygame.draw.polygon(canvas, theme.rgb("#5D3D10"), points)
-            return
-        for i in range(8):
-            start = math.tau * i / 8
-            pygame.draw.arc(canvas, theme.OFF_EDGE, box.inflate(-4, -4), start, start + 0.45, wide)
-        a, b = round(box.w * 0.32), round(box.w * 0.68)
-        pygame.draw.line(canvas, theme.FAINT, (a, a), (b, b), wide)
-        pygame.draw.line(canvas, theme.FAINT, (a, b), (b, a), wide)
-
-    image = brush.desk.art.drawn(("coin", left), side, side, paint)
-    brush.surface.blit(image, image.get_rect(center=(round(cx * brush.k), round(cy * brush.k))))
-
-
-def _post(brush: Brush, cx: float, top: float, bottom: float) -> None:
-    """Draw the lamp post with its light, behind the plaques of those who stay out."""
-    k, surface = brush.k, brush.surface
-
-    def points(*pairs: tuple[float, float]) -> list[tuple[float, float]]:
-        return [((cx + dx) * k, y * k) for dx, y in pairs]
-
-    place = brush.box(cx - 200, top, 400, bottom - top)
-    light = Surface(place.size, pygame.SRCALPHA)
-    cone = points((-30, top + 84), (-190, bottom), (190, bottom), (30, top + 84))
-    pygame.draw.polygon(light, (255, 233, 168, 26), [(px - place.x, py - place.y) for px, py in cone])
-    surface.blit(light, place)
-    for wide, colour in ((15, theme.NIGHT), (8, theme.rgb("#6F5636"))):
-        surface.fill(colour, brush.box(cx - wide / 2, top + 88, wide, bottom - top - 88))
-    glass = points((-34, top + 84), (34, top + 84), (22, top + 22), (-22, top + 22))
-    pygame.draw.polygon(surface, theme.rgb("#FFE9A8"), glass)
-    pygame.draw.polygon(surface, theme.NIGHT, glass, brush.px(4))
-    hat = points((-28, top + 22), (28, top + 22), (14, top + 8), (-14, top + 8))
-    pygame.draw.polygon(surface, theme.BRASS, hat)
-    pygame.draw.polygon(surface, theme.NIGHT, hat, brush.px(3))
-    foot = brush.box(cx - 38, top + 84, 76, 9)
-    pygame.draw.rect(surface, theme.BRASS, foot)
-    pygame.draw.rect(surface, theme.NIGHT, foot, brush.px(2))
 
 
 def _odds(brush: Brush, show: Show, box: Area) -> None:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from gangdice_gui.games.fisticuffs.rules.types import Lane
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import LANES, Ground
+from gangdice_gui.games.fisticuffs.screens.places import LANES, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
@@ -43,6 +43,13 @@ def rows_of(lane: Lane) -> list[Row]:
     if len(rows) > LANES:
         rows[LANES - 1] = replace(rows[LANES - 1], more=len(rows) - LANES)
     return rows[:LANES]
+
+
+def lane_box(places: Ground, lane: Lane) -> Area:
+    """Return where the dice in front of a member lie."""
+    size, rows = places.die(lane.seat), len(rows_of(lane))
+    (x, first), (_, last) = (places.lane(lane.seat, lane.number, row) for row in (0, rows - 1))
+    return Area(x - size, min(first, last) - size * 0.7, 2 * size, abs(last - first) + 1.4 * size)
 
 
 def draw_lane(brush: Brush, places: Ground, show: Show, lane: Lane) -> None:

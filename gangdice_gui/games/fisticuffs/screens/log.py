@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.narrate import cast_of, sentence
 from gangdice_gui.games.fisticuffs.rules.events import Blow, GameOver, RumbleDeclared, RumbleOver, Starts, TurnBegan
@@ -18,11 +21,27 @@ def log_page(desk: Desk, ways: Ways, parent: Scene, match: Match) -> LogPage:
     return LogPage(desk, ways, parent, match.seats, lambda: entries(match, desk.words))
 
 
-def entries(match: Match, words: Words) -> list[LogEntry]:
-    """Return what happened in a match so far, oldest first; every rumble opens a part."""
+class Promise(NamedTuple):
+    """Something said to the table: after how many actions, whose words, and their key."""
+
+    at: int
+    seat: int
+    key: str
+
+
+def entries(match: Match, words: Words, promises: Sequence[Promise] = ()) -> list[LogEntry]:
+    """Return what happened in a match so far and what was promised, oldest first; every rumble opens a part."""
     names, told, number = names_of(match.seats, words), list[LogEntry](), 0
     rules = match.game.rules
-    for played in match.replay():
+
+    def said(at: int) -> None:
+        for promise in promises:
+            if promise.at == at:
+                text = words(f"brawl.promise_{promise.key}")
+                told.append(LogEntry(number, promise.seat, words("brawl.says", name=names[promise.seat], text=text)))
+
+    for at, played in enumerate(match.replay()):
+        said(at)
         for event, state in played.steps:
             view = rules.observe(state, None)
             text, title = sentence(event, cast_of(view, names), words), ""
@@ -33,6 +52,7 @@ def entries(match: Match, words: Words) -> list[LogEntry]:
             if isinstance(event, TurnBegan) and not event.must_rumble:
                 continue
             told.append(LogEntry(number, _seat(event), text, title, loud=loud))
+    said(len(match.log))
     return told
 
 

@@ -101,6 +101,8 @@ class Ground:
     forecast: Area
     own: Area
     actions: Area
+    weighs: bool = False
+    """Whether it is asked if the fight goes on: the forecast is wider then."""
     own_rows: int = 0
     """Rows of dice before the own gang: the throw in progress lies above them."""
 
@@ -192,7 +194,7 @@ class Ground:
         fonts = {"toast": max(16, round(28 * k))}
         laid = {name: Slot(name, rect) for name, rect in slots.items()}
         laid |= {name: Slot(name, self.rect(box), fonts.get(name, 0)) for name, box in boxes.items()}
-        return Layout(f"fisticuffs {stage} {len(self.tiles)}", self.size, k, laid)
+        return Layout(f"fisticuffs {stage} {len(self.tiles)} {self.weighs}", self.size, k, laid)
 
     def _button(self, middle: float, side: float) -> Rect:
         half = min(side * 0.75, TOP / 2 - 2)
@@ -205,9 +207,11 @@ def places(
     viewer: int,
     away: Collection[int] = (),
     fights: bool = True,
+    weighs: bool = False,
     own_rows: int = 0,
 ) -> Ground:
-    """Return where everything lies; rivals who are `away` take less room where there is little.
+    """Return where everything lies; rivals who are `away` take less room where there is little, and the forecast more
+    while somebody `weighs` whether to go on.
 
     As long as nobody `fights` no dice lie before anybody, and the street begins higher.
     """
@@ -220,13 +224,14 @@ def places(
     floor = 390.0 if fights else max(tile.box.bottom for tile in tiles.values()) + STEP_OUT + 12
     balance = Area(32 if narrow else 44, floor + 7, w - 2 * (32 if narrow else 44), 54)
     top = balance.bottom + (18 if narrow else 4)
-    wide = (572 if narrow else 564) + (w - units[0]) * 0.25
+    wide = (572 if narrow else 760 if weighs else 564) + (w - units[0]) * 0.25
     forecast = Area(w - wide - (28 if narrow else 40), top + (12 if narrow else 7), wide, console - top - 20)
     left = 32 if narrow else 44
     street = Area(left, top, (forecast.x - 14 if fights else forecast.right) - left, console - top)
     own = Area(28 if narrow else 40, console + 16, 890, 216)
     actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212)
-    return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, own, actions, own_rows)
+    under = own, actions, weighs, own_rows
+    return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, *under)
 
 
 def _tiles(players: int, viewer: int, w: float, narrow: bool, away: Collection[int]) -> dict[int, Tile]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -59,6 +60,8 @@ class Show:
     """The die of the throw whose other faces are shown."""
     which: bool = False
     """Whether it is asked whose dice are warded off."""
+    agreed: Mapping[int, Camp] = field(default_factory=dict)
+    """Where other people at this screen will stand when they are asked."""
     look: bool = False
     """Whether a panel over the table is put aside."""
     shaking: bool = False
@@ -92,6 +95,11 @@ class Show:
     def asked(self) -> Asked | None:
         """What is asked of the person at the screen, in a word."""
         return None if self.question is None else self.question.kind
+
+    @property
+    def weighs(self) -> bool:
+        """Whether somebody at the screen is asked how the fight goes on."""
+        return self.asked in ("lead", "punch", "call")
 
     @property
     def mine(self) -> bool:

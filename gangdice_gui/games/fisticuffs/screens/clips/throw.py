@@ -21,6 +21,8 @@ BRISK: Final = 1.6
 """How much faster a rival's dice fall than one's own."""
 REST: Final = 180
 """Milliseconds rivals' dice lie before they are used."""
+NEARER: Final = 0.7
+"""The part of the felt a rival's dice come to rest on, as far to a side as the rival is."""
 SHAKE: Final = 1100
 """Milliseconds of the throw of all cups."""
 
@@ -49,10 +51,14 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
         Die(colour, face, (targets[die][0] * k, targets[die][1] * k), yaw=die % 3) for die, face in enumerate(faces)
     ]
     x, y, w, h = laid.street
-    zone = ((x + 30) * k, (y + h * 0.28) * k, (w - 60) * k, h * 0.66 * k)
     own = seat == laid.viewer
-    outlined = sight.outlined
-    throw = Throw(sight.dice, dice, laid.throw_face * k, zone, sight.rng, sight.reduced, (), outlined, from_far=not own)
+    # A rival's dice come from where the rival is: they run on from its side, and lie nearer to it at first.
+    room, side = (1.0, 0.5) if own else (NEARER, min(1.0, max(0.0, (laid.home(seat)[0] - x) / w)))
+    left = x + 30 + side * (w - 60) * (1 - room)
+    zone = (left * k, (y + h * 0.28) * k, (w - 60) * room * k, h * 0.66 * k)
+    run = 0 if 0.4 < side < 0.6 else 1 if side < 0.5 else -1
+    art, face, outlined = sight.dice, laid.throw_face * k, sight.outlined
+    throw = Throw(art, dice, face, zone, sight.rng, sight.reduced, (), outlined, from_far=not own, run=run)
     length, brisk = throw.duration, 1.0 if sight.human(seat) else BRISK
 
     def draw(surface: Surface, t: float) -> None:
