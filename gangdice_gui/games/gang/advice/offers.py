@@ -5,14 +5,13 @@ Pure: no window, no clock, no chance. The screens ask for it on a thread of thei
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gangdice_gui.games.gang.bots import heap
 from gangdice_gui.games.gang.bots.chances import LARGEST, chance, lead_chance
-from gangdice_gui.games.gang.bots.odds import Turn
 from gangdice_gui.games.gang.rules.types import View
 
 CERTAIN: Final = 1 - 1e-9
@@ -83,10 +82,6 @@ class Parts:
                 found.append(position)
         return tuple(reversed(found))
 
-    def worths(self, turn: Turn, rerolls_left: int) -> array[float]:
-        """Return what every way is worth in a turn; without rerolls left there is but one."""
-        return array("d", turn.rerolls(self.faces, rerolls_left) if rerolls_left else [turn.stop(self.faces)])
-
 
 class Picks:
     """The odds of every reroll of the dice that lie there, solved: picking others is a look-up."""
@@ -95,11 +90,11 @@ class Picks:
         """Solve one roll of a turn of 1 to LARGEST dice. Raises ValueError for more."""
         self.parts, dice = Parts(faces), len(faces)
         totals = range(5 * dice + 1)
-        self._valid = self.parts.worths(Turn(card, dice, [1.0] * len(totals), 0.0), rerolls_left)
+        self._valid = heap.again(card, faces, rerolls_left, (1.0,) * len(totals), 0.0)
         self._lead = self._valid
         if beat is not None:
-            leads = [float((total, dice) > beat) for total in totals]
-            self._lead = self.parts.worths(Turn(card, dice, leads, 0.0), rerolls_left)
+            leads = tuple([float((total, dice) > beat) for total in totals])
+            self._lead = heap.again(card, faces, rerolls_left, leads, 0.0)
 
     def odds(self, again: Collection[int]) -> Odds:
         """Return the odds of rerolling the dice at positions `again` now; none of them means stopping."""

@@ -14,6 +14,7 @@ from typing import Final, overload
 from gangdice_gui.games.gang.advice.offers import Parts
 from gangdice_gui.games.gang.advice.tempers import counted
 from gangdice_gui.games.gang.bots.chances import LARGEST
+from gangdice_gui.games.gang.bots.odds import MOST
 from gangdice_gui.games.gang.bots.round_game import owned
 from gangdice_gui.games.gang.bots.win import Hand, Prospect
 from gangdice_gui.games.gang.rules.types import Reroll, Stop, Use, View
@@ -118,9 +119,13 @@ class Rerolls(Sequence[Choice]):
         """Weigh a roll of the view's seat. Raises ValueError for more than LARGEST dice."""
         turn, left = view.turn, view.rerolls_left
         assert turn is not None
-        hand, self._parts = Hand(view, turn.dice), Parts(turn.faces)
-        self._prospects = hand.rerolls(turn.faces, left) if left else [hand.stop(turn.faces)]
-        ranks = [rank(prospect) for prospect in self._prospects]
+        self._hand, self._parts = Hand(view, turn.dice), Parts(turn.faces)
+        self._worths = self._hand.rerolls(turn.faces, left)
+        # Of a large hand the dice go with the chance.
+        ranks = [
+            rank(self._hand.parted(worths)) if turn.dice <= MOST else (-round(worths[0] / SAME), 0.0)
+            for worths in self._worths
+        ]
         self._order = array("i", sorted(range(len(ranks)), key=ranks.__getitem__))
         self._made: dict[int, Choice] = {}
 
@@ -152,6 +157,6 @@ class Rerolls(Sequence[Choice]):
     def _choice(self, way: int) -> Choice:
         if way not in self._made:
             action = Reroll(self._parts.again(way)) if way else Stop()
-            found = self._prospects[way]
+            found = self._hand.parted(self._worths[way])
             self._made[way] = Choice(action, whole(found.win), found.dice, found.takes)
         return self._made[way]

@@ -56,12 +56,9 @@ class Hands:
 
 
 @cache
-def _caps(card: str, capped: bool) -> tuple[int, ...]:
-    """Return how many dice of each face can lie in one valid hand; beyond that they are junk."""
-    condition, mode = card_parts(card)
-    if not capped or mode == "explosive":
-        return (LARGEST,) * FACES
-    holds = CONDITIONS[condition]
+def junk_from(card: str) -> tuple[int, ...]:
+    """Return how many dice of each face can lie in one valid hand of a Bomb; beyond that they are junk."""
+    holds = CONDITIONS[card_parts(card)[0]]
     return tuple(max(n for n in range(LARGEST + 1) if not holds((face,) * n)) for face in range(FACES))
 
 
@@ -87,7 +84,8 @@ def _large(card: str, size: int, capped: bool) -> Hands:
 
 def _listed(card: str, size: int, capped: bool) -> Hands:
     condition, mode = card_parts(card)
-    holds, caps = CONDITIONS[condition], _caps(card, capped)
+    holds = CONDITIONS[condition]
+    caps = junk_from(card) if capped and mode == "bomb" else (LARGEST,) * FACES
     totals, ends = array("h", [0]), [1]
     larger = tuple(array("i") for _ in range(FACES))
     fewer = tuple(array("i", [0]) for _ in range(FACES))

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from gangdice_gui.engine.game import Rng
 from gangdice_gui.games.gang.bots import future, house, reads, round_game, shares, win
-from gangdice_gui.games.gang.bots.chances import LARGEST, lead_chance, to_lead
+from gangdice_gui.games.gang.bots.chances import lead_chance, to_lead
 from gangdice_gui.games.gang.bots.odds import MOST, solve
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 
@@ -69,7 +69,7 @@ def appraise(mind_id: str, view: View, question: Question) -> tuple[Option, ...]
             for n in numbers
         ]
     elif isinstance(question, RerollOrStop):
-        if len(question.faces) > LARGEST:
+        if len(question.faces) > MOST:
             return ()
         faces, card = question.faces, view.card or ""
         lead = to_lead(len(faces), _best(view))

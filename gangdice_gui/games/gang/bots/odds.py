@@ -130,18 +130,9 @@ class Turn:
         return best
 
 
-def solve(card: str, dice: int, worth: tuple[float, ...], bust: float) -> Turn:
-    """Return a solved turn, remembered for the next time: many small ones, one large. Raises like Turn."""
-    return (_solve_small if dice <= MOST else _solve_large)(card, dice, worth, bust)
-
-
 @lru_cache(maxsize=64)
-def _solve_small(card: str, dice: int, worth: tuple[float, ...], bust: float) -> Turn:
-    return Turn(card, dice, worth, bust)
-
-
-@lru_cache(maxsize=1)
-def _solve_large(card: str, dice: int, worth: tuple[float, ...], bust: float) -> Turn:
+def solve(card: str, dice: int, worth: tuple[float, ...], bust: float) -> Turn:
+    """Return a solved turn, remembered for the next time. Raises like Turn."""
     return Turn(card, dice, worth, bust)
 
 

@@ -14,7 +14,8 @@ from typing import Final
 from gangdice_gui.games.gang.bots import future as gang_future
 from gangdice_gui.games.gang.bots import many, pair, round_game, shares
 from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, least_chances, to_lead
-from gangdice_gui.games.gang.bots.odds import MOST, Turn, solve
+from gangdice_gui.games.gang.bots.heap import again
+from gangdice_gui.games.gang.bots.odds import MOST, solve
 from gangdice_gui.games.gang.bots.pair import End, Ends
 from gangdice_gui.games.gang.bots.plays import Play, plays
 from gangdice_gui.games.gang.bots.solved import FIRST, ahead_of
@@ -47,7 +48,6 @@ class Hand:
         self._last = not stand.later
         self.ends, self.bust = ends(view, dice)
         self.owned = stand.stash[stand.seat] + dice
-        self._solved: list[Turn] = []
         self._best = max(self.ends, key=lambda end: end.win)
 
     def use(self) -> Prospect:
@@ -58,38 +58,41 @@ class Hand:
             end = self.ends[min(need, len(self.ends) - 1)]
             return self._between(end, leading(self.card, self.dice, need, end.win >= self.bust.win))
         if self.dice <= MOST:
-            return self._parted([turn.value for turn in self._turns()])
+            return self.parted([solve(self.card, self.dice, *aim).value for aim in self._aims()])
         return max((self._played(way) for way in plays(self.card, self.dice)), key=lambda prospect: prospect.win)
 
     def stop(self, faces: Sequence[int]) -> Prospect:
-        """Return what stopping with these faces leads to."""
-        return self._parted([turn.stop(faces) for turn in self._turns()])
+        """Return what stopping with these faces, all of them, leads to."""
+        return self.parted(self.rerolls(faces, 0)[0])
 
     def keep(self, kept: Sequence[int], rerolls_left: int) -> Prospect:
-        """Return what keeping these faces, fewer than all, and throwing the others leads to."""
-        return self._parted([turn.keep(kept, rerolls_left) for turn in self._turns()])
+        """Return what keeping these faces, fewer than all of at most MOST, and throwing the others leads to."""
+        return self.parted([solve(self.card, self.dice, *aim).keep(kept, rerolls_left) for aim in self._aims()])
 
-    def rerolls(self, faces: Sequence[int], rerolls_left: int) -> list[Prospect]:
-        """Return what every way to throw some of these faces again leads to, in the order of Turn.rerolls()."""
-        ways = zip(*(turn.rerolls(faces, rerolls_left) for turn in self._turns()), strict=True)
-        return [self._parted(worths) for worths in ways]
+    def rerolls(self, faces: Sequence[int], rerolls_left: int) -> list[tuple[float, ...]]:
+        """Return what every way to throw some of these faces again is worth, in the order of Turn.rerolls().
 
-    def _turns(self) -> list[Turn]:
-        """Return the turn solved for wins; of a small hand also for wins and a trifle of dice, and of rounds taken."""
-        if not self._solved:
-            ways = ((0.0, 0.0), (_TRIFLE, 0.0), (0.0, _TRIFLE))[: 3 if self.dice <= MOST else 1]
-            for die, round_ in ways:
-                worth = [end.win + die * end.dice + round_ * end.takes for end in (*self.ends, self.bust)]
-                self._solved.append(solve(self.card, self.dice, tuple(worth[:-1]), worth[-1]))
-        return self._solved
+        See parted() for what that leads to.
+        """
+        return [*zip(*(again(self.card, faces, rerolls_left, *aim) for aim in self._aims()), strict=True)]
 
-    def _parted(self, worths: Sequence[float]) -> Prospect:
+    def parted(self, worths: Sequence[float]) -> Prospect:
+        """Return what an answer leads to from what it is worth, which of small hands is more than the chance to win."""
         win = worths[0]
         if len(worths) > 1:
             dice, takes = ((worth - win) / _TRIFLE for worth in worths[1:])
             return Prospect(win, dice - self.owned, min(1.0, max(0.0, takes)))
         # A large hand leads or does not: how well hardly matters.
         return self._between(self._best, (win - self.bust.win) / (self._best.win - self.bust.win or 1.0))
+
+    def _aims(self) -> list[tuple[tuple[float, ...], float]]:
+        """Return what is solved for: wins; of a small hand also wins and a trifle of dice, or of rounds taken."""
+        ways = ((0.0, 0.0), (_TRIFLE, 0.0), (0.0, _TRIFLE))[: 3 if self.dice <= MOST else 1]
+        found = []
+        for die, round_ in ways:
+            *worth, bust = [end.win + die * end.dice + round_ * end.takes for end in (*self.ends, self.bust)]
+            found.append((tuple(worth), bust))
+        return found
 
     def _between(self, end: End, often: float) -> Prospect:
         bust = self.bust

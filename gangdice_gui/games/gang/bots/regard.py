@@ -1,0 +1,167 @@
+"""What a Warning condition looks at: how many of each face make a difference to it, and which dice can lie together.
+
+It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or looks at no more
+than a few of each face.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations, product
+from math import comb, prod
+from operator import mul
+from typing import Final
+
+from gangdice_gui.games.gang.bots.hands import FACES, junk_from
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+
+_SEEN: Final = 3
+"""Conditions that do not add the dice up look at no more than so many of a face."""
+_NEVER: Final = 1000
+"""No total comes so high."""
+_TRIED: Final = 6
+"""Dice that faces are chosen by."""
+
+Counts = tuple[int, ...]
+"""How many dice show each face, the Boss's first."""
+Outer = tuple[int, int, int]
+"""How many dice show each of the three outer faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regard:
+    """A condition as it looks at dice."""
+
+    caps: Counts
+    """By face: more dice than so many make no difference."""
+    limit: int
+    """The lowest total that is invalid."""
+    larger: dict[Counts, tuple[Counts | None, ...]]
+    """Everything valid it can see, with what it sees once there is one die more of 1 to 5; None is invalid."""
+    inner: tuple[int, int]
+    """Two faces that go with any others more often than the rest; never the Boss."""
+    outer: Outer
+    """The other three."""
+    _parts: dict[Outer, list[Outer]] = field(default_factory=dict)
+    _heads: dict[Outer, list[list[Counts | None]]] = field(default_factory=dict)
+
+    def seen(self, counts: Counts) -> Counts:
+        """Return what the condition sees of dice."""
+        return tuple(map(min, counts, self.caps))
+
+    def valid_hands(self, dice: int) -> int:
+        """Return how many valid hands there are of a number of dice."""
+        if self.limit < _NEVER:
+            every = product(*(range((self.limit - 1) // face + 1) for face in range(1, FACES)))
+            return sum(sum(map(mul, each, range(1, FACES))) < self.limit and sum(each) <= dice for each in every)
+        found = 0
+        for counts in self.larger:
+            more = sum(count == cap for count, cap in zip(counts[1:], self.caps[1:], strict=True))
+            found += comb(dice - sum(counts) + more, more) if sum(counts) <= dice else 0
+        return found
+
+    def with_inner(self, outer: Outer, first: int, second: int) -> Counts:
+        """Return what the condition sees of outer and inner faces."""
+        counts = [0] * FACES
+        for face, count in zip((*self.outer, *self.inner), (*outer, first, second), strict=True):
+            counts[face] = min(count, self.caps[face])
+        return tuple(counts)
+
+    def heads(self, outer: Outer) -> list[list[Counts | None]]:
+        """Return what is seen beside outer faces, by how many of the first inner face and then of the second lie there.
+
+        The last of each stands for all that follow; what is seen of an invalid hand is None.
+        """
+        i, j, k = (min(count, self.caps[face]) for count, face in zip(outer, self.outer, strict=True))
+        if (i, j, k) not in self._heads:
+            a, b = (range(self.caps[face] + 1) for face in self.inner)
+            seen = [[self.with_inner((i, j, k), first, second) for second in b] for first in a]
+            self._heads[i, j, k] = [[one if one in self.larger else None for one in row] for row in seen]
+        return self._heads[i, j, k]
+
+    def keys(self, dice: int) -> list[Outer]:
+        """Return what can be kept of the outer faces, up to a number of dice; see parts()."""
+        most = [dice if self.limit == _NEVER else (self.limit - 1) // face for face in self.outer]
+        counts = product(*(range(min(dice, count) + 1) for count in most))
+        return [
+            (i, j, k) for i, j, k in counts if i + j + k <= dice and self.with_inner((i, j, k), 0, 0) in self.larger
+        ]
+
+    def parts(self, outer: Outer) -> tuple[Outer, ...]:
+        """Return the largest parts of outer faces that can be kept; where they can add up to too much, all that can."""
+        i, j, k = outer
+        if self.limit < _NEVER:
+            a, b, c = ((self.limit - 1) // face for face in self.outer)
+            return ((min(i, a), min(j, b), min(k, c)),)
+        a, b, c = (self.caps[face] for face in self.outer)
+        seen = (min(i, a), min(j, b), min(k, c))
+        if seen not in self._parts:
+            below = product(*(range(count + 1) for count in seen))
+            valid = [(x, y, z) for x, y, z in below if self.with_inner((x, y, z), 0, 0) in self.larger]
+            self._parts[seen] = [
+                part
+                for part in valid
+                if not any(part != other and all(map(int.__le__, part, other)) for other in valid)
+            ]
+        return tuple([(i if x == a else x, j if y == b else y, k if z == c else z) for x, y, z in self._parts[seen]])
+
+
+@cache
+def regard_of(condition: str) -> Regard:
+    """Return how a condition looks at dice. Raises KeyError for what is none."""
+    holds = CONDITIONS[condition]
+    limit = next((n for n in range(1, 25) if holds((1,) * n)), 0)
+    if limit > _SEEN:
+        caps: Counts = (0,) * FACES
+    else:
+        limit = _NEVER
+        caps = (0, *(_cap(condition, face) for face in range(1, FACES)))
+    valid = [
+        (0, *counts) for counts in product(*(range(cap + 1) for cap in caps[1:])) if not holds(_dice((0, *counts)))
+    ]
+    larger = {}
+    for counts in valid:
+        more = [(*counts[:face], min(counts[face] + 1, caps[face]), *counts[face + 1 :]) for face in range(1, FACES)]
+        larger[counts] = tuple([one if one in valid else None for one in more])
+    regards = []
+    for inner in combinations(range(1, FACES), 2):
+        i, j, k = (face for face in range(1, FACES) if face not in inner)
+        regards.append(Regard(caps, limit, larger, inner, (i, j, k)))
+    return min(regards, key=lambda regard: len(regard.keys(_TRIED)))
+
+
+def few_hands(card: str, dice: int, most: int) -> bool:
+    """Tell whether there are no more than so many hands of a card: see hands(), with dice that cannot count as junk."""
+    condition, mode = card_parts(card)
+    if mode == "explosive":
+        return regard_of(condition).valid_hands(dice) <= most
+    caps = [min(cap, dice) for cap in junk_from(card)[1:]]
+    if prod(cap + 1 for cap in caps) > most:
+        return False
+    found = 0
+    for counts in product(*(range(cap + 1) for cap in caps)):
+        left = dice - sum(counts)
+        if left >= 0:
+            found += 1 + (left if any(map(int.__eq__, counts, caps)) else 0)
+    return found <= most
+
+
+def _cap(condition: str, face: int) -> int:
+    """Return from how many dice of a face on one more makes no difference, whatever lies beside them."""
+    holds = CONDITIONS[condition]
+    others = [other for other in range(1, FACES) if other != face]
+    beside = [
+        tuple(value for value, times in zip(others, counts, strict=True) for _ in range(times))
+        for counts in product(range(_SEEN), repeat=len(others))
+    ]
+    cap = _SEEN
+    while cap and all(
+        bool(holds((*rest, *(face,) * (cap - 1)))) == bool(holds((*rest, *(face,) * cap))) for rest in beside
+    ):
+        cap -= 1
+    return cap
+
+
+def _dice(counts: Counts) -> Counts:
+    return tuple(face for face, times in enumerate(counts) for _ in range(times))

@@ -1,0 +1,105 @@
+"""Many dice weighed at once: against turns counted out hand by hand, and what can be reckoned on paper."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from random import Random
+
+import pytest
+
+from gangdice_gui.games.gang.advice.offers import Parts
+from gangdice_gui.games.gang.bots import heap
+from gangdice_gui.games.gang.bots.hands import hands
+from gangdice_gui.games.gang.bots.heap import Heap, again
+from gangdice_gui.games.gang.bots.odds import Turn
+from gangdice_gui.games.gang.bots.regard import few_hands, regard_of
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+
+from .test_odds import CARDS
+
+
+def worths(dice, rng):
+    """Return worths of totals and of a bust: what a table makes of them, any, and some where being bust is best."""
+    totals = range(5 * dice + 1)
+    yield tuple([1 / (1 + 2 ** (6 - total)) for total in totals]), 0.1
+    yield tuple([rng.random() for _ in totals]), rng.random()
+    yield tuple([1 - total / 100 for total in totals]), 1.5
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_dice_side_by_side_are_worth_what_they_are_hand_by_hand(card):
+    rng = Random(card)
+    condition, mode = card_parts(card)
+    for dice in (3, 7):
+        for worth, bust in worths(dice, rng):
+            turn = Turn(card, dice, worth, bust)
+            faces = tuple(rng.randrange(6) for _ in range(dice))
+            if mode == "explosive" and CONDITIONS[condition](faces):
+                faces = (0,) * (dice - 1) + (2,)
+            for left in (1, 2):
+                found = Heap(card, faces, worth, bust).rerolls(left)
+                assert list(found) == pytest.approx(turn.rerolls(faces, left), abs=1e-12)
+
+
+@pytest.mark.parametrize("card", ["different-3-bomb", "run-3-explosive", "total-13-bomb"])
+def test_ten_dice_and_more_are_weighed_side_by_side(card):
+    """Ten are rolled: more than the sums of rolls have room for at one go."""
+    worth, bust = next(worths(10, Random(1)))
+    faces = (0, 0, 0, 2, 2, 4, 4, 4, 4, 4)
+    assert list(again(card, faces, 2, worth, bust)) == pytest.approx(
+        Turn(card, 10, worth, bust).rerolls(faces, 2), abs=1e-12
+    )
+
+
+def test_twenty_four_dice_are_what_they_are_on_paper():
+    """Four of them show a 1, which is bust: any number of the dice may be thrown again, and each has its own luck."""
+    faces = (1,) * 4 + (2, 3, 4, 5, 0) * 4
+    valid = (1.0,) * 121
+    parts = Parts(faces)
+    for left, safe in ((1, 5 / 6), (2, 35 / 36)):
+        found = again("has-1-bomb", faces, left, valid, 0.0)
+        assert len(found) == parts.count == 5**6
+        assert found[parts.way(range(4))] == pytest.approx(safe**4, abs=1e-13)
+        assert found[parts.way(range(24))] == pytest.approx(safe**24, abs=1e-13)
+        # A 1 that is kept can still be thrown next time.
+        assert found[parts.way(range(3))] == pytest.approx(0 if left == 1 else safe**3 * 5 / 6, abs=1e-13)
+    assert again("has-1-bomb", faces, 0, valid, 0.0) == [0.0]
+
+
+def test_what_is_certain_stays_certain_through_twenty_three_dice():
+    """Only all fives are worth nothing here, and a 2 is kept."""
+    faces = (2,) + (5,) * 23
+    worth = (*(1.0,) * 120, 0.0)
+    for left in (1, 2):
+        found = again("run-2-bomb", faces, left, worth, 1.0)
+        assert found[Parts(faces).way(range(1, 24))] == 1
+
+
+def test_cards_with_few_hands_are_counted_out_one_by_one(monkeypatch):
+    monkeypatch.setattr(heap, "Heap", lambda *_: pytest.fail("side by side"))
+    for card in ("different-2-explosive", "total-7-bomb", "pair-bomb"):
+        assert len(again(card, (3,) * 9, 2, (0.5,) * 46, 0.0)) == 10
+
+
+@pytest.mark.parametrize("card", ["total-7-bomb", "pair-bomb", "odd-1-bomb", "has-345-bomb", "run-3-explosive"])
+def test_few_hands_are_as_many_as_are_listed(card):
+    listed = hands(card, 12).ends[12]
+    assert few_hands(card, 12, listed) and not few_hands(card, 12, listed - 1)
+    assert not few_hands("run-3-bomb", 24, 4000)
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_a_condition_sees_no_more_of_dice_than_its_shape_says(condition):
+    holds, regard = CONDITIONS[condition], regard_of(condition)
+    for dice in range(6):
+        valid = 0
+        for faces in combinations_with_replacement(range(6), dice):
+            seen = regard.seen(tuple(faces.count(face) for face in range(6)))
+            assert bool(holds(faces)) == (seen not in regard.larger or sum(faces) >= regard.limit)
+            valid += not holds(faces)
+        assert regard.valid_hands(dice) == valid
+
+
+def test_no_more_dice_are_weighed_than_there_are_hands_for():
+    with pytest.raises(ValueError, match="1 to 24 dice"):
+        again("pair-bomb", (0,) * 25, 1, (1.0,) * 126, 0.0)
