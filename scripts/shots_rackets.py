@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pygame
+from pygame.event import Event
+
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
 from gangdice_gui.games.rackets.rules.board import GOODS, PLOTS
 from gangdice_gui.games.rackets.rules.state import Debt, Options, State, Structure, Wire
@@ -267,6 +270,21 @@ def full() -> Match:
     )
 
 
+def market(desk: Desk) -> Scene:
+    """Return the page of the market cards."""
+    table = shot(plain)(desk)
+    return table.fired(Fired("market")) or table
+
+
+def points_at(name: str) -> Change:
+    """Rest the pointer on a widget."""
+
+    def change(scene: Stage) -> None:
+        scene.group.handle(Event(pygame.MOUSEMOTION, pos=scene.group[name].rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+
+    return change
+
+
 def rules(desk: Desk) -> Scene:
     """Return How to play."""
     table = shot(plain)(desk)
@@ -295,6 +313,7 @@ SHOTS = {
     "rackets:few": few,
     "rackets:opening": opening,
     "rackets:placing": lambda desk: with_(opening(desk), press("space:c2", "space:b2")),
+    "rackets:rings": shot(plain, points_at("space:b4")),
     "rackets:house": shot(plain, press("space:b7")),
     "rackets:rob": shot(plain, press("rob")),
     "rackets:diagonal": shot(plain, press("sabotage", "space:g7")),
@@ -314,6 +333,7 @@ SHOTS = {
     "rackets:asked": shot(offered),
     "rackets:drop": shot(dropping, press("space:b8")),
     "rackets:prize": shot(lifted),
+    "rackets:market": market,
     "rackets:secrets": shot(plain, show(secrets=True)),
     "rackets:wait": shot(plain, acts("produce"), until(lambda board: board.show.thinking)),
     "rackets:walk": shot(

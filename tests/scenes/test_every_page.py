@@ -53,7 +53,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label
 from gangdice_gui.ui.tooltip import tip_text
 from scripts.shots_fisticuffs_report import match_of as street_fight
-from scripts.shots_rackets import over, plain, shot
+from scripts.shots_rackets import market, over, plain, shot
 from scripts.shots_rackets import rules as town_rules
 from scripts.shots_results import SEATS, match_of
 
@@ -144,6 +144,7 @@ PAGES: dict[str, Make] = {
     "town table": shot(plain),
     "town rules": town_rules,
     "town doubt": town_doubt,
+    "town market": market,
     "town final": over,
     "town report": town_report,
     "message": lambda desk: Message(desk, open_house(desk), "Something is the matter.", Title(desk, open_house(desk))),

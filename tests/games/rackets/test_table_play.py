@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from gangdice_gui.games.rackets import rules
-from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, distance
+from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, TERRITORY, distance
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.legal import mains, why_not
 from gangdice_gui.games.rackets.screens.plans import beyond, way
@@ -156,3 +156,14 @@ def test_the_gangsters_of_the_house_play_by_their_own_minds_and_once_more(fast):
     assert len({seat.mind for seat in match.seats}) == len(match.seats)
     again = once_more(fast, match)
     assert again.options == match.options and again.seed != match.seed
+
+
+def test_under_the_pointer_an_own_space_shows_how_far_everything_is(fast):
+    app = sit(
+        fast, MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"), state=town("b1 brewery")
+    )
+    asked(app)
+    group = app.scene.group
+    assert [space for space in SPACES if group[f"space:{space}"].rings] == list(TERRITORY["booze"])
+    press(app, K.K_6)
+    assert not any(app.scene.group[f"space:{space}"].rings for space in SPACES), "an errand has rings of its own"

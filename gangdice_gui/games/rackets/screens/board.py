@@ -28,6 +28,7 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.haggle import held_dice, ladder_panel, throw_button
+from gangdice_gui.games.rackets.screens.market import MarketPage
 from gangdice_gui.games.rackets.screens.news import KEPT
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
@@ -244,6 +245,10 @@ class RacketsBoard(Board):
             return None
         if name == "coach":
             self._toggle_coach()
+            return None
+        if name == "market":
+            table = self.table
+            table.follow = lambda: MarketPage(table.desk, table.ways, table, self.show)
             return None
         if name.startswith("why:"):
             self.adviser.wonder(int(name.partition(":")[2]))

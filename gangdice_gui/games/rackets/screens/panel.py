@@ -137,13 +137,20 @@ class _VerbPanel:
         x, gap = self.free.x, max(3, round(self.t * 0.3))
         lead = self.desk.type.width(words("town.free"), "label", self.t) + gap if self.lines == 2 else 0
         # The longer a label, the more room its button has.
-        needs = [self.desk.type.width(words(f"town.verbs.{name}"), "button", px) + 2 * px for name in FREE]
+        cap_px = max(LEAST - 2, round(px * 0.78))
+        needs = [
+            self.desk.type.width(words(f"town.verbs.{name}"), "button", px)
+            + cap_rect(self.desk, key, cap_px).w
+            + px
+            + 4
+            for name, (key, _) in FREE.items()
+        ]
         spare = self.free.w - lead - gap * (len(FREE) - 1)
         at = x + lead
         for (name, (key, _)), need in zip(FREE.items(), needs, strict=True):
             wide = spare * need // sum(needs)
             found.append(self._button(verbs[name], Rect(at, self.free.y, wide, self.free.h), px, key, "", 1, target))
-            found[-1].capped = sum(needs) + 3 * px <= spare
+            found[-1].capped = sum(needs) <= spare
             at += wide + gap
         return found
 

@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.rackets.rules.board import MARKET_AT, SPACES, Space, distance
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, SPACES, Space, distance
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.errands import dice_to
-from gangdice_gui.games.rackets.rules.figures import NEST, PRODUCTION, SAFE_HOUSE
+from gangdice_gui.games.rackets.rules.figures import NEST, PERCH_RANGE, PRODUCTION, SAFE_HOUSE
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import targets, walks
 from gangdice_gui.games.rackets.screens.tiles import ghost
@@ -71,6 +71,7 @@ def _verb(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     if draft.perch:
         corners(surface, places.spaces[draft.perch], theme.GOLD)
         if draft.target:
+            draw_rings(surface, desk, places, draft.perch, PERCH_RANGE, draft.target)
             draw_sight(surface, places, draft.perch, draft.target)
     if walk and draft.target and draft.start:
         draw_rings(surface, desk, places, draft.start, REACH * dice_to(view, seat, draft.target), draft.target)
@@ -168,10 +169,12 @@ def draw_rings(surface: Surface, desk: Desk, places: TownMap, start: Space, upto
             _stroke(layer, (*RING, strength), one, two, dashed=far % 2 == 0)
     surface.blit(layer, origin)
     px = max(LEAST, round(side * 0.24))
+    walked = way(start, target)
     for far in range(1, most + 1):
-        spots = [s for s in SPACES if distance(start, s) == far and s[0] in "ef" + start[0] and s[1:] in ("5", "6")]
-        for space in spots[-1:]:
-            if space != target and space not in way(start, target):
+        # Where the street is, nothing stands in the way of a number: at most one on each side.
+        spots = [s for s in SPACES if distance(start, s) == far and FACTION_AT[s] is None and s not in walked]
+        for space in dict.fromkeys((*spots[:1], *spots[-1:])):
+            if space != target:
                 number = desk.type.render(str(far), "strong", px, RING)
                 number = number.copy()
                 number.set_alpha(190)

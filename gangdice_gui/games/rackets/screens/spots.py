@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
-from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, Space, distance
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, TERRITORY, Space, distance
 from gangdice_gui.games.rackets.rules.figures import HOLDS, MAKES, STRUCTURES
 from gangdice_gui.games.rackets.rules.goods import is_guarded
+from gangdice_gui.games.rackets.screens.plans import draw_rings
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town_map import TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 
+REACH: Final = 9
+"""Rings round a space under the pointer: as far as a perch may look."""
+
 
 class SpaceSpot(Widget):
     """One space of the town: it can be pressed, and says what stands there."""
 
-    def __init__(self, space: Space, rect: Rect, tip: str) -> None:
-        """Make it."""
+    def __init__(self, space: Space, rect: Rect, tip: str, rings: Callable[[Surface], None] | None = None) -> None:
+        """Make it; `rings` draws how far everything is from here, under the pointer."""
         super().__init__(f"space:{space}", rect, tip=tip)
+        self.rings = rings
 
     @property
     def focusable(self) -> bool:
@@ -32,6 +40,8 @@ class SpaceSpot(Widget):
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw a thin line round the space under the pointer."""
         if self.hover:
+            if self.rings is not None:
+                self.rings(surface)
             pygame.draw.rect(surface, theme.FOCUS, self.rect.inflate(-2, -2), 2, border_radius=self.rect.w // 10)
 
 
@@ -57,15 +67,41 @@ class Eye(IconButton):
 
 def spots(desk: Desk, places: TownMap, show: Show) -> list[Widget]:
     """Return every space, and the eye where there is anything to look at."""
+    # From where an errand might begin it is seen how far it would be; while one is planned its own rings are there.
+    own = TERRITORY[show.faction(show.viewer)] if show.mode == "act" and not show.draft.start else ()
+
+    def rings(space: Space) -> Callable[[Surface], None] | None:
+        return (lambda surface: draw_rings(surface, desk, places, space, REACH)) if space in own else None
+
     found: list[Widget] = [
-        SpaceSpot(space, rect, about(desk.words, show, space)) for space, rect in places.spaces.items()
+        SpaceSpot(space, rect, about(desk.words, show, space), rings(space)) for space, rect in places.spaces.items()
     ]
+    found.append(MarketSpot(places.layout["mood"].rect, desk.words("town.cards.tip")))
     if show.asked and (show.secret is not None or _has_secrets(show)):
         rect = places.layout["actions"].rect
         side, pad = round(places.text * 2), max(8, round(places.text * 0.75))
         place = Rect(rect.right - pad - side, rect.y + pad - 2, side, side)
         found.append(Eye("peek", place, "eye", tip=desk.words("town.peek_tip")))
     return found
+
+
+class MarketSpot(Widget):
+    """The mood of the market in the strip: pressed, it lays the market cards over the table."""
+
+    def __init__(self, rect: Rect, tip: str) -> None:
+        """Make it."""
+        super().__init__("market", rect, tip=tip)
+        self.shortcut = pygame.K_k
+
+    @property
+    def focusable(self) -> bool:
+        """Whether Tab stops here: it does not, for the arrows and K are shorter."""
+        return False
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw a thin line round it under the pointer."""
+        if self.hover:
+            pygame.draw.rect(surface, theme.FOCUS, self.rect.inflate(4, 4), 2, border_radius=6)
 
 
 def _has_secrets(show: Show) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -148,12 +149,11 @@ def _price(
     used = type_.width(name, "label", t)
     line = Rect(upper.x + used + t // 2, upper.y + 4, upper.w - used - t, upper.h - 6)
     if line.w > 2 * t and upper.h:
-        _spark(surface, show, good, line)
+        draw_spark(surface, show.view.turned[:-1] if show.turning else show.view.turned, good, line)
 
 
-def _spark(surface: Surface, show: Show, good: str, rect: Rect) -> None:
+def draw_spark(surface: Surface, turned: Sequence[str], good: str, rect: Rect) -> None:
     """Draw how a good's price went over the cards turned so far."""
-    turned = show.view.turned[:-1] if show.turning else show.view.turned
     seen = [prices(card)[good] for card in turned]
     if len(seen) < 2:
         return

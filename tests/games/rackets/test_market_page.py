@@ -1,0 +1,59 @@
+"""The page of the market cards: which are gone, which may come, and what that means for whoever looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gangdice_gui.games.rackets.rules.figures import CARDS
+from gangdice_gui.games.rackets.screens.market import MarketPage, at_price
+from scripts.shots_rackets import CARDS as TURNED
+from scripts.shots_rackets import market, plain
+from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
+from tests.scenes.test_menus_geometry import cut_short, ink
+
+DOT = replace(ADA, name="Dot", colour="sapphire", face="dot")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_cards_are_a_press_away_and_lead_back(new_desk, by):
+    app = sit(new_desk(speed="instant", motion="reduced"), MARCO, BENNO, ADA, DOT, state=plain().state)
+    assert asked(app)
+    table = app.scene
+    click(app, "market") if by == "mouse" else press(app, pygame.K_k)
+    page = app.scene
+    assert isinstance(page, MarketPage)
+    click(app, "done") if by == "mouse" else press(app, pygame.K_k)
+    assert app.scene is table and table.board.show.mode == "act" and not table.match.log
+    table.close()
+
+
+def test_what_is_gone_and_what_may_come_is_the_whole_deck(desk):
+    page = market(desk)
+    assert isinstance(page, MarketPage)
+    assert sorted((*page.turned, *page.left)) == sorted(CARDS) and page.turned == TURNED
+    assert set(page.cells) == set(CARDS)
+    said = " ".join(line for text in page.labels for line in text.lines)
+    assert "17 of 96" in said and "13 of them this evening" in said
+    page.close()
+
+
+def test_a_price_to_come_is_the_lookers_own():
+    assert at_price("booze", "booze", "boom-gabd") == 50
+    assert at_price("booze", "guns", "boom-gabd") == 130
+    assert at_price("booze", "artifacts", "boom-gabd") == 2 * 170
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1024, 768), 150), ((800, 1000), 150)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_word_of_it_has_room(new_desk, monkeypatch, size, text_size, language):
+    desk = new_desk(size, language=language, text_size=text_size)
+    page = market(desk)
+    assert [label.lines for label in page.labels if not label.fits or label.px < 12] == []
+    boxes = [box for _, box in ink(page)] + [widget.rect for widget in page.group.widgets]
+    assert [(one, other) for n, one in enumerate(boxes) for other in boxes[:n] if one.colliderect(other)] == []
+    assert all(pygame.Rect((0, 0), size).contains(box) for box in boxes)
+    assert cut_short(desk, page, monkeypatch) == []
+    page.close()
