@@ -16,7 +16,6 @@ import argparse
 import json
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -26,6 +25,10 @@ from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
+
+from bench_parts import measure, spread  # noqa: E402
+
 PARTS: Final = ("tumble_720", "tumble_1080", "crowd_1080", "rest_1080", "round_1080", "round_2160", "idle", "start")
 TARGETS: Final[dict[str, Callable[[dict[str, Any]], bool]]] = {
     "24 dice: p50 at most 2.0 times the bare loop, 1280x720": lambda r: r["tumble_720"]["ratio_p50"] <= 2.0,
@@ -58,18 +61,6 @@ app.App.step, pygame.event.get = stepping, looking(get)
 from gangdice_gui.__main__ import main
 sys.exit(main([]))
 """
-
-
-def spread(times: list[float]) -> dict[str, float]:
-    """Return the median, the 99th percentile and the worst of times in seconds, as milliseconds."""
-    row = sorted(times)
-    at = min(len(row) - 1, round(0.99 * (len(row) - 1)))
-    return {
-        "p50": round(1000 * statistics.median(row), 2),
-        "p99": round(1000 * row[at], 2),
-        "worst": round(1000 * row[-1], 2),
-        "frames": len(row),
-    }
 
 
 # ------------------------------------------------------------------ the parent: displays and processes
@@ -156,9 +147,6 @@ def main() -> int:
     parser.add_argument("--part", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.part:
-        sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
-        from bench_parts import measure
-
         print(json.dumps(measure(args.part, args.quick)))
         return 0
     report: dict[str, Any] = {}

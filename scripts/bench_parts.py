@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
+import statistics
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
-from bench import spread
 from pygame import Surface
 from pygame.event import Event
 
@@ -44,6 +43,18 @@ SETTLE: Final = 2.0
 IDLE: Final = 10.0
 """Seconds until an idle table is looked at, and how long."""
 SIZES: Final = {"720": (1280, 720), "1080": (1920, 1080), "2160": (3840, 2160)}
+
+
+def spread(times: list[float]) -> dict[str, float]:
+    """Return the median, the 99th percentile and the worst of times in seconds, as milliseconds."""
+    row = sorted(times)
+    at = min(len(row) - 1, round(0.99 * (len(row) - 1)))
+    return {
+        "p50": round(1000 * statistics.median(row), 2),
+        "p99": round(1000 * row[at], 2),
+        "worst": round(1000 * row[-1], 2),
+        "frames": len(row),
+    }
 
 
 def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> dict[str, Any]:
@@ -353,7 +364,6 @@ def timed_sit(app: App) -> float:
 def measure(part: str, quick: bool) -> dict[str, Any]:
     """Run one part by its name in `bench.PARTS`."""
     gc.collect()
-    sys.path.append(str(Path(__file__).parent))
     kind, _, size = part.partition("_")
     if kind == "idle":
         return idle(quick)

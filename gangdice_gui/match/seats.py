@@ -40,6 +40,11 @@ def default_seats(players: int) -> tuple[Seat, ...]:
     return tuple(Seat(colour=COLOURS[i], face=PLAIN_FACES[i]) for i in range(players))
 
 
+def clockwise(players: int, first: int) -> tuple[int, ...]:
+    """Return all seats as they sit round the table, from one on; on screen the viewer, at the bottom, is the first."""
+    return tuple((first + step) % players for step in range(players))
+
+
 def check_seats(seats: Sequence[Seat], players: int) -> None:
     """Check that the seats fit one table. Raises ValueError with one sentence."""
     if len(seats) != players:

@@ -14,7 +14,7 @@ from pygame.event import Event
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.unveil import Piece, Unveil
+from gangdice_gui.table.unveil import Piece, Unveil, UnveilPage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -40,15 +40,13 @@ def rays(size: tuple[int, int], strength: int = RAYS) -> Surface:
     return fan
 
 
-class LastPage(MenuPage):
+class LastPage(UnveilPage, MenuPage):
     """The last screen of a match. A game draws it in `still`, which may put `pieces` for it to build up from."""
 
     def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
         """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
         self.onward, self.match = onward, match
         self.pieces: list[Piece] = []
-        self.unveil: Unveil | None = None
-        self._ms = 0.0
         super().__init__(desk, ways)
 
     # ------------------------------------------------------------ for the games to fill in
@@ -137,34 +135,21 @@ class LastPage(MenuPage):
             pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
         self.unveil = Unveil(before, self.picture, pieces) if pieces else None
 
-    @property
-    def building(self) -> bool:
-        """Whether the picture still builds up."""
-        return self.unveil is not None and self._ms < self.unveil.length
-
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons; while the picture builds up, any press shows the whole and does nothing else."""
-        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if pressed and self.building and self.unveil is not None:
-            self._ms, self.dirty = self.unveil.length, True
-            self.group.patience.again()
-            return self
-        return super().handle(event)
+        return self if self.hurries(event) else super().handle(event)
 
     def update(self, ms: int) -> Scene:
         """Build the picture up, and go on by itself where nobody is there."""
-        earlier, self._ms = self._ms, self._ms + ms
-        if self.unveil is not None:
-            for sound in self.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
-                self.desk.sound.play(sound)
+        self.build_up(ms)
         was_busy = self.busy
         scene = super().update(ms)
         self.busy = self.busy or self.building
         self.dirty = self.dirty or (was_busy and not self.busy)
         if self.onward is None:
             return scene
-        self.wake = max(1, round(STAY - self._ms))
-        if scene is not self or self._ms < STAY:
+        self.wake = max(1, round(STAY - self.since))
+        if scene is not self or self.since < STAY:
             return scene
         self.leave()
         return self.onward()
@@ -174,5 +159,5 @@ class LastPage(MenuPage):
         if self.unveil is None:
             surface.blit(self.picture, (0, 0))
         else:
-            self.unveil.draw(surface, self._ms)
+            self.unveil.draw(surface, self.since)
         self.group.draw(surface)

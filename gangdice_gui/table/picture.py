@@ -12,20 +12,30 @@ class Picture:
 
     def __init__(self) -> None:
         """Start with nothing painted."""
-        self._still: Surface | None = None
-        self._left: tuple[Surface, Surface | None, Rect, int] | None = None
-        """What the last `redraw` left on which surface, and where it may differ in the next."""
+        self._canvas: Surface | None = None
+        """One for all paintings: it is as large as the window."""
+        self._fresh = False
+        self._painted = 0
+        self._left: tuple[Surface, int, Rect, int] | None = None
+        """What the last `redraw` left on which surface, by how often was painted, and where it may differ in the next.
+
+        It must not hold an old picture: a table that rests after a page would keep two.
+        """
 
     def stale(self) -> None:
         """Have everything painted anew."""
-        self._still = None
+        self._fresh = False
 
     def still(self, size: tuple[int, int], paint: Callable[[Surface], None]) -> Surface:
-        """Return what lies still; `paint` paints it where it is stale."""
-        if self._still is None:
-            self._still = Surface(size)
-            paint(self._still)
-        return self._still
+        """Return what lies still, until it is stale; `paint` paints it then."""
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas, self._fresh = Surface(size), False
+        elif not self._fresh:
+            self._canvas.fill((0, 0, 0))
+        if not self._fresh:
+            self._fresh, self._painted = True, self._painted + 1
+            paint(self._canvas)
+        return self._canvas
 
     def redraw(
         self, surface: Surface, draw: Callable[[Surface], None], moving: Callable[[], Rect | None], stirs: int
@@ -36,10 +46,10 @@ class Picture:
         what lies over it.
         """
         area = moving()
-        if area is None or self._still is None or self._left != (surface, self._still, area, stirs):
+        if area is None or not self._fresh or self._left != (surface, self._painted, area, stirs):
             draw(surface)
             area = moving()
-            self._left = None if area is None else (surface, self._still, area, stirs)
+            self._left = None if area is None else (surface, self._painted, area, stirs)
             return None
         if area:
             surface.set_clip(area)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
+
+from gangdice_gui.table.page import Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +50,32 @@ class Unveil:
             if t < 1.0:
                 part.set_alpha(round(255 * t))
             surface.blit(part, piece.rect)
+
+
+class UnveilPage(Page):
+    """A page whose picture builds up, as that of a round's result or of a whole match."""
+
+    unveil: Unveil | None = None
+    """The pictures as the window is now; None where nothing builds up."""
+    since = 0.0
+    """Milliseconds since the page came, or more: whoever is in a hurry has seen it all."""
+
+    @property
+    def building(self) -> bool:
+        """Whether the picture still builds up."""
+        return self.unveil is not None and self.since < self.unveil.length
+
+    def hurries(self, event: Event) -> bool:
+        """Show the whole at a press while it builds up; returns whether that is what the press did."""
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) or self.unveil is None or not self.building:
+            return False
+        self.since, self.dirty = self.unveil.length, True
+        self.group.patience.again()
+        return True
+
+    def build_up(self, ms: int) -> None:
+        """Let the picture build up, with what is heard of it."""
+        earlier, self.since = self.since, self.since + ms
+        if self.unveil is not None:
+            for sound in self.unveil.sounds(earlier - (not earlier), self.since)[-1:]:
+                self.desk.sound.play(sound)

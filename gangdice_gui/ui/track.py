@@ -127,10 +127,10 @@ def _lanes(value: int, samples: int) -> bytes:
     return (value + (1 << (LANE - 1)) * _ones(samples)).to_bytes(samples * 4, "little")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1)
 def _ones(samples: int) -> int:
-    """Return a wave whose every sample is one."""
-    return ((1 << (LANE * samples)) - 1) // ((1 << LANE) - 1)
+    """Return a wave whose every sample is one. It is as long as a wave, and made in no time: one is kept."""
+    return int.from_bytes(b"\1\0\0\0" * samples, "little")
 
 
 def track_of(hits: Iterable[Hit]) -> Track:

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.results import hand as hand_places
-from gangdice_gui.games.gang.screens.results.hand import HELD, Box, HandPen
+from gangdice_gui.games.gang.screens import hand_picture
+from gangdice_gui.games.gang.screens.hand_picture import HELD, Box, HandPen
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
@@ -102,7 +102,7 @@ def test_rows_of_a_hand_do_not_overlap(
 
 def test_many_dice_are_counted_and_few_are_not() -> None:
     box = (0.0, 0.0, 270.0, 60.0)
-    crowds = [n for n in range(1, MOST + 1) if hand_places.is_crowd(n, box, 42)]
+    crowds = [n for n in range(1, MOST + 1) if hand_picture.is_crowd(n, box, 42)]
     assert crowds == list(range(crowds[0], MOST + 1))
     assert 12 < crowds[0] <= 21
 
@@ -130,7 +130,7 @@ def test_dice_in_the_hand_lie_apart_and_the_others_are_counted(
 def test_every_die_of_a_choice_shows_a_face(desk: Desk, colour: str) -> None:
     surface = Surface((700, 100))
     HandPen(Pen(surface, desk, 0, 0, 1)).held(colour, HELD, (0.0, 0.0, 700.0, 100.0), 56)
-    lie = hand_places.in_hand(HELD, (0.0, 0.0, 700.0, 100.0), 56, 1.0)
+    lie = hand_picture.in_hand(HELD, (0.0, 0.0, 700.0, 100.0), 56, 1.0)
     for x, y in lie.places:
         top = Rect(0, 0, 30, 26)
         top.center = (round(x), round(y - 6))

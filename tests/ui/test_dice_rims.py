@@ -9,8 +9,8 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.peek import Peek
-from gangdice_gui.games.gang.screens.results.hand import HandPen
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui import theme

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from gangdice_gui.match.seats import clockwise
 from gangdice_gui.ui.layout import NARROW, Layout, Slot
 
 WIDE_UNITS: Final = (1920, 1080)
@@ -235,7 +236,7 @@ def places(
 
 
 def _tiles(players: int, viewer: int, w: float, narrow: bool, away: Collection[int]) -> dict[int, Tile]:
-    rivals = [(viewer + step) % players for step in range(1, players)]
+    rivals = clockwise(players, viewer)[1:]
     count, small = len(rivals), [seat for seat in rivals if seat in away]
     edge, gap = (28, 12) if narrow else (44, {5: 18, 4: 20}.get(count, 28))
     each = (w - 2 * edge - len(small) * STRIP - (count - 1) * gap) / max(1, count - len(small))

@@ -10,7 +10,7 @@ from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.coach.sentences import Advice
 from gangdice_gui.games.gang.screens.odds import Strip
-from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.seats import Seat, clockwise
 
 Mode = Literal["wait", "choose", "pick", "bust"]
 State = Literal["wait", "think", "roll", "lead", "beaten", "bust", "out"]
@@ -76,8 +76,8 @@ class Show:
     @property
     def places(self) -> dict[int, str]:
         """Where each seat sits."""
-        count = self.view.players
-        return {(self.viewer + step) % count: place for step, place in enumerate(PLACES[count])}
+        players = self.view.players
+        return dict(zip(clockwise(players, self.viewer), PLACES[players], strict=True))
 
     def turn_of(self, seat: int) -> Turn | None:
         """Return a seat's turn of this round, None before it began."""

@@ -10,10 +10,10 @@ from pygame.event import Event
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import SAME, Decision, Share
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.hand_picture import Box, sized, write
 from gangdice_gui.games.gang.screens.report.draw import done
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.reckoning import Report
-from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.players_page import LEFT, RIGHT
 from gangdice_gui.table.scene import Scene

@@ -9,10 +9,10 @@ from pygame import Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
+from gangdice_gui.games.gang.screens.hand_picture import Box, sized, write
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
-from gangdice_gui.games.gang.screens.results.hand import Box, sized, write
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, reason_of, rounds_of, standings
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat

@@ -21,6 +21,7 @@ from gangdice_gui.table.notices import take_back
 from gangdice_gui.table.page import AIDS
 from gangdice_gui.table.rim import rim
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.unveil import UnveilPage
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.label import Label, label
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
@@ -38,7 +39,7 @@ class RoundBoard(Seen, Protocol):
         """Return why the gangsters of a round did what they did; None while it is worked out."""
 
 
-class RoundResult(Result):
+class RoundResult(UnveilPage, Result):
     """One settled round over its table; hands the table back."""
 
     def __init__(self, table: TablePage, board: RoundBoard, settled: Round, view: View) -> None:
@@ -48,7 +49,6 @@ class RoundResult(Result):
         self.match = table.match
         self.seats = self.match.seats
         self.alone = not any(seat.human for seat in self.seats)
-        self._ms = 0.0
         self._asking = False
         """Whether the player has asked why, and it is being worked out."""
         self.resize()
@@ -59,10 +59,7 @@ class RoundResult(Result):
         """Take the buttons; while it builds up, any other press shows the whole and does nothing else."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.ways.pause(self)
-        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if pressed and self.building and not self._on_rim(event):
-            self._ms, self.dirty = self.stage.unveil.length, True
-            self.group.patience.again()
+        if not self._on_rim(event) and self.hurries(event):
             return self
         fired = self.group.handle(event)
         self.stir()
@@ -92,7 +89,7 @@ class RoundResult(Result):
         rim = [widget for widget in self.group.widgets if widget.name in STANDS_HERE]
         if event.type == pygame.KEYDOWN:
             return any(widget.shortcut == event.key for widget in rim)
-        return any(widget.rect.collidepoint(event.pos) for widget in rim)
+        return event.type == pygame.MOUSEBUTTONDOWN and any(widget.rect.collidepoint(event.pos) for widget in rim)
 
     def _back(self) -> Scene:
         if self._moved:
@@ -103,20 +100,13 @@ class RoundResult(Result):
     # ------------------------------------------------------------ time
 
     @property
-    def building(self) -> bool:
-        """Whether the picture still builds up."""
-        return self._ms < self.stage.unveil.length
-
-    @property
     def number(self) -> int:
         """The round on screen."""
         return self.settled.number
 
     def update(self, ms: int) -> Scene:
         """Build the picture up; where only gangsters play, go on after a while."""
-        earlier, self._ms = self._ms, self._ms + ms
-        for sound in self.stage.unveil.sounds(earlier - (not earlier), self._ms)[-1:]:
-            self.desk.sound.play(sound)
+        self.build_up(ms)
         was_busy = self.busy
         self.group.update(ms)
         self.busy = self.building or self.group.busy
@@ -125,7 +115,7 @@ class RoundResult(Result):
         if self._asking and (papers := self.board.why_of_round(self.settled.number)):
             self._asking = False
             return Why(self.table, self.board, papers, under=self)
-        left = self.stage.unveil.length + STAY - self._ms
+        left = self.stage.unveil.length + STAY - self.since
         self.wake = max(1, round(left)) if self.alone else None
         return self._back() if self.alone and left <= 0 else self
 
@@ -133,7 +123,7 @@ class RoundResult(Result):
 
     def draw(self, surface: Surface) -> None:
         """Draw the stage as far as it has built up, and the console."""
-        self.stage.unveil.draw(surface, self._ms)
+        self.stage.unveil.draw(surface, self.since)
         for text in self.labels:
             text.draw(surface, self.desk)
         self.group.draw(surface)
@@ -149,6 +139,7 @@ class RoundResult(Result):
         desk, page = self.desk, self.desk.page()
         self.names = names_of(self.seats, desk.words)
         self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
+        self.unveil = self.stage.unveil
         if not page.compact:
             why, log, go, texts = (950, 70, 104, 104), (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 876, 186)
         else:

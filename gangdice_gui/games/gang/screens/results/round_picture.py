@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
+from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.middle import card_picture
-from gangdice_gui.games.gang.screens.results.hand import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.results.light import lit_table
 from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show

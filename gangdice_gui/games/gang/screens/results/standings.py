@@ -11,8 +11,8 @@ from pygame import Rect
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Round, View
+from gangdice_gui.games.gang.screens.hand_picture import Box, sized
 from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
-from gangdice_gui.games.gang.screens.results.hand import Box, sized
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import whole
 from gangdice_gui.table.unveil import Piece
