@@ -20,6 +20,9 @@ from gangdice_gui.games.rackets.screens.targets import action_of, begin, targets
 from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS, verbs_of
 from gangdice_gui.lobby.new_match import demo_match, once_more
 from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.ui.pad import Pad
+from tests.games.fisticuffs.test_people import WAYS as CROSS
+from tests.games.fisticuffs.test_people import go_to, pad
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.games.rackets.town import town
 
@@ -71,9 +74,30 @@ def by_mouse(app, rng):
             return
 
 
-@pytest.mark.parametrize("hand", [by_keys, by_mouse])
-def test_an_evening_is_played_by_keys_alone_and_by_the_mouse_alone(fast, hand):
+def by_pad(app, rng):
+    """Answer the open question with a gamepad: its cross and its two buttons."""
+    board, match = app.scene.board, app.scene.match
+    log = len(match.log)
+    for _ in range(12):
+        if board.show.mode == "act" and not board.show.draft.verb:
+            group = app.scene.group
+            go_to(app, rng.choice([name for name in (*VERBS, *FREE) if group[name].enabled]))
+            app.step([], 500)
+            app.step(pad("A"), 20)
+        if len(match.log) == log:
+            app.step(pad(rng.choice(CROSS)), 500)
+            app.step(pad("A"), 20)
+        if len(match.log) != log:
+            return
+        if board.show.mode == "act":
+            press(app, K.K_ESCAPE)
+    raise AssertionError(board.show)
+
+
+@pytest.mark.parametrize("hand", [by_keys, by_mouse, by_pad])
+def test_an_evening_is_played_by_keys_alone_by_the_mouse_alone_and_by_a_gamepad_alone(fast, hand):
     app = sit(fast, MARCO, BENNO)
+    app.pad = Pad()
     table, rng = app.scene, Random(3)
     while asked(app):
         before = len(table.match.log)
