@@ -26,7 +26,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.ui.widgets import Fired
-from scripts.shots_rackets import plain, shot
+from scripts.shots_rackets import dropping, lifted, opening, plain, shot
 
 PATIENCE = 2000
 """How often a worker is waited for, a hundredth of a second each time."""
@@ -97,6 +97,37 @@ def test_the_bulb_is_there_for_the_mouse_and_not_where_the_coach_is_off(table):
     table.desk.settings.coach = "off"
     names = [widget.name for widget in table.board.console().aside]
     assert not [name for name in names if name == "coach" or name.startswith("why")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("asked", ["opening", "dropping", "lifted"])
+def test_the_coach_knows_where_to_place_to_drop_and_what_to_keep(desk, language, asked):
+    desk.settings.language, desk.settings.coach = language, "ask"
+    desk.obey()
+    scene = opening(desk) if asked == "opening" else shot({"dropping": dropping, "lifted": lifted}[asked])(desk)
+    board = scene.board
+    press(scene, pygame.K_c)
+    until(scene, lambda: board.show.advice is not None and board.show.advice.figure is not None)
+    advice = board.show.advice
+    assert advice.text.startswith(advice.figure.rows[0].label)
+    assert lay(desk, hint_rect(board.places), advice, board.places.text + 1).fits
+    scene.close()
+
+
+def test_whoever_is_new_here_is_guided_through_the_first_turns(desk):
+    desk.settings.coach, desk.settings.finished = "new", False
+    scene = opening(desk)
+    assert scene.board.show.advice is not None
+    press(scene, pygame.K_c)
+    assert scene.board.show.advice is None
+    scene.close()
+    late = shot(plain)(desk)
+    assert late.board.show.advice is None
+    late.close()
+    desk.settings.finished = True
+    known = opening(desk)
+    assert known.board.show.advice is None
+    known.close()
 
 
 def test_a_blunder_is_asked_about_and_escape_leads_back_with_nothing_done(table):

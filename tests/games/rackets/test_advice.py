@@ -14,7 +14,8 @@ from gangdice_gui.games.rackets.advice.outlook import at_least, deal_prices, hag
 from gangdice_gui.games.rackets.advice.report import Reckoner, curves, deals, decisive
 from gangdice_gui.games.rackets.advice.weigh import BLUNDER, blunder, find, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS
-from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Pass, Produce, Sell, parse
+from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Drop, Fence, Keep, Pass, Produce, Sell, parse
+from gangdice_gui.games.rackets.rules.board import beside
 from gangdice_gui.games.rackets.rules.legal import mains
 from gangdice_gui.games.rackets.rules.state import Bargain
 
@@ -147,6 +148,56 @@ def test_an_offer_is_taken_or_not():
     assert rules.ask(asked).offer == bargain
     assert {type(choice.action) for choice in choices} == {Accept, Decline}
     assert isinstance(choices[0].action, Accept)
+
+
+def test_the_first_three_are_weighed_and_the_best_has_its_safe_house_guarded():
+    state = rules.new(EVENING)
+    for text in ("roll 6 5 4 3", "card quiet-gabd"):
+        state = rules.apply(state, parse(text))[-1].state
+    view, question = rules.observe(state, BOOZE), rules.ask(state)
+    choices = weigh(view, question)
+    assert choices[0].action.safe_house in beside(choices[0].action.nest)
+    lone = find(view, question, choices, parse("place a2 d4 b1"))
+    assert lone.end < choices[-1].end
+    assert find(view, question, choices, choices[3].action) is choices[3]
+
+
+def bomb_in_hand(turn=10, **secrets):
+    """Return a seat that has walked to its victim with a bomb in its hand."""
+    state = town(*FULL, hand={BOOZE: 1}, fame={BOOZE: 2}, turn=turn, opts=EVENING, **secrets)
+    return play(state, "0 sabotage i2 from d2\n- roll 5")
+
+
+def test_a_bomb_is_laid_where_somebody_comes_and_kept_for_a_better_place():
+    state = bomb_in_hand()
+    view, question = rules.observe(state, BOOZE), rules.ask(state)
+    choices = weigh(view, question)
+    laid = [choice for choice in choices if isinstance(choice.action, Drop)]
+    assert {choice.action.space for choice in laid} == set(question.plots)
+    assert all(choice.at_once.fame == choice.at_once.chance for choice in laid)
+    assert any(isinstance(choice.action, Keep) for choice in choices)
+    # A plot where nothing stands yet is built on sooner than one where all is done is worked on.
+    by_plot = {choice.action.space: choice.end for choice in laid}
+    assert len({space in view.board for space in by_plot}) == 2
+    assert max(by_plot, key=by_plot.__getitem__) not in view.board
+
+
+def test_a_lifted_bomb_is_fenced_when_there_is_no_time_to_lay_it():
+    for turn, best in ((2, Keep), (24, Fence)):
+        state = town(*FULL, wires=[(DRUGS, "h2")], fame={BOOZE: 2}, turn=turn, opts=EVENING)
+        state = play(state, "0 lift h2 from d2\n- roll 4")
+        assert weigh(rules.observe(state, BOOZE), rules.ask(state))[0].action == best()
+
+
+def test_advice_on_a_bomb_in_hand_is_the_same_whatever_waits_there():
+    seen = [
+        weigh(rules.observe(state, BOOZE), rules.ask(state))
+        for state in (
+            bomb_in_hand(wires=[(DRUGS, "h3")]),
+            bomb_in_hand(wires=[(DRUGS, "g4")]),
+        )
+    ]
+    assert seen[0] == seen[1]
 
 
 def test_the_coach_knows_no_secret():

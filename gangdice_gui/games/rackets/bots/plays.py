@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from gangdice_gui.games.rackets.bots.worth import PRODUCES, Worth
@@ -70,6 +70,8 @@ class Temper:
     """Nests, perches and wires."""
     credit: float = 1.0
     """How much a batch of its own good counts, which others pay better for than the market at home."""
+    slips: float = 0.0
+    """How far its judgement of a play may be off: 0.5 is by a half, up or down."""
     patience: float = 1.0
     """How much a batch that is kept for a better card counts."""
 
@@ -99,6 +101,8 @@ def plays(mind: Worth, temper: Temper, rng: Rng) -> list[Play]:
     """Return what the round may be spent on, the best first."""
     found = [Play(Pass(), 0.0), *_produce(mind, temper), *_sales(mind, temper, rng), *_attacks(mind, temper, rng)]
     found += [*_builds(mind, temper, rng), *_levels(mind, temper), *_repairs(mind, temper), *_promotions(mind)]
+    if temper.slips:
+        found = [replace(play, gain=play.gain * (1 + temper.slips * (2 * rng.random() - 1))) for play in found]
     return sorted(found, key=lambda play: -play.gain)
 
 
@@ -186,11 +190,11 @@ def _builds(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
         elif kind == NEST:
             plot = _best(plots, lambda space: _neighbours(mind, space), rng)
             guards = 0.15 * _neighbours(mind, plot) * _late(mind)
-            yield Play(Build(kind, plot), temper.spin * (gain * _late(mind) + guards), guards)
+            yield Play(Build(kind, plot), temper.spin * (gain * _late(mind) + guards), temper.spin * guards)
         elif kind == PERCH:
             plot = _best(plots, lambda space: mind.depth(space), rng)
             shoots = SHOOTS * min(10, mind.rounds - 1) * _late(mind)
-            yield Play(Build(kind, plot), temper.spin * (gain * _late(mind) + shoots), shoots)
+            yield Play(Build(kind, plot), temper.spin * (gain * _late(mind) + shoots), temper.spin * shoots)
     if works.why_not_kind(view, seat, BOMB) is None:
         mined = {wire.space for wire in view.wires if wire.owner == seat}
         plots = [space for space, _ in mind.own if space not in mined]
@@ -198,7 +202,7 @@ def _builds(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
             plot = _best(plots, lambda space: mind.goods_of(space) + points_of(view.board[space]), rng)
             bites = 12.0 * min(10, mind.rounds)
             gain = temper.spin * (BOMB_POINTS - BOMB_PRICE + bites) * _late(mind)
-            yield Play(Build(BOMB, plot), gain, bites)
+            yield Play(Build(BOMB, plot), gain, temper.spin * bites)
 
 
 def _late(mind: Worth) -> float:

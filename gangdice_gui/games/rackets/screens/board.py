@@ -229,7 +229,7 @@ class RacketsBoard(Board):
         )
         # What hides behind the screen is not looked at: anybody may read what the coach says.
         self.adviser.ask(question, self.match.view(None if hidden else seat))
-        self.change(advice=None)
+        self.change(advice=self.adviser.hint())
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""

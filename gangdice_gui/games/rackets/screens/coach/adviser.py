@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets.advice.weigh import Choice, blunder, find, weigh
 from gangdice_gui.games.rackets.rules.actions import Action, Aim, Pay
-from gangdice_gui.games.rackets.rules.state import Acting, Answering, Question
+from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Question, Taking
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
@@ -18,6 +19,8 @@ from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.worker import Worker
 
+GUIDED: Final = 3
+"""Turns in which a newcomer is guided."""
 Weighed = tuple[View, int, Sequence[Choice], Choice] | None
 
 
@@ -43,13 +46,24 @@ class Adviser:
     @property
     def advises(self) -> bool:
         """Whether there is a question it knows something about."""
-        return self.on and isinstance(self._question, Acting | Answering)
+        if isinstance(self._question, Dropping) and (self._view is None or self._view.seat is None):
+            # Where others look on, nobody speaks of a bomb in a hand.
+            return False
+        return self.on and isinstance(self._question, Acting | Answering | Placing | Dropping | Taking)
+
+    @property
+    def guides(self) -> bool:
+        """Whether it speaks without being asked: in the first turns of who has never finished a game here."""
+        settings, view = self._table.desk.settings, self._view
+        first = settings.coach == "new" and not settings.finished
+        return first and self.advises and view is not None and view.turn <= GUIDED
 
     def ask(self, question: Question, view: View) -> None:
         """Take note of what a person is asked and may know; reckon ahead where warnings are wanted."""
         if question != self._question or view != self._view:
             self._asks += 1
-        self._question, self._view, self._open = question, view, False
+        self._question, self._view = question, view
+        self._open = self.guides
         if self.advises and self._table.desk.settings.coached == "warn":
             self._choices()
 

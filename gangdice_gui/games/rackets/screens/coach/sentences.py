@@ -10,6 +10,7 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.advice.weigh import Choice
 from gangdice_gui.games.rackets.bots.deals import price_then
+from gangdice_gui.games.rackets.bots.lookout import reached
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules import attacks, goods, works
 from gangdice_gui.games.rackets.rules.actions import (
@@ -20,21 +21,28 @@ from gangdice_gui.games.rackets.rules.actions import (
     Decline,
     Dismantle,
     DismantleBomb,
+    Drop,
+    Fence,
+    Keep,
     Level,
     Offer,
+    Place,
     Produce,
     Promote,
     Repair,
     Sell,
 )
-from gangdice_gui.games.rackets.rules.board import FACTION_AT
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, beside, role
 from gangdice_gui.games.rackets.rules.figures import (
     BOMB,
+    BOMB_BACK,
     BOMB_POINTS,
     BOMB_PRICE,
     CRATE_PRICE,
     GAINS,
     HOLDS,
+    INJURED,
+    INJURING,
     LOSSES,
     MAKES,
     STRUCTURES,
@@ -78,6 +86,10 @@ class Speaker:
                 if verb in attacks.SEARCHES or target not in view.board:
                     return self._say("act_search", verb=name, space=target)
                 return self._say("act_attack", verb=name, kind=self._at(target), space=target)
+            case Place(nest=nest, safe_house=house):
+                return self._say("act_place", nest=nest, house=house)
+            case Drop(space=space):
+                return self._say("act_drop", space=space)
             case Offer(to=to, way=way, good=good, count=count):
                 return self._say(f"act_offer_{way}", lot=self._lot(count, good), name=self.names[to])
         return self._say(f"act_{type(action).__name__.lower()}")
@@ -116,10 +128,32 @@ class Speaker:
                 return self._say("promote", act=act, price=self.dollars(choice.at_once.debt))
             case Offer(to=to, good=good):
                 return self._say("offer", act=act, price=self.dollars(price_then(view, to, good)))
+            case Place():
+                return self._of_place(choice.action)
+            case Drop(space=space):
+                victim = seat_of(view, FACTION_AT[space])
+                name = self.names[victim] if victim is not None else ""
+                seen = figures.chance(choice.at_once.chance, self.words)
+                return self._say("drop", act=act, name=name, chance=seen, gain=INJURING, loss=INJURED)
+            case Keep():
+                return self._say("keep", act=act)
+            case Fence():
+                return self._say("fence", act=act, price=self.dollars(BOMB_BACK))
             case Accept() | Decline() if view.offer is not None:
                 price = self.dollars(price_then(view, view.offer.asked, view.offer.good))
                 return self._say(type(choice.action).__name__.lower(), act=act, price=price)
         return self._say("pass", act=act)
+
+    def _of_place(self, place: Place) -> str:
+        near = [plot for plot in beside(place.nest) if role(plot) == "plot"]
+        risk = reached(self.view.options.factions, self.view.options.factions[self.seat])[place.production]
+        return self._say(
+            "place" if place.safe_house in near else "place_lone",
+            len([plot for plot in near if plot not in (place.safe_house, place.production)]),
+            act=self.act(place),
+            space=place.production,
+            chance=figures.chance(risk, self.words),
+        )
 
     def _of_sale(self, choice: Choice, action: Sell) -> str:
         mind, good, at_once = Worth(self.view, self.seat), action.good, choice.at_once
