@@ -6,6 +6,7 @@ import contextlib
 import json
 from dataclasses import is_dataclass
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -13,7 +14,7 @@ from gangdice_gui.__main__ import main
 from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Step
 from gangdice_gui.engine.replay import replay
 from gangdice_gui.games import index as games
-from gangdice_gui.games.index import find_game
+from gangdice_gui.games.index import GAMES, find_game
 from gangdice_gui.match.match import Match
 from gangdice_gui.outside.program import question_line
 from tests.games.every import EVERY, HANDS, play_on, playout, seats
@@ -81,6 +82,14 @@ def test_what_no_action_is_is_refused_in_a_sentence(game):
         with pytest.raises((BadText, IllegalAction), match=r"\.$") as caught:
             game.rules.apply(state, game.rules.parse(text))
         assert "\n" not in str(caught.value)
+
+
+def test_every_event_stands_in_its_games_list_of_them(game):
+    """Sentences and clips are held to that list: what is not in it would be told by nobody."""
+    lists = [getattr(getattr(game.rules, file, None), "Event", None) for file in ("events", "types")]
+    listed = {event for each in lists if each is not None for event in get_args(each)}
+    happened = {type(step.event) for n in range(MATCHES) for _, _, steps in playout(game, n) for step in steps}
+    assert happened <= listed if game in GAMES else not listed, "the small game has two kinds, and no list"
 
 
 def test_everything_that_is_said_is_plain_data(game):

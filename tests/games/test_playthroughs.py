@@ -12,15 +12,11 @@ import pytest
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.match.match import Match
-from scripts.playthrough import playthrough, record_of
+from scripts.playthrough import find, playthrough, record_of
 from tests.games.every import EVERY
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 FILES = sorted(FOLDER.glob("*.txt"))
-
-
-def find(game_id):
-    return next((game for game in EVERY if game.id == game_id), None)
 
 
 def test_every_game_has_one():
@@ -30,7 +26,7 @@ def test_every_game_has_one():
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_everybody_is_told_the_same_as_ever(path):
     text = path.read_text("utf-8")
-    assert playthrough(text, find) == text
+    assert playthrough(text) == text
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
