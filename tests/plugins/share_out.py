@@ -22,22 +22,34 @@ KEPT: Final = "share_out/seconds"
 GUESS: Final = 0.1
 """Seconds a test takes of which nothing is known."""
 LONG: Final = {
-    "tests/games/gang/bots/test_minds.py": 30.0,
-    "tests/packaging/test_program.py": 60.0,
+    "tests/games/fisticuffs/test_minds.py": 9.0,
+    "tests/games/fisticuffs/test_table.py": 9.0,
+    "tests/games/gang/bots/test_minds.py": 25.0,
+    "tests/games/gang/bots/test_odds.py": 8.0,
+    "tests/games/gang/test_narrate.py": 4.0,
+    "tests/games/rackets/test_minds.py": 15.0,
+    "tests/games/test_every_game.py": 18.0,
+    "tests/packaging/test_program.py": 45.0,
     "tests/scenes/test_drawing.py": 10.0,
     "tests/scenes/test_every_page.py": 20.0,
     "tests/scenes/test_results.py": 15.0,
     "tests/scenes/test_table.py": 15.0,
     "tests/scenes/test_table_screens.py": 20.0,
     "tests/scenes/test_toast.py": 15.0,
-    "tests/test_bench.py": 15.0,
-    "tests/test_repository.py": 12.0,
-    "tests/test_stopping.py": 15.0,
+    "tests/simulate/test_crew.py": 15.0,
+    "tests/simulate/test_hostile.py": 14.0,
+    "tests/simulate/test_outside.py": 10.0,
+    "tests/test_bench.py": 25.0,
+    "tests/test_huge_window.py": 6.0,
+    "tests/test_repository.py": 7.0,
+    "tests/test_sounds.py": 8.0,
+    "tests/test_stopping.py": 18.0,
+    "tests/test_voice.py": 9.0,
     "tests/window/test_hasty_window.py": 30.0,
     "tests/window/test_source_window.py": 35.0,
     "tests/window/test_window_place.py": 45.0,
 }
-"""Seconds of files that are much longer than their number of tests says."""
+"""Seconds of files that are much longer, or shorter, than their number of tests says."""
 WAITS: Final = ("tests/window/", "tests/packaging/")
 """Where the tests in a real window are."""
 Times = dict[str, list[float]]

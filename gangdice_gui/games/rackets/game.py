@@ -74,7 +74,7 @@ def _line(record: Record, key: str) -> int:
 def _summary(state: State, played: Iterable[Played]) -> dict[str, Any]:
     """Return what lies on the table, secrets included: a record is the whole truth."""
     seats = range(state.options.players)
-    parts = [points(state, seat) for seat in seats]
+    parts = points(state, state.wires)
     return {
         "turn": state.turn,
         "to_act": rules.to_act(state),

@@ -26,7 +26,7 @@ def test_points_by_part():
         money={BOOZE: 777},
         debts=[(BOOZE, DRUGS, 150, 300, 14), (BOOZE, GUNS, 20, 20, 14), (DRUGS, BOOZE, 900, 900, 14)],
     )
-    mine = points(state, BOOZE)
+    mine = points(state, state.wires)[BOOZE]
     assert (mine.fame, mine.buildings) == (3000, 800 + 200 + 800 + 200)
     assert mine.weapons == 1000 + 500 + 600 + 300 + 400
     assert (mine.money, mine.debt) == (777, -170)
@@ -34,7 +34,8 @@ def test_points_by_part():
 
 
 def test_a_wire_on_the_market_or_abroad_is_worth_nothing():
-    assert points(town(wires=[(BOOZE, "a1"), (BOOZE, "g2")]), BOOZE).weapons == 0
+    wired = town(wires=[(BOOZE, "a1"), (BOOZE, "g2")])
+    assert points(wired, wired.wires)[BOOZE].weapons == 0
 
 
 def test_hidden_wires_are_left_out_of_what_others_are_shown():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gangdice_gui.games.rackets.rules.board import FACTION_AT
 from gangdice_gui.games.rackets.rules.debts import owes
 from gangdice_gui.games.rackets.rules.figures import BOMB_POINTS, HOLDS, MAKES, POINTS_A_FAME, STRUCTURES
-from gangdice_gui.games.rackets.rules.state import Structure, Table, seat_of
+from gangdice_gui.games.rackets.rules.state import Structure, Table, Wire
 from gangdice_gui.games.rackets.rules.weapons import on_own_plot
 
 
@@ -33,18 +34,24 @@ def worth(structure: Structure) -> int:
     return points // 2 if structure.damaged else points
 
 
-def points(table: Table, seat: int) -> Points:
-    """Reckon a seat's points as the table stands; of wires those the table knows of."""
-    own = [s for space, s in table.board.items() if seat_of(table, FACTION_AT[space]) == seat]
-    buildings = sum(worth(s) for s in own if s.kind in MAKES or s.kind in HOLDS)
-    weapons = sum(worth(s) for s in own) - buildings
-    weapons += BOMB_POINTS * sum(wire.owner == seat and on_own_plot(table, wire) for wire in table.wires)
-    return Points(POINTS_A_FAME * table.fame[seat], weapons, buildings, table.money[seat], -owes(table, seat))
+def points(table: Table, wires: Sequence[Wire]) -> tuple[Points, ...]:
+    """Reckon every seat's points as the table stands and these wires lie."""
+    seats: dict[str | None, int] = {faction: seat for seat, faction in enumerate(table.options.factions)}
+    buildings, weapons = [0] * len(seats), [0] * len(seats)
+    for space, structure in table.board.items():
+        part = buildings if structure.kind in MAKES or structure.kind in HOLDS else weapons
+        part[seats[FACTION_AT[space]]] += worth(structure)
+    for wire in wires:
+        weapons[wire.owner] += BOMB_POINTS * on_own_plot(table, wire)
+    return tuple(
+        Points(POINTS_A_FAME * table.fame[seat], weapons[seat], buildings[seat], table.money[seat], -owes(table, seat))
+        for seat in seats.values()
+    )
 
 
 def totals(table: Table) -> tuple[int, ...]:
-    """Reckon the points of every seat."""
-    return tuple(points(table, seat).total for seat in range(table.options.players))
+    """Reckon the points of every seat; of wires those the table knows of."""
+    return tuple(each.total for each in points(table, table.wires))
 
 
 def winners(table: Table) -> tuple[int, ...]:

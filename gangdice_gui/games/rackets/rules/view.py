@@ -81,7 +81,8 @@ def look(state: State, seat: int | None, to_act: int | None, question: object) -
             job = replace(job, stage="walk", faces=(), chance=0)
             to_act, asks, why = -1, "throw", "walk"
     aims = {perch: at for perch, at in state.aims.items() if everything or owner_of(state, perch) == seat}
-    view = View(
+    wires = tuple(wire for wire in state.wires if everything or wire.owner == seat)
+    return View(
         seat=seat,
         options=state.options,
         to_act=to_act,
@@ -110,14 +111,13 @@ def look(state: State, seat: int | None, to_act: int | None, question: object) -
         bombs=tuple(bombs_of(state, other) for other in range(state.options.players)),
         bought=state.bought,
         fired=state.fired,
-        wires=tuple(wire for wire in state.wires if everything or wire.owner == seat),
+        wires=wires,
         hand=tuple(n if everything or other == seat else None for other, n in enumerate(state.hand)),
         aims=aims,
         aimed=tuple(perch for perch in state.aimed if owner_of(state, perch) == seat),
-        points=(),
+        points=points(state, wires),
         winners=state.winners,
     )
-    return replace(view, points=tuple(points(view, other) for other in range(state.options.players)))
 
 
 def secretly_asked(view: View) -> int | None:

@@ -211,11 +211,12 @@ def test_more_dice_are_never_worse_in_a_game_of_two(starting):
 
 
 @pytest.mark.parametrize(
-    ("name", "other", "least"),
-    [("benno", "sal", 0.6), ("dot", "benno", 0.5), ("ada", "dot", 0.55), (HOUSE, "sal", 0.75)],
+    ("name", "other", "games", "least"),
+    [("benno", "sal", 40, 0.6), ("dot", "benno", 40, 0.5), ("ada", "dot", 20, 0.6), (HOUSE, "sal", 40, 0.75)],
 )
-def test_who_stands_higher_wins_more(name, other, least):
-    assert share(name, other, 40) >= least
+def test_who_stands_higher_wins_more(name, other, games, least):
+    """The boss thinks long, and wins so much more that fewer games show it."""
+    assert share(name, other, games) >= least
 
 
 def test_the_boss_thinks_fast_also_with_many_dice():
