@@ -15,6 +15,7 @@ from gangdice_gui.app import App
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.log import entries, log_page
+from gangdice_gui.games.gang.screens.results import round_picture
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import STANDS_HERE, STAY, RoundResult
 from gangdice_gui.lobby.pause import Pause
@@ -177,10 +178,21 @@ def test_nothing_anybody_hides_is_on_it(desk: Desk) -> None:
     assert pictures[0] == pictures[1] == pictures[2]
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("size", "language", "text_sizes"),
+    # French is the longer one: English has a look at each text size in one narrow and one wide window.
+    [
+        *((size, "fr", (100, 150)) for size in ((1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080))),
+        ((1024, 768), "en", (100, 150)),
+        ((1920, 1080), "en", (100, 150)),
+    ],
+)
 def test_no_text_is_cut_short_and_no_button_leaves_the_window(
-    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+    new_desk: Callable[..., Desk],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    text_sizes: tuple[int, ...],
 ) -> None:
     fit = Type.fit
 
@@ -190,7 +202,8 @@ def test_no_text_is_cut_short_and_no_button_leaves_the_window(
         return shown, smaller
 
     monkeypatch.setattr(Type, "fit", whole)
-    for text_size in (100, 150):
+    monkeypatch.setattr(round_picture, "lit_table", lambda desk, *_: Surface(desk.size))  # only places count here
+    for text_size in text_sizes:
         desk = new_desk(size, language=language, text_size=text_size)
         window = pygame.Rect((0, 0), size)
         for settled in (MOCK, NOBODY, HUGE):

@@ -58,10 +58,24 @@ def test_what_others_own_is_nowhere_on_the_table(tmp_path, size, answers):
     assert one != pixels(tmp_path, size, match, (own - 7, 48, 48)), "the own stash is in plain sight"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("answers", [(), (Use(3), Roll((3, 1, 0)))])
-@pytest.mark.parametrize("keys", [(), (pygame.K_9,)])
-@pytest.mark.parametrize("screens", ["curtain", "screens"])
+ROLLED = (Use(3), Roll((3, 1, 0)))
+NINE = (pygame.K_9,)
+
+
+@pytest.mark.parametrize(
+    ("size", "answers", "keys", "screens"),
+    # Each of the four in both ways, and all ways of any three of them together.
+    [
+        (SIZES[0], (), (), "curtain"),
+        (SIZES[0], (), NINE, "screens"),
+        (SIZES[0], ROLLED, (), "screens"),
+        (SIZES[0], ROLLED, NINE, "curtain"),
+        (SIZES[1], (), (), "screens"),
+        (SIZES[1], (), NINE, "curtain"),
+        (SIZES[1], ROLLED, (), "curtain"),
+        (SIZES[1], ROLLED, NINE, "screens"),
+    ],
+)
 def test_a_shared_screen_shows_nobodys_stash(tmp_path, size, answers, keys, screens):
     match = started((MARCO, TYLOR, ADA), Card("total-7-bomb"), *answers)
     one = pixels(tmp_path, size, match, (48, 48, 48), seat=0, keys=keys, screens=screens)

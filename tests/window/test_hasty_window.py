@@ -1,4 +1,4 @@
-"""A hasty hand at a real window: clicks in a hail, a stop taken back, a window closed while the dice fly."""
+"""A resting table and a hasty hand at a real window: clicks in a hail, a stop taken back, an end in mid-throw."""
 
 from __future__ import annotations
 
@@ -62,11 +62,33 @@ def place(window: Program, scratch: Path, name: str) -> tuple[int, int]:
     return player.sight(window, scratch, "table").place(name)
 
 
-def test_three_clicks_in_a_hail_roll_once_and_a_stop_is_taken_back(
+def sleeps_until_a_key_wakes_it(window: Program) -> None:
+    """Check that a table at rest looks for no events, and is there at once for one that comes."""
+
+    def sleeps() -> bool:
+        # Once a second it listens for Ctrl-C; a table that looks for events would have woken two hundred times.
+        before = naps(window)
+        time.sleep(4)
+        return 1 <= naps(window) - before <= 20
+
+    # On a busy machine a clip may stand so long that the table only seems to rest.
+    eventually("a table that sleeps", sleeps, 40, window.said)
+    window.keys("Tab")
+    eventually("an answer to a key", lambda: window.picture().tobytes() != window.last_still, 20, window.said)
+
+
+def naps(window: Program) -> int:
+    """Return how often the program's main thread has waited for something so far."""
+    status = Path(f"/proc/{window.process.pid}/task/{window.process.pid}/status").read_text()
+    return int(status.split("\nvoluntary_ctxt_switches:")[1].split()[0])
+
+
+def test_a_resting_table_sleeps_three_clicks_in_a_hail_roll_once_and_a_stop_is_taken_back(
     display: Display, tmp_path: Path, screen: pygame.Surface
 ) -> None:
     with begin(display, tmp_path / "data", BEGUN.format(first=1)) as window:
         at_rest(window)
+        sleeps_until_a_key_wakes_it(window)
         window.keys("1")
         window.click(place(window, tmp_path / "a", "roll"))
         display.xdotool("click", "--repeat", 6, "--delay", 200, 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,21 +28,15 @@ def display() -> Iterator[Display]:
         yield opened
 
 
-def test_the_play_command_opens_the_title(display: Display, tmp_path: Path) -> None:
-    player.prepare(tmp_path / "data")
-    with Program(display, PLAY, tmp_path / "data") as window:
-        window.wait_for_window("Gang of Dice")
-        assert window.size() == (1280, 720)
-        eventually("a picture", lambda: len(window.picture().getcolors(1 << 24)) > 2000, 60, window.said)
-        window.keys("alt+F4")
-        assert window.wait_for_end() == 0, window.said()
-
-
-def test_a_turn_is_played_with_the_keys_and_the_game_goes_on_later(display: Display, tmp_path: Path) -> None:
+def test_the_play_command_opens_the_title_a_turn_is_played_with_the_keys_and_the_game_goes_on_later(
+    display: Display, tmp_path: Path
+) -> None:
     data = tmp_path / "data"
     player.prepare(data)
     with Program(display, [*PLAY, "--seed", "a window"], data) as window:
         window.wait_for_window("Gang of Dice")
+        assert window.size() == (1280, 720)
+        eventually("a picture", lambda: len(window.picture().getcolors(1 << 24)) > 2000, 60, window.said)
         press_when_still(window, "Return")  # New game
         press_when_still(window, "Return")  # Start
         match = player.settled(window)
@@ -68,31 +61,6 @@ def test_a_turn_is_played_with_the_keys_and_the_game_goes_on_later(display: Disp
         assert player.new_actions(window, before, 1)[0] == f"{seat} stop"
         window.keys("alt+F4")
         assert window.wait_for_end() == 0, window.said()
-
-
-def test_a_resting_table_sleeps_until_a_key_wakes_it(display: Display, tmp_path: Path) -> None:
-    player.prepare(tmp_path / "data")
-    with Program(display, [sys.executable, "-m", "gangdice_gui", "play"], tmp_path / "data", cwd=ROOT) as window:
-        window.wait_for_window("Gang of Dice")
-        player.settled(window)
-        player.still(window)
-
-        def sleeps() -> bool:
-            # Once a second it listens for Ctrl-C; a table that looks for events would have woken two hundred times.
-            before = naps(window)
-            time.sleep(4)
-            return 1 <= naps(window) - before <= 20
-
-        # On a busy machine a clip may stand so long that the table only seems to rest.
-        eventually("a table that sleeps", sleeps, 40, window.said)
-        window.keys("Tab")
-        eventually("an answer to a key", lambda: window.picture().tobytes() != window.last_still, 20, window.said)
-
-
-def naps(window: Program) -> int:
-    """Return how often the program's main thread has waited for something so far."""
-    status = Path(f"/proc/{window.process.pid}/task/{window.process.pid}/status").read_text()
-    return int(status.split("\nvoluntary_ctxt_switches:")[1].split()[0])
 
 
 def press_when_still(window: Program, *names: str) -> None:
