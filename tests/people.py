@@ -1,5 +1,6 @@
-"""Who sits at most tables of the tests."""
+"""Who sits at most tables of the tests, and a match they have played for a while."""
 
+from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -7,3 +8,14 @@ TYLOR = Seat("human", "Tylor", "crimson", "singer")
 ADA = Seat("gangster", "Ada", "onyx", "ada")
 DOT = Seat("gangster", "Dot", "sapphire", "dot")
 BENNO = Seat("gangster", "Benno", "sapphire", "benno")
+
+
+def play_up_to(match: Match, number: int) -> None:
+    """Play a match of Gang of Dice up to a round, a die at a time."""
+    while match.view(None).round < number:
+        seat = match.to_act
+        assert seat is not None
+        if seat < 0:
+            match.chance()
+        else:
+            match.act(seat, "use 1" if hasattr(match.ask, "most") else "stop")

@@ -16,6 +16,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice
+from tests.people import play_up_to
 from tests.ui.events import click
 
 
@@ -54,10 +55,5 @@ def play_to_round(desk: Desk, number: int) -> Match:
     """Play a kept match up to a round."""
     desk.seed = "a quiet evening"
     match = start_match(desk, SCREENS, TablePlan.usual(SEATING))
-    while match.view(None).round < number:
-        seat = match.to_act
-        if seat is None or seat < 0:
-            match.chance()
-        else:
-            match.act(seat, "use 1" if hasattr(match.ask, "most") else "stop")
+    play_up_to(match, number)
     return match

@@ -132,9 +132,15 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MenuPage, "paint", lambda self: None)
 
 
-@pytest.mark.parametrize("text_size", [100, 125, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"),
+    # French is the longer one: it has every text size in every window, English one in each.
+    [
+        *((size, "fr", text_size) for size in SIZES for text_size in (100, 125, 150)),
+        *((size, "en", (150, 100, 125)[at % 3]) for at, size in enumerate(SIZES)),
+    ],
+    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
+)
 def test_everything_has_its_place(
     size: tuple[int, int],
     language: str,

@@ -23,6 +23,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.log import LogPage
+from gangdice_gui.table.reckoning import PartsReckoning
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
@@ -202,6 +203,7 @@ def test_no_text_is_cut_short_and_no_button_leaves_the_window(
         return shown, smaller
 
     monkeypatch.setattr(Type, "fit", whole)
+    monkeypatch.setattr(PartsReckoning, "follow", lambda self: False)  # nobody reads what the match is reckoned to
     monkeypatch.setattr(round_picture, "lit_table", lambda desk, *_: Surface(desk.size))  # only places count here
     for text_size in text_sizes:
         desk = new_desk(size, language=language, text_size=text_size)
@@ -218,7 +220,7 @@ def test_no_text_is_cut_short_and_no_button_leaves_the_window(
         app = App(desk, final)
         app.step([], 60_000)
         assert all(window.contains(widget.rect) for widget in final.group.widgets)
-        final.close()  # or it goes on reckoning a match nobody looks at
+        final.close()
 
 
 def test_a_new_window_size_lays_it_out_anew(new_desk: Callable[..., Desk]) -> None:
