@@ -75,16 +75,16 @@ def test_what_was_taken_back_before_its_turn_is_not_thought_about() -> None:
 
     def slow(*_: object) -> Use:
         began.set()
-        assert go_on.wait(5)
+        assert go_on.wait(60)
         return Use(1)
 
     worker = Thinker(done.set)
     worker.think(slow, view, question, Random(1), GANG.safe)
-    assert began.wait(5)
+    assert began.wait(60)
     for dice in (2, 3, 4):
         worker.think(lambda *_, dice=dice: thought.append(dice) or Use(dice), view, question, Random(1), GANG.safe)
     go_on.set()
-    assert done.wait(5)
+    assert done.wait(60)
     worker.close()
     assert thought == [4]
 
@@ -96,12 +96,12 @@ def test_a_table_that_is_closed_is_told_nothing() -> None:
 
     def slow(*_: object) -> Use:
         began.set()
-        go_on.wait(5)
+        go_on.wait(60)
         return Use(1)
 
     worker = Thinker(lambda: told.append("done"))
     worker.think(slow, match.view(0), match.ask, Random(1), GANG.safe)
-    assert began.wait(5)
+    assert began.wait(60)
     threading.Timer(0.05, go_on.set).start()
     worker.close()
     assert not worker._thread.is_alive()

@@ -99,9 +99,9 @@ def test_a_resting_table_sleeps_three_clicks_in_a_hail_roll_once_and_a_stop_is_t
         display.xdotool("mousemove", "--window", window.window, *stop)
         time.sleep(1)
         display.xdotool("click", "1")
-        eventually("a stop on disk", lambda: player.actions(window)[3:] == ["1 stop"], 5, window.said)
+        eventually("a stop on disk", lambda: player.actions(window)[3:] == ["1 stop"], 60, window.said)
         window.keys("u")
-        eventually("a stop taken back", lambda: len(player.actions(window)) == 3, 5, window.said)
+        eventually("a stop taken back", lambda: len(player.actions(window)) == 3, 60, window.said)
         window.keys("alt+F4")
         assert window.wait_for_end() == 0, window.said()
 
