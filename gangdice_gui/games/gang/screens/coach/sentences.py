@@ -81,6 +81,11 @@ def caption(view: View, words: Words) -> str:
     return words("coach.wins_about" if estimated(view) else "coach.wins")
 
 
+def all_at_once(dice: int, words: Words) -> str:
+    """Return what it means to use all the dice one has, if that is more than one."""
+    return words("coach.risk_both") if dice == 2 else words("coach.risk_all", n=dice)
+
+
 def estimated(view: View) -> bool:
     """Tell whether the chances to win are an estimate."""
     return view.players > 2

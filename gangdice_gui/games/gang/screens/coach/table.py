@@ -10,7 +10,7 @@ from gangdice_gui.games.gang.advice.tempers import Thought, thought
 from gangdice_gui.games.gang.advice.weigh import Choice, find, same, use, weigh
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
 from gangdice_gui.games.gang.screens.coach.hint import hint
-from gangdice_gui.games.gang.screens.coach.sentences import Advice
+from gangdice_gui.games.gang.screens.coach.sentences import Advice, all_at_once
 from gangdice_gui.games.gang.screens.coach.warning import blunder
 from gangdice_gui.games.gang.screens.coach.why import why
 from gangdice_gui.games.gang.screens.fate import LOST, fate_of
@@ -128,7 +128,7 @@ def _at_risk(show: Show, action: Use | Reroll, counted: bool, words: Words) -> s
     """
     match action:
         case Use(dice) if 1 < dice == show.most:
-            return words("coach.risk_all", n=dice)
+            return all_at_once(dice, words)
         case Reroll(positions) if show.view.turn is not None and not counted:
             faces = show.view.turn.faces
             if len(positions) == len(faces) > 1 and fate_of(show.view) not in LOST:

@@ -12,7 +12,7 @@ from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use
 from gangdice_gui.games.gang.screens.coach.page import GangPaper, Seen
-from gangdice_gui.games.gang.screens.coach.sentences import NAMED, Advice, caption, estimated, named
+from gangdice_gui.games.gang.screens.coach.sentences import NAMED, Advice, all_at_once, caption, estimated, named
 from gangdice_gui.games.gang.screens.marks import own_marks, own_trays
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.page import BUTTON, Doubt
@@ -46,7 +46,7 @@ class Sure(GangPaper):
         words, action = self.desk.words, self.action
         text = words("coach.costs", points=self.given)
         if isinstance(action, Use) and 1 < action.dice == self.board.show.most:
-            text = f"{words('coach.risk_all', n=action.dice)} {text}"
+            text = f"{all_at_once(action.dice, words)} {text}"
         self.said = Advice(words("coach.sure"), text)
         self.place([self.said], SURE_WIDTHS, self._more)
         px, box = self.px, self.box
