@@ -91,6 +91,8 @@ played(BEATEN, Stop(), Use(2), Roll((3, 3)))
 TIMID = played(started(FOUR[:3], first=1), Card("total-10-bomb"), Use(2), Roll((3, 5)), Stop())
 LATE = at_round(12, FOUR[:2])
 played(LATE, Card("pair-bomb"), Use(2), Roll((4, 2)), Stop())
+SECOND = at_round(2, FOUR[:2], first=1)
+played(SECOND, Card("total-10-bomb"), Use(2), Roll((4, 2)), Stop())
 MINDED = tuple(replace(seat, mind="" if seat.human else seat.face) for seat in FOUR)
 """The same four, each gangster with a mind of its own."""
 
@@ -102,6 +104,10 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "coach:hint-first": odds(played(started(), Card("pair-explosive")), wanting(2), hinted),
     "coach:hint-late": odds(LATE, wanting(4), hinted),
     "coach:sure-late": coached(LATE, lambda scene: scene.board.warn(Use(4)), wanting(4)),
+    "coach:hint-second": odds(SECOND, wanting(4), hinted),
+    "coach:sure-second": coached(SECOND, lambda scene: scene.board.warn(Use(12)), wanting(12)),
+    "coach:why-second": coached(SECOND, asked),
+    "coach:why-late": coached(LATE, asked),
     "coach:sure": coached(LED, lambda scene: scene.board.warn(Use(8)), wanting(8)),
     "coach:sure-pick": coached(
         played(led(), Use(5), Roll((5, 3, 0, 4, 2))),
@@ -174,6 +180,18 @@ def looked_alone(desk: Desk) -> Scene:
     return LookAgain(page, next(d for d in found.decisions[::-1] if d.seat == 0 and d.faces))
 
 
+def looked_in(number: int) -> Callable[[Desk], Scene]:
+    """Return a picture of the decision that cost most in one round of a finished match, looked at again."""
+
+    def make(desk: Desk) -> Scene:
+        page = reported(desk)
+        return LookAgain(page, max(page.rounds[number].decisions, key=lambda decision: decision.cost))
+
+    return make
+
+
+SHOTS["report:second"] = looked_in(2)
+SHOTS["report:last"] = looked_in(12)
 SHOTS["report:die"] = looked_alone
 SHOTS["report:best"] = looked("best")
 SHOTS["report:worst"] = looked("worst")
