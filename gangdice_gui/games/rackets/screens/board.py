@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from gangdice_gui.games.rackets.rules.actions import (
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint, panel
+from gangdice_gui.games.rackets.screens.ahead import Job, jobs
 from gangdice_gui.games.rackets.screens.clips.dice import haggle_asks
 from gangdice_gui.games.rackets.screens.clips.events import lots_of
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
@@ -137,6 +138,7 @@ class RacketsBoard(Board):
         self._fit()
 
     def _fit(self) -> None:
+        self._ahead: Iterator[Job] | None = None
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
 
@@ -148,6 +150,15 @@ class RacketsBoard(Board):
         """Draw the table as a spectator would see it, with nothing asked."""
         bare = replace(self.show, view=self.match.view(None), mode="wait", draft=Draft(), secret=None, secrets=False)
         paint.paint(surface, self.desk, self.places, bare, covered=True)
+
+    def ahead(self) -> bool:
+        """Make one of the pictures an errand will want."""
+        if self._ahead is None:
+            self._ahead = jobs(self.desk, self.places, self.show, self.dice)
+        job = next(self._ahead, None)
+        if job is not None:
+            job()
+        return job is not None
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the two dice of a haggle; all other throws of this game are answers of chance."""

@@ -46,16 +46,17 @@ def felt_rect(places: TownMap) -> Rect:
 
 def draw_felt(surface: Surface, desk: Desk, rect: Rect) -> None:
     """Draw a window of felt in a panel."""
-    surface.blit(_felt(desk.art, rect.size), rect)
+    surface.blit(felt_picture(desk.art, rect.size), rect)
     pygame.draw.rect(surface, theme.BRASS_EDGE, rect, max(2, desk.px(3)), border_radius=desk.px(14))
 
 
 @lru_cache(maxsize=2)
-def _felt(art: Art, size: tuple[int, int]) -> Surface:
+def felt_picture(art: Art, size: tuple[int, int]) -> Surface:
+    """Return the felt of an errand, made once for a size."""
     return felt_window(art, size, max(6, size[1] // 18))
 
 
-for_one_size(_felt.cache_clear)
+for_one_size(felt_picture.cache_clear)
 
 
 def title_of(words: Words, show: Show, walk: Walk) -> tuple[str, str]:

@@ -23,6 +23,8 @@ from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.throw_path import Impact
 from gangdice_gui.ui.timeline import Clip, Lot
 
+WIND_UP: Final = 140
+"""How long a hand closes before it throws: in that time what is heard of the throw is mixed."""
 READ: Final = 500
 """How long dice that have come to rest are looked at."""
 BRISK: Final = 1.5
@@ -32,6 +34,11 @@ BRISK: Final = 1.5
 def colour_of(sight: Sight, seat: int) -> str:
     """Return the colour of a seat's dice."""
     return COLOUR[sight.show.faction(seat)]
+
+
+def wind_up() -> Lot:
+    """Return the moment before a throw."""
+    return Lot((Clip(WIND_UP, fade=False),))
 
 
 def throw_clips(
@@ -78,7 +85,8 @@ def order_lots(sight: Sight, event: events.OrderThrown, view: View) -> list[Lot]
     """Return the throw for the order of play: one die of each seat."""
     dice = [(colour_of(sight, seat), face) for seat, face in zip(event.seats, event.faces, strict=True)]
     clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, 1.0)
-    return [Lot(clips), Lot((Clip(READ + 300, fade=False),), {"dice": lying, "view": view}), Lot(show={"dice": ()})]
+    stand = Clip(READ + 300, fade=False)
+    return [wind_up(), Lot(clips), Lot((stand,), {"dice": lying, "view": view}), Lot(show={"dice": ()})]
 
 
 def haggle_asks(sight: Sight, event: events.Event, view: View) -> list[Lot]:
@@ -105,6 +113,7 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
         clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, BRISK)
         stand = Clip(round((READ + 300) / BRISK), fade=False)
         return [
+            wind_up(),
             Lot(clips),
             Lot((stand, sold), {"dice": lying, "view": view}, notice),
             Lot(show={"dice": (), "walk": None}),
@@ -113,7 +122,8 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     panel, thrown = ladder_panel(sight.places), replace(ladder, thrown=sum(event.faces))
     clips, lying = throw_clips(sight, dice, panel.felt, panel.die(), 1.0, panel.dice_at(thrown.thrown))
     return [
-        Lot(clips, {"ladder": ladder, "walk": None}),
+        Lot(wind_up().clips, {"ladder": ladder, "walk": None}),
+        Lot(clips),
         Lot((Clip(READ + 900, fade=False), sold), {"dice": lying, "view": view, "ladder": thrown}),
         Lot(show={"dice": (), "ladder": None}),
     ]
@@ -136,6 +146,7 @@ def deal_lots(sight: Sight, event: events.Deal, view: View) -> list[Lot]:
     notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
     stand = Clip(round((READ + 300) / fast), fade=False)
     return [
+        wind_up(),
         Lot(clips),
         Lot((stand, heard("a deal is struck")), {"dice": lying, "view": view}, notice),
         Lot(show={"dice": ()}),

@@ -11,7 +11,7 @@ from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules.actions import Attack, Sell
 from gangdice_gui.games.rackets.rules.board import MARKETS
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.clips.dice import BRISK, READ, colour_of, rattle, throw_clips
+from gangdice_gui.games.rackets.screens.clips.dice import BRISK, READ, colour_of, rattle, throw_clips, wind_up
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.plans import beyond
@@ -85,6 +85,7 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
     steps_heard = [heard("a step", n * STEP / brisk) for n in range(steps)]
     ends = replace(thrown, at=spaces[-1])
     return [
+        wind_up(),
         Lot(clips),
         Lot((Clip(round(READ / fast), fade=False),), {"dice": lying, "walk": thrown}),
         Lot((Clip(round(STEP * steps / brisk), go, area=area), *steps_heard), {"walk": replace(thrown, at=None)}),
@@ -133,6 +134,7 @@ def tested(sight: Sight, event: errands.Tested, view: View) -> list[Lot]:
     stand = Clip(round(STANDS / sight.brisk(event.seat)), fade=False)
     outcome = heard("the coast is clear" if event.ok else "somebody is seen")
     return [
+        wind_up(),
         Lot(ten_clips(sight, event.seat, event.face, felt, fast)),
         Lot((stand, outcome), {"walk": shown, "view": view}),
     ]

@@ -1,0 +1,34 @@
+"""Pictures an errand will want, made while a player thinks: none of them has to be decoded while dice roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from gangdice_gui.games.rackets.rules.board import GOODS
+from gangdice_gui.games.rackets.screens.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.show import COLOUR, Show
+from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.walking import felt_picture, felt_rect, ten_art, ten_place
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import DiceArt
+
+Job = Callable[[], object]
+
+
+def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
+    """Yield what makes one picture each: the felt, and every seat's dice as they lie."""
+    felt = felt_rect(places)
+    ladder = ladder_panel(places)
+    yield partial(felt_picture, desk.art, felt.size)
+    yield partial(desk.art.slice9, "focus", *ladder.rect.size, desk.k * 0.9)
+    for good in GOODS:
+        yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
+    outlined = desk.settings.outlined_dice
+    ten, (_, px) = ten_art(desk.art.folder.parent / "dice"), ten_place(felt)
+    for seat in range(len(show.seats)):
+        colour = COLOUR[show.faction(seat)]
+        for size in (places.text * 2.6, places.side * 0.7, float(ladder.die())):
+            yield partial(dice.rest, colour, 1, size, outlined=outlined)
+        for face in range(1, 11):
+            yield partial(ten.rest, colour, face, px, outlined)
