@@ -27,6 +27,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 
+from bench_fisticuffs import fists  # noqa: E402
 from bench_parts import measure, spread  # noqa: E402
 from bench_town import errand  # noqa: E402
 
@@ -34,6 +35,8 @@ PARTS: Final = (
     "tumble_720",
     "tumble_1080",
     "crowd_1080",
+    "fists_720",
+    "fists_1080",
     "errand_720",
     "errand_1080",
     "rest_1080",
@@ -45,6 +48,12 @@ PARTS: Final = (
 TARGETS: Final[dict[str, Callable[[dict[str, Any]], bool]]] = {
     "24 dice: p50 at most 2.0 times the bare loop, 1280x720": lambda r: r["tumble_720"]["ratio_p50"] <= 2.0,
     "24 dice: p50 at most 2.0 times the bare loop, 1920x1080": lambda r: r["tumble_1080"]["ratio_p50"] <= 2.0,
+    "36 dice of a street fight: p50 at most 2.0 times the bare loop, 1280x720": lambda r: (
+        r["fists_720"]["ratio_p50"] <= 2.0
+    ),
+    "36 dice of a street fight: p50 at most 2.0 times the bare loop, 1920x1080": lambda r: (
+        r["fists_1080"]["ratio_p50"] <= 2.0
+    ),
     "24 dice: p99 under 16 ms, 1920x1080": lambda r: r["tumble_1080"]["p99"] < 16,
     "an errand: p50 at most 2.0 times the bare loop, 1280x720": lambda r: r["errand_720"]["ratio_p50"] <= 2.0,
     "an errand: p50 at most 2.0 times the bare loop, 1920x1080": lambda r: r["errand_1080"]["ratio_p50"] <= 2.0,
@@ -162,7 +171,8 @@ def main() -> int:
     args = parser.parse_args()
     if args.part:
         kind, _, size = args.part.partition("_")
-        found = errand(size, args.quick) if kind == "errand" else measure(args.part, args.quick)
+        apart = {"errand": errand, "fists": fists}
+        found = apart[kind](size, args.quick) if kind in apart else measure(args.part, args.quick)
         print(json.dumps(found))
         return 0
     report: dict[str, Any] = {}

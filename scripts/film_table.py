@@ -17,12 +17,14 @@ import shot  # noqa: F401  sets the dummy drivers and the path, so it comes firs
 
 # isort: split
 import pygame
+from shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, WARDING, fighting, four, outnumbered
 from shots_rackets import evening, line, match_of
 from shots_table import EIGHT, at_round, led, played, rich, some, started
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.screens import screens_of
@@ -44,6 +46,14 @@ def throw(dice: int) -> Moment:
 
 ONE = (Use(1), Roll((4,)), Stop())
 TWO = (Use(2), Roll((1, 0)), Stop())
+NURSING = "care 2", "roll 3 2", "care 2", "roll 5 4 3 2", "care 3", "roll 2", "care 5", "roll 3 2"
+
+
+def street(before: Callable[[], Match], *actions: str) -> Moment:
+    """Return a moment of a street fight, and what follows."""
+    return lambda: (before(), tuple(map(FISTICUFFS.rules.parse, actions)))
+
+
 MOMENTS: dict[str, Moment] = {
     **{f"throw-{dice}": throw(dice) for dice in (1, 3, 12, 20, 30, 60, 114)},
     "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
@@ -71,6 +81,13 @@ MOMENTS: dict[str, Moment] = {
         played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3),
         (Use(1), Roll((3,)), Stop()),
     ),
+    "punch": street(fighting(ROUND_ONE), "attack 3", "roll 2 3 3 5 6", "place 3"),
+    "punch-other": street(four(WARDING[: WARDING.index("3 attack")]), "attack 0", "roll 4 1 2 2", "place 4"),
+    "help": street(fighting(OWN_ATTACK), "use 3 0 3", "place 3"),
+    "guard": street(four(WARDING), "guard 4 2 3"),
+    "run": street(outnumbered, "retire 4 2"),
+    "settling": street(fighting(ROUND_ONE), LULL[2:].strip()),
+    "lull": street(fighting(ROUND_ONE + LULL), *NURSING, "care 3", "roll 3 2", "care 1", "roll 5 4 3 1"),
     "errand": lambda: (match_of(evening()), line("rob b7 from b4", "roll 5", "ten 6")),
     "errand-far": lambda: (match_of(evening()), line("sabotage g7 from a3", "roll 2 4 3", "ten 9")),
     "sale": lambda: (match_of(evening()), line("sell artifacts from d4", "roll 4 5 3", "roll 3 5")),
@@ -110,7 +127,7 @@ def main() -> None:
         table = screens_of(match.game.id).table(desk, open_house(desk), match, False, False)
         assert isinstance(table, Stage)
         # Gangsters answer as the moment says, not as they like.
-        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)  # type: ignore[method-assign]
+        table.course.thinking.ask = lambda *_, **more: setattr(table.course.thinking, "asked", True)  # type: ignore[method-assign]
         table.course.thinking.take = lambda: None  # type: ignore[method-assign]
         app = App(desk, table)
         for _ in range(300):

@@ -48,6 +48,8 @@ def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
     past = landed(show)
     rows = [(blow.seat, blow.member, blow.credit, "check") for blow in past]
     rows += [(blow.seat, blow.member, blow.credit, "clock") for blow in due]
+    if not rows:
+        brush.lines(box.x + 24, box.y + 84, words("brawl.nothing_landed"), 25, box.w - 44, theme.SECOND, most=2)
     pitch = min(58.0, (box.h - 74) / max(1, len(rows)))
     most = int((box.h - 74) / max(36.0, pitch))
     rows = rows[max(0, min(len(past) - 2, len(rows) - most)) :][:most]

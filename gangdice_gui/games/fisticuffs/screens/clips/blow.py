@@ -6,7 +6,7 @@ import math
 from typing import Any, Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.rules.events import Blow, Retired
 from gangdice_gui.games.fisticuffs.rules.types import View
@@ -22,7 +22,10 @@ from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 BLOW: Final = 920
 SEEN: Final = 420
 """Milliseconds of a blow, and how long it stands."""
+FLY: Final = 450
+"""Milliseconds credits fly."""
 RUN: Final = 800
+HAT: Final = theme.rgb("#E9D7AE")
 SHOUTS: Final = 5
 """How many words there are for a blow."""
 STAR: Final = ((1.0, 0.62, theme.rgb("#C8392B")), (0.8, 0.52, theme.rgb("#F8C64A")), (0.6, 0.4, theme.rgb("#FFF8E6")))
@@ -93,11 +96,14 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         else:
             shout(brush, cx, box.y + 52, word, 62, box.w)
             _plate(brush, cx, box.bottom - 40, line, box.w)
-        if ms > BLOW - 470:
-            _credits(brush, sight, (cx, cy), colours, goals, (ms - BLOW + 470) / 450)
 
+    def fly(surface: Surface, t: float) -> None:
+        _credits(sight.brush(surface), sight, (box.cx, box.cy), colours, goals, t)
+
+    area = sight.places.rect(box).inflate(16, 16)
     clips = (
-        Clip(BLOW, draw, fade=False),
+        Clip(BLOW, draw, fade=False, area=area),
+        Clip(FLY, fly, delay=BLOW - FLY, fade=False, area=_way(sight, (box.cx, box.cy), goals)),
         heard("a blow lands", 205),
         heard("somebody sinks down" if sleeps else "an eye turns black", 300),
         heard("a credit is won", BLOW - 60),
@@ -105,7 +111,8 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
     )
     hit = {"hit": (blow.seat, blow.member), "settling": True}
     tells = {**tells, "speaker": None, "talk": None}
-    return [Lot(clips, {**tells, **hit}), Lot((Clip(SEEN, fade=False),), {"view": view}), Lot(show={"hit": None})]
+    stands = Clip(SEEN, lambda surface, _: draw(surface, 1.0), fade=False, area=area)
+    return [Lot(clips, {**tells, **hit}), Lot((stands,), {"view": view}), Lot(show={"hit": None})]
 
 
 def _burst(u: float) -> float:
@@ -126,6 +133,11 @@ def _plate(brush: Brush, cx: float, y: float, text: str, room: float) -> None:
     wide = min(room, brush.width(text, 28, "strong") + 60)
     brush.panel("glass", cx - wide / 2, y - 28, wide, 56, 0.5)
     brush.text(cx, y, text, 28, theme.CREAM, "strong", "centre", wide - 40)
+
+
+def _way(sight: Sight, begin: tuple[float, float], goals: list[tuple[float, float]]) -> Rect:
+    """Return where credits fly, in pixels."""
+    return sight.around([begin, *((x, y - 30) for x, y in goals)], 84)
 
 
 def _credits(
@@ -163,8 +175,8 @@ def run_lots(sight: Sight, event: Retired, view: View, tells: dict[str, Any]) ->
             own = 0.5 if sight.reduced else min(1.0, t * (0.8 + 0.5 * depth))
             x = box.x + box.w * (across * 0.9 + 0.05) + own * 60 * (across - 0.5)
             y = (box.bottom if way > 0 else box.y) + way * own * (40 + 60 * depth)
-            brush.icon("dust", x, y, 40 * size * (0.5 + own), browns[at % 2])
-        hat = brush.desk.art.emblem("fedora", brush.px(48), theme.NIGHT)
+            brush.icon("dust", x, y, 56 * size * (0.5 + own), browns[at % 2])
+        hat = brush.desk.art.emblem("fedora", brush.px(56), HAT)
         for at in range(3):
             own = 0.5 if sight.reduced else t
             x = box.x + box.w * (0.25 + 0.25 * at) + own * 90 * (at - 1)
@@ -175,8 +187,12 @@ def run_lots(sight: Sight, event: Retired, view: View, tells: dict[str, Any]) ->
             )
             turned = pygame.transform.rotozoom(hat, 0 if sight.reduced else own * 300 * (at - 1), 1.0)
             surface.blit(turned, turned.get_rect(center=(round(x * brush.k), round(y * brush.k))))
-        if t > 0.4:
-            _credits(brush, sight, (box.cx, box.cy), [colour], [goal], (t - 0.4) / 0.6)
 
-    clips = (Clip(RUN, draw), heard("a gang runs"))
+    def fly(surface: Surface, t: float) -> None:
+        _credits(sight.brush(surface), sight, (box.cx, box.cy), [colour], [goal], t)
+
+    edge = box.bottom if way > 0 else box.y
+    area = sight.around([(box.x - 40, edge - 50), (box.right + 40, edge + way * 110)], 70)
+    flies = Clip(FLY, fly, delay=RUN - FLY, area=_way(sight, (box.cx, box.cy), [goal]))
+    clips = (Clip(RUN, draw, area=area), flies, heard("a gang runs"))
     return [Lot(clips, tells), Lot((Clip(SEEN, fade=False),), {"view": view})]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from pygame import Surface
@@ -24,6 +24,8 @@ LIES: Final = 150
 """Milliseconds a die takes to turn over, to fly to its lane or back to the hand, and lies there before play goes on."""
 ARC: Final = 0.18
 """How high dice fly, as a part of how far."""
+WAY: Final = 0.55
+"""How far dice that go back to the hand are seen."""
 
 
 def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, Any]) -> list[Lot]:
@@ -53,7 +55,9 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
         brush.member(gang, event.ability, x, y - 122, 84 * pop)
         brush.ring(x, y - 122, 84 * pop)
 
-    clips = (Clip(TURN, draw, fade=False), heard("a member helps", TURN / 2))
+    lies = [*old.values(), *new.values()]
+    area = sight.around([*lies, (new[die][0], new[die][1] - 122)], 0.9 * size)
+    clips = (Clip(TURN, draw, fade=False, area=area), heard("a member helps", TURN / 2))
     return [Lot(clips, {**tells, "air": True}), Lot((Clip(LIES, fade=False),), {"view": view, "air": False})]
 
 
@@ -77,7 +81,12 @@ def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: d
     size = sight.places.die(event.target)
     fly = _flight(sight, event.seat, punch.faces, event.number, goal, size)
     lands = "dice threaten" if isinstance(event, DicePlaced) else "dice guard"
-    clips = (Clip(FLY, fly), heard(lands, FLY * 0.9))
+    begin = spots(sight.places, punch.faces)
+    far = max(math.dist(place, goal) for place in begin.values())
+    reached = [*begin.values(), *_on_the_way(sight, begin.values(), event.seat), goal]
+    high = min(y for _, y in reached) - ARC * far
+    area = sight.around([*reached, (goal[0], high)], 1.2 * sight.places.throw_face + size)
+    clips = (Clip(FLY, fly, area=area), heard(lands, FLY * 0.9))
     shows = {**tells, "air": True, "hit": (event.target, event.number)}
     return [Lot(clips, shows), Lot((Clip(LIES, fade=False),), {"view": view, "air": False}), Lot(show={"hit": None})]
 
@@ -111,6 +120,12 @@ def _flight(
     return draw
 
 
+def _on_the_way(sight: Sight, places: Iterable[tuple[float, float]], seat: int) -> list[tuple[float, float]]:
+    """Return where dice that go back to the hand are seen last."""
+    home = sight.places.home(seat)
+    return [(x + (home[0] - x) * WAY, y + (home[1] - y) * WAY) for x, y in places]
+
+
 def _return(
     brush: Brush,
     sight: Sight,
@@ -122,7 +137,7 @@ def _return(
     yaw: int,
 ) -> None:
     """Draw a die on its way back to the hand: it fades as it goes."""
-    part = 0.0 if sight.reduced else ease_out(t) * 0.55
+    part = 0.0 if sight.reduced else ease_out(t) * WAY
     x, y = (a + (b - a) * part for a, b in zip(begin, home, strict=True))
     brush.die(x, y, colour, face, sight.places.throw_face * (1 - 0.4 * part), yaw, alpha=max(1, round(254 * (1 - t))))
 
@@ -142,5 +157,6 @@ def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) ->
             x, y = places[die]
             _return(brush, sight, (x + shake, y), home, colour, face, max(0.0, 2 * t - 1), die)
 
-    clips = (Clip(2 * BACK, draw), heard("a punch misses"))
+    area = sight.around([*places.values(), *_on_the_way(sight, places.values(), event.seat)], sight.places.throw_face)
+    clips = (Clip(2 * BACK, draw, area=area), heard("a punch misses"))
     return [Lot(clips, {**tells, "air": True}), Lot(show={"view": view, "air": False})]

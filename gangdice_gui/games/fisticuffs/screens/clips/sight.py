@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
-from gangdice_gui.games.fisticuffs.screens.places import Ground
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.table.sight import TableSight
 
@@ -18,6 +19,12 @@ class Sight(TableSight):
 
     show: Show
     places: Ground
+
+    def around(self, points: Iterable[tuple[float, float]], margin: float) -> Rect:
+        """Return the pixels that hold some points and what is drawn so far around them, both in units."""
+        across, down = zip(*points, strict=True)
+        left, top = min(across) - margin, min(down) - margin
+        return self.places.rect(Area(left, top, max(across) + margin - left, max(down) + margin - top)).inflate(4, 4)
 
     def brush(self, surface: Surface) -> Brush:
         """Return what draws on a surface."""

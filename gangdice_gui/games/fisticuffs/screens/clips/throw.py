@@ -31,7 +31,8 @@ def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tell
     """Return the throw of a punch."""
     clips = _throw(sight, seat, faces)
     rest = () if sight.human(seat) else (Clip(REST, fade=False),)
-    return [Lot(clips, {**tells, "air": True}), Lot(rest, {"view": view, "air": False})]
+    # What they show is said when they lie.
+    return [Lot(clips, {"speaker": seat, "air": True}), Lot(rest, {**tells, "view": view, "air": False})]
 
 
 def loose_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
@@ -91,7 +92,10 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
             shown = face if own > 0.82 else 1 + int(chance * 6 + own * 23) % 6
             brush.die(x, y - hop, colour, shown, lull.DIE, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
 
-    return Clip(SHAKE, draw), Clip(1, track=_hopping([(x / laid.w, chance) for _, _, (x, _), chance in some]))
+    area = sight.around([place for _, _, place, _ in some], 26 + lull.DIE) if some else None
+    return Clip(SHAKE, draw, area=area), Clip(
+        1, track=_hopping([(x / laid.w, chance) for _, _, (x, _), chance in some])
+    )
 
 
 def _hopping(dice: Sequence[tuple[float, float]]) -> Track:
