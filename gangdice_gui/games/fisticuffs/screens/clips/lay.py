@@ -22,6 +22,8 @@ FLY: Final = 350
 BACK: Final = 380
 LIES: Final = 150
 """Milliseconds a die takes to turn over, to fly to its lane or back to the hand, and lies there before play goes on."""
+TURNS, SIZES = 15, 6
+"""Degrees between two pictures of a die that turns as it flies, and how many sizes it takes on its way."""
 ARC: Final = 0.18
 """How high dice fly, as a part of how far."""
 WAY: Final = 0.55
@@ -114,8 +116,10 @@ def _flight(
                 part = own * own * (3 - 2 * own)
                 lift = math.sin(math.pi * part) * ARC * math.dist((x, y), (gx, gy))
                 where = x + (gx - x) * part, y + (gy - y) * part - lift
-                turn = 180 * (1 - part) if 0 < part < 1 else 0.0
-                brush.die(*where, colour, number, begin + (size - begin) * part, die, tilt=turn, alpha=alpha)
+                # In steps, so that dice of one number share their pictures; what only trails does not turn.
+                turn = TURNS * round(180 / TURNS * (1 - part)) if 0 < part < 1 and alpha == 255 else 0.0
+                now = begin + (size - begin) * round(part * SIZES) / SIZES
+                brush.die(*where, colour, number, now, die % 3, tilt=turn, alpha=alpha)
 
     return draw
 
