@@ -32,6 +32,7 @@ from gangdice_gui.match.thinker import mind_of
 from gangdice_gui.table.page import AIDS
 from gangdice_gui.table.stage import Stage
 from tests.people import ADA, DOT, MARCO
+from tests.scenes.looks import looks
 from tests.ui.events import key
 
 SAL = Seat("gangster", "Sal", "onyx", "ada", "sal")
@@ -492,9 +493,7 @@ def test_a_mistake_is_called_one_by_the_coachs_count(desk):
     assert "“Roll 4” was worth" in paper.text and "points of chance more" in paper.text
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
 def test_the_papers_lie_inside_the_felt(new_desk, size, text_size, language):
     desk = new_desk(size, text_size=text_size, language=language, coach="warn")
     app = sitting(desk, led())
@@ -569,9 +568,7 @@ def test_no_bulb_at_the_result_where_no_coach_is_wanted(desk):
     table.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
 def test_every_reason_has_room(new_desk, size, text_size, language):
     app, table = resulted(new_desk(size, text_size=text_size, language=language))
     papers = table.board.why_of_round(1)

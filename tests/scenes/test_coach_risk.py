@@ -20,6 +20,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.widgets import Fired
 from tests.people import ADA, DOT, MARCO, TYLOR
+from tests.scenes.looks import looks
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
@@ -78,9 +79,7 @@ def test_all_one_owns_is_asked_about_even_where_it_is_no_blunder(new_desk, size,
     table.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
 def test_a_blunder_that_risks_everything_says_both(new_desk, size, text_size, language):
     match = played(started(MARCO, ADA, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop(), Use(1))
     match = played(match, Roll((1,)), Stop())

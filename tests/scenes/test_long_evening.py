@@ -22,6 +22,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from tests.people import play_up_to
 
 GAMES = 10
 SETTLED = 4
@@ -32,7 +33,7 @@ QUICK = (Seat("gangster", "Sal", "ivory", "sal", "sal"), Seat("gangster", "Benno
 def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ways, "demo_match", lambda *_: Match.start(GANG, standard_options(2), QUICK, "an evening"))
+    monkeypatch.setattr(ways, "demo_match", lambda *_: late_in_the_game())
     desk = new_desk((1024, 768), speed="instant")
     app = App(desk, first_scene(desk, True, False, None))
     held, tables = [], WeakSet[Scene | None]()
@@ -48,6 +49,13 @@ def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
     assert late["handles"] <= early["handles"]
     assert late["tables"] <= held[0]["tables"]
     assert late["memory"] - early["memory"] < 4 << 20
+
+
+def late_in_the_game() -> Match:
+    """Return a match of few rounds more: all that it takes it takes in them, and at its end."""
+    match = Match.start(GANG, standard_options(2), QUICK, "an evening")
+    play_up_to(match, 9)
+    return match
 
 
 def until(app: App, kind: type) -> None:

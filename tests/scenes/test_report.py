@@ -30,6 +30,7 @@ from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from tests.people import DOT, MARCO
+from tests.scenes.looks import looks
 from tests.ui.events import key
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
@@ -275,9 +276,7 @@ def test_what_is_lost_is_told_apart_without_colour(desk):
     assert max(map(sum, shades("luck", True))) < max(map(sum, shades("luck", False)))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
 def test_everything_has_room(new_desk, match, size, text_size, language, monkeypatch):
     desk = new_desk(size, text_size=text_size, language=language)
     cut = []
@@ -391,9 +390,7 @@ def test_a_decision_keeps_what_the_seat_knew_and_could_do(rounds, match):
             assert decision.cost == pytest.approx(decision.best.win - decision.mine.win)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
 def test_what_is_looked_at_again_has_room(new_desk, match, rounds, size, text_size, language, monkeypatch):
     desk = new_desk(size, text_size=text_size, language=language)
     page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
@@ -443,9 +440,7 @@ def test_the_numbers_add_up_and_lead_to_every_mistake(desk, match):
     report.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
 def test_the_numbers_have_room(new_desk, match, size, text_size, language, monkeypatch):
     desk = new_desk(size, text_size=text_size, language=language)
     report = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)

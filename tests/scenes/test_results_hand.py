@@ -17,6 +17,7 @@ from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import HUGE, LONG, MANY, Felt, match_of, view_after
+from tests.scenes.looks import looks
 
 MOST = 150
 SIZES = [(1920, 1080), (1280, 720), (1024, 768)]
@@ -73,9 +74,7 @@ def boxes_of(desk: Desk) -> set[tuple[Box, float, float]]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
 def test_rows_of_a_hand_do_not_overlap(
     new_desk: Callable[..., Desk], drawn: Drawn, size: tuple[int, int], language: str, text_size: int
 ) -> None:
