@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal
 
@@ -30,6 +31,8 @@ class Type:
         self.budget = budget
         self.trouble = ""
         """Why a fallback font is in use, one sentence; empty when all is well."""
+        self._files: dict[str, bytes] = {}
+        """The fonts as they lie on disk: each size of one made from a path would hold a file open."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
@@ -41,9 +44,11 @@ class Type:
         if (stem, px) not in self._fonts:
             path = self.folder / f"{stem}.ttf"
             try:
-                font = pygame.font.Font(path, px)
+                if stem not in self._files:
+                    self._files[stem] = path.read_bytes()
+                font = pygame.font.Font(BytesIO(self._files[stem]), px)
                 font.render("0", True, (0, 0, 0))  # some damaged files open and fail only here
-            except (OSError, pygame.error):
+            except (OSError, ValueError, pygame.error):
                 self.trouble = f"The font {path.name} is missing or damaged; install the game again."
                 font = pygame.font.Font(None, round(px * 1.2))
             self._fonts[stem, px] = font

@@ -229,9 +229,21 @@ def test_numbers_that_change_do_not_dance(desk: Desk) -> None:
     assert len(widths) == 1
 
 
-def test_a_damaged_font_is_said_and_replaced(tmp_path: Path, screen: Surface) -> None:
+def test_letters_of_any_size_hold_no_file_open(tmp_path: Path, screen: Surface) -> None:
+    """A system gives a program some hundred open files, and a page has letters of as many sizes."""
     shutil.copytree(assets_dir() / "fonts", tmp_path / "fonts")
-    (tmp_path / "fonts" / "oswald-600.ttf").write_bytes(b"rubbish")
+    letters = Type(tmp_path)
+    letters.render("Roll", "button", 40, theme.INK)
+    shutil.rmtree(tmp_path / "fonts")
+    for px in range(10, 60):
+        assert letters.render("Stop", "button", px, theme.INK).get_width() > px
+    assert not letters.trouble
+
+
+@pytest.mark.parametrize("rubbish", [b"rubbish", b""])
+def test_a_damaged_font_is_said_and_replaced(tmp_path: Path, screen: Surface, rubbish: bytes) -> None:
+    shutil.copytree(assets_dir() / "fonts", tmp_path / "fonts")
+    (tmp_path / "fonts" / "oswald-600.ttf").write_bytes(rubbish)
     letters = Type(tmp_path)
     assert letters.render("Roll", "button", 40, theme.INK).get_width() > 20
     assert "oswald-600.ttf is missing or damaged" in letters.trouble
