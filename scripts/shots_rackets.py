@@ -10,8 +10,12 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
+from gangdice_gui.games.rackets.rules import events
+from gangdice_gui.games.rackets.rules.actions import Attack
 from gangdice_gui.games.rackets.rules.board import GOODS, PLOTS
+from gangdice_gui.games.rackets.rules.errand_events import Fame, SetOut
 from gangdice_gui.games.rackets.rules.state import Debt, Options, State, Structure, Wire
+from gangdice_gui.games.rackets.screens import log
 from gangdice_gui.games.rackets.screens.board import RacketsBoard, rackets_table
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.lobby.rules import Rules
@@ -58,6 +62,13 @@ CARDS = (
     "slump-bgad",
     "brisk-badg",
 )
+NEWS = (
+    SetOut(DRUGS, Attack("dynamite", "c3")),
+    events.Loose(BOOZE, "booze", 5),
+    Fame(DRUGS, 1, 1, "dynamite"),
+    events.Market(CARDS[-1]),
+)
+"""What everybody was told last, the newest first."""
 Change = Callable[[Stage], None]
 
 
@@ -128,10 +139,9 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
         board = scene.board
         assert isinstance(board, RacketsBoard)
         board._told = [
-            (DRUGS, "Big Benno throws dynamite at c3."),
-            (BOOZE, "5 batches of Marco lie loose: booze."),
-            (DRUGS, "Big Benno rises to 1 fame."),
-            (None, "The market is brisk."),
+            found
+            for event in NEWS
+            if (found := log.line(event, tuple(seat.name for seat in scene.match.seats), desk.words)) is not None
         ]
         board._seen = 0
         scene.update(0)

@@ -107,7 +107,7 @@ class Title(MenuPage):
     def _posters(self) -> dict[str, Rect]:
         """Return where the posters of the other games hang: at the sides of the Boss, above his table."""
         at = self.page.at
-        wide = ((688, 119), (1640, 150)) if not self.page.compact else ((560, 60), (1130, 112))
+        wide = ((688, 119), (1640, 150)) if not self.page.compact else ((560, 60), (1152, 106))
         w, h = (250, 372) if not self.page.compact else (180, 268)
         return {game: at(x, y, w, h) for game, (x, y) in zip(other_games(), wide, strict=False)}
 

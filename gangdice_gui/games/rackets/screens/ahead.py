@@ -21,6 +21,7 @@ def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job
     felt = felt_rect(places)
     ladder = ladder_panel(places)
     yield partial(felt_picture, desk.art, felt.size)
+    yield partial(felt_picture, desk.art, ladder.felt.size)
     yield partial(desk.art.slice9, "focus", *ladder.rect.size, desk.k * 0.9)
     for good in GOODS:
         yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)

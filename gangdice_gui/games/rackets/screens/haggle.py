@@ -16,6 +16,7 @@ from gangdice_gui.games.rackets.screens.sheet import fit_button
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town_map import TownMap
 from gangdice_gui.games.rackets.screens.verbs import dollars
+from gangdice_gui.games.rackets.screens.walking import draw_felt
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme
@@ -117,8 +118,7 @@ def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder
     t, words = panel.t, desk.words
     surface.blit(desk.art.slice9("focus", *panel.rect.size, desk.k * 0.9), panel.rect)
     _head(surface, desk, panel, ladder)
-    pygame.draw.rect(surface, theme.FELT, panel.felt, border_radius=t // 2)
-    pygame.draw.rect(surface, theme.BRASS_EDGE, panel.felt, 2, border_radius=t // 2)
+    draw_felt(surface, desk, panel.felt)
     upper = Rect(panel.felt.x + t, panel.felt.y + t // 2, round(panel.felt.w * BESIDE) - 2 * t, round(t * 1.6))
     over = words("town.haggle_thrown") if ladder.thrown else words("town.haggle_two")
     write(surface, desk, over, "strong", round(t * 1.1), theme.CREAM, upper)

@@ -12,8 +12,12 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
 
-DIMMED = round(255 * 0.62)
-"""How strong a house is that is out of use."""
+DIMMED = round(255 * 0.78)
+"""How strong a house is that is out of use: its outline has to stay what it is."""
+SOLID = 140
+"""From this alpha on a part of a picture is more than a veil."""
+DAMAGE = 0.66
+"""How large crack and planks are, in sides of the tile: the roof above them says what it was."""
 TILT = 7
 """Degrees a damaged house leans."""
 CLOCK = (0.835, 0.17)
@@ -51,7 +55,11 @@ def _tile(desk: Desk, faction: str, structure: Structure, guarded: bool, side: i
     if guarded and structure.kind != "nest":
         picture.blit(desk.art.image("rackets/states/guard", side, side), (0, 0))
     if structure.damaged:
-        picture.blit(desk.art.image("rackets/states/damage", side, side), (0, 0))
+        small = round(side * DAMAGE)
+        drawn = desk.art.image("rackets/states/damage", small, small)
+        # Without the veil over its whole tile.
+        planks = pygame.mask.from_surface(drawn, SOLID).to_surface(setsurface=drawn, unsetcolor=(0, 0, 0, 0))
+        picture.blit(planks, planks.get_rect(bottomright=(side, side)))
     elif structure.out:
         picture.blit(desk.art.image(f"rackets/states/clock_{min(2, structure.out)}", side, side), (0, 0))
         number = desk.type.render(str(structure.out), "number", max(LEAST, round(side * 0.24)), theme.INK)
