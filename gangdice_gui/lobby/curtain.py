@@ -69,12 +69,8 @@ class Curtain(Page):
             return self
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.ways.pause(self)
-        fired = self.group.handle(event)
-        self.stir()
-        if fired is None:
-            return self
-        self.desk.sound.play("button")
-        return self._answer(fired)
+        fired = self.fires(event)
+        return self if fired is None else self._answer(fired)
 
     def _answer(self, fired: Fired) -> Scene | None:
         """Do what a button says."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
@@ -33,6 +34,14 @@ class Page(Scene):
         if self.group.dirty:
             self.group.dirty, self.dirty = False, True
             self.stirs += 1
+
+    def fires(self, event: Event) -> Fired | None:
+        """Return what a button says to an event, and have it heard; None where it says nothing."""
+        fired = self.group.handle(event)
+        self.stir()
+        if fired is not None:
+            self.desk.sound.play("button")
+        return fired
 
     def arrive(self) -> None:
         """Let the buttons stand for a moment before they decide anything."""

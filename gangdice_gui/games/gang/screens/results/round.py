@@ -61,12 +61,8 @@ class RoundResult(UnveilPage, Result):
             return self.ways.pause(self)
         if not self._on_rim(event) and self.hurries(event):
             return self
-        fired = self.group.handle(event)
-        self.stir()
-        if fired is None:
-            return self
-        self.desk.sound.play("button")
-        return self._answer(fired)
+        fired = self.fires(event)
+        return self if fired is None else self._answer(fired)
 
     def _answer(self, fired: Fired) -> Scene | None:
         """Do what a button says."""
