@@ -15,15 +15,15 @@ NOT_OURS = {"games/gang/test_deck.py _MEIPASS", "plugins/share_out.py _assign_wo
 A_THREAD = {
     "match/test_seats.py _thread",
     "match/test_seats_read.py _thread",
-    "scenes/test_odds.py _thread",
+    "games/gang/screens/test_odds.py _thread",
     "simulate/test_hostile.py _running",
     "simulate/test_outside.py _running",
 }
 """Whether a thread or a process is gone can only be asked of itself."""
 MADE_ONCE = {
-    "scenes/test_table_ahead.py _load",
-    "scenes/test_table_ahead.py _rest",
-    "scenes/test_table_ahead.py _unpacked",
+    "games/gang/screens/test_table_ahead.py _load",
+    "games/gang/screens/test_table_ahead.py _rest",
+    "games/gang/screens/test_table_ahead.py _unpacked",
     "ui/test_dice.py _sheets",
     "ui/test_dice_rims.py _picture",
     "ui/test_kit.py _bytes",
@@ -37,8 +37,8 @@ ONE_STEP = {
     "games/gang/bots/test_tempers.py _CHARACTERS",
     "games/rackets/test_map.py _read",
     "games/rackets/test_order.py _tied",
-    "scenes/test_table_feel.py _plan",
-    "scenes/test_table_throws.py _sight",
+    "table/test_table_feel.py _plan",
+    "games/gang/screens/test_table_throws.py _sight",
     "simulate/test_command.py _parser",
     "simulate/test_simulate.py _Game",
     "simulate/test_simulate.py _chance",
@@ -46,11 +46,13 @@ ONE_STEP = {
     "simulate/test_simulate.py _step",
     "test_files.py _running",
     "ui/test_throw.py _plan",
+    "ui/test_window.py _reachable",
+    "ui/test_window.py _screens",
     "ui/test_throw_shapes.py _bodies",
     "ui/test_throw_shapes.py _shapes",
 }
 """One step of a reckoning, compared with plain counting or with another way to the same."""
-A_HASTY_HAND = {"scenes/test_table_feel.py _guard", "test_app.py _fit"}
+A_HASTY_HAND = {"table/test_table_feel.py _guard", "test_app.py _fit"}
 """A press between two frames, and a window's edge that is still held, come at no time of the tests'."""
 LEFT_OUT = {"games/fisticuffs/test_room.py _backdrop", "games/fisticuffs/test_room.py _tinted"}
 """Pictures that take nine tenths of the time where only words are looked at."""

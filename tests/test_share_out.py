@@ -20,7 +20,7 @@ def test_what_is_not_known_goes_by_its_number_of_tests() -> None:
 
 
 def test_what_was_never_run_here_and_is_known_to_be_long_comes_first() -> None:
-    known_to_be_long = "tests/scenes/test_toast.py"
+    known_to_be_long = "tests/table/test_toast.py"
     assert longest_first([*("a.py::x",) * 20, f"{known_to_be_long}::one"], {})[0].startswith(known_to_be_long)
     assert [file for file in LONG if not (ROOT / file).is_file()] == []
 

@@ -26,7 +26,7 @@ from gangdice_gui.match.record import RecordError, read_file
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
-from tests.scenes.menu_hands import press
+from tests.lobby.menu_hands import press
 
 HOUSE = Path(gangdice_gui.__file__).parent
 ROOMS = (

@@ -151,7 +151,7 @@ def _placed(
     slots: dict[str, Slot] = {}
     for layer in layers:
         if layer not in board.layers:
-            raise LayoutError(f"The layout file {path.name} has no layer {layer}; install the game again.")
+            raise LayoutError(f"The layout file {path.stem}.tmx has no layer {layer}; install the game again.")
         for place in board.layers[layer]:
             if place.props.get("hidden"):
                 slots.pop(place.name, None)

@@ -20,7 +20,7 @@ from gangdice_gui.match.seats import COLOURS
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
-from tests.scenes.menu_hands import press
+from tests.lobby.menu_hands import press
 from tests.ui.events import key
 
 SIX = replace(

@@ -12,7 +12,7 @@ from gangdice_gui.games.rackets.screens.market import MarketPage, at_price
 from scripts.shots_rackets import CARDS as TURNED
 from scripts.shots_rackets import market, plain
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
-from tests.scenes.test_menus_geometry import cut_short, ink
+from tests.lobby.test_menus_geometry import cut_short, ink
 
 DOT = replace(ADA, name="Dot", colour="sapphire", face="dot")
 

@@ -23,7 +23,7 @@ from gangdice_gui.table.menu import MenuPage
 from scripts.shots_rackets import plain, shot
 from tests.games.rackets.evenings import ADA, BENNO, MARCO
 from tests.games.rackets.town import town
-from tests.scenes.test_menus_geometry import cut_short, ink
+from tests.lobby.test_menus_geometry import cut_short, ink
 
 WINDOWS = [
     ((1280, 720), 100),

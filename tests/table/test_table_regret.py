@@ -19,7 +19,7 @@ from gangdice_gui.table.taking_back import FAIR
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.timeline import SPEEDS
 from tests.people import ADA, MARCO, TYLOR
-from tests.scenes.test_table import key, name_of, until, up
+from tests.table.test_table import key, name_of, until, up
 from tests.warm import make_desk
 
 SIZE = (1280, 720)

@@ -32,7 +32,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Widget
-from tests.scenes.menu_hands import Recorder, centre, play_to_round, press
+from tests.lobby.menu_hands import Recorder, centre, play_to_round, press
 from tests.ui.events import click, key, text
 
 Pages = dict[str, Callable[[Desk], MenuPage]]

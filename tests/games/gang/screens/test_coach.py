@@ -31,8 +31,8 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import mind_of
 from gangdice_gui.table.page import AIDS
 from gangdice_gui.table.stage import Stage
+from tests.looks import looks
 from tests.people import ADA, DOT, MARCO
-from tests.scenes.looks import looks
 from tests.ui.events import key
 
 SAL = Seat("gangster", "Sal", "onyx", "ada", "sal")

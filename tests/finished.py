@@ -25,13 +25,13 @@ def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gangdice_gui.games.gang.screens.coach.table.weigh", _weighed)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests of one window size follow each other within a file, for their desks share their pictures."""
+def by_size(items: list[pytest.Item], folder: Path) -> None:
+    """Let the tests of one window size follow each other within a file: their desks share their pictures."""
     files = {path: at for at, path in enumerate(dict.fromkeys(item.path for item in items))}
 
     def place(item: pytest.Item) -> tuple[int, str]:
         call = getattr(item, "callspec", None)
-        here = item.path.parent == Path(__file__).parent and call is not None
+        here = item.path.parent == folder and call is not None
         return files[item.path], str(call.params.get("size", "")) if here else ""
 
     items.sort(key=place)

@@ -17,7 +17,7 @@ from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import HUGE, LONG, MANY, Felt, match_of, view_after
-from tests.scenes.looks import looks
+from tests.looks import looks
 
 MOST = 150
 SIZES = [(1920, 1080), (1280, 720), (1024, 768)]

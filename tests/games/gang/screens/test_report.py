@@ -29,8 +29,8 @@ from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
 from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from tests.looks import looks
 from tests.people import DOT, MARCO
-from tests.scenes.looks import looks
 from tests.ui.events import key
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))

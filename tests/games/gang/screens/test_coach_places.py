@@ -29,8 +29,8 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.coach.paper import LEAST
+from tests.games.gang.screens.test_coach import on_paper
 from tests.people import MARCO
-from tests.scenes.test_coach import on_paper
 
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
 BENNO = Seat("gangster", "Big Benno", "crimson", "benno", "benno")

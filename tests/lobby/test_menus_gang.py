@@ -23,7 +23,7 @@ from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
-from tests.scenes.menu_hands import press
+from tests.lobby.menu_hands import press
 from tests.ui.events import key
 
 

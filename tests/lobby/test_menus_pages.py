@@ -27,7 +27,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Toggle
-from tests.scenes.menu_hands import Recorder, centre, play_to_round, press
+from tests.lobby.menu_hands import Recorder, centre, play_to_round, press
 from tests.ui.events import click, key
 
 # ---------------------------------------------------------------- settings

@@ -19,8 +19,8 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.widgets import Fired
+from tests.looks import looks
 from tests.people import ADA, DOT, MARCO, TYLOR
-from tests.scenes.looks import looks
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 

@@ -14,8 +14,8 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
-from tests.scenes.test_table import key, name_of, until, up
-from tests.scenes.test_table_regret import ADA, MARCO, SAL, TYLOR, log
+from tests.table.test_table import key, name_of, until, up
+from tests.table.test_table_regret import ADA, MARCO, SAL, TYLOR, log
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
