@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -48,6 +49,11 @@ class DesignArea:
         )
 
 
+@lru_cache(maxsize=4)  # every length drawn asks for it
+def _design_area(size: tuple[int, int]) -> DesignArea:
+    return DesignArea(size)
+
+
 @dataclass(slots=True)
 class Desk:
     """The one set of tools of a running program."""
@@ -84,7 +90,7 @@ class Desk:
 
     def page(self) -> DesignArea:
         """Return the design area of the window as it is now."""
-        return DesignArea(self.size)
+        return _design_area(self.size)
 
     @property
     def text_k(self) -> float:

@@ -77,7 +77,7 @@ def table(tmp_path):
             match.act(match.to_act, answer)
         desk = make_desk(SIZE, Store(tmp_path), Settings(**{"language": "en", "coach": "ask", **settings}))
         made = gang_table(desk, open_house(desk), match)
-        made.course.thinking.ask = lambda *_: setattr(made.course.thinking, "asked", True)
+        made.course.thinking.ask = lambda *_, **__: setattr(made.course.thinking, "asked", True)
         made.course.thinking.take = lambda: None
         for _ in range(100):
             made.update(20)

@@ -34,7 +34,7 @@ def sit(tmp_path):
             match.act(match.to_act, answer)
         desk = make_desk((1280, 720), Store(tmp_path), Settings(language="en", odds="off", coach="ask"))
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
         for _ in range(80):
             table.update(10)
         return table

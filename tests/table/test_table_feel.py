@@ -75,7 +75,7 @@ def rest(app, ms=10):
 def shown(app, *answers):
     """Show what follows from some answers, and nothing more."""
     table = app.scene
-    table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
     table.course.thinking.forget()
     events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
     table.course.take(tuple(events))
@@ -128,7 +128,7 @@ def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
     turn = (Use(3), Roll((0, 2, 1)), Stop())
     plain = gangster_turn(sit, "normal", *turn)
     app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
-    app.scene.course.thinking.ask = lambda *_: setattr(app.scene.course.thinking, "asked", True)
+    app.scene.course.thinking.ask = lambda *_, **__: setattr(app.scene.course.thinking, "asked", True)
     app.scene.course.thinking.forget()
     app.step([key(pygame.K_SPACE)], 10)
     assert app.scene.course.timeline.fast_forward, "nothing moves yet, and it counts all the same"

@@ -31,7 +31,7 @@ def rested(tmp_path):
             match.act(match.to_act, answer)
         desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
         table.course.thinking.take = lambda: None
         app = App(desk, table)
         for _ in range(60):

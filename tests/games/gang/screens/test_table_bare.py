@@ -33,7 +33,7 @@ def flying(tmp_path):
             match.act(match.to_act, answer)
         desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
         App(desk, table).step([], 0)
         again = answers[-1]
         events = [*match.act(first, again), *match.act(match.to_act, Roll((1,) * len(again.positions)))]

@@ -271,7 +271,7 @@ def happens(own_data, monkeypatch):
         likes = {"language": "en", "odds": "off", "coach": "ask", "muted": True, **settings}
         desk = make_desk(size, Store(own_data), Settings(**likes))
         table = gang_table(desk, open_house(desk), match_of(moment))
-        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
         table.course.thinking.take = lambda: None
         if table.match.to_act != CHANCE:
             while table.course.timeline.busy or not (table.course.asked or table.course.thinking.asked):

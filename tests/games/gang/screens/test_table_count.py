@@ -61,7 +61,7 @@ def sit(tmp_path):
             (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
         table.course.thinking.take = lambda: None
         app = App(desk, table)
         run(app)

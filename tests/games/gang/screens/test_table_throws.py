@@ -214,7 +214,7 @@ def sit(tmp_path):
         )
         table = gang_table(desk, open_house(desk), match)
         # No gangster answers by himself: on a busy machine he might, before the test does.
-        table.course.thinking.ask = lambda *_: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
         for _ in range(100):
             table.update(10)
         return table
