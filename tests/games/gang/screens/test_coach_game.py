@@ -8,8 +8,10 @@ from gangdice_gui.games.gang.advice.weigh import blunder_below, find, thrown_awa
 from gangdice_gui.games.gang.game import GANG, load_deck, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach.hint import hint
+from gangdice_gui.games.gang.screens.coach.sentences import reason
 from gangdice_gui.games.gang.screens.coach.warning import blunder
 from gangdice_gui.match.match import Match
+from tests.games.gang.bots.positions import played, position, view
 
 DECK = load_deck()
 
@@ -103,3 +105,17 @@ def test_what_is_decided_is_said_to_be(desk, taken, text):
     for action in (Use(30 if taken else 1), Roll((5,) * 30 if taken else (0,)), Stop()):
         match.act(match.to_act, action)
     assert text in said(desk, match).text
+
+
+@pytest.mark.parametrize(
+    ("card", "theirs", "rolled", "text"),
+    [
+        # A 3 and two 4s: thrown again the 3 could take it, but who starts round 10 is worth as much.
+        ("odd-1-bomb", (1, 4), (3, 4, 4), "Stop: to take this round would win the game no more often."),
+        ("total-10-bomb", (5, 4), (4,), "Stop: no roll can take the lead any more."),
+    ],
+)
+def test_who_stops_behind_is_told_that_no_roll_leads_only_where_none_does(desk, card, theirs, rolled, text):
+    begun = played(position(9, card, (38, 58)), Use(2), Roll(theirs), Stop())
+    seen = view(played(begun, Use(len(rolled)), Roll(rolled)))
+    assert reason(seen, weigh(seen), desk.words) == text

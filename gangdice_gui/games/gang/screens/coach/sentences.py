@@ -11,7 +11,7 @@ from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.faces import GOOD, Outcome, lone
-from gangdice_gui.games.gang.advice.offers import CERTAIN, to_beat
+from gangdice_gui.games.gang.advice.offers import CERTAIN, picks, to_beat
 from gangdice_gui.games.gang.advice.weigh import Choice, find, thrown_away
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Turn, Use, View
@@ -177,7 +177,7 @@ def _why_reroll(view: View, choices: Sequence[Choice], words: Words, mine: Choic
         return words("coach.nearly", act=order, best=act(best, turn.faces, words))
     if isinstance(mine.action, Stop):
         if not ahead or blown:
-            return words("coach.stop_lost", act=order)
+            return words("coach.stop_rather" if _can_lead(view, turn) else "coach.stop_lost", act=order)
         return words("coach.stop_leads" if view.still_to_play else "coach.stop_wins", act=order, total=total)
     if blown:
         return words("coach.blown", act=order)
@@ -185,6 +185,11 @@ def _why_reroll(view: View, choices: Sequence[Choice], words: Words, mine: Choic
         beat = to_beat(view)
         return words("coach.behind", act=order, total=total, beat=0 if beat is None else beat[0])
     return words("coach.too_low", act=order, total=total)
+
+
+def _can_lead(view: View, turn: Turn) -> bool:
+    found = picks(view.card or "", turn.faces, view.rerolls_left, to_beat(view))
+    return found is not None and any(found.way(way).lead > 0 for way in range(found.parts.count))
 
 
 def _leads(view: View, turn: Turn) -> bool:
