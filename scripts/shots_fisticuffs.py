@@ -72,6 +72,10 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
 
     def table(desk: Desk) -> Stage:
         scene = fisticuffs_table(desk, open_house(desk), Match.from_text(make().to_text(), find_game))
+        thinking = scene.course.thinking
+        # Gangsters answer as the picture says, not as they like, however quickly they think.
+        thinking.ask = lambda *_, **more: setattr(thinking, "asked", True)  # type: ignore[method-assign]
+        thinking.take = lambda: None  # type: ignore[method-assign]
         scene.update(0)
         for change in then:
             change(scene)

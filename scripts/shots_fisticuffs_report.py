@@ -94,6 +94,21 @@ def coached(make: Callable[[], Match], asked: str) -> Callable[[Desk], Scene]:
     return table
 
 
+def warned(make: Callable[[], Match], blunder: str) -> Callable[[Desk], Scene]:
+    """Return the page that asks whether a clear blunder is meant."""
+    asked = coached(make, "hint")
+
+    def table(desk: Desk) -> Scene:
+        desk.settings.coach = "warn"
+        scene = asked(desk)
+        assert isinstance(scene, Stage)
+        page = scene.board.warn(FISTICUFFS.rules.parse(blunder))
+        assert page is not None
+        return page()
+
+    return table
+
+
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:final": final(),
     "fist:final_first": final(Series(3)),
@@ -104,6 +119,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:hint_aim": coached(fighting(OWN_ATTACK), "hint"),
     "fist:hint_turn": coached(ready, "hint"),
     "fist:hint_sides": coached(alliances, "hint"),
+    "fist:warn": warned(fighting(ROUND_ONE), "stop"),
     "fist:why": coached(fighting(ROUND_ONE), "why"),
     "fist:report": report(),
     "fist:report_rival": report(seat=3),

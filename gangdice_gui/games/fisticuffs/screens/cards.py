@@ -13,7 +13,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.lane import draw_pair
 from gangdice_gui.games.fisticuffs.screens.pieces import Spot
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.places import HIGHEST, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.what_if import Way, after, due_at
 from gangdice_gui.ui import theme
@@ -31,7 +31,7 @@ def boxes(places: Ground, count: int) -> list[Area]:
     top, gap = y + 68, 20.0
     lines = 1 if count <= 3 else 2
     each = -(-count // lines)
-    wide, high = (w - 8 - gap * (each - 1)) / each, (h - 80 - gap * (lines - 1)) / lines
+    wide, high = (w - 8 - gap * (each - 1)) / each, (min(HIGHEST, h - 80) - gap * (lines - 1)) / lines
     return [Area(x + 4 + (i % each) * (wide + gap), top + (i // each) * (high + gap), wide, high) for i in range(count)]
 
 

@@ -62,7 +62,8 @@ def lying(places: Ground, show: Show) -> list[tuple[Area, bool]]:
     rows = [(row_box(places, at), seat == asked) for at, seat in enumerate(thirds(show))]
     box, low = panel_box(places), rows[-1][0].bottom
     under = Area(box.x, low, box.w, box.bottom - low)
-    return [*rows, (under, True)]
+    head = Area(box.x + 40, box.y + 20, box.w * 0.52, 104)
+    return [*rows, (under, True), (head, True)]
 
 
 def action_for(show: Show, camp: Camp, seat: int) -> Action:
@@ -162,8 +163,9 @@ def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
     x, y, w, _ = box
     brush.panel("focus", *box)
     draw_post(brush, plaque_box(places, 0, "out").cx, y + 64, row_box(places, len(thirds(show)) - 1).bottom)
-    room = w * 0.56
     head = words("brawl.fights", name=show.names[rumble.attacker], other=show.names[rumble.defender])
+    # The lamp stands right of the middle.
+    room = plaque_box(places, 0, "out").cx - 44 - (x + 56)
     brush.text(x + 56, y + 48, show.said or head, 36, theme.CREAM, "strong", room=room)
     brush.text(x + 56, y + 100, _asks(brush, show), 29, theme.GOLD, "strong", room=room)
     _talk(brush, show, box)

@@ -33,6 +33,10 @@ def lying(places: Ground, show: Show) -> list[Obstacle]:
     found += [Obstacle(places.rect(prompt), PROMPT), Obstacle(places.rect(places.forecast), foretold)]
     if show.weighs:
         found += [Obstacle(places.rect(hold.boxes(places, show)[0]), HELD)]
+    if show.asked == "aim":
+        (x, y), face = places.throw, places.throw_face
+        high = face * 0.8 + (110 if show.die is not None else 24)
+        found += [Obstacle(places.rect(Area(x - 5 * face, y - high, 10 * face, high + face * 0.8 + 50)), PROMPT)]
     if show.view.rumble is not None and show.stage == "rounds":
         found += [Obstacle(places.rect(lane_box(places, lane)), OTHER) for lane in show.view.rumble.lanes]
     return found + [Obstacle(places.rect(tile.box), OTHER) for tile in places.tiles.values()]

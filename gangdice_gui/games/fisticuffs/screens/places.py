@@ -25,6 +25,8 @@ STRIP: Final = 136
 """How wide a rival is who watches or has run, where room is short."""
 OWN_DIE, OWN_PITCH = 40.0, 48.0
 """How wide a die's face is in the own lanes, and from row to row."""
+HIGHEST: Final = 560.0
+"""Panels on the street are no higher: in a window higher than wide they would be empty."""
 LANES: Final = 3
 """Rows of a lane."""
 
@@ -226,7 +228,9 @@ def places(
     balance = Area(32 if narrow else 44, floor + 7, w - 2 * (32 if narrow else 44), 54)
     top = balance.bottom + (18 if narrow else 4)
     wide = (572 if narrow else 760 if weighs else 564) + (w - units[0]) * 0.25
-    forecast = Area(w - wide - (28 if narrow else 40), top + (12 if narrow else 7), wide, console - top - 20)
+    forecast = Area(
+        w - wide - (28 if narrow else 40), top + (12 if narrow else 7), wide, min(HIGHEST, console - top - 20)
+    )
     left = 32 if narrow else 44
     street = Area(left, top, (forecast.x - 14 if fights else forecast.right) - left, console - top)
     own = Area(28 if narrow else 40, console + 16, 890, 216)

@@ -16,7 +16,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.healing import chances
 from gangdice_gui.games.fisticuffs.screens.pieces import Spot
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.places import HIGHEST, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -30,7 +30,7 @@ def halves(places: Ground, share: float) -> tuple[Area, Area]:
     """Return the two panels under the sentence; the left one takes a share."""
     x, y, w, h = places.felt
     top, gap = y + 66, 22.0
-    left = Area(x + 8, top, (w - gap - 16) * share, h - 76)
+    left = Area(x + 8, top, (w - gap - 16) * share, min(HIGHEST, h - 76))
     return left, Area(left.right + gap, top, w - 16 - left.w - gap, left.h)
 
 
