@@ -138,12 +138,12 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
         scene = rackets_table(desk, open_house(desk), make())
         board = scene.board
         assert isinstance(board, RacketsBoard)
-        board._told = [
+        board.bulletin.catch_up()
+        board.bulletin.told = [
             found
             for event in NEWS
             if (found := log.line(event, tuple(seat.name for seat in scene.match.seats), desk.words)) is not None
         ]
-        board._seen = 0
         scene.update(0)
         for change in then:
             change(scene)

@@ -23,6 +23,7 @@ from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, 
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint, panel
 from gangdice_gui.games.rackets.screens.ahead import Job, jobs
+from gangdice_gui.games.rackets.screens.bulletin import Bulletin
 from gangdice_gui.games.rackets.screens.clips.dice import haggle_asks
 from gangdice_gui.games.rackets.screens.clips.events import lots_of
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
@@ -30,7 +31,6 @@ from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.haggle import held_dice, ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.market import MarketPage
-from gangdice_gui.games.rackets.screens.news import KEPT
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
 from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
@@ -53,8 +53,6 @@ from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-DIGEST: Final = 3
-"""So many lines say what others did since one's last round."""
 MODES: Final[dict[type, Mode]] = {
     Placing: "place",
     Acting: "act",
@@ -79,14 +77,7 @@ class RacketsBoard(Board):
         self.dice = dice_art(table.desk.art.folder.parent, "six")
         self._open = table.desk.settings.screens == "open"
         self.adviser = Adviser(table)
-        self._told: list[tuple[int | None, str]] = []
-        """The news so far, the newest first; the picture follows event by event."""
-        self._read = 0
-        """How much of the log they were read from: what is shown once more is no news."""
-        self._back: dict[int, list[tuple[int, tuple[int | None, str]]]] = {seat: [] for seat in table.humans}
-        """What others have done since each person's last round, and how much it matters."""
-        self._seen = -1
-        """How long the log was when the news were told from its beginning."""
+        self.bulletin = Bulletin(table)
         self._refusals = Refusals(table.desk.store, table.match)
         view = table.match.view(None)
         self.show = Show(view, in_colours(table.match.seats, view.options.factions), table.names, table.viewer)
@@ -111,15 +102,12 @@ class RacketsBoard(Board):
             return
         self.show = replace(self.show, **parts)
         if "names" in parts or "viewer" in parts:
-            self._seen = -1
+            self.bulletin.forget()
         self.table.changed()
 
     def settle(self, view: View) -> None:
         """Show a view as it is when nothing is under way."""
-        if self._seen < 0 or len(self.match.log) < self._seen:
-            self._told = log.news(self.match, self.table.eyes, self.desk.words)[:KEPT]
-            self._read = len(self.match.log)
-        self._seen = len(self.match.log)
+        self.bulletin.catch_up()
         self.change(
             view=view,
             walk=None if view.job is None else self.show.walk,
@@ -129,7 +117,7 @@ class RacketsBoard(Board):
             gone=frozenset(),
             thinking=False,
             paid=(),
-            news=tuple(self._told),
+            news=tuple(self.bulletin.told),
         )
         self.table.changed()
 
@@ -188,25 +176,13 @@ class RacketsBoard(Board):
 
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips, and its sentence with the last of them."""
-        line = log.line(told.event, self.table.names, self.desk.words)
-        if line is not None and len(self.match.log) > self._read:
-            self._told = [line, *self._told][:KEPT]
-            self._remember(told.event, line)
-        self._seen = len(self.match.log)
+        self.bulletin.add(told.event)
         lots = list(lots_of(told.event, told.view, self._sight()))
-        return [*lots, Lot(show={"news": tuple(self._told)}), *haggle_asks(self._sight(), told.event, told.view)]
-
-    def _remember(self, event: Any, line: tuple[int | None, str]) -> None:
-        """Keep what others do for whoever looks back at it, until the own round is over."""
-        for seat, looked in self._back.items():
-            if getattr(event, "seat", seat) != seat:
-                looked.append((log.matter(event, seat), line))
-
-    def _digest(self, seat: int) -> tuple[tuple[int | None, str], ...]:
-        """Return what mattered most to a seat since its last round, newest first; it is told once."""
-        looked, self._back[seat] = self._back[seat], []
-        ranked = sorted(range(len(looked)), key=lambda n: (-looked[n][0], -n))[:DIGEST]
-        return tuple(looked[n][1] for n in sorted(ranked, reverse=True) if looked[n][0])
+        return [
+            *lots,
+            Lot(show={"news": tuple(self.bulletin.told)}),
+            *haggle_asks(self._sight(), told.event, told.view),
+        ]
 
     def _sight(self) -> Sight:
         table = self.table
@@ -223,13 +199,11 @@ class RacketsBoard(Board):
         mode = MODES[type(question)]
         hidden, seat = self.table.hidden, self.show.viewer
         self.selection.ask(mode, tuple(getattr(question, "plots", ())))
-        digest = self._digest(seat) if mode == "act" else ()
-        if digest:
-            since = (None, self.desk.words("town.since"))
-            self._told = [since, *digest, *(line for line in self._told if line not in digest)][:KEPT]
+        if mode == "act":
+            self.bulletin.look_back(seat)
         self.change(
             mode=mode,
-            news=tuple(self._told),
+            news=tuple(self.bulletin.told),
             plots=tuple(getattr(question, "plots", ())),
             room=bool(getattr(question, "room", True)),
             draft=self.selection.draft,
