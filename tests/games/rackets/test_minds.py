@@ -76,6 +76,14 @@ def test_characters_are_told_apart_by_what_they_do(evenings):
     assert spun["spider"] == max(spun.values())
 
 
+def test_they_ask_each_other_for_trades_and_take_some_and_refuse_some(evenings):
+    said = sum(evenings.values(), Counter())
+    assert said["offer"] >= 12
+    assert said["accept"] >= 3
+    assert said["decline"] >= 3
+    assert evenings["trader"]["offer"] == max(did["offer"] for did in evenings.values())
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_choice_takes_less_than_a_quarter_of_a_second(players):
     _, _, times = play([MINDS["planner"]] * players, players)
