@@ -31,6 +31,7 @@ from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.widgets import Fired
 
 Moment = Callable[[], tuple[Match, tuple[Any, ...]]]
 
@@ -101,6 +102,10 @@ MOMENTS: dict[str, Moment] = {
 }
 
 
+LOOKS = 900
+"""Milliseconds the steps of a haggle are looked at before somebody throws."""
+
+
 def main() -> None:
     """Film one moment."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -146,7 +151,7 @@ def main() -> None:
 def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surface]:
     """Return the frames, smaller, each with its time."""
     area = pygame.Rect([int(n) for n in args.crop.split(",")]) if args.crop else app.surface.get_rect()
-    frames = []
+    frames, looked = [], 0
     for ms in range(0, args.between[1] + 1, args.every):
         if ms >= args.between[0]:
             part = app.surface.subsurface(area)
@@ -157,6 +162,9 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
             frames.append(small)
         for _ in range(args.every // 10):
             app.step([], 10)
+            looked = looked + 10 if getattr(table.board.show, "mode", "") == "haggle" else 0
+            if looked == LOOKS:
+                table.fired(Fired("continue"))
             if isinstance(app.scene, RoundResult):  # only what happens on the table is filmed
                 app._follow(table)
     return frames

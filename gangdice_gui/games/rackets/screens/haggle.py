@@ -142,7 +142,7 @@ def _foot(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> N
     room = Rect(foot.x, foot.y, panel.button().x - foot.x - t, foot.h)
     write(surface, desk, words("town.haggle_final"), "body", round(t * 1.1), theme.SECOND, room)
     side = panel.die()
-    for x, y in panel.waits_at():
+    for x, y in () if ladder.rolls else panel.waits_at():
         box = Rect(x - side // 2, y - side // 2, side, side)
         pygame.draw.rect(surface, theme.SOFT, box, 2, border_radius=side // 6)
         write(surface, desk, "?", "number", round(side * 0.6), theme.SOFT, box, "centre")

@@ -26,7 +26,9 @@ class Ladder:
     faction: str
     """Whose dice are thrown."""
     thrown: int = 0
-    """What the dice show together; 0 before they are thrown."""
+    """What the dice show together; 0 before they lie."""
+    rolls: bool = False
+    """Whether they are in the air."""
 
 
 COLOUR: Final = {"booze": "ivory", "drugs": "crimson", "artifacts": "onyx", "guns": "sapphire"}

@@ -122,7 +122,7 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     panel, thrown = ladder_panel(sight.places), replace(ladder, thrown=sum(event.faces))
     clips, lying = throw_clips(sight, dice, panel.felt, panel.die(), 1.0, panel.dice_at(thrown.thrown))
     return [
-        Lot(wind_up().clips, {"ladder": ladder, "walk": None}),
+        Lot(wind_up().clips, {"ladder": replace(ladder, rolls=True), "walk": None}),
         Lot(clips),
         Lot((Clip(READ + 900, fade=False), sold), {"dice": lying, "view": view, "ladder": thrown}),
         Lot(show={"dice": (), "ladder": None}),
