@@ -28,7 +28,9 @@ SURE_WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 15.2, 26.0)
 HEAD: Final = 1.2
 LINE: Final = 1.6
 NUMBER: Final = 3.1
-"""The caption's and a choice's height and a chance's width on the warning, in letters' heights."""
+"""The caption's and a choice's height and a number's width on the warning, in letters' heights."""
+CHANCE: Final = 2.5
+"""The least a name leaves to the chance beside it, as in ">99 %"."""
 
 
 class Sure(GangPaper):
@@ -78,10 +80,15 @@ class Sure(GangPaper):
         labels = (self._label("anyway", self.action), self._label("instead", self.best.action))
         return all(self.desk.type.width(label, "button", px) <= half - 2.2 * px for label in labels)
 
+    def _column(self, px: int) -> int:
+        """Return how wide the dice gained and what stands over them are."""
+        head = self.desk.type.width(self.desk.words("coach.worth"), "body", round(px * 0.86))
+        return max(round(NUMBER * px), head + round(px * 0.4))
+
     def fits(self, shape: Shape) -> bool:
         """Tell whether each choice has room beside its chances."""
         width, words, px = self.desk.type.width, self.desk.words, shape.px
-        room = shape.w - round((2 * PAD + 2 * NUMBER + 0.5) * px)
+        room = shape.w - round((2 * PAD + CHANCE + 0.5) * px) - self._column(px)
         for choice, note in ((self.mine, "yours"), (self.best, "best")):
             head = 1.2 * px
             if isinstance(choice.action, Reroll):
@@ -121,8 +128,8 @@ class Sure(GangPaper):
         draw_paper(surface, desk, self.box, self.said, px, foot=False)
         low, column = round(px * 0.86), round(NUMBER * px)
         dice = self.rows.right
-        wins, y = dice - column, self.rows.y
-        for name, right in ((caption(self.board.show.view, words), wins), (words("coach.dice"), dice)):
+        wins, y = dice - self._column(px), self.rows.y
+        for name, right in ((caption(self.board.show.view, words), wins), (words("coach.worth"), dice)):
             left = self.rows.x if right == wins else wins
             box = Rect(left, y, right - left, round(HEAD * px))
             desk.type.draw(surface, name, "body", low, theme.OXBLOOD, box, "right")
@@ -164,7 +171,7 @@ class Sure(GangPaper):
             box = Rect(left, line.y, wins - left, line.h)
             left = desk.type.draw(surface, head, "number", round(px * 1.3), theme.INK, box).right
         left += round(px * 0.5)
-        room = Rect(left, line.y, wins - round(NUMBER * px) - left, line.h)
+        room = Rect(left, line.y, wins - round(CHANCE * px) - left, line.h)
         return desk.type.draw(surface, note, "body", px, theme.INK, room).right
 
     def chosen(self, fired: Fired) -> Scene:
