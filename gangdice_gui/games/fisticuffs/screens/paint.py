@@ -161,8 +161,9 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
     brush.panel("panel", box.x, box.y, box.w, 118, 0.7)
     if show.stage == "settling":
         brush.icon("star", box.x + 50, box.y + 58, 44, theme.GOLD)
-        most, y = (2, box.y + 40) if brush.text_k == 1 else (3, box.y + 26)
-        brush.lines(box.x + 90, y, words("brawl.settling_how"), 25, box.w - 112, theme.SECOND, most=most)
+        text, room = words("brawl.settling_how"), box.w - 112
+        short = len(brush.desk.type.wrap(text, "body", brush.letters(25), round(room * brush.k))) < 3
+        brush.lines(box.x + 90, box.y + (40 if short else 26), text, 25, room, theme.SECOND, most=3)
     elif actor is not None:
         brush.badge(show.colour(actor), box.x + 56, box.y + 58, 56)
         text = words("brawl.now", name=show.names[actor])
