@@ -74,12 +74,23 @@ def _has(module: str) -> bool:
     return importlib.util.find_spec(module) is not None
 
 
+def _serves() -> bool:
+    """Tell whether the pip of the Python that runs this can install for another one, which it can since 22.3."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        parts = version("pip").split(".")
+        return _has("pip") and (int(parts[0]), int(parts[1])) >= (22, 3)
+    except (PackageNotFoundError, ValueError, IndexError):
+        return False
+
+
 def _make(folder: Path, what: str) -> None:
     import venv
 
     # The pip of the Python that runs this serves as well, and a pip of its own takes longer than all that follows.
     # Debian ships venv without ensurepip until python3-venv is installed.
-    if not _has("pip") and not _has("ensurepip"):
+    if not _serves() and not _has("ensurepip"):
         give_up(
             f"{what} needs pip, and this Python has neither pip nor venv: install them"
             " (on Debian and Ubuntu: sudo apt-get install python3-venv)."
@@ -87,7 +98,7 @@ def _make(folder: Path, what: str) -> None:
     try:
         if folder.exists():
             shutil.rmtree(folder)
-        venv.EnvBuilder(with_pip=not _has("pip"), symlinks=os.name != "nt").create(folder)
+        venv.EnvBuilder(with_pip=not _serves(), symlinks=os.name != "nt").create(folder)
     except (OSError, subprocess.CalledProcessError) as error:
         give_up(f"{what} could not make its folder {folder}: {error}.")
 
@@ -101,7 +112,7 @@ def _needs(extras: tuple[str, ...]) -> list[str]:
 
 def _install(folder: Path, extras: tuple[str, ...], what: str) -> None:
     python, log = python_of(folder), folder / LOG
-    pip = [sys.executable, "-m", "pip", "--python", str(python)] if _has("pip") else [str(python), "-m", "pip"]
+    pip = [sys.executable, "-m", "pip", "--python", str(python)] if _serves() else [str(python), "-m", "pip"]
     # What is never imported need not be compiled.
     command = [*pip, "--disable-pip-version-check", "--no-input", "install", "--no-compile", *_needs(extras)]
     with log.open("w", encoding="utf-8") as out:
@@ -117,4 +128,5 @@ def _install(folder: Path, extras: tuple[str, ...], what: str) -> None:
         give_up(f"{what} could not install its libraries; what pip said is in {log}.")
     # The project itself is used where it lies: a line is enough, and needs nothing that builds packages.
     packages = Path(sysconfig.get_path("purelib", "venv", {"base": str(folder), "platbase": str(folder)}))
-    (packages / "gangdice.pth").write_text(f"{ROOT}\n", encoding="utf-8")
+    # As a statement it is plain ASCII: which encoding a path there has depends on the Python and the system.
+    (packages / "gangdice.pth").write_text(f"import sys; sys.path.append({str(ROOT)!a})\n", encoding="ascii")

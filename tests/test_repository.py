@@ -73,6 +73,25 @@ def test_a_first_start_without_a_network_gets_one_sentence(tmp_path: Path) -> No
     assert "could not fetch its libraries: is this computer online?" in sentence
 
 
+def test_the_game_is_found_in_a_folder_of_any_name(tmp_path: Path) -> None:
+    """Which encoding Python reads a path in, where its environment names one, depends on the system and the version."""
+    game = tmp_path / "chez Hélène" / "dés"
+    shutil.copytree(ROOT / "scripts", game / "scripts", ignore=shutil.ignore_patterns("bake", "__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", game)
+    install = (
+        "import pathlib, subprocess, sys, types; sys.path.insert(0, 'scripts'); import _venv;"
+        "subprocess.run = lambda *_, **__: types.SimpleNamespace(returncode=0);"
+        "packages = pathlib.Path(sys.argv[1]); packages.mkdir();"
+        "_venv.sysconfig.get_path = lambda *_: packages; _venv._install(packages, (), 'The game')"
+    )
+    subprocess.run([sys.executable, "-c", install, str(tmp_path / "packages")], cwd=game, check=True)
+    find = "import site, sys; site.addsitedir(sys.argv[1]); print(ascii(sys.path[-1]))"
+    latin = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    command = [sys.executable, "-c", find, str(tmp_path / "packages")]
+    done = subprocess.run(command, env=latin, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ascii(str(game))
+
+
 def test_the_scripts_of_a_fresh_machine_need_nothing_but_python() -> None:
     known = set(sys.stdlib_module_names) | {"_venv"}
     for name in ("play.py", "test.py", "_venv.py"):
