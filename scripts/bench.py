@@ -27,6 +27,7 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is JSON
 
 from bench_parts import measure, spread  # noqa: E402
 
