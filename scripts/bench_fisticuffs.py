@@ -6,8 +6,7 @@ import time
 from typing import Any, Final
 
 import pygame
-from bench_parts import FRAME, SIZES, against, in_window, until
-from pygame import Surface
+from bench_parts import FRAME, SIZES, against, bare, in_window, until
 from shots_fisticuffs import played, started
 
 from gangdice_gui.app import App
@@ -15,6 +14,7 @@ from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.stage import Stage
 
 DICE: Final = 36
 FULL: Final = """
@@ -77,30 +77,6 @@ def punch(app: App) -> list[float]:
     return times
 
 
-def bare(app: App, frames: int) -> list[float]:
-    """Return the times of a loop that does nothing but blit: the table, as many shadows and dice, flip."""
-    table, surface = app.scene, app.surface
-    assert table is not None and isinstance(table.board, FisticuffsBoard)  # type: ignore[attr-defined]
-    board = table.board  # type: ignore[attr-defined]
-    still = Surface(surface.get_size()).convert()
-    table.draw(still)
-    px = board.places.die(board.show.viewer) * board.places.k
-    shadow, dice = board.dice.shadow(px), [board.dice.rest("ivory", face, px) for face in range(1, 7)]
-    w, h, times = surface.get_width() - 200, surface.get_height() - 200, []
-    for frame in range(frames):
-        began = time.perf_counter()
-        pygame.event.get()
-        surface.blit(still, (0, 0))
-        places = [((i * 97 + frame * 5) % w, (i * 61 + frame * 3) % h) for i in range(DICE)]
-        for place in places:
-            surface.blit(shadow, place)
-        for i, place in enumerate(places):
-            surface.blit(dice[i % 6], place)
-        pygame.display.flip()
-        times.append(time.perf_counter() - began)
-    return times
-
-
 def fists(size: str, quick: bool) -> dict[str, Any]:
     """Measure punches with 36 dice on the table, and the bare loop between them."""
 
@@ -110,7 +86,9 @@ def fists(size: str, quick: bool) -> dict[str, Any]:
         loop: list[float] = []
         for _ in range(1 if quick else 8):
             ours += punch(app)
-            loop += bare(app, 150)
+            assert isinstance(app.scene, Stage) and isinstance(app.scene.board, FisticuffsBoard)
+            board = app.scene.board
+            loop += bare(app, app.scene, board.dice, board.places.die(board.show.viewer) * board.places.k, DICE, 150)
         return {"dice": DICE, **against(ours, loop)}
 
     return in_window(SIZES[size], job)

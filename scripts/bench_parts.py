@@ -27,6 +27,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.heap import give_back
 from gangdice_gui.ui.patience import STANDS
 
@@ -121,15 +122,12 @@ def until(app: App, ready: Callable[[], bool], patience: int = 3000) -> None:
     raise SystemExit("the table never got that far")
 
 
-def bare(surface: Surface, table: Stage, count: int, frames: int) -> list[float]:
+def bare(app: App, table: Stage, art: DiceArt, px: float, count: int, frames: int) -> list[float]:
     """Return the times of a loop that does nothing but blit: the table, so many shadows and dice, flip."""
+    surface = app.surface
     still = Surface(surface.get_size()).convert()
     table.draw(still)
-    own = table.board.show.own
-    assert own is not None
-    px = max(place.px for place in zone_lie(table.board.layout, own, frozenset()).places.values())
-    shadow = table.dice.shadow(px)
-    dice = [table.dice.rest("ivory", face, px) for face in range(6)]
+    shadow, dice = art.shadow(px), [art.rest("ivory", face, px) for face in range(1, 6)]
     w, h = surface.get_width() - 200, surface.get_height() - 200
     times = []
     for frame in range(frames):
@@ -140,10 +138,17 @@ def bare(surface: Surface, table: Stage, count: int, frames: int) -> list[float]
         for place in places:
             surface.blit(shadow, place)
         for i, place in enumerate(places):
-            surface.blit(dice[i % 6], place)
+            surface.blit(dice[i % len(dice)], place)
         pygame.display.flip()
         times.append(time.perf_counter() - began)
     return times
+
+
+def as_large(table: Stage) -> float:
+    """Return how large the own dice lie there, in pixels."""
+    own = table.board.show.own
+    assert own is not None
+    return max(place.px for place in zone_lie(table.board.layout, own, frozenset()).places.values())
 
 
 def against(ours: list[float], loop: list[float]) -> dict[str, Any]:
@@ -176,7 +181,7 @@ def tumble(size: str, quick: bool) -> dict[str, Any]:
         for k in range(1 if quick else 8):
             ours += throw(app, 24, f"throw {k}")
             assert isinstance(app.scene, Stage)
-            loop += bare(app.surface, app.scene, 24, 150)
+            loop += bare(app, app.scene, app.scene.dice, as_large(app.scene), 24, 150)
         return {"dice": 24, **against(ours, loop), "first_throw": spread(first)}
 
     return in_window(SIZES[size], job)
@@ -212,7 +217,7 @@ def crowd(size: str, quick: bool) -> dict[str, Any]:
             for _ in range(20):
                 table.changed()
                 repaint.append(timed(app, []))
-            loop += bare(app.surface, table, 108, 100)
+            loop += bare(app, table, table.dice, as_large(table), 108, 100)
         return {"dice": 108, **against(ours, loop), "repaint": spread(repaint)}
 
     return in_window(SIZES[size], job)
