@@ -66,12 +66,12 @@ def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
 
 
 def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float) -> None:
-    """Draw a member's number and what it can do; where that is too wide the number stands beside the face."""
+    """Draw a member's number and what it can do; where one is too wide for both, all numbers stand beside the faces."""
     count = show.view.eyes[show.viewer][number - 1]
-    digit, what = f"{number} ", brush.desk.words(f"brawl.ability_{show.ability(show.viewer, number)}")
+    digit, what = f"{number} ", _what(brush, show, number)
     gold, ink = theme.GOLD if count < KNOCKED_OUT else ASLEEP, UNABLE if count else theme.CREAM
     ahead, wide = brush.width(digit, 28, "number"), brush.width(what, 25, "strong")
-    if ahead + wide > COLUMN:
+    if any(ahead + brush.width(_what(brush, show, each), 25, "strong") > COLUMN for each in range(1, 7)):
         brush.text(cx - 38, cy - 34, str(number), 26, gold, "number", "centre")
         ahead, wide = 0.0, min(wide, COLUMN)
     else:
@@ -80,6 +80,10 @@ def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float) -> Non
     brush.text(begin, cy + 74, what, 25, ink, "strong", room=wide + 2)
     if count:
         brush.rule(begin - 3, cy + 75, wide + 6, theme.SALMON, 2.5)
+
+
+def _what(brush: Brush, show: Show, number: int) -> str:
+    return brush.desk.words(f"brawl.ability_{show.ability(show.viewer, number)}")
 
 
 def helps(show: Show, number: int) -> bool:

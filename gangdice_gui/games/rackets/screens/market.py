@@ -117,9 +117,9 @@ class MarketPage(MenuPage):
             name, _, now, mean, rise = parts
             if not good:
                 self.write(name, words("town.cards.yours", name=show.names[show.viewer]), "strong", 30, theme.GOLD)
-                heads += zip(
-                    (now, mean, rise), (words(f"town.cards.{key}") for key in ("now", "mean", "rise")), strict=True
-                )
+                gap = self.px(20)  # or long words of two columns read as one
+                for key, box in (("now", now), ("mean", mean), ("rise", rise)):
+                    heads.append((Rect(box.x + gap, box.y, box.w - gap, box.h), words(f"town.cards.{key}")))
                 continue
             label = Rect(name.x + name.h + self.px(12), name.y, name.w - name.h - self.px(16), name.h)
             first.append((label, f"{words(f'town.factions.{good}')}, {self._how(own, good)}"))
