@@ -8,7 +8,7 @@ from functools import partial
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.house import SCREENS
-from gangdice_gui.games.gang.screens.howto import PAGES
+from gangdice_gui.games.gang.screens.howto.pages import PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import start_match

@@ -21,7 +21,7 @@ _weighed = lru_cache(maxsize=64)(weigh)
 def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember what was reckoned for other tests."""
     monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", _reckoned)
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.odds_asked.picks", _picks)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.console.odds_asked.picks", _picks)
     monkeypatch.setattr("gangdice_gui.games.gang.screens.coach.table.weigh", _weighed)
 
 

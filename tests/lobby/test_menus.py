@@ -12,7 +12,7 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.house import SCREENS
-from gangdice_gui.games.gang.screens.howto import PAGES
+from gangdice_gui.games.gang.screens.howto.pages import PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message

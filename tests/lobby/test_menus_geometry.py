@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.house import SCREENS
-from gangdice_gui.games.gang.screens.howto import LARGE_PAGES, PAGES
+from gangdice_gui.games.gang.screens.howto.pages import LARGE_PAGES, PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import start_match

@@ -14,7 +14,7 @@ from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.howto import LARGE_PAGES, PAGES
+from gangdice_gui.games.gang.screens.howto.pages import LARGE_PAGES, PAGES
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.pause import Pause

@@ -15,9 +15,9 @@ from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
-from gangdice_gui.games.gang.screens.middle import card_rect, pot_colours, pot_die
-from gangdice_gui.games.gang.screens.sliding import SLIDE
-from gangdice_gui.games.gang.screens.watch import watch_lines
+from gangdice_gui.games.gang.screens.console.rivals_turn import watch_lines
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_colours, pot_die
+from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat

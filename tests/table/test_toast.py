@@ -8,8 +8,8 @@ from pygame import Rect
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.middle import card_rect
-from gangdice_gui.games.gang.screens.strip import strip_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat

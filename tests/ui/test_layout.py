@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games.gang.screens.rivals_dice import FEW, PILES, PLAQUE, lie
+from gangdice_gui.games.gang.screens.felt.rivals_places import FEW, PILES, PLAQUE, lie
 from gangdice_gui.ui.layout import Layout, LayoutError, Slot, pick
 
 SIZES = [

@@ -1,6 +1,6 @@
 """What a player may be told: exact chances of the hands a table offers, from nothing but what is public.
 
-Pure: no window, no clock, no chance. The screens ask for it on a thread of their own (`screens/odds_asked.py`).
+Pure: no window, no clock, no chance. The screens ask for it on a thread of their own (`screens/console/odds_asked.py`).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import Advice
 from gangdice_gui.games.gang.screens.coach.table import Coach
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
-from gangdice_gui.games.gang.screens.odds_asked import OddsAsked
+from gangdice_gui.games.gang.screens.console.odds_asked import OddsAsked
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.worker import Worker

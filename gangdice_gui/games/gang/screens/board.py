@@ -11,20 +11,22 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.gang.rules.types import HowMany, RoundSettled, SeatOut, View
-from gangdice_gui.games.gang.screens import console, log, paint, seats
+from gangdice_gui.games.gang.screens import log, paint
 from gangdice_gui.games.gang.screens.advisers import Advisers
-from gangdice_gui.games.gang.screens.ahead import MadeAhead
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coach.sentences import Advice
-from gangdice_gui.games.gang.screens.obstacles import spoken
+from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.felt import seats
+from gangdice_gui.games.gang.screens.felt.obstacles import spoken
+from gangdice_gui.games.gang.screens.felt.own_dice import held
+from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
+from gangdice_gui.games.gang.screens.made_ahead import MadeAhead
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.selection import Selection
 from gangdice_gui.games.gang.screens.show import MANY, Show, public_most
-from gangdice_gui.games.gang.screens.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.zone import held
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry

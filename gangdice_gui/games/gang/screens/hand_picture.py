@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import Rect
 
-from gangdice_gui.games.gang.screens.zone import TILTS, hand_die
+from gangdice_gui.games.gang.screens.felt.own_dice import TILTS, hand_die
 from gangdice_gui.table.names import whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice import LOST_IN_THE_DARK, dice_art

@@ -9,8 +9,8 @@ from pygame import Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.howto import pages
-from gangdice_gui.games.gang.screens.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.howto.pages import pages
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.setup import DEMO, SEATING, greeting, house_rows, options
 from gangdice_gui.table.game_screens import GameScreens

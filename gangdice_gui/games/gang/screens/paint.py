@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.screens import console as gang_console
-from gangdice_gui.games.gang.screens import marks, middle, seats, strip, track, zone
 from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint
+from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, seats
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.menu import wall
@@ -50,16 +51,16 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
     middle.draw_own(surface, desk, dice, layout, show)
     middle.draw_card(surface, desk, layout, show)
     middle.draw_note(surface, desk, layout, show)
-    track.draw_track(surface, desk, layout, show)
+    rounds.draw_track(surface, desk, layout, show)
     own_boom = show.boom and show.view.turn is not None and show.view.turn.seat == show.viewer
     if show.burst:
         if own_boom:
             burst.draw_dim(surface, layout)
         burst.draw_burst(surface, desk, layout, show, own_boom)
-    strip.draw_strip(surface, desk, layout, show)
-    zone.draw_zone(surface, desk, dice, layout, show)
+    aim_line.draw_strip(surface, desk, layout, show)
+    own_dice.draw_zone(surface, desk, dice, layout, show)
     if not covered:
-        gang_console.draw_console(surface, desk, dice, layout, show)
+        console.draw_console(surface, desk, dice, layout, show)
         if show.advice is not None:
             draw_marks(surface, desk, marks.own_marks(layout, show, show.advice.named))
             draw_hint(surface, desk, layout, show, show.advice)

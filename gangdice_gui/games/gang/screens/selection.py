@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Turn, Use, View
-from gangdice_gui.games.gang.screens.zone import digits
+from gangdice_gui.games.gang.screens.felt.own_dice import digits
 from gangdice_gui.ui.widgets import Fired
 
 TYPING = 700

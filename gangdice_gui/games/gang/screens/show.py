@@ -9,7 +9,7 @@ from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.coach.sentences import Advice
-from gangdice_gui.games.gang.screens.odds import Strip
+from gangdice_gui.games.gang.screens.console.odds_strip import Strip
 from gangdice_gui.match.seats import Seat, clockwise
 
 Mode = Literal["wait", "choose", "pick", "bust"]

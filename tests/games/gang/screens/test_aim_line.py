@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.strip import lay_strip, strip_text
+from gangdice_gui.games.gang.screens.felt.aim_line import lay_strip, strip_text
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.ui.layout import Layout

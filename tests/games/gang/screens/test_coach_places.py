@@ -14,16 +14,16 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.hint import hint, hint_box
+from gangdice_gui.games.gang.screens.coach.marks import own_marks, rival_marks
 from gangdice_gui.games.gang.screens.coach.sentences import Advice, named, order_of
 from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why, why
-from gangdice_gui.games.gang.screens.marks import own_marks, rival_marks
-from gangdice_gui.games.gang.screens.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.results import round_picture
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.games.gang.screens.strip import strip_rect
-from gangdice_gui.games.gang.screens.zone import zone_lie
 from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match

@@ -6,8 +6,8 @@ import pytest
 
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.games.gang.screens.felt.rounds import short_groups
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.track import short_groups
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of

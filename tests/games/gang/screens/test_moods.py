@@ -8,7 +8,7 @@ import pytest
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.moods import mood_of
+from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat

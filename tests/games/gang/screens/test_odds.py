@@ -20,8 +20,8 @@ from gangdice_gui.games.gang.advice import offers
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens import odds as gang_odds
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.console import odds_strip as gang_odds
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.worker import Worker
@@ -210,7 +210,7 @@ def test_the_strip_says_what_the_odds_are(desk):
 def test_no_frame_waits_for_odds(desk, monkeypatch):
     """While nothing is known the gauges are there all the same, with dashes."""
     asked = threading.Event()
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.odds_asked.picks", lambda *_: asked.wait(20) and None)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.console.odds_asked.picks", lambda *_: asked.wait(20) and None)
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     for _ in range(200):
         app.step([], 20)

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.felt.own_dice import draw_pills, zone_lie
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.zone import draw_pills, zone_lie
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of

@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
-from gangdice_gui.games.gang.screens.watch import watch_lines
+from gangdice_gui.games.gang.screens.console.rivals_turn import watch_lines
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from tests.people import ADA, BENNO, MARCO

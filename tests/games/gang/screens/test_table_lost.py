@@ -7,7 +7,7 @@ from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.fate import fate_of
+from gangdice_gui.games.gang.screens.console.fate import fate_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from tests.people import ADA, DOT, MARCO

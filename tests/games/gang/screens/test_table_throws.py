@@ -19,8 +19,8 @@ from gangdice_gui.games.gang.screens.clips import handfuls, throw
 from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
 from gangdice_gui.games.gang.screens.clips.suspense import matters, outcomes
-from gangdice_gui.games.gang.screens.middle import card_rect
-from gangdice_gui.games.gang.screens.watch import text_end
+from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat

@@ -10,9 +10,9 @@ from functools import cache
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens import strip, zone
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.middle import card_picture, card_rect
+from gangdice_gui.games.gang.screens.felt import aim_line, own_dice
+from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -142,8 +142,8 @@ def burst(sight: Sight, lit: Show, own: bool) -> Draw:
             shade[0].set_alpha(255 if reduced else round(255 * min(1.0, max(0.0, (ms - FLASH / 2) / DARKENS))))
             surface.blit(shade[0], (0, 0))
         draw_burst(surface, desk, layout, lit, own, 1.0 if reduced else _grow(t))
-        strip.draw_strip(surface, desk, layout, lit)
-        zone.draw_zone(surface, desk, sight.dice, layout, lit)
+        aim_line.draw_strip(surface, desk, layout, lit)
+        own_dice.draw_zone(surface, desk, sight.dice, layout, lit)
         if reduced:
             return
         _draw_sparks(surface, sight, own, sparks, ms)

@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame import Surface
 
-from gangdice_gui.games.gang.screens.middle import back_picture, card_picture, card_rect
+from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 

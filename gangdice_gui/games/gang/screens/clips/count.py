@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn, View
-from gangdice_gui.games.gang.screens import rivals_dice, seats, zone
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import Spot, sorting, spots_of
+from gangdice_gui.games.gang.screens.felt import own_dice, rivals_places, seats
 from gangdice_gui.games.gang.screens.show import sorted_positions
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
@@ -78,7 +78,7 @@ def notes(steps: int) -> list[tuple[int, float]]:
 def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     """Return the count of a valid turn, at whose end the lead may pass to its seat in `view`."""
     own = sight.own(turn.seat)
-    order = sorted_positions(turn.faces) if own else rivals_dice.order(turn.faces, True)
+    order = sorted_positions(turn.faces) if own else rivals_places.order(turn.faces, True)
     steps, sorts = steps_of(turn.faces, order), sorting(sight, turn)
     slides = {"air": frozenset(range(turn.dice))} if sorts else {}
     if len(steps) < 2 or sight.reduced or sight.instant:
@@ -119,7 +119,7 @@ def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
     """Draw the number so far where the result will stand."""
     desk, layout, show = sight.desk, sight.layout, sight.show
     if sight.own(turn.seat):
-        zone.draw_result(surface, desk, layout, show, turn, total)
+        own_dice.draw_result(surface, desk, layout, show, turn, total)
     else:
         tools = seats.pens(surface, desk, layout, show.places[turn.seat])
         plate = seats.hand_lie(tools, turn)[2]

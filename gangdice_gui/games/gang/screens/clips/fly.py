@@ -11,7 +11,7 @@ from pygame import Surface
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import spots_of
-from gangdice_gui.games.gang.screens.middle import RING, pot_colours, pot_die, pot_pen, pot_spots
+from gangdice_gui.games.gang.screens.felt.middle import RING, pot_colours, pot_die, pot_pen, pot_spots
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
 FLIGHT = 400

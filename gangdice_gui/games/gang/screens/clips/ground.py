@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.aim_line import strip_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.strip import strip_piece
-from gangdice_gui.games.gang.screens.zone import zone_lie
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.throw_path import MOST

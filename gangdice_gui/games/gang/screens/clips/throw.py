@@ -13,10 +13,10 @@ from gangdice_gui.games.gang.screens.clips.ground import BACK, ground_of, steps_
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
-from gangdice_gui.games.gang.screens.seats import hand_lie, pens
+from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
+from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
+from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.watch import text_end
-from gangdice_gui.games.gang.screens.zone import in_hand, zone_lie
 from gangdice_gui.table.hand import Flick
 from gangdice_gui.table.light import CLOSES, Lamp, Pool, dust
 from gangdice_gui.table.loupe import loupe

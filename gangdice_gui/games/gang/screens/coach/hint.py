@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     reason,
     rows_of,
 )
-from gangdice_gui.games.gang.screens.obstacles import taken
+from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach import hint as paper
 from gangdice_gui.ui.desk import Desk

@@ -6,10 +6,10 @@ from typing import Protocol
 
 from pygame import Rect
 
-from gangdice_gui.games.gang.screens.middle import card_rect
-from gangdice_gui.games.gang.screens.obstacles import taken
+from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.strip import strip_rect
 from gangdice_gui.table.coach.page import CoachPage
 from gangdice_gui.table.page import CoveredPage
 from gangdice_gui.ui.free_place import Obstacle

@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.coach.hint import hint
 from gangdice_gui.games.gang.screens.coach.sentences import Advice, all_at_once
 from gangdice_gui.games.gang.screens.coach.warning import blunder
 from gangdice_gui.games.gang.screens.coach.why import why
-from gangdice_gui.games.gang.screens.fate import LOST, fate_of
+from gangdice_gui.games.gang.screens.console.fate import LOST, fate_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.worker import Worker

@@ -13,6 +13,7 @@ from gangdice_gui.games.gang.advice.tempers import Thought
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
+from gangdice_gui.games.gang.screens.coach.marks import rival_marks
 from gangdice_gui.games.gang.screens.coach.page import GangPaper, Result, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import (
     Advice,
@@ -24,8 +25,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     reason,
     rows_of,
 )
-from gangdice_gui.games.gang.screens.marks import rival_marks
-from gangdice_gui.games.gang.screens.obstacles import taken
+from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.page import Explanation
 from gangdice_gui.ui.free_place import Obstacle

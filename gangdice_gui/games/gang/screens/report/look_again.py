@@ -16,8 +16,8 @@ from gangdice_gui.games.gang.advice.weigh import Choice
 from gangdice_gui.games.gang.rules.types import Reroll, Use
 from gangdice_gui.games.gang.screens.coach.bars import SIX, draw_six
 from gangdice_gui.games.gang.screens.coach.sentences import act, estimated, one_die, reason
+from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
-from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.report.reckoning import Report
 from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import whole

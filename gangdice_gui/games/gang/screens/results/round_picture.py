@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
+from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.rounds import draw_track
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
-from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.results.light import lit_table
 from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.track import draw_track
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.unveil import Piece, Unveil

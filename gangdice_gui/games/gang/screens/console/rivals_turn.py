@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
-from gangdice_gui.games.gang.screens.moods import mood_of
+from gangdice_gui.games.gang.screens.console.rivals_dice import draw_watched, watched, watched_place
+from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.watched_dice import draw_watched, watched, watched_place
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt

@@ -9,8 +9,8 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.games.gang.advice.offers import Picks, first, picks, to_beat
-from gangdice_gui.games.gang.screens.cells import first_shown
-from gangdice_gui.games.gang.screens.odds import Strip
+from gangdice_gui.games.gang.screens.console.number_cells import first_shown
+from gangdice_gui.games.gang.screens.console.odds_strip import Strip
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.rivals_dice import order
+from gangdice_gui.games.gang.screens.felt.rivals_places import order
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

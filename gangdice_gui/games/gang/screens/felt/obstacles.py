@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from gangdice_gui.games.gang.screens.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.strip import strip_rect
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout

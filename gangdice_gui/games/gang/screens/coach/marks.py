@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.rivals_dice import PILES
-from gangdice_gui.games.gang.screens.seats import hand_lie, pens
+from gangdice_gui.games.gang.screens.felt.own_dice import is_low_rack, zone_lie
+from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
+from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.games.gang.screens.zone import is_low_rack, zone_lie
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice_places import LIFT
 from gangdice_gui.ui.layout import Layout

@@ -9,12 +9,13 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.bots.chances import LARGEST
-from gangdice_gui.games.gang.screens.cells import Cells, DieSpot, RackSpot, WhySpot
-from gangdice_gui.games.gang.screens.fate import LOST, cannot, draw_now, fate_of, hopeless
-from gangdice_gui.games.gang.screens.odds import OddsCells, draw_gauges, draw_labels
+from gangdice_gui.games.gang.screens.console.fate import LOST, cannot, draw_now, fate_of, hopeless
+from gangdice_gui.games.gang.screens.console.number_cells import Cells
+from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels
+from gangdice_gui.games.gang.screens.console.rivals_turn import draw_watch
+from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
+from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
-from gangdice_gui.games.gang.screens.watch import draw_watch
-from gangdice_gui.games.gang.screens.zone import zone_lie
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

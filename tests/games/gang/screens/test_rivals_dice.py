@@ -10,8 +10,8 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.watch import text_end
-from gangdice_gui.games.gang.screens.watched_dice import watched, watched_place
+from gangdice_gui.games.gang.screens.console.rivals_dice import watched, watched_place
+from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from tests.people import ADA, BENNO, MARCO

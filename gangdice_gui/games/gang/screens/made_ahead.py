@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
-from gangdice_gui.games.gang.screens.middle import card_picture
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
-from gangdice_gui.games.gang.screens.seats import pens
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth

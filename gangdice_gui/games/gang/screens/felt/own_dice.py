@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.bust_slip import make_slip
+from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
 from gangdice_gui.games.gang.screens.show import MANY, Show, State, sorted_positions
 from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.state import BONUSES, ROUNDS, START_WORTH
-from gangdice_gui.games.gang.screens.howto_pieces import (
+from gangdice_gui.games.gang.screens.howto.pieces import (
     caps_width,
     exception,
     show_caps,
@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.howto_pieces import (
     show_face,
     show_hand,
 )
-from gangdice_gui.games.gang.screens.howto_warnings import kinds, sixteen, warnings
+from gangdice_gui.games.gang.screens.howto.warnings import kinds, sixteen, warnings
 from gangdice_gui.table.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.offers import Beat, Odds
-from gangdice_gui.games.gang.screens.cells import Cells
+from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk

@@ -9,10 +9,10 @@ from pygame import Surface
 
 from gangdice_gui.games.gang.bots.minds import LADDER as GANGSTERS
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens import rivals_dice
-from gangdice_gui.games.gang.screens.bust_slip import make_slip
-from gangdice_gui.games.gang.screens.cells import SeatSpot
-from gangdice_gui.games.gang.screens.moods import mood_of
+from gangdice_gui.games.gang.screens.felt import rivals_places
+from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
+from gangdice_gui.games.gang.screens.felt.moods import mood_of
+from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -178,7 +178,7 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
     if not turn.faces:
         if not show.air:
             _draw_ghosts(pen, min(turn.dice, 3), tools)
-        draw_plaque(pen, (tools.w - rivals_dice.PLAQUE, 6), f"×{turn.dice}", "", False)
+        draw_plaque(pen, (tools.w - rivals_places.PLAQUE, 6), f"×{turn.dice}", "", False)
         return
     plate = draw_hand(tools, dice, show, turn)
     running = turn.seat == seat and not turn.ended
@@ -196,8 +196,8 @@ def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]
     Positions beyond those drawn in the piles of a large hand are left out.
     """
     pen = tools.result
-    if turn.dice >= rivals_dice.PILES:
-        piles, plate = rivals_dice.heaps(_counts(turn.faces), tools.w, tools.h)
+    if turn.dice >= rivals_places.PILES:
+        piles, plate = rivals_places.heaps(_counts(turn.faces), tools.w, tools.h)
         spots: dict[int, tuple[float, float]] = {}
         for pile in piles:
             mine = [position for position, face in enumerate(turn.faces) if face == pile.face]
@@ -205,8 +205,8 @@ def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]
                 spots[position] = pen.point(at.x, at.y)
         face = next((at.px for pile in piles for at in pile.places), 20.0)
         return spots, face * pen.k, plate
-    how = rivals_dice.lie(turn.dice, tools.w, tools.h)
-    row = rivals_dice.order(turn.faces, turn.ended)
+    how = rivals_places.lie(turn.dice, tools.w, tools.h)
+    row = rivals_places.order(turn.faces, turn.ended)
     return {position: pen.point(*how.centres[i]) for i, position in enumerate(row)}, how.face * pen.k, how.plaque
 
 
@@ -219,8 +219,8 @@ def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[f
     picked = show.picked if running else frozenset()
     guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
     spots, px, plate = hand_lie(tools, turn)
-    if turn.dice >= rivals_dice.PILES:
-        piles, _ = rivals_dice.heaps(_counts(turn.faces), tools.w, tools.h)
+    if turn.dice >= rivals_places.PILES:
+        piles, _ = rivals_places.heaps(_counts(turn.faces), tools.w, tools.h)
         for pile in piles if not air else ():  # numbers and outlines would lie beneath the dice in the air
             _draw_pile_count(pen, pile, turn.faces.count(pile.face))
     for i, (position, at) in enumerate(spots.items()):
@@ -270,7 +270,7 @@ def draw_plaque(
 ) -> None:
     """Draw the square plate with a result: brass for the leader, glass for everybody else."""
     x, y = corner
-    size = rivals_dice.PLAQUE
+    size = rivals_places.PLAQUE
     ink = theme.INK if leads else theme.CREAM
     pen.panel("plaque" if leads else "glass", x, y, size, size, 0.8)
     big = {1: 66.0, 2: 66.0, 3: 52.0}.get(len(number), 40.0)
