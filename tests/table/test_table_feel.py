@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
-from gangdice_gui.games.gang.screens.console.rivals_turn import watch_lines
+from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_colours, pot_die
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
 from gangdice_gui.lobby.ways import open_house
@@ -372,7 +372,7 @@ def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):
     match = Match.start(GANG, standard_options(2, first=0), (replace(MARCO, kind="gangster"), ADA), "feel")
     match.act(CHANCE, Card("total-7-bomb"))
     app = sit(match)
-    assert watch_lines(app.scene.desk, app.scene.board.show)[1] == ""
+    assert rivals_turn_lines(app.scene.desk, app.scene.board.show)[1] == ""
 
 
 def test_a_seat_that_goes_out_turns_grey_by_and_by(sit):

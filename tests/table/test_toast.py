@@ -8,7 +8,7 @@ from pygame import Rect
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -45,7 +45,7 @@ def table_of(desk, players, own):
 
 def matters(table):
     layout, show = table.board.layout, table.board.show
-    found = {"card": card_rect(layout), "rule": strip_rect(table.desk, layout, show), "stash": layout["own"].rect}
+    found = {"card": card_rect(layout), "rule": aim_line_rect(table.desk, layout, show), "stash": layout["own"].rect}
     found |= {f"result of {seat}": layout[f"result_{side}"].rect for seat, side in show.places.items() if side != "own"}
     found |= {"own dice": layout["zone"].rect, "console": layout["console"].rect, "rounds": layout["history"].rect}
     found |= {widget.name: widget.rect for widget in table.group.widgets if not widget.name.startswith("seat:")}

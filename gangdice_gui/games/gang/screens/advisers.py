@@ -8,11 +8,11 @@ from typing import Any, Protocol
 from pygame.event import Event
 
 from gangdice_gui.games.gang.screens.coach.page import Seen
-from gangdice_gui.games.gang.screens.coach.sentences import Advice
 from gangdice_gui.games.gang.screens.coach.table import Coach
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.console.odds_asked import OddsAsked
+from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.worker import Worker
@@ -81,7 +81,7 @@ class Advisers:
         self.worker.close()
 
     def _show_odds(self) -> None:
-        self.board.change(strip=self.odds.strip(self.board.show, self.board.layout, self.settings.odds))
+        self.board.change(odds=self.odds.strip(self.board.show, self.board.layout, self.settings.odds))
 
     def _show_hint(self) -> None:
         self.board.change(advice=self.coach.advice(self.board.show, self.settings.coached, self.words))

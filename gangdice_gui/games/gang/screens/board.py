@@ -16,7 +16,6 @@ from gangdice_gui.games.gang.screens.advisers import Advisers
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
-from gangdice_gui.games.gang.screens.coach.sentences import Advice
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import seats
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
@@ -26,7 +25,7 @@ from gangdice_gui.games.gang.screens.made_ahead import MadeAhead
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.selection import Selection
-from gangdice_gui.games.gang.screens.show import MANY, Show, public_most
+from gangdice_gui.games.gang.screens.show import MANY, Advice, Show, public_most
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry

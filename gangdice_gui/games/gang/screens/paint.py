@@ -51,14 +51,14 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
     middle.draw_own(surface, desk, dice, layout, show)
     middle.draw_card(surface, desk, layout, show)
     middle.draw_note(surface, desk, layout, show)
-    rounds.draw_track(surface, desk, layout, show)
+    rounds.draw_rounds(surface, desk, layout, show)
     own_boom = show.boom and show.view.turn is not None and show.view.turn.seat == show.viewer
     if show.burst:
         if own_boom:
             burst.draw_dim(surface, layout)
         burst.draw_burst(surface, desk, layout, show, own_boom)
-    aim_line.draw_strip(surface, desk, layout, show)
-    own_dice.draw_zone(surface, desk, dice, layout, show)
+    aim_line.draw_aim_line(surface, desk, layout, show)
+    own_dice.draw_own_dice(surface, desk, dice, layout, show)
     if not covered:
         console.draw_console(surface, desk, dice, layout, show)
         if show.advice is not None:

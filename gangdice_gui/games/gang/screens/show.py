@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
+from gangdice_gui.games.gang.advice.offers import Beat, Odds
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Turn, View
-from gangdice_gui.games.gang.screens.coach.sentences import Advice
-from gangdice_gui.games.gang.screens.console.odds_strip import Strip
 from gangdice_gui.match.seats import Seat, clockwise
+from gangdice_gui.table.coach.paper import Figure
 
 Mode = Literal["wait", "choose", "pick", "bust"]
 State = Literal["wait", "think", "roll", "lead", "beaten", "bust", "out"]
@@ -19,6 +20,33 @@ PLACES = {2: ("own", "top"), 3: ("own", "left", "right"), 4: ("own", "left", "to
 """Where the seats sit, clockwise from the one at the bottom."""
 MANY = 21
 """From this many dice on, they lie in racks by face."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsStrip:
+    """What the odds strip says at one moment."""
+
+    beat: Beat = None
+    columns: Mapping[int, Odds | None] = field(default_factory=dict)
+    """By number of dice, while choosing; None where it is not known."""
+    picked: Odds | None = None
+    """Of the dice picked to reroll, while picking; of stopping where none is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A paper of the coach: what it is about, one sentence, and its numbers."""
+
+    title: str
+    text: str
+    figure: Figure | None = None
+    """Bars for choices; where one die decides, its six faces stand in their place."""
+    named: tuple[int, ...] = ()
+    """The positions of the own dice it names."""
+    spoken_of: tuple[int, int] | None = None
+    """The round and the seat whose dice it explains, where it is somebody else."""
+    beat: int | None = None
+    """Whose result was then to beat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +74,7 @@ class Show:
     shaking: bool = False
     """Whether the dice to throw are being shaken in the hand."""
     aside: bool = False
-    """Whether strip and note have stepped aside for the dice in the air."""
+    """Whether aim line and note have stepped aside for the dice in the air."""
     thrown: int = 0
     """How many dice the throw in the air has."""
     numbers: bool = False
@@ -63,12 +91,12 @@ class Show:
     counting: bool = False
     """Whether the newest result is just being counted up: a clip draws it."""
     sentence: str = ""
-    """What the strip says instead of the card's rule: why it went boom."""
+    """What the aim line says instead of the card's rule: why it went boom."""
     boom: bool = False
     """Whether the dice to blame are lit: from the explosion until the dice leave."""
     burst: bool = False
     """Whether the burst stands on the table."""
-    strip: Strip | None = None
+    odds: OddsStrip | None = None
     """What the odds strip says; None while it does not show."""
     advice: Advice | None = None
     """What the coach says; None while nobody asks."""

@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.felt.aim_line import lay_strip, strip_text
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text, lay_aim_line
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.ui.layout import Layout
@@ -37,7 +37,7 @@ def asked(desk, match):
     app, texts = App(desk, gang_table(desk, open_house(desk), match)), []
     for _ in range(3000):
         app.step([], 20)
-        texts.append(strip_text(app.scene.board.show, desk.words))
+        texts.append(aim_line_text(app.scene.board.show, desk.words))
         if app.scene.board.show.mode in ("choose", "pick") and not app.scene.busy:
             return app, list(dict.fromkeys(texts))
     raise AssertionError("nobody is asked")
@@ -46,7 +46,7 @@ def asked(desk, match):
 def test_the_first_one_is_told_to_get_points(desk):
     app, _ = asked(desk, played(started(), Card("total-7-bomb")))
     points = "Get as many points as you dare; 7 or more at the end blows up."
-    assert strip_text(app.scene.board.show, desk.words) == points
+    assert aim_line_text(app.scene.board.show, desk.words) == points
     app.scene.close()
 
 
@@ -54,11 +54,11 @@ def test_the_last_one_is_told_what_to_beat_and_the_number_said_changes_it(desk):
     dot = (Use(2), Roll((5, 4)), Stop())
     app, _ = asked(desk, played(started(first=1), Card("total-11-explosive"), *dot, Use(2), Roll((5, 5)), Stop()))
     show = app.scene.board.show
-    assert strip_text(show, desk.words) == "Only a tie can win: make 10 with 3 dice or more."
+    assert aim_line_text(show, desk.words) == "Only a tie can win: make 10 with 3 dice or more."
     app.scene.close()
     match = played(started(first=1), Card("total-11-explosive"), *dot, Use(1), Roll((5,)), Stop())
     app, _ = asked(desk, played(match, Use(3), Roll((5, 1, 1))))
-    assert strip_text(app.scene.board.show, desk.words) == "Beat 9 or tie, without reaching 11: your dice are more."
+    assert aim_line_text(app.scene.board.show, desk.words) == "Beat 9 or tie, without reaching 11: your dice are more."
     app.scene.close()
 
 
@@ -67,8 +67,8 @@ def test_who_has_won_is_told_so_only_once_the_dice_lie(desk):
     app, _ = asked(desk, played(match, Use(2), Roll((5, 4))))
     show = app.scene.board.show
     won = "Nobody plays after you: stop, and the round is yours."
-    assert strip_text(show, desk.words) == won
-    assert strip_text(replace(show, air=frozenset({1})), desk.words) != won
+    assert aim_line_text(show, desk.words) == won
+    assert aim_line_text(replace(show, air=frozenset({1})), desk.words) != won
     app.scene.close()
 
 
@@ -89,9 +89,11 @@ def test_a_result_is_no_aim_before_it_is_counted(desk):
         table.board.change(view=view)
         if isinstance(event, TurnEnded):
             table.board.change(counting=True)
-            assert strip_text(table.board.show, desk.words) == "Ada goes for points; 11 or more on any roll blows up."
+            assert (
+                aim_line_text(table.board.show, desk.words) == "Ada goes for points; 11 or more on any roll blows up."
+            )
     table.board.change(counting=False)
-    assert strip_text(table.board.show, desk.words).startswith("Dot has to beat 9")
+    assert aim_line_text(table.board.show, desk.words).startswith("Dot has to beat 9")
     table.close()
 
 
@@ -104,7 +106,7 @@ def test_every_aim_has_room_under_the_card(new_desk, size, text_size, language):
     layouts = {players: Layout.load("table", size, players, text_size) for players in (2, 3, 4)}
     for text in sorted(every_text(desk.words)):
         for players, layout in layouts.items():
-            rect, lines, px = lay_strip(desk, layout, text)
+            rect, lines, px = lay_aim_line(desk, layout, text)
             assert len(lines) <= 2
             assert px >= 15
             assert all(desk.type.width(line, "strong", px) <= rect.w - px for line in lines), text

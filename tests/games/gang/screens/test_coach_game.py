@@ -48,8 +48,8 @@ def test_one_die_wins_for_certain_and_any_other_number_is_a_blunder(desk):
     match.act(-1, Card("different-3-bomb"))
     assert match.state.stash == (59, 46)
     paper = said(desk, match, dice=4)
-    assert paper.text == "Roll 1: that wins the game for certain." and paper.caption == "wins the game"
-    one = next(row for row in paper.rows if row.best)
+    assert paper.text == "Roll 1: that wins the game for certain." and paper.figure.caption == "wins the game"
+    one = next(row for row in paper.figure.rows if row.best)
     assert (one.label, one.win) == ("1 die", 1)
     choices = weigh(match.view(0))
     for dice in range(2, 25):

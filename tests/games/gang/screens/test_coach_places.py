@@ -15,15 +15,16 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.hint import hint, hint_box
 from gangdice_gui.games.gang.screens.coach.marks import own_marks, rival_marks
-from gangdice_gui.games.gang.screens.coach.sentences import Advice, named, order_of
+from gangdice_gui.games.gang.screens.coach.sentences import named, order_of
 from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why, why
-from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.results import round_picture
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -93,7 +94,7 @@ def own_dice(table):
 def spoken_of(table):
     """Return what no paper may hide: card, rule, own dice, what is to beat, and every button of the console."""
     layout, show = table.board.layout, table.board.show
-    found = [("card", card_rect(layout)), ("rule", strip_rect(table.desk, layout, show))]
+    found = [("card", card_rect(layout)), ("rule", aim_line_rect(table.desk, layout, show))]
     found += [("own die", rect) for rect in own_dice(table)]
     found += [(w.name, w.rect) for w in table.group.widgets if not w.name.startswith(("seat:", "why:", "die:"))]
     leader = show.view.leader

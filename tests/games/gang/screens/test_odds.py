@@ -194,15 +194,15 @@ def test_the_strip_says_what_the_odds_are(desk):
     table = settled(app)
     cells = table.group["dice"]
     assert isinstance(cells, gang_odds.OddsCells)
-    strip = table.board.show.strip
+    strip = table.board.show.odds
     assert strip.beat == (9, 3)
     for dice in (1, 4, 8):
         assert strip.columns[dice] == offers.first("total-10-bomb", dice, (9, 3))
     table.board.selection.want(24)
     table.board.change(dice=24)
     app.step([], 0)
-    assert table.board.show.strip.columns[24] == offers.first("total-10-bomb", 24, (9, 3))
-    assert table.board.show.strip.columns.get(25) is None
+    assert table.board.show.odds.columns[24] == offers.first("total-10-bomb", 24, (9, 3))
+    assert table.board.show.odds.columns.get(25) is None
     assert set(strip.columns) == set(range(cells.first, cells.first + cells.columns))
     table.close()
 
@@ -217,7 +217,7 @@ def test_no_frame_waits_for_odds(desk, monkeypatch):
         if app.scene.board.show.mode == "pick" and not app.scene.course.timeline.busy:
             break
     app.step([key(pygame.K_RIGHT)], 16)
-    assert app.scene.board.show.strip is not None and app.scene.board.show.strip.picked is None
+    assert app.scene.board.show.odds is not None and app.scene.board.show.odds.picked is None
     assert figures.chance(None, desk.words) == "–"
     asked.set()
     app.scene.close()
@@ -230,7 +230,7 @@ def test_the_strip_of_many_numbers_needs_no_worker(desk):
         if app.scene.board.show.mode == "choose":
             break
     table = app.scene
-    assert table.board.show.strip is not None and all(table.board.show.strip.columns.values())
+    assert table.board.show.odds is not None and all(table.board.show.odds.columns.values())
     assert table.board.advisers.worker._thread is None
     table.close()
 
@@ -239,14 +239,14 @@ def test_the_selection_changes_the_gauges_in_the_same_step(desk):
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     table = settled(app)
     solved = offers.picks("total-10-bomb", (5, 3, 0, 4, 2), 2, (9, 3))
-    assert table.board.show.strip.picked == offers.Odds(0.0, 0.0)
+    assert table.board.show.odds.picked == offers.Odds(0.0, 0.0)
     for picked in ({3}, {3, 4}, {4}):
         turned = picked ^ table.board.selection.picked
         for position in turned:
             table.board.selection.toggle(position)
         table.board.change(picked=frozenset(table.board.selection.picked))
         app.step([], 0)
-        assert table.board.show.strip.picked == solved.odds(picked)
+        assert table.board.show.odds.picked == solved.odds(picked)
     table.close()
 
 
@@ -271,8 +271,8 @@ def test_strip_and_coach_do_not_depend_on_the_secret_worth(desk):
             table.board.selection.dice = dice
             table.board.change(dice=dice)
             table = settled(app)
-            seen.append((table.board.show.strip, table.board.show.advice))
-        assert seen[0][1].rows
+            seen.append((table.board.show.odds, table.board.show.advice))
+        assert seen[0][1].figure.rows
         told.append((seen, table.board.show.most))
         table.close()
     assert told[0] == told[1]
@@ -283,11 +283,11 @@ def test_the_setting_decides_and_a_tap_on_o_turns_it_over(desk, setting, shown):
     desk.settings.odds = setting
     app = sitting(desk, led())
     table = settled(app)
-    assert (table.board.show.strip is not None) == shown
+    assert (table.board.show.odds is not None) == shown
     app.step([key(pygame.K_o)], 20)
     app.step([key_up(pygame.K_o)], 20)
     turned = shown if setting == "off" else not shown
-    assert (table.board.show.strip is not None) == turned
+    assert (table.board.show.odds is not None) == turned
     assert ("odds" in [widget.name for widget in table.group.widgets]) == (setting != "off")
     table.close()
 
@@ -298,9 +298,9 @@ def test_holding_o_shows_the_strip_that_long(desk):
     table = settled(app)
     app.step([key(pygame.K_o)], 20)
     app.step([], 500)
-    assert table.board.show.strip is not None
+    assert table.board.show.odds is not None
     app.step([key_up(pygame.K_o)], 20)
-    assert table.board.show.strip is None
+    assert table.board.show.odds is None
     table.close()
 
 
@@ -312,7 +312,7 @@ def test_a_click_on_the_button_shows_the_strip(desk):
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
     app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
-    assert table.board.show.strip is not None
+    assert table.board.show.odds is not None
     table.close()
 
 

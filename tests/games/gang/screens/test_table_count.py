@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
-from gangdice_gui.games.gang.screens.console.rivals_turn import watch_lines
+from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from tests.people import ADA, BENNO, MARCO
@@ -170,7 +170,7 @@ def test_nobody_is_told_how_a_result_stands_before_it_is_counted(sit, seat):
     table = app.scene
     table.course.take(table.match.act(seat, Stop()))
     run(app, lambda table: table.board.show.counting)
-    head, below, *_ = watch_lines(app.desk, table.board.show)
+    head, below, *_ = rivals_turn_lines(app.desk, table.board.show)
     assert "9" in head and (below == "" or seat != 0)
     assert table.board.show.tie_of(seat) == ""
     run(app)

@@ -142,8 +142,8 @@ def burst(sight: Sight, lit: Show, own: bool) -> Draw:
             shade[0].set_alpha(255 if reduced else round(255 * min(1.0, max(0.0, (ms - FLASH / 2) / DARKENS))))
             surface.blit(shade[0], (0, 0))
         draw_burst(surface, desk, layout, lit, own, 1.0 if reduced else _grow(t))
-        aim_line.draw_strip(surface, desk, layout, lit)
-        own_dice.draw_zone(surface, desk, sight.dice, layout, lit)
+        aim_line.draw_aim_line(surface, desk, layout, lit)
+        own_dice.draw_own_dice(surface, desk, sight.dice, layout, lit)
         if reduced:
             return
         _draw_sparks(surface, sight, own, sparks, ms)

@@ -1,4 +1,4 @@
-"""Where a throw has room, and what steps aside for it: the strip, the Boss's note, the thrower's empty place."""
+"""Where a throw has room, and what steps aside for it: the aim line, the Boss's note, the thrower's empty place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.felt.aim_line import strip_piece
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.show import Show
@@ -25,7 +25,7 @@ AWAY: Final = 150
 """Milliseconds in which what is in the way steps aside."""
 BACK: Final = 200
 LIFTS: Final = 14
-"""How far the strip is lifted, in pixels of 1080 lines."""
+"""How far the aim line is lifted, in pixels of 1080 lines."""
 SLIPS: Final = 90
 """How far the note slips to the right."""
 
@@ -92,15 +92,15 @@ def own_boxes(sight: Sight, seat: int) -> list[Rect]:
 
 
 def steps_aside(sight: Sight, begins: int, returns: int, then: View) -> list[Clip]:
-    """Return the clips of strip and note that go and, `returns` milliseconds after the press, come back."""
+    """Return the clips of aim line and note that go and, `returns` milliseconds after the press, come back."""
     before, after = sight.show, replace(sight.show, view=then, air=frozenset())
     return [_papers(sight, before, begins, AWAY, True), _papers(sight, after, returns, BACK, False)]
 
 
 def _papers(sight: Sight, show: Show, delay: int, ms: int, goes: bool) -> Clip:
-    """Return the clip of strip and note that fade, the strip upwards and the note to the right."""
+    """Return the clip of aim line and note that fade, the line upwards and the note to the right."""
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
-    moves = ((strip_piece(desk, layout, show), (0, -LIFTS * k)), (note_piece(desk, layout, show), (SLIPS * k, 0)))
+    moves = ((aim_line_piece(desk, layout, show), (0, -LIFTS * k)), (note_piece(desk, layout, show), (SLIPS * k, 0)))
     pieces = [(piece[0].copy(), piece[1], way) for piece, way in moves if piece is not None]
 
     def draw(surface: Surface, t: float) -> None:

@@ -11,9 +11,8 @@ from pygame import Rect, Surface
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.advice.weigh import Choice, find
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Use, View
-from gangdice_gui.games.gang.screens.coach.bars import ChoiceRow
+from gangdice_gui.games.gang.screens.coach.bars import Bars, ChoiceRow
 from gangdice_gui.games.gang.screens.coach.sentences import (
-    Advice,
     caption,
     estimated,
     named,
@@ -21,13 +20,13 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     rows_of,
 )
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
-from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.show import Advice, Show
 from gangdice_gui.table.coach import hint as paper
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 
-PATTERN: Final = ChoiceRow("", (), 0.0, 0.0, False)
-"""A choice to measure by."""
+PATTERN: Final = Bars((ChoiceRow("", (), 0.0, 0.0, False),) * 3, "", False)
+"""Choices to measure by."""
 
 
 def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: int, words: Words) -> Advice:
@@ -40,17 +39,15 @@ def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: i
     return Advice(
         words("coach.hint"),
         reason(view, choices, words),
-        rows_of(view, choices, best, find(choices, now, faces), words),
-        caption(view, words),
-        estimated(view),
-        named=named(best.action, faces, picked),
+        Bars(rows_of(view, choices, best, find(choices, now, faces), words), caption(view, words), estimated(view)),
+        named(best.action, faces, picked),
     )
 
 
 def hint_box(desk: Desk, layout: Layout, show: Show, advice: Advice) -> tuple[Rect, int]:
     """Return where the hint lies and the size of its letters: beside all it speaks of, and near what answers."""
     # While the coach still counts the paper is as large as it will be, and it does not move about with the choice.
-    papers = [advice, replace(advice, text="\n", rows=(PATTERN,) * 3)]
+    papers = [advice, replace(advice, text="\n", figure=PATTERN)]
     lying = taken(desk, layout, show)
     return paper.hint_place(desk, layout, lying, papers, layout["odds"].font, layout["roll"].rect.centerx)
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
@@ -57,7 +57,7 @@ class GangPaper(CoachPage):
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the dice spoken of, the card and its rule."""
         layout, show = self.board.layout, self.board.show
-        found = [card_rect(layout), strip_rect(self.desk, layout, show)]
+        found = [card_rect(layout), aim_line_rect(self.desk, layout, show)]
         if "beat" in layout and show.view.leader is not None:
             found.append(layout["beat"].rect)
         return found

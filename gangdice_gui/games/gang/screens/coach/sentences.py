@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.base import figures
@@ -15,8 +15,7 @@ from gangdice_gui.games.gang.advice.offers import CERTAIN, picks, to_beat
 from gangdice_gui.games.gang.advice.weigh import Choice, find, thrown_away
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Turn, Use, View
-from gangdice_gui.games.gang.screens.coach.bars import Bars, ChoiceRow, SixFaces
-from gangdice_gui.table.coach.paper import Figure
+from gangdice_gui.games.gang.screens.coach.bars import ChoiceRow
 
 NAMED: Final = 3
 """Up to this many dice are named one by one in a sentence."""
@@ -24,34 +23,6 @@ HOPELESS: Final = 0.12
 """A chance to take the round below which one die is the price of looking on."""
 SPOKEN: Final = 0.01
 """Chances to win the game that are worth losing a round on purpose aloud."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A paper of the coach: what it is about, one sentence, and its numbers."""
-
-    title: str
-    text: str
-    rows: tuple[ChoiceRow, ...] = ()
-    caption: str = ""
-    """What the bars show."""
-    about: bool = False
-    """Whether the chances are an estimate: of more than two only their play for dice is known."""
-    outcomes: tuple[Outcome, ...] = ()
-    """Where one die decides, its six faces; they stand in the place of the bars."""
-    named: tuple[int, ...] = ()
-    """The positions of the own dice it names."""
-    spoken_of: tuple[int, int] | None = None
-    """The round and the seat whose dice it explains, where it is somebody else."""
-    beat: int | None = None
-    """Whose result was then to beat."""
-
-    @property
-    def figure(self) -> Figure | None:
-        """The numbers behind the sentence."""
-        if self.outcomes:
-            return SixFaces(self.outcomes)
-        return Bars(self.rows, self.caption, self.about) if self.rows else None
 
 
 def named(action: Use | Reroll | Stop, faces: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:

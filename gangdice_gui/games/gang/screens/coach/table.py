@@ -10,11 +10,11 @@ from gangdice_gui.games.gang.advice.tempers import Thought, thought
 from gangdice_gui.games.gang.advice.weigh import Choice, find, same, use, weigh
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
 from gangdice_gui.games.gang.screens.coach.hint import hint
-from gangdice_gui.games.gang.screens.coach.sentences import Advice, all_at_once
+from gangdice_gui.games.gang.screens.coach.sentences import all_at_once
 from gangdice_gui.games.gang.screens.coach.warning import blunder
 from gangdice_gui.games.gang.screens.coach.why import why
 from gangdice_gui.games.gang.screens.console.fate import LOST, fate_of
-from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.show import Advice, Show
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.worker import Worker
 

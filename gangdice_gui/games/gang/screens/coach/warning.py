@@ -13,7 +13,8 @@ from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use
 from gangdice_gui.games.gang.screens.coach.marks import own_marks, own_trays
 from gangdice_gui.games.gang.screens.coach.page import GangPaper, Seen
-from gangdice_gui.games.gang.screens.coach.sentences import NAMED, Advice, all_at_once, caption, estimated, named
+from gangdice_gui.games.gang.screens.coach.sentences import NAMED, all_at_once, caption, estimated, named
+from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.page import BUTTON, Doubt
 from gangdice_gui.table.coach.paper import PAD, draw_paper

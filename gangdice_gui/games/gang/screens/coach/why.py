@@ -13,10 +13,10 @@ from gangdice_gui.games.gang.advice.tempers import Thought
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
+from gangdice_gui.games.gang.screens.coach.bars import Bars, SixFaces
 from gangdice_gui.games.gang.screens.coach.marks import rival_marks
 from gangdice_gui.games.gang.screens.coach.page import GangPaper, Result, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import (
-    Advice,
     act,
     caption,
     estimated,
@@ -26,6 +26,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     rows_of,
 )
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
+from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.page import Explanation
 from gangdice_gui.ui.free_place import Obstacle
@@ -105,10 +106,8 @@ def why(
     # What is as good as the best to the last digit shown is no second choice.
     best = mine if figures.tenths(100 * given) == 0 else choices[0]
     rows = rows_of(view, choices, best, mine, words, done=mine)
-    about = estimated(view)
-    return Advice(
-        title, " ".join(told), rows, caption(view, words), about, outcomes, spoken_of=spoken_of, beat=view.leader
-    )
+    figure = SixFaces(outcomes) if outcomes else Bars(rows, caption(view, words), estimated(view))
+    return Advice(title, " ".join(told), figure, spoken_of=spoken_of, beat=view.leader)
 
 
 def own_words(view: View, action: Action, thought: Thought, words: Words) -> str:

@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.bots.chances import LARGEST
 from gangdice_gui.games.gang.screens.console.fate import LOST, cannot, draw_now, fate_of, hopeless
 from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels
-from gangdice_gui.games.gang.screens.console.rivals_turn import draw_watch
+from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
@@ -80,8 +80,8 @@ def _choose(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     area = strip_slot(layout)
     slot = layout["odds"]
     columns = int(slot.props.get("columns", 10))
-    if show.strip is not None:
-        found: list[Widget] = [OddsCells(slot.rect, show.dice, show.most, columns, slot.font, show.strip)]
+    if show.odds is not None:
+        found: list[Widget] = [OddsCells(slot.rect, show.dice, show.most, columns, slot.font, show.odds)]
         if show.most >= SLIDER_FROM:
             found.append(Slider("slider", layout["choose_hint"].rect, show.dice, 1, show.most, 1))
         return found + _choose_buttons(desk, layout, show)
@@ -125,7 +125,7 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
         found += [DieSpot(f"die:{position}", lie.places[position]) for position in order]
     label = words("table.reroll", n=count) if count else words("table.reroll_none")
     enter = words("table.enter")
-    odds = None if show.strip is None else show.strip.picked
+    odds = None if show.odds is None else show.odds.picked
     may_win = bool(count) and (odds is None or odds.lead > 0)
     reroll = _button(desk, layout, "reroll", label, "brass" if may_win else "bakelite", enter, pygame.K_RETURN)
     reroll.enabled, reroll.reason = bool(count), words("table.reroll_reason")
@@ -167,24 +167,24 @@ def draw_console(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, sh
             hint, px = _hint(desk, layout, show, room), layout["choose_hint"].font
             if desk.type.width(hint, "body", px) <= room.w:
                 desk.type.draw(surface, hint, "body", px, theme.HINT, room, "right")
-            if show.strip is not None:
-                draw_labels(surface, desk, layout, show.strip)
+            if show.odds is not None:
+                draw_labels(surface, desk, layout, show.odds)
         case "pick":
             _draw_prompt(surface, desk, layout, show, "")
             if "lefts" in layout:
                 _draw_lefts(surface, desk, layout["lefts"].rect, layout["lefts"].font, show.view.rerolls_left)
             draw_now(surface, desk, layout, show)
-            if show.strip is None:
+            if show.odds is None:
                 _draw_stakes(surface, desk, layout, show)
             else:
-                draw_gauges(surface, desk, layout, show.strip)
+                draw_gauges(surface, desk, layout, show.odds)
         case _:
-            draw_watch(surface, desk, dice, layout, show)
+            draw_rivals_turn(surface, desk, dice, layout, show)
 
 
 def _hint_room(desk: Desk, layout: Layout, show: Show) -> Rect:
     """Return the place of the small line: its own, or what the prompt leaves where the odds' slider lies in its own."""
-    if show.strip is None or show.most < SLIDER_FROM:
+    if show.odds is None or show.most < SLIDER_FROM:
         return layout["choose_hint"].rect
     slot = layout["prompt"]
     text = desk.words("table.how_many", name=show.names[show.viewer])
@@ -195,7 +195,7 @@ def _hint_room(desk: Desk, layout: Layout, show: Show) -> Rect:
 def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
     """Return the small line over the numbers: what is to beat where no plate says it, else what one holds."""
     leader = show.view.leader
-    best = None if leader is None or "beat" in layout or show.strip is not None else show.turn_of(leader)
+    best = None if leader is None or "beat" in layout or show.odds is not None else show.turn_of(leader)
     slot = layout["choose_hint"]
     hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
     if show.stash is None and desk.type.width(hold, "body", slot.font) > room.w:
@@ -203,7 +203,7 @@ def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
     if hopeless(show):
         lost = cannot(desk, show)
         return lost if desk.type.width(lost, "body", slot.font) <= room.w else hold
-    if show.strip is not None:
+    if show.odds is not None:
         if show.dice > LARGEST:
             beyond = desk.words("odds.beyond", n=LARGEST)
             return beyond if desk.type.width(beyond, "body", slot.font) <= room.w else hold

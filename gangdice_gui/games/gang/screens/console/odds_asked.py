@@ -10,8 +10,7 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang.advice.offers import Picks, first, picks, to_beat
 from gangdice_gui.games.gang.screens.console.number_cells import first_shown
-from gangdice_gui.games.gang.screens.console.odds_strip import Strip
-from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
 
@@ -30,7 +29,7 @@ class OddsAsked:
         """Whether the player wants, for this turn, the opposite of the setting."""
         self._pressed_at: float | None = None
 
-    def strip(self, show: Show, layout: Layout, wanted: str) -> Strip | None:
+    def strip(self, show: Show, layout: Layout, wanted: str) -> OddsStrip | None:
         """Return what is known of the odds asked for now, and ask for the rest; None where none are `wanted`."""
         turn = (show.view.round, show.view.to_act)
         if turn != self._turn:
@@ -53,16 +52,18 @@ class OddsAsked:
                 self.toggle(show, wanted)
             self._pressed_at = None
 
-    def _found(self, show: Show, layout: Layout) -> Strip:
+    def _found(self, show: Show, layout: Layout) -> OddsStrip:
         view = show.view
         beat, card, turn = to_beat(view), view.card or "", view.turn
         if show.mode == "pick":
             if turn is None:
-                return Strip(beat)
+                return OddsStrip(beat)
             roll = (card, turn.faces, view.rerolls_left, beat)
             self._worker.ask([(("odds", *roll), partial(picks, *roll))])
             solved: Picks | None = self._worker.get(("odds", *roll))
-            return Strip(beat, picked=None if solved is None else solved.odds(show.picked))
+            return OddsStrip(beat, picked=None if solved is None else solved.odds(show.picked))
         columns = int(layout["odds"].props.get("columns", 10))
         left = first_shown(show.dice, show.most, min(columns, show.most))
-        return Strip(beat, {dice: first(card, dice, beat) for dice in range(left, min(left + columns, show.most + 1))})
+        return OddsStrip(
+            beat, {dice: first(card, dice, beat) for dice in range(left, min(left + columns, show.most + 1))}
+        )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.gang.advice.offers import Beat, Odds
 from gangdice_gui.games.gang.screens.console.number_cells import Cells
+from gangdice_gui.games.gang.screens.show import OddsStrip
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk
@@ -23,18 +21,7 @@ WIDEST: Final = (0.999, 0.885)
 """Chances that take as much room as any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """What the strip says at one moment."""
-
-    beat: Beat = None
-    columns: Mapping[int, Odds | None] = field(default_factory=dict)
-    """By number of dice, while choosing; None where it is not known."""
-    picked: Odds | None = None
-    """Of the dice picked to reroll, while picking; of stopping where none is."""
-
-
-def rows(strip: Strip) -> tuple[str, ...]:
+def rows(strip: OddsStrip) -> tuple[str, ...]:
     """Return the rows of the strip: where nobody has a result, whatever is valid leads, so one row says it all."""
     return ("valid",) if strip.beat is None else ("valid", "lead")
 
@@ -51,7 +38,7 @@ def _lines(rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
 class OddsCells(Cells):
     """The numbers to choose from, each over its odds."""
 
-    def __init__(self, rect: Rect, value: int, most: int, columns: int, px: int, strip: Strip) -> None:
+    def __init__(self, rect: Rect, value: int, most: int, columns: int, px: int, strip: OddsStrip) -> None:
         """Show what `strip` says about `columns` numbers of 1 to `most`; `px` is the size of a chance."""
         super().__init__("dice", rect, value, most, columns, px)
         self.strip = strip
@@ -81,7 +68,7 @@ class OddsCells(Cells):
             ring(surface, desk, shown.inflate(round(self.rect.h * 0.08), round(self.rect.h * 0.1)))
 
 
-def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: Strip) -> None:
+def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) -> None:
     """Draw what the rows of the strip mean, at its left."""
     slot, cells = layout["odds_labels"], layout["odds"].rect
     kinds = rows(strip)
@@ -102,7 +89,7 @@ def _draw_name(surface: Surface, desk: Desk, names: tuple[str, ...], px: int, bo
     desk.type.draw(surface, text, "label", px, theme.CREAM, box)
 
 
-def _name(desk: Desk, strip: Strip, kind: str) -> tuple[str, ...]:
+def _name(desk: Desk, strip: OddsStrip, kind: str) -> tuple[str, ...]:
     """Return what a row is called, in full and short."""
     words = desk.words
     if kind == "lead":
@@ -114,7 +101,7 @@ def _name(desk: Desk, strip: Strip, kind: str) -> tuple[str, ...]:
     return (words("odds.valid"),)
 
 
-def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: Strip) -> None:
+def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) -> None:
     """Draw what the dice picked can still do, in the panel beside the total."""
     slot = layout["gauges"]
     rect = slot.rect

@@ -44,7 +44,7 @@ def watched_place(layout: Layout, ends: int) -> Rect:
     return Rect(left, slot.y, right - left, slot.h)
 
 
-def draw_watched(
+def draw_rivals_dice(
     surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect
 ) -> None:
     """Draw the dice of a rival's turn in a box, and above them what they have to beat."""

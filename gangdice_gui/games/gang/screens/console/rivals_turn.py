@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
-from gangdice_gui.games.gang.screens.console.rivals_dice import draw_watched, watched, watched_place
+from gangdice_gui.games.gang.screens.console.rivals_dice import draw_rivals_dice, watched, watched_place
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
@@ -15,10 +15,10 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 
 
-def draw_watch(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
+def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw whose turn it is, large, with a second line of what that means, and the dice if they are a rival's."""
     slot = layout["watch"]
-    head, below, seat, grey = watch_lines(desk, show)
+    head, below, seat, grey = rivals_turn_lines(desk, show)
     if not head:
         return
     rect = slot.rect
@@ -35,7 +35,7 @@ def draw_watch(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show
     lies = watched(show)
     if lies is not None:
         box = watched_place(layout, text_end(desk, layout, show))
-        draw_watched(surface, desk, dice, layout, show, lies, box)
+        draw_rivals_dice(surface, desk, dice, layout, show, lies, box)
         room = min(rect.right, box.left - slot.font // 2) - left
     big, small = round(slot.font * 1.3), slot.font
     lines = desk.type.wrap(below, "body", small, room)[:2] if below else []
@@ -51,11 +51,11 @@ def text_end(desk: Desk, layout: Layout, show: Show) -> int:
     """Return where the first of the two lines ends, in pixels, with a little room to spare."""
     slot = layout["watch"]
     face = min(slot.rect.h, round(slot.font * 3.4))
-    wide = desk.type.width(watch_lines(desk, show)[0], "strong", round(slot.font * 1.3))
+    wide = desk.type.width(rivals_turn_lines(desk, show)[0], "strong", round(slot.font * 1.3))
     return slot.rect.x + face + round(slot.font * 1.9) + round(wide)
 
 
-def watch_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
+def rivals_turn_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     """Return the two lines of the waiting console, whose face goes with them, and whether it is grey."""
     view, words = show.view, desk.words
     own, names = show.own, show.names

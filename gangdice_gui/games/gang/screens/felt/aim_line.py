@@ -1,4 +1,4 @@
-"""The strip under the card: the aim of the moment, else the card's rule, else why it went boom."""
+"""The line under the card: the aim of the moment, else the card's rule, else why it went boom."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ LINE: Final = 1.12
 """From line to line, in letters' heights."""
 
 
-def strip_text(show: Show, words: Words) -> str:
-    """Return what the strip says: why it went boom, what is to be done now, or the card's rule where nothing is."""
+def aim_line_text(show: Show, words: Words) -> str:
+    """Return what the line says: why it went boom, what is to be done now, or the card's rule where nothing is."""
     if show.sentence or not show.view.card or show.card_flying:
         return show.sentence
     return aim_text(show, words) or narrate.rule(show.view.card, words)
@@ -48,19 +48,19 @@ def _uncounted(view: View) -> View:
     return replace(view, turns=(*before, running), leader=None if best is None else best.seat)
 
 
-def draw_strip(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+def draw_aim_line(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw one sentence on paper, in two lines where it needs them."""
-    piece = None if show.aside else strip_piece(desk, layout, show)
+    piece = None if show.aside else aim_line_piece(desk, layout, show)
     if piece is not None:
         surface.blit(*piece)
 
 
-def strip_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
+def aim_line_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
     """Return the paper with the sentence and where it lies; None where nothing is said."""
-    text = strip_text(show, desk.words)
+    text = aim_line_text(show, desk.words)
     if not text:
         return None
-    rect, lines, px = lay_strip(desk, layout, text)
+    rect, lines, px = lay_aim_line(desk, layout, text)
     paper = desk.art.slice9("paper", *rect.size, layout.k * 0.5).copy()
     pad, step = round(px * 1.2), round(px * LINE)
     top = rect.h // 2 - step * len(lines) // 2 - round(px * 0.06)
@@ -70,13 +70,13 @@ def strip_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] 
     return paper, rect
 
 
-def strip_rect(desk: Desk, layout: Layout, show: Show) -> Rect:
+def aim_line_rect(desk: Desk, layout: Layout, show: Show) -> Rect:
     """Return where the paper with the sentence lies; its place, where none does."""
-    text = strip_text(show, desk.words)
-    return lay_strip(desk, layout, text)[0] if text else layout["strip"].rect
+    text = aim_line_text(show, desk.words)
+    return lay_aim_line(desk, layout, text)[0] if text else layout["strip"].rect
 
 
-def lay_strip(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str], int]:
+def lay_aim_line(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str], int]:
     """Return the paper's place, the lines on it, and the size of their letters."""
     slot = layout["strip"]
     px, least = slot.font, round(float(slot.props.get("least", 0)) * layout.k)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from gangdice_gui.games.gang.screens.felt.aim_line import strip_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
@@ -31,7 +31,7 @@ def taken(desk: Desk, layout: Layout, show: Show, about: Collection[int | None] 
     about = (view.leader,) if about is None else about
     found = [Obstacle(card_rect(layout)), Obstacle(layout["zone"].rect)]
     # A long sentence needs more room than its place, a short one less: the paper should not move with it.
-    found.append(Obstacle(layout["strip"].rect.union(strip_rect(desk, layout, show))))
+    found.append(Obstacle(layout["strip"].rect.union(aim_line_rect(desk, layout, show))))
     found.append(Obstacle(layout["pot"].rect, POT))
     found.append(Obstacle(layout["own"].rect, STASH))
     if "note" in layout:

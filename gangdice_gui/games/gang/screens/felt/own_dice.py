@@ -97,7 +97,7 @@ def digits(turn: Turn) -> dict[int, int]:
     return {position: i + 1 for i, position in enumerate(sorted_positions(turn.faces))}
 
 
-def draw_zone(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
+def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw the own dice as they lie, or those in the hand while the number is being chosen."""
     turn = show.own
     if show.mode == "choose":

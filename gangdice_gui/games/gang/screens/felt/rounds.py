@@ -19,7 +19,7 @@ PLATE = 788
 """Widths in units of the plate, which is PLATE units wide."""
 
 
-def draw_track(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+def draw_rounds(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the name of the game and the track of rounds."""
     if "title" in layout:
         slot = layout["title"]

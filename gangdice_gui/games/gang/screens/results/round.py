@@ -11,10 +11,10 @@ from pygame.event import Event
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, SeatOut, View
 from gangdice_gui.games.gang.screens.coach.page import Result, Seen
-from gangdice_gui.games.gang.screens.coach.sentences import Advice
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
+from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.notices import take_back

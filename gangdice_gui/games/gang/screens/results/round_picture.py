@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
-from gangdice_gui.games.gang.screens.felt.rounds import draw_track
+from gangdice_gui.games.gang.screens.felt.rounds import draw_rounds
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.results.light import lit_table
 from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
@@ -137,7 +137,7 @@ class ResultStage:
         x, y, size = cut.face
         middle = self.pen.point(x + size / 2, y + size / 2)
         self.picture.blit(lit_table(self.desk, self.layout, middle), (0, 0))
-        draw_track(self.picture, self.desk, self.layout, self.show)
+        draw_rounds(self.picture, self.desk, self.layout, self.show)
         self.pen.panel("glass", *cut.total)
         before = self.picture.copy()
         if settled.winner is None:
