@@ -30,6 +30,22 @@ def kind(name: str, words: Words) -> str:
     return words(f"rackets.kinds.{name}")
 
 
+def dollars(words: Words, amount: int) -> str:
+    """Return an amount of money as the language writes it."""
+    grouped = whole(words, abs(amount))
+    return words("town.money", amount=grouped if amount >= 0 else f"\N{MINUS SIGN}{grouped}")
+
+
+def whole(words: Words, amount: int) -> str:
+    """Return a whole number, its thousands set apart as the language does."""
+    return words("town.thousands", a=amount // 1000, b=f"{amount % 1000:03}") if amount >= 1000 else str(amount)
+
+
+def points(words: Words, amount: int) -> str:
+    """Return an amount of points in words."""
+    return words("town.points", n=amount, points=whole(words, amount))
+
+
 def _batches(counts: Iterable[tuple[str, int]], words: Words) -> str:
     return ", ".join(words("rackets.batches", n=count, good=good(name, words)) for name, count in counts if count)
 
@@ -56,7 +72,8 @@ def _of_the_table(event: Event, names: Sequence[str], words: Words) -> str:
         case events.Over():
             together = "_together" if len(event.winners) > 1 else ""
             who = ", ".join(names[seat] for seat in event.winners)
-            return words(f"rackets.over{together}", n=event.totals[event.winners[0]], names=who)
+            most = event.totals[event.winners[0]]
+            return words(f"rackets.over{together}", n=most, points=whole(words, most), names=who)
     return ""
 
 
@@ -64,22 +81,39 @@ def _of_goods(event: Event, names: Sequence[str], words: Words) -> str:
     match event:
         case events.Built(space=space, price=price):
             return words(
-                "rackets.built", name=names[event.seat], kind=kind(event.kind, words), space=space, price=price
+                "rackets.built",
+                name=names[event.seat],
+                kind=kind(event.kind, words),
+                space=space,
+                price=dollars(words, price),
             )
         case events.BombBought(space=space, price=price):
             where = "" if space is None else "_hand" if space == HAND else "_laid"
-            return words(f"rackets.bomb_bought{where}", name=names[event.seat], space=space, price=price)
+            return words(
+                f"rackets.bomb_bought{where}", name=names[event.seat], space=space, price=dollars(words, price)
+            )
         case events.Levelled(space=space, level=level, price=price):
             what = kind(event.kind, words)
-            return words("rackets.levelled", name=names[event.seat], kind=what, space=space, level=level, price=price)
+            return words(
+                "rackets.levelled",
+                name=names[event.seat],
+                kind=what,
+                space=space,
+                level=level,
+                price=dollars(words, price),
+            )
         case events.Repaired(space=space, price=price):
             what = kind(event.kind, words)
-            return words("rackets.repaired", name=names[event.seat], kind=what, space=space, price=price)
+            return words(
+                "rackets.repaired", name=names[event.seat], kind=what, space=space, price=dollars(words, price)
+            )
         case events.Dismantled(space=space, back=back):
             what = kind(event.kind, words)
-            return words("rackets.dismantled", name=names[event.seat], kind=what, space=space, back=back)
+            return words(
+                "rackets.dismantled", name=names[event.seat], kind=what, space=space, back=dollars(words, back)
+            )
         case events.BombDismantled(back=back):
-            return words("rackets.bomb_dismantled", name=names[event.seat], back=back)
+            return words("rackets.bomb_dismantled", name=names[event.seat], back=dollars(words, back))
         case events.Aimed(perch=perch, target=target):
             return words("rackets.aimed", name=names[event.seat], perch=perch, space=target)
         case events.Produced():
@@ -91,9 +125,15 @@ def _of_goods(event: Event, names: Sequence[str], words: Words) -> str:
             return words(key, n=event.count, name=names[event.seat], good=good(event.good, words))
         case events.Sold(price=price, count=count):
             lot = _batches([(event.good, count)], words)
-            return words("rackets.sold", name=names[event.seat], goods=lot, price=price, total=price * count)
+            return words(
+                "rackets.sold",
+                name=names[event.seat],
+                goods=lot,
+                price=dollars(words, price),
+                total=dollars(words, price * count),
+            )
         case events.Money():
-            return words(f"rackets.{event.why}", name=names[event.seat], price=abs(event.change))
+            return words(f"rackets.{event.why}", name=names[event.seat], price=dollars(words, abs(event.change)))
     return ""
 
 
@@ -107,18 +147,29 @@ def _of_trade(event: Event, names: Sequence[str], words: Words) -> str:
             return words(key, name=names[event.seat], other=names[event.to])
         case events.Deal(seller=seller, buyer=buyer, price=price, paid=paid):
             lot = _batches([(event.good, event.count)], words)
-            return words("rackets.deal", name=names[seller], other=names[buyer], goods=lot, price=price, paid=paid)
+            return words(
+                "rackets.deal",
+                name=names[seller],
+                other=names[buyer],
+                goods=lot,
+                price=dollars(words, price),
+                paid=dollars(words, paid),
+            )
         case events.DealOff(seller=seller, buyer=buyer):
             return words("rackets.deal_off", name=names[seller], other=names[buyer])
         case events.DebtMade(owed=owed, doubles=doubles):
             who, other = names[event.debtor], names[event.creditor]
-            return words("rackets.debt_made", name=who, other=other, owed=owed, turn=doubles)
+            return words("rackets.debt_made", name=who, other=other, owed=dollars(words, owed), turn=doubles)
         case events.DebtPaid() | events.DebtPromoted():
             key = "rackets.debt_paid" if isinstance(event, events.DebtPaid) else "rackets.debt_promoted"
             who, other = names[event.debtor], names[event.creditor]
-            return words(key, name=who, other=other, amount=event.amount, owed=event.owed)
+            return words(
+                key, name=who, other=other, amount=dollars(words, event.amount), owed=dollars(words, event.owed)
+            )
         case events.DebtDoubled(owed=owed):
-            return words("rackets.debt_doubled", name=names[event.debtor], other=names[event.creditor], owed=owed)
+            return words(
+                "rackets.debt_doubled", name=names[event.debtor], other=names[event.creditor], owed=dollars(words, owed)
+            )
     return ""
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules import debts, goods
 from gangdice_gui.games.rackets.rules.actions import Pay, Promote
 from gangdice_gui.games.rackets.rules.board import GOODS
@@ -15,7 +16,6 @@ from gangdice_gui.games.rackets.rules.figures import prices, struck
 from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import refusal
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui.desk import Desk
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules import chances, errands, goods
 from gangdice_gui.games.rackets.rules.actions import Action
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, GOODS, MARKETS, distance
@@ -20,7 +21,6 @@ from gangdice_gui.games.rackets.rules.figures import (
 )
 from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui.desk import Desk
 
 

@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules.points import Points
 from gangdice_gui.games.rackets.screens import log
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.games.rackets.screens.show import in_colours
-from gangdice_gui.games.rackets.screens.verbs import dollars, whole
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.last_page import LastPage
 from gangdice_gui.table.log import LogPage
@@ -168,8 +168,7 @@ class FinalReckoning(LastPage):
         name = " & ".join(self.names[seat] for seat in self.view.winners)
         line = Rect(rect.x + self.px(30), rect.y + self.px(70) + side, rect.w - self.px(60), self.px(70))
         desk.type.draw(surface, name, "name", desk.font_px(50), theme.GOLD, line, "centre")
-        points = self.view.points[best].total
-        total = words("town.points", n=points).replace(str(points), whole(words, points))
+        total = narrate.points(words, self.view.points[best].total)
         desk.type.draw(surface, total, "number", desk.font_px(40), theme.NUMERAL, line.move(0, self.px(80)), "centre")
 
     def _row(

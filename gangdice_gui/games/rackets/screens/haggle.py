@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
 from gangdice_gui.games.rackets.screens.sheet import fit_button
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town_map import TownMap
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.games.rackets.screens.walking import draw_felt
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.table.shaking import HeldDie
@@ -194,22 +194,23 @@ def _step(
     pygame.draw.rect(surface, theme.GOLD if even and not lit else edge, step, 2 if even or lit else 1, border_radius=4)
     numeral = theme.INK if lit else theme.NUMERAL
     px = max(LEAST, min(round(t * 1.15), step.w * 10 // 26))
+    small = max(LEAST, min(round(t * 0.85), step.w * 10 // 36))
     off = (total - EVEN_HAGGLE) * 10
     sign = "+" if off > 0 else "\N{MINUS SIGN}" if off else ""
     rate = words("town.even") if even else sign + figures.rate(abs(off), words)
     texts = (
         (dollars(words, price * ladder.count), px, numeral, "number"),
-        (dollars(words, price), LEAST, ink, "label"),
+        (dollars(words, price), small, ink, "label"),
     )
     y = step.y + t // 3
     for text, size, colour, role in (*texts, (rate, max(LEAST, px - 3), ink, "strong")):
         line = Rect(step.x + 1, y, step.w - 2, round(size * 1.35))
         _whole(surface, desk, text, role, size, colour, line)
         y = line.bottom
-    foot = Rect(step.x + 1, step.bottom - round(LEAST * 1.5), step.w - 2, round(LEAST * 1.4))
-    _whole(surface, desk, figures.chance(ways / WAYS, words, about=True), "strong", LEAST + 1, ink, foot)
-    sum_ = Rect(foot.x, foot.y - round(LEAST * 1.3), foot.w, foot.h)
-    _whole(surface, desk, f"{total}:", "label", LEAST, ink, sum_)
+    foot = Rect(step.x + 1, step.bottom - round(small * 1.5), step.w - 2, round(small * 1.4))
+    _whole(surface, desk, figures.chance(ways / WAYS, words, about=True), "strong", small + 1, ink, foot)
+    sum_ = Rect(foot.x, foot.y - round(small * 1.3), foot.w, foot.h)
+    _whole(surface, desk, f"{total}:", "label", small, ink, sum_)
     room = sum_.y - y - 4
     bar = Rect(0, 0, step.w * 4 // 10, max(2, round(max(0, room) * ways / 6)))
     bar.midbottom = (step.centerx, sum_.y - 2)

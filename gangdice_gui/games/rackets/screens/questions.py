@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules import goods
 from gangdice_gui.games.rackets.rules.figures import (
     BOMB,
@@ -16,7 +17,6 @@ from gangdice_gui.games.rackets.screens.deals import span_of
 from gangdice_gui.games.rackets.screens.plans import first_three
 from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui.desk import Desk
 
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets.game import standard_options
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules.figures import EDITIONS, SEATS
 from gangdice_gui.games.rackets.rules.state import Options
 from gangdice_gui.games.rackets.screens.show import COLOUR
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 
 SEATING: Final = Seating(

@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.base import figures
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
-from gangdice_gui.games.rackets.rules import goods, works
+from gangdice_gui.games.rackets.narrate import dollars
+from gangdice_gui.games.rackets.rules import chances, goods, works
 from gangdice_gui.games.rackets.rules.actions import HAND, Dismantle, Level, Repair
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, GOODS, MARKETS, distance
 from gangdice_gui.games.rackets.rules.figures import (
+    ALERT,
     BOMB,
     BOMB_BACK,
     BOMB_POINTS,
     BOMB_PRICE,
+    BOMBS_BOUGHT,
+    CRATE_PRICE,
+    GAINS,
+    HOLDS,
     HOME_PRICE,
+    LOSSES,
+    MAKES,
     STRUCTURES,
+    VICTIM,
     shot_chance,
 )
+from gangdice_gui.games.rackets.rules.points import worth
+from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.screens.deals import offer, pay, promote
 from gangdice_gui.games.rackets.screens.errands import errand_sheet
 from gangdice_gui.games.rackets.screens.plans import told
@@ -26,8 +39,9 @@ from gangdice_gui.games.rackets.screens.questions import answer, drop, house_pic
 from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.targets import KINDS, bombs_in_reach, perches, refusal, walks
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui.desk import Desk
+
+A_COIN: Final = 0.5
 
 
 def sheet_of(desk: Desk, show: Show) -> Sheet | None:
@@ -56,7 +70,7 @@ def build(desk: Desk, show: Show) -> Sheet:
             Row(
                 f"kind:{kind}",
                 label,
-                words("town.points", n=points),
+                words("town.points_row", points=narrate.whole(words, points)),
                 house_picture(show, kind),
                 chosen=kind == draft.kind,
                 enabled=why is None,
@@ -66,11 +80,7 @@ def build(desk: Desk, show: Show) -> Sheet:
     if draft.kind == BOMB:
         rows.append(Row("target:hand", words("town.in_hand"), chosen=draft.target == HAND and told(show)))
     _, why = refusal(desk, show)
-    where = words("town.in_hand") if draft.target == HAND else draft.target
-    where = where if told(show) else words("town.hidden_choice")
-    lines = (
-        [Line("good", words("town.build_on", kind=kind_name(desk, draft.kind), space=where))] if draft.target else []
-    )
+    lines = [Line("plain", _where(desk, show), "shield")] if draft.target else []
     return Sheet(
         words("town.verbs.build"),
         words("town.money_left", money=dollars(words, view.money[seat])),
@@ -80,6 +90,23 @@ def build(desk: Desk, show: Show) -> Sheet:
         able=not why,
         reason=why,
     )
+
+
+def _where(desk: Desk, show: Show) -> str:
+    """Say what is built where, how many are left of it, and how well rivals get there."""
+    words, view, draft = desk.words, show.mine, show.draft
+    kind, left = kind_name(desk, draft.kind), works.tokens_left(view, draft.kind)
+    if draft.kind == BOMB:
+        left = BOMBS_BOUGHT - view.bought[show.viewer]
+        where = words("town.in_hand") if draft.target == HAND else draft.target
+        where = where if told(show) else words("town.hidden_choice")
+        return words("town.build_on", kind=kind, space=where, n=left)
+    text = words("town.build_on", kind=kind, space=draft.target, n=left)
+    if goods.is_guarded(view, draft.target):
+        return f"{text} {words('town.build_guarded')}"
+    own = show.faction(show.viewer)
+    rivals = [chances.reach(other, draft.target) for other in view.options.factions if other != own]
+    return f"{text} {words('town.build_open', chance=figures.chance(max(rivals), words))}"
 
 
 def work(desk: Desk, show: Show) -> Sheet:
@@ -100,15 +127,15 @@ def work(desk: Desk, show: Show) -> Sheet:
                     Line("good", words("town.level_to", level=structure.level + 1, price=dollars(words, price)), "coin")
                 )
                 gain = about.points[level] - about.points[structure.level - 1]
-                lines.append(
-                    Line(
-                        "good",
-                        words("town.level_gives", n=about.batches[level] if about.batches else 0, points=gain),
-                    )
-                )
+                does = "level_makes" if structure.kind in MAKES else "level_holds"
+                lines.append(Line("good", words(f"town.{does}", n=about.batches[level])))
+                lines.append(Line("good", words("town.points_more", points=narrate.points(words, gain)), "star"))
             case Repair():
                 lines.append(
                     Line("good", words("town.repair_for", price=dollars(words, works.repair_price(structure))), "coin")
+                )
+                lines.append(
+                    Line("good", words("town.points_more", points=narrate.points(words, worth(structure))), "star")
                 )
             case Dismantle():
                 lines.append(
@@ -186,26 +213,42 @@ def strike(desk: Desk, show: Show) -> Sheet:
     _, why = refusal(desk, show)
     structure = view.board.get(draft.target)
     owner = show.seat_of(FACTION_AT.get(draft.target) or "")
+    whose = show.names[owner] if owner is not None else ""
+    flies = draft.verb == "dynamite"
     lines: list[Line] = []
-    if draft.verb == "dynamite":
-        lines = [
-            Line("plain", words("town.dynamite_coin"), "coin"),
-            Line("good", words("town.dynamite_heads")),
-            Line("bad", words("town.dynamite_tails")),
-        ]
+    if flies:
+        lines = _blast(words, structure, whose)
     elif draft.target:
         lines = [Line("plain", words("town.search_own"), "wire")]
     name = kind_name(desk, structure.kind) if structure else words("town.a_wire")
     return Sheet(
         words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=name, space=draft.target),
-        show.names[owner] if owner is not None else "",
+        whose,
         house_picture(show, structure.kind, owner) if structure else "",
+        big=figures.chance(A_COIN, words) if flies and structure else "",
+        beside=words("town.dynamite_coin") if flies else "",
         lines=tuple(lines),
         hint=words("town.tab_next"),
         confirm=words(f"town.verbs.{draft.verb}"),
         able=not why,
         reason=why,
     )
+
+
+def _blast(words: Words, structure: Structure | None, whose: str) -> list[Line]:
+    """Say what comes of either side of the coin."""
+    lines = [Line("plain", words("town.dynamite_crate", price=dollars(words, CRATE_PRICE)), "coin")]
+    if structure is None:
+        return lines
+    lost = narrate.points(words, worth(structure) - worth(replace(structure, damaged=True)))
+    fame = {"gain": GAINS["dynamite"], "loss": VICTIM}
+    lines.append(Line("good", words("town.dynamite_heads", name=whose, points=lost, **fame)))
+    if structure.goods:
+        good = narrate.good(HOLDS[structure.kind], words)
+        lot = words("rackets.batches", n=structure.goods, good=good)
+        lines.append(Line("good", words("town.dynamite_goods", lot=lot), "hourglass"))
+    lines.append(Line("plain", words("town.goes_alert", name=whose, n=ALERT), "bell"))
+    return [*lines, Line("bad", words("town.dynamite_tails", n=LOSSES["dynamite"]))]
 
 
 def aim(desk: Desk, show: Show) -> Sheet:

@@ -9,6 +9,7 @@ from typing import Final
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules import attacks, chances, errands, goods, legal, works
 from gangdice_gui.games.rackets.rules.actions import ATTACKS, Offer
 from gangdice_gui.games.rackets.rules.board import GOODS
@@ -52,17 +53,6 @@ class Verb:
     """The same in less room, or why not."""
     reason: str = ""
     """Why it is refused, in a sentence; empty where it may be done."""
-
-
-def dollars(words: Words, amount: int) -> str:
-    """Return an amount of money as the language writes it."""
-    grouped = whole(words, abs(amount))
-    return words("town.money", amount=grouped if amount >= 0 else f"\N{MINUS SIGN}{grouped}")
-
-
-def whole(words: Words, amount: int) -> str:
-    """Return a whole number, its thousands set apart as the language does."""
-    return words("town.thousands", a=amount // 1000, b=f"{amount % 1000:03}") if amount >= 1000 else str(amount)
 
 
 def verbs_of(view: View, seat: int, words: Words) -> dict[str, Verb]:

@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets import narrate
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules import events, goods
 from gangdice_gui.games.rackets.rules.board import MARKET_AT, is_diagonal
 from gangdice_gui.games.rackets.rules.errands import first_price
@@ -17,7 +18,6 @@ from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
-from gangdice_gui.games.rackets.screens.verbs import dollars
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.throw_path import Impact

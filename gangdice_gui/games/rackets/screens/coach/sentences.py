@@ -12,6 +12,7 @@ from gangdice_gui.games.rackets.advice.weigh import Choice
 from gangdice_gui.games.rackets.bots.deals import price_then
 from gangdice_gui.games.rackets.bots.lookout import reached
 from gangdice_gui.games.rackets.bots.worth import Worth
+from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules import attacks, goods, works
 from gangdice_gui.games.rackets.rules.actions import (
     Accept,
@@ -51,7 +52,6 @@ from gangdice_gui.games.rackets.rules.points import worth
 from gangdice_gui.games.rackets.rules.state import seat_of
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice, ChoiceRow, Numbers
-from gangdice_gui.games.rackets.screens.verbs import dollars, whole
 
 CLOSE: Final = 60.0
 """Points in the end that are no difference worth a word."""

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets.screens.verbs import whole
+from gangdice_gui.games.rackets.narrate import whole
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

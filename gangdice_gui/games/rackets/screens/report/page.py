@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.advice.report import Bargained, Decision, Throw, Verdict
+from gangdice_gui.games.rackets.narrate import whole
 from gangdice_gui.games.rackets.rules.actions import Action, Sell
 from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
-from gangdice_gui.games.rackets.screens.verbs import whole
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.menu import room
