@@ -1,4 +1,6 @@
-"""Who sits at most tables of the tests, and a match they have played for a while."""
+"""Who sits at most tables of the tests, and matches they have played for a while."""
+
+from typing import Any
 
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -8,6 +10,13 @@ TYLOR = Seat("human", "Tylor", "crimson", "singer")
 ADA = Seat("gangster", "Ada", "onyx", "ada")
 DOT = Seat("gangster", "Dot", "sapphire", "dot")
 BENNO = Seat("gangster", "Benno", "sapphire", "benno")
+
+
+def played(match: Match, *answers: Any) -> Match:
+    """Return a match played on by these answers, one after the other, each of whoever is asked."""
+    for answer in answers:
+        match.act(match.to_act, answer)
+    return match
 
 
 def play_up_to(match: Match, number: int) -> None:

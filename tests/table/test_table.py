@@ -19,7 +19,7 @@ from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
-from tests.people import ADA, BENNO, MARCO, TYLOR, play_up_to
+from tests.people import ADA, BENNO, MARCO, TYLOR, play_up_to, played
 from tests.ui.events import key
 from tests.warm import make_desk
 
@@ -37,12 +37,6 @@ def desk(tmp_path):
 
 def started(seats, first=0, seed="tests", **options):
     return Match.start(GANG, standard_options(len(seats), first=first, **options), seats, seed)
-
-
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
 
 
 def sitting(desk, match):

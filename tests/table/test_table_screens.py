@@ -21,7 +21,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
-from tests.people import MARCO, TYLOR, play_up_to
+from tests.people import MARCO, TYLOR, play_up_to, played
 from tests.ui.events import key, key_up
 
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
@@ -36,12 +36,6 @@ def tap(code):
 
 def button(kind, pos, which=1):
     return Event(kind, pos=pos, button=which)
-
-
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
 
 
 def choosing():

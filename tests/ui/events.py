@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
+
+from gangdice_gui.app import App
 
 
 def move(pos: tuple[int, int]) -> Event:
@@ -20,6 +23,12 @@ def up(pos: tuple[int, int]) -> Event:
 
 def click(pos: tuple[int, int]) -> list[Event]:
     return [move(pos), down(pos), up(pos)]
+
+
+def click_on(app: App, rect: Rect) -> None:
+    """Move, press and release the left button in the middle of a rectangle, a frame each."""
+    for event in click(rect.center):
+        app.step([event], 20)
 
 
 def wheel(steps: int) -> Event:

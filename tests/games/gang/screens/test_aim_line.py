@@ -16,16 +16,10 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text, lay_aim
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.ui.layout import Layout
-from tests.people import ADA, DOT, MARCO
+from tests.people import ADA, DOT, MARCO, played
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 LONG = "Mister Hush of the Docks"
-
-
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
 
 
 def started(first=0):

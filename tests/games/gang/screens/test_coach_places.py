@@ -30,8 +30,8 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.coach.paper import LEAST
-from tests.games.gang.screens.test_coach import on_paper
-from tests.people import MARCO
+from tests.games.gang.screens.coached import on_paper
+from tests.people import MARCO, played
 
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
 BENNO = Seat("gangster", "Big Benno", "crimson", "benno", "benno")
@@ -44,12 +44,6 @@ SIZES = (
 HANDS = {1: (4, 4), 2: (3, 1, 0), 3: (2, 1, 4, 1)}
 """What the rivals show: two dice make 8, three make 4, four make 8 and are beaten."""
 TWELVE = (5, 3, 0, 4, 2, 1, 1, 0, 3, 2, 2, 4)
-
-
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
 
 
 @cache

@@ -10,29 +10,18 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.widgets import Fired
+from tests.games.gang.table import started
 from tests.looks import looks
-from tests.people import ADA, DOT, MARCO, TYLOR
+from tests.people import ADA, DOT, MARCO, TYLOR, played
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
-
-
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
-
-
-def started(*seats, first=0):
-    return Match.start(GANG, standard_options(len(seats), first=first), seats, "risk")
 
 
 def one_left():

@@ -17,41 +17,24 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice import offers
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console import odds_strip as gang_odds
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
-from tests.people import ADA, DOT, MARCO, TYLOR
-from tests.ui.events import key, key_up
+from tests.games.gang.table import sitting, started
+from tests.people import ADA, DOT, MARCO, TYLOR, played
+from tests.ui.events import click_on, key, key_up
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
-
-
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
-
-
-def started(*seats, first=0, **options):
-    return Match.start(GANG, standard_options(len(seats), first=first, **options), seats, "odds")
 
 
 def led(dice=3, faces=(5, 3, 1)):
     """Dot leads with 9, then it is Marco's turn."""
     match = started(MARCO, DOT, first=1)
     return played(match, Card("total-10-bomb"), Use(dice), Roll(faces), Stop())
-
-
-def sitting(desk, match):
-    app = App(desk, gang_table(desk, open_house(desk), match))
-    app.step([], 0)
-    return app
 
 
 def settled(app):
@@ -308,10 +291,7 @@ def test_a_click_on_the_button_shows_the_strip(desk):
     desk.settings.odds = "ask"
     app = sitting(desk, led())
     table = settled(app)
-    pos = table.group["odds"].rect.center
-    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
-    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
-    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
+    click_on(app, table.group["odds"].rect)
     assert table.board.show.odds is not None
     table.close()
 

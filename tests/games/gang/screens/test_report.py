@@ -1,25 +1,18 @@
-"""The report: luck and choices add up, are fair to everybody, and are reckoned off the frame."""
+"""The report's pages: reckoned off the frame, looked through by keys and mouse, with room for all they say."""
 
 from __future__ import annotations
 
 import itertools
 import threading
 import time
-from random import Random
-from statistics import mean, stdev
 
 import pygame
 import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.base import figures
-from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.advice.report import FEW, SAME, RoundShares, Share, reckon, verdict
-from gangdice_gui.games.gang.advice.weigh import weigh
-from gangdice_gui.games.gang.bots.win import Hand
-from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.games.gang.advice.report import FEW, RoundShares, Share, reckon, verdict
 from gangdice_gui.games.gang.rules.turn import START_WORTH
-from gangdice_gui.games.gang.rules.types import Card, HowMany, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.report import draw
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
@@ -28,47 +21,17 @@ from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
 from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
+from gangdice_gui.ui.type import Type
+from tests.games.gang.whole import reckoned, whole
 from tests.looks import looks
-from tests.people import DOT, MARCO
-from tests.ui.events import key
+from tests.ui.events import click_on, key
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
-
-
-def started(first=0, seed="report"):
-    return Match.start(GANG, standard_options(2, first=first), (MARCO, DOT), seed)
-
-
-def reckoned(match, number=1):
-    return reckon(match.game.rules, match.options, match.log, number)
-
-
-def best_of(match):
-    """Return the best choice of the seat to act, as the report weighs it."""
-    return weigh(match.view(match.to_act))[0]
-
-
 @pytest.fixture(scope="module")
 def match():
-    """A whole game: one plays as well as the coach, the other carelessly."""
-    match, chance = started(), Random(3)
-    while match.to_act is not None:
-        if match.to_act == CHANCE:
-            match.chance()
-        elif match.to_act == 0:
-            match.act(0, best_of(match).action)
-        elif isinstance(match.ask, HowMany):
-            match.act(1, Use(min(match.ask.most, chance.choice((1, 3, 5, 7)))))
-        else:
-            match.act(1, Stop())
-    return match
+    return whole()
 
 
 @pytest.fixture(scope="module")
@@ -76,101 +39,19 @@ def rounds(match):
     return {n: reckoned(match, n) for n in range(1, len(match.view(None).history) + 1)}
 
 
-# ---------------------------------------------------------------- the reckoning
+@pytest.fixture
+def cut(monkeypatch):
+    """Whatever text is cut short for want of room."""
+    fit, found = Type.fit, []
 
+    def watched(self, text, role, px, width):
+        fitted = fit(self, text, role, px, width)
+        if fitted[0].endswith("…") and not text.endswith("…"):
+            found.append(text)
+        return fitted
 
-def test_from_the_start_luck_choices_and_the_rest_lead_to_the_end(match, rounds):
-    """Of both players, round by round and over the whole game, to the last digit."""
-    wins = [(seat in match.state.winners) / len(match.state.winners) for seat in range(2)]
-    for seat in range(2):
-        chance = [part.shares[seat].start for part in rounds.values()]
-        for share, after in zip(
-            (part.shares[seat] for part in rounds.values()), [*chance[1:], wins[seat]], strict=True
-        ):
-            assert share.start + share.luck + share.skill + share.others == pytest.approx(after, abs=1e-12)
-        assert verdict(rounds, seat).end == wins[seat]
-    assert rounds[1].shares[0].start == pytest.approx(0.49044)
-
-
-@pytest.mark.parametrize("dice", [6, 12, 20])
-def test_luck_and_choices_lead_from_the_expectation_to_what_the_turn_comes_to(dice):
-    """Nobody has a result yet and one plays after: every term counts, with rerolls, to the result."""
-    chance = Random(dice)
-    match = played(started(), Card("different-2-bomb"))
-    before, asked = best_of(match).win, match.view(0)
-    played(match, Use(dice), Roll(tuple(chance.randrange(6) for _ in range(dice))))
-    played(match, best_of(match).action)
-    thrown = match.ask.dice
-    played(match, Roll(tuple(chance.randrange(6) for _ in range(thrown))))
-    played(match, Reroll((0, 2, 5)), Roll((1, 1, 4)))
-    turn = match.view(None).turns[0]
-    assert turn.ended
-    hand = Hand(asked, dice)
-    came_to = hand.bust if turn.total is None else hand.ends[turn.total]
-    played(match, Use(1), Roll((0,)), Stop())
-    share = reckoned(match).shares[0]
-    assert share.known and before + share.luck + share.skill == pytest.approx(came_to.win, abs=0.002)
-    assert share.skill < -0.02  # so many dice were a mistake
-
-
-def test_a_burst_is_bad_luck_not_bad_play():
-    match = played(started(first=1), Card("run-2-explosive"), Use(3), Roll((1, 1, 1)), Stop(), Use(3))
-    assert weigh(match.view(0)) == ()  # the question now is chance's: nothing to weigh
-    match.act(CHANCE, Roll((1, 2, 1)))
-    share = reckoned(match).shares[0]
-    used = reckoned(match).decisions[-1]
-    assert share.skill == -used.cost
-    assert share.luck_dice == pytest.approx(-3.0 - used.mine.dice) and share.luck < 0
-
-
-def test_a_roll_nothing_hangs_on_weighs_nothing():
-    """One die against 9 with three dice cannot win, whatever it shows."""
-    match = played(started(first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
-    played(match, Use(1), Roll((5,)), Stop())
-    assert reckoned(match).shares[0].luck == pytest.approx(0.0, abs=1e-9)
-
-
-def test_luck_is_nothing_on_average():
-    """Over many throws of one decision the luck cancels out."""
-    found = []
-    for seed in range(100):
-        match = played(started(first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop(), Use(4))
-        chance = Random(seed)
-        match.act(CHANCE, Roll(tuple(chance.randrange(6) for _ in range(4))))
-        while match.to_act == 0 and match.view(0).round == 1:
-            match.act(0, best_of(match).action)
-            if match.to_act == CHANCE and match.view(0).turn is not None:
-                match.act(CHANCE, Roll(tuple(chance.randrange(6) for _ in range(match.ask.dice))))
-        found.append(reckoned(match).shares[0].luck)
-    assert abs(mean(found)) < 3.5 * stdev(found) / len(found) ** 0.5
-    assert stdev(found) > 0.01
-
-
-def test_best_play_costs_nothing_and_careless_play_does(rounds):
-    good, careless = verdict(rounds, 0), verdict(rounds, 1)
-    assert good.skill == pytest.approx(0.0, abs=1e-9) and good.worst is None
-    assert careless.skill < -0.2
-    assert careless.worst.cost == max(d.cost for part in rounds.values() for d in part.decisions if d.seat == 1)
-    assert good.best.margin >= SAME
-
-
-def test_a_turn_of_too_many_dice_is_left_out_and_said():
-    match = played(started(), Card("total-10-bomb"), Use(40), Roll((0,) * 40), Stop())
-    played(match, Use(1), Roll((3,)), Stop())
-    found = reckoned(match)
-    share = found.shares[0]
-    assert not share.known and share.luck == share.skill == 0
-    assert share.others < -0.4 and verdict({1: found}, 0).luck == 0
-
-
-def test_too_few_rounds_are_no_verdict():
-    rounds = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
-    assert not verdict(rounds, 0).enough
-    rounds[FEW] = RoundShares({0: Share(0.5, 0.2, -0.1)})
-    assert verdict(rounds, 0).enough and verdict(rounds, 0).luck == pytest.approx(0.2 * FEW)
-
-
-# ---------------------------------------------------------------- the page
+    monkeypatch.setattr(Type, "fit", watched)
+    return found
 
 
 def opened(desk, match):
@@ -194,6 +75,10 @@ def counted(app):
 
 def texts(page):
     return [text for label in page.labels for text in label.lines]
+
+
+def click(app, name):
+    click_on(app, app.scene.group[name].rect)
 
 
 def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, monkeypatch):
@@ -277,18 +162,8 @@ def test_what_is_lost_is_told_apart_without_colour(desk):
 
 
 @pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
-def test_everything_has_room(new_desk, match, size, text_size, language, monkeypatch):
+def test_everything_has_room(new_desk, match, size, text_size, language, cut):
     desk = new_desk(size, text_size=text_size, language=language)
-    cut = []
-    fit = type(desk.type).fit
-
-    def watched(self, text, role, px, width):
-        found = fit(self, text, role, px, width)
-        if found[0].endswith("…") and not text.endswith("…"):
-            cut.append(text)
-        return found
-
-    monkeypatch.setattr(type(desk.type), "fit", watched)
     page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     while not page.known:
         page.update(20)
@@ -301,9 +176,6 @@ def test_everything_has_room(new_desk, match, size, text_size, language, monkeyp
     for widget in page.group.widgets:
         assert window.contains(widget.rect)
     page.close()
-
-
-# ---------------------------------------------------------------- in the final standings
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -346,16 +218,6 @@ def test_too_few_rounds_are_a_dash_in_the_final_standings(desk, match):
     final.close()
 
 
-# ---------------------------------------------------------------- looked at again
-
-
-def click(app, name):
-    pos = app.scene.group[name].rect.center
-    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 20)
-    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], 20)
-    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 20)
-
-
 def test_best_and_worst_can_be_looked_at_again(desk, match):
     app = opened(desk, match)
     page = counted(app)
@@ -380,30 +242,10 @@ def test_best_play_has_no_worst_decision_to_look_at(desk, match):
     page.close()
 
 
-def test_a_decision_keeps_what_the_seat_knew_and_could_do(rounds, match):
-    for number, part in rounds.items():
-        for decision in part.decisions:
-            assert decision.view.round == number and decision.view.seat == decision.seat
-            others = [s for s in range(2) if s != decision.seat]
-            assert all(decision.view.stash[s] is None for s in others)
-            assert decision.choices[0] is decision.best and decision.mine in decision.choices
-            assert decision.cost == pytest.approx(decision.best.win - decision.mine.win)
-
-
 @pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
-def test_what_is_looked_at_again_has_room(new_desk, match, rounds, size, text_size, language, monkeypatch):
+def test_what_is_looked_at_again_has_room(new_desk, match, rounds, size, text_size, language, cut):
     desk = new_desk(size, text_size=text_size, language=language)
     page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
-    cut = []
-    fit = type(desk.type).fit
-
-    def watched(self, text, role, px, width):
-        found = fit(self, text, role, px, width)
-        if found[0].endswith("…") and not text.endswith("…"):
-            cut.append(text)
-        return found
-
-    monkeypatch.setattr(type(desk.type), "fit", watched)
     decisions = [d for part in rounds.values() for d in part.decisions]
     for decision in (decisions[0], max(decisions, key=lambda d: len(d.faces)), max(decisions, key=lambda d: d.cost)):
         again = LookAgain(page, decision)
@@ -413,9 +255,6 @@ def test_what_is_looked_at_again_has_room(new_desk, match, rounds, size, text_si
         assert all(rect.h >= 90 for rect in lanes)
     assert cut == []
     page.close()
-
-
-# ---------------------------------------------------------------- the numbers
 
 
 def test_the_numbers_add_up_and_lead_to_every_mistake(desk, match):
@@ -441,23 +280,13 @@ def test_the_numbers_add_up_and_lead_to_every_mistake(desk, match):
 
 
 @pytest.mark.parametrize(("size", "text_size", "language"), looks(SIZES))
-def test_the_numbers_have_room(new_desk, match, size, text_size, language, monkeypatch):
+def test_the_numbers_have_room(new_desk, match, size, text_size, language, cut):
     desk = new_desk(size, text_size=text_size, language=language)
     report = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     while not report.known:
         report.update(20)
         time.sleep(0.002)
     report.seat = 1
-    cut = []
-    fit = type(desk.type).fit
-
-    def watched(self, text, role, px, width):
-        found = fit(self, text, role, px, width)
-        if found[0].endswith("…") and not text.endswith("…"):
-            cut.append(text)
-        return found
-
-    monkeypatch.setattr(type(desk.type), "fit", watched)
     page = ReportTable(report)
     assert cut == [] and all(text.fits for text in page.labels)
     rows = [widget.rect for widget in page.group.widgets if widget.name.startswith("again:")]

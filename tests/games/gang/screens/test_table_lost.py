@@ -10,15 +10,9 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console.fate import fate_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from tests.people import ADA, DOT, MARCO
+from tests.people import ADA, DOT, MARCO, played
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
-
-
-def played(match, *answers):
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
 
 
 def after_ada(*own, seats=(MARCO, ADA)):
