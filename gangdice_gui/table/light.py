@@ -87,12 +87,14 @@ class Lamp:
             lit[0].set_alpha(None if level >= 1 else round(255 * level))
             surface.blit(lit[0], part, part)
 
-        ahead = min(begins, AHEAD)
+        ahead, there = min(begins, AHEAD), _nothing(area)
         stays = max(1, ends - begins - falls)
         return [
-            Clip(ahead, lambda surface, t: next(slices, None), delay=begins - ahead, fade=False, area=_nothing(area)),
+            Clip(ahead, lambda surface, t: next(slices, None), delay=begins - ahead, fade=False, area=there),
             Clip(falls, lambda surface, t: show(surface, ease_out(t)), delay=begins, fade=False),
-            Clip(stays, lambda surface, t: show(surface, 1.0), delay=begins + falls, fade=False, area=_nothing(area)),
+            Clip(
+                stays, lambda surface, t: show(surface, 1.0), delay=begins + falls, fade=False, area=there, solid=True
+            ),
             Clip(OPENS, lambda surface, t: show(surface, 1 - t), delay=begins + falls + stays, fade=False),
         ]
 

@@ -275,9 +275,11 @@ class Stage(TablePage):
     def draw(self, surface: Surface) -> None:
         """Draw the table, what moves on it, the buttons and the notices."""
         area, board = surface.get_clip(), self.board
-        surface.blit(self._still(), area, area)
-        self.shaking.draw(surface, board.dice, board.hand() if self.shaking.held else (), self.clock)
-        board.draw_moving(surface)
+        still = self._still()
+        if not self.course.timeline.covers:
+            surface.blit(still, area, area)
+            self.shaking.draw(surface, board.dice, board.hand() if self.shaking.held else (), self.clock)
+            board.draw_moving(surface)
         self.course.timeline.draw(surface)
         self.group.draw(surface)
         papers = [*board.papers(), *([self.group["undo"].rect] if "undo" in self.group else [])]

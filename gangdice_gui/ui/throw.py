@@ -9,54 +9,23 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice import YAWS, DiceArt
-from gangdice_gui.ui.throw_math import (
-    COS_TILT,
-    FRAME,
-    SIN_TILT,
-    Matrix,
-    Vector,
-    about_x,
-    at_rest,
-    between,
-    lie_of,
-    multiply,
-    to_view,
-)
+from gangdice_gui.ui.layers import Layers
+from gangdice_gui.ui.throw_looks import FAST, Looks, nearer_at
+from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, about_x, at_rest, between, multiply, to_view
 from gangdice_gui.ui.throw_path import Impact, Kind
 from gangdice_gui.ui.throw_plan import FALLS, FLEES, HOLD, Die, Flying, Plan, Still
 from gangdice_gui.ui.throw_sprites import FlightError
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
 """By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
-NEARER: Final = 0.12
-"""How much larger a die is seen for each edge it is higher."""
-NEAREST: Final = 1.6
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
-
-
-TRAILS: Final = 12
-"""Up to so many dice leave a trail where they are fast."""
-FAST: Final = 7.0
-"""Edges a second from which on they do."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Pose:
-    """A die in the air at one moment."""
-
-    flying: Flying
-    place: Vector
-    turn: Matrix
-    shown: float
-    x: float
-    y: float
 
 
 class Throw:
@@ -96,6 +65,7 @@ class Throw:
         """Milliseconds until the last die rests: no result may be shown before."""
         self.duration = self._plan.duration if self._plan else FADE
         """Milliseconds until the dice lie in their places."""
+        self._made: Looks | None = None
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -135,52 +105,54 @@ class Throw:
 
     def _draw_flight(self, surface: Surface, plan: Plan, ms: float) -> None:
         seconds = (ms - plan.wind_up) / 1000
+        if seconds < 0:
+            self._draw_in_hand(surface, plan, seconds)
+            return
+        # Far ones first; what is high lies over what is low before it.
+        poses = [(plan.place(flying.number, seconds), flying) for flying in plan.flying]
+        poses.sort(key=lambda pose: SIN_TILT * -pose[0][1] + COS_TILT * pose[0][2])
+        layers = Layers(surface)
+        for place, _ in poses:
+            self._lay_shadow(layers, surface, plan, place, 1.0)
+        for place, flying in poses:
+            look = self._looks(plan).at(flying, seconds)
+            if not self._looks(plan).crowd:
+                self._lay_trail(layers, plan, flying.number, seconds, look[0][0])
+            for picture, shown in look:
+                layers.add(picture, plan.screen(place), shown)
+        layers.flush()
+
+    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float) -> None:
+        """Draw the dice before they leave the hand."""
         u = 1 + seconds * 1000 / plan.wind_up
         poses = []
         for flying in plan.flying:
-            place = plan.place(flying.number, seconds)
             turn = multiply(plan.turn(flying.number, seconds), flying.labels)
-            shown = 1.0
-            if seconds < 0:
-                place, turn, shown = _in_hand(plan, flying, place, turn, u)
-            x, y = plan.screen(place)
-            poses.append(_Pose(flying, place, turn, shown, x, y))
-        # Far ones first; what is high lies over what is low before it.
-        poses.sort(key=lambda pose: SIN_TILT * -pose.place[1] + COS_TILT * pose.place[2])
-        self._draw_shadows(surface, plan, [(pose.place, pose.shown) for pose in poses])
-        for pose in poses:
-            px, die, place = plan.px, pose.flying.die, pose.place
-            # What is nearer to the eye is larger.
-            nearer = min(NEAREST, 1 + max(0.0, place[2] - 1) / 2 * NEARER)
-            middle = (pose.x, pose.y)
-            if seconds < 0 and die.start is not None:
+            poses.append((flying, *_in_hand(plan, flying, plan.place(flying.number, seconds), turn, u)))
+        poses.sort(key=lambda pose: SIN_TILT * -pose[1][1] + COS_TILT * pose[1][2])
+        layers = Layers(surface)
+        for _, place, _, shown in poses:
+            self._lay_shadow(layers, surface, plan, place, shown)
+        for flying, place, turn, shown in poses:
+            nearer, die = nearer_at(place[2]), flying.die
+            if die.start is not None:
                 # Dice picked up are as large as they lay, and take the size of the throw on the way.
-                nearer *= _size_in_hand((die.px or self.px) / px, u)
-            if pose.shown < 1 or seconds < 0:
-                _blit(surface, self._turned(die, pose.turn, None, px, nearer), middle, pose.shown)
-                continue
-            face, flat, yaw = lie_of(pose.turn)
-            # Flat on the felt, the sprites of lying dice take over from those of flying ones.
-            lies = _ramp(flat, 0.9925, 0.9995) * _ramp(1.3 - place[2], 0.05, 0.25) * _ramp(52 - abs(yaw), 0, 5)
-            if lies < 0.98:
-                number = pose.flying.number
-                before = None
-                if plan.speed(number, seconds) < FAST:
-                    before = multiply(plan.turn(number, max(0.0, seconds - FRAME)), pose.flying.labels)
-                picture = self._turned(die, pose.turn, before, px, nearer)
-                self._draw_trail(surface, plan, pose, seconds, picture)
-                _blit(surface, picture, middle, 1.0)
-            if lies > 0.02:
-                self._draw_lying(surface, middle, die, face, yaw, px, True, lies)
+                nearer *= _size_in_hand((die.px or self.px) / plan.px, u)
+            layers.add(self._turned(die, turn, plan.px, nearer), plan.screen(place), shown)
+        layers.flush()
 
-    def _draw_trail(self, surface: Surface, plan: Plan, pose: _Pose, seconds: float, picture: Surface) -> None:
-        """Draw what the eye keeps of a fast die: its picture where it has just been."""
-        number = pose.flying.number
-        if len(plan.flying) > TRAILS or plan.speed(number, seconds) < FAST:
+    def _looks(self, plan: Plan) -> Looks:
+        if self._made is None:
+            self._made = Looks(self.art, plan, self.outlined)
+        return self._made
+
+    def _lay_trail(self, layers: Layers, plan: Plan, number: int, seconds: float, picture: Surface) -> None:
+        """Lay what the eye keeps of a fast die: its picture where it has just been."""
+        if plan.speed(number, seconds) < FAST:
             return
         for ago, shown in ((0.025, 0.16), (0.0125, 0.30)):
             if seconds > ago:
-                _blit(surface, picture, plan.screen(plan.place(number, seconds - ago)), shown)
+                layers.add(picture, plan.screen(plan.place(number, seconds - ago)), shown)
 
     def _draw_slide(self, surface: Surface, plan: Plan, ms: float) -> None:
         moving = []
@@ -211,10 +183,9 @@ class Throw:
             if share > 0:
                 self._draw_rest(surface, middle, die, px, now - goal, share)
 
-    def _turned(self, die: Die, turn: Matrix, before: Matrix | None, px: float, nearer: float) -> Surface:
-        last = None if before is None else to_view(before)
+    def _turned(self, die: Die, turn: Matrix, px: float, nearer: float) -> Surface:
         try:
-            return self.art.flight.image(die.material, to_view(turn), px, last, nearer, self.outlined)
+            return self.art.flight.image(die.material, to_view(turn), px, None, nearer, self.outlined)
         except FlightError as error:
             self.art.trouble = str(error)
             return self.art.rest(die.material, die.face, px, die.yaw, outlined=self.outlined)
@@ -243,22 +214,12 @@ class Throw:
         picture = self.art.rest_turned(die.material, die.face, px, die.yaw, self.outlined, degrees)
         _blit(surface, picture, middle, shown)
 
-    def _draw_shadows(self, surface: Surface, plan: Plan, places: Sequence[tuple[Vector, float]]) -> None:
-        solid = []
-        px = plan.px
-        for place, shown in places:
-            height = max(0.0, place[2] - 1) / 2
-            shadow = self.art.shadow_at(px, height)
-            x, y = plan.screen((place[0], place[1], 1.0))
-            # Shadows flee the lamp.
-            beside = 2 * x / surface.get_width() - 1
-            x, y = x + height * FLEES * beside * px, y + height * FALLS * px
-            if shown < 1:
-                _blit(surface, shadow, (x, y), shown)
-            else:
-                w, h = shadow.get_size()
-                solid.append((shadow, (round(x - w / 2), round(y - h / 2))))
-        surface.fblits(solid)
+    def _lay_shadow(self, layers: Layers, surface: Surface, plan: Plan, place: Vector, shown: float) -> None:
+        height, px = max(0.0, place[2] - 1) / 2, plan.px
+        x, y = plan.screen((place[0], place[1], 1.0))
+        # Shadows flee the lamp.
+        beside = 2 * x / surface.get_width() - 1
+        layers.add(self.art.shadow_at(px, height), (x + height * FLEES * beside * px, y + height * FALLS * px), shown)
 
     def _draw_still(self, surface: Surface, shown: float) -> None:
         """Draw the dice in their places."""
@@ -295,11 +256,6 @@ def _in_hand(plan: Plan, flying: Flying, place: Vector, turn: Matrix, u: float) 
 def _size_in_hand(size: float, u: float) -> float:
     """Return the size of a die at u (0 to 1) of the wind-up, `size` where it lay and 1 when it is thrown."""
     return size + (1 - size) * u * u * (3 - 2 * u)
-
-
-def _ramp(value: float, low: float, high: float) -> float:
-    """Return 0 up to low, 1 from high, a straight line between."""
-    return min(1.0, max(0.0, (value - low) / (high - low)))
 
 
 def _blit(surface: Surface, picture: Surface, middle: tuple[float, float], shown: float) -> None:

@@ -90,8 +90,11 @@ def to_view(m: Matrix) -> Matrix:
     )
 
 
-def cell_of(n: int, x: float, y: float, z: float) -> int:
-    """Return the cell of a cube map of 6 n^2 cells of nearly equal angle that a direction falls in."""
+def cell_of(n: int, x: float, y: float, z: float, every: int = 1) -> int:
+    """Return the cell of a cube map of 6 n^2 cells of nearly equal angle that a direction falls in.
+
+    With `every` 2 it is the nearest of those in every other row and column, of a map whose n is odd.
+    """
     ax, ay, az = abs(x), abs(y), abs(z)
     if ax >= ay and ax >= az:
         slot, u, v, w = (0 if x > 0 else 1), y, z, ax
@@ -99,8 +102,11 @@ def cell_of(n: int, x: float, y: float, z: float) -> int:
         slot, u, v, w = (2 if y > 0 else 3), x, z, ay
     else:
         slot, u, v, w = (4 if z > 0 else 5), x, y, az
-    i = min(n - 1, int((math.atan2(u, w) * 4 / math.pi + 1) * 0.5 * n))
-    j = min(n - 1, int((math.atan2(v, w) * 4 / math.pi + 1) * 0.5 * n))
+    across, down = (math.atan2(u, w) * 4 / math.pi + 1) * 0.5 * n, (math.atan2(v, w) * 4 / math.pi + 1) * 0.5 * n
+    if every == 1:
+        i, j = min(n - 1, int(across)), min(n - 1, int(down))
+    else:
+        i, j = min(n - 1, int(across / 2 + 0.25) * 2), min(n - 1, int(down / 2 + 0.25) * 2)
     return (slot * n + i) * n + j
 
 

@@ -29,6 +29,10 @@ RISE: Final = 2 * SIN_TILT
 
 LEAST: Final = 0.9
 """Seconds a throw tumbles at least: shorter ones are shown a little slower, or they would look hurried."""
+STILL: Final = 0.011
+"""How far from where it will lie a die is still seen as lying there, in half edges: the baked numbers creep."""
+STILL_TURN: Final = math.cos(math.radians(0.3))
+"""The same of how it is turned: the cosine of half the angle."""
 MOST_SECONDS: Final = 1.45
 """Seconds a throw may be slowed down to."""
 
@@ -53,7 +57,7 @@ class ThrowsError(Exception):
 class Trajectory:
     """One baked throw, or its mirror image, which is as true to nature."""
 
-    __slots__ = ("_runs", "_sign", "depth", "dice", "frames", "impacts", "rate", "seconds", "width")
+    __slots__ = ("_dice", "_runs", "_sign", "depth", "dice", "frames", "impacts", "rate", "seconds", "width")
 
     def __init__(
         self,
@@ -66,6 +70,7 @@ class Trajectory:
     ) -> None:
         """Take seven runs of numbers over time for each die: x, y, z and the quaternion w, x, y, z."""
         self._runs = runs
+        self._dice = [runs[7 * die : 7 * die + 7] for die in range(len(runs) // 7)]
         self._sign = -1.0 if mirrored else 1.0
         self.dice = len(runs) // 7
         self.frames = frames
@@ -95,7 +100,7 @@ class Trajectory:
     def place(self, die: int, seconds: float) -> Vector:
         """Return the middle of a die; before the start and after the end it stands still."""
         k, u = self._frame(seconds)
-        x, y, z = self._runs[7 * die : 7 * die + 3]
+        x, y, z, *_ = self._dice[die]
         return (
             self._sign * (x[k] + (x[k + 1] - x[k]) * u),
             y[k] + (y[k + 1] - y[k]) * u,
@@ -105,7 +110,9 @@ class Trajectory:
     def turn(self, die: int, seconds: float) -> Matrix:
         """Return a die's body-to-world rotation."""
         k, u = self._frame(seconds)
-        w, x, y, z = (run[k] + (run[k + 1] - run[k]) * u for run in self._runs[7 * die + 3 : 7 * die + 7])
+        _, _, _, ws, xs, ys, zs = self._dice[die]
+        w, x = ws[k] + (ws[k + 1] - ws[k]) * u, xs[k] + (xs[k + 1] - xs[k]) * u
+        y, z = ys[k] + (ys[k + 1] - ys[k]) * u, zs[k] + (zs[k + 1] - zs[k]) * u
         scale = (w * w + x * x + y * y + z * z) ** -0.5
         side = self._sign * scale
         return from_quaternion((w * scale, x * scale, y * side, z * side))
@@ -113,12 +120,37 @@ class Trajectory:
     def speed(self, die: int, seconds: float) -> float:
         """Return how fast a die moves, in edges a second."""
         k, _ = self._frame(seconds)
-        return math.hypot(*(run[k + 1] - run[k] for run in self._runs[7 * die : 7 * die + 3])) / 2 * self.rate
+        x, y, z, *_ = self._dice[die]
+        return math.hypot(x[k + 1] - x[k], y[k + 1] - y[k], z[k + 1] - z[k]) / 2 * self.rate
+
+    def spin(self, die: int, seconds: float) -> float:
+        """Return how fast a die turns, in degrees a second."""
+        k, _ = self._frame(seconds)
+        q = [(run[k], run[k + 1]) for run in self._dice[die][3:]]
+        lengths = math.sqrt(sum(a * a for a, _ in q) * sum(b * b for _, b in q))
+        return math.degrees(2 * math.acos(min(1.0, abs(sum(a * b for a, b in q)) / lengths))) * self.rate
+
+    def rests(self, die: int) -> float:
+        """Return from which moment on a die as good as lies still, in seconds."""
+        last = self.frames - 1
+        place, turn = self._dice[die][:3], self._dice[die][3:]
+        end = [run[last] for run in turn]
+        straight = STILL_TURN * sum(value * value for value in end)
+        k = last
+        while (
+            k > 0
+            and all(abs(run[k - 1] - run[last]) < STILL for run in place)
+            and sum(run[k - 1] * value for run, value in zip(turn, end, strict=True)) > straight
+        ):
+            k -= 1
+        return k / self.rate
 
     def _frame(self, seconds: float) -> tuple[int, float]:
-        at = min(max(seconds, 0.0) * self.rate, self.frames - 1.0)
-        k = min(int(at), self.frames - 2)
-        return k, at - k
+        at = seconds * self.rate
+        if at <= 0:
+            return 0, 0.0
+        k = int(at)
+        return (k, at - k) if k < self.frames - 1 else (self.frames - 2, 1.0)
 
 
 class Throws:

@@ -131,6 +131,14 @@ class Plan:
         """Return how fast it moves, in edges a second."""
         return self._path.speed(number, seconds)
 
+    def spin(self, number: int, seconds: float) -> float:
+        """Return how fast it turns, in degrees a second."""
+        return self._path.spin(number, seconds)
+
+    def rests(self, number: int) -> float:
+        """Return from which moment on it as good as lies still, in seconds after the release."""
+        return self._path.rests(number)
+
     def back(self, amount: float) -> tuple[float, float]:
         """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""
         return -amount * self._run * 0.8, -amount * self._way * 0.6

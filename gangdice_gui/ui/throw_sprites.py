@@ -71,17 +71,18 @@ class Flight:
         before: Matrix | None = None,
         nearer: float = 1.0,
         outlined: bool = False,
+        every: int = 1,
     ) -> Surface:
         """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
 
-        `nearer` enlarges it. Where the die's sprite was another one `before`, a frame earlier, both are seen, half and
-        half, if it turns slowly: it does not turn in steps, and its pips are not seen double. Raises FlightError where
-        a file cannot be read.
+        `nearer` enlarges it; for `every` see `cell_of`. Where the die's sprite was another one `before`, a frame
+        earlier, both are seen, half and half, if it turns slowly: it does not turn in steps, and its pips are not seen
+        double. Raises FlightError where a file cannot be read.
         """
         shapes = self._shape(164 if self.faces == "ten" else _size(px))
         n = shapes.kind
         outlined = rimmed(material, px, outlined)
-        cell = cell_of(n, *view[6:9])
+        cell = cell_of(n, *view[6:9], every)
         picture = self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined)
         if before is None or sum(a * b for a, b in zip(view, before, strict=True)) < SLOW:
             return picture

@@ -38,6 +38,8 @@ class Clip:
     """Under reduced motion the clip lasts at most 150 ms."""
     area: Rect | None = None
     """The part of the surface it draws on; None for anywhere."""
+    solid: bool = False
+    """Whether nothing that lies beneath is seen through it, wherever is drawn."""
 
 
 def sounding(sound: str, volume: float = 1.0, delay: float = 0.0) -> Clip:
@@ -119,10 +121,17 @@ class Timeline:
         return cues
 
     def draw(self, surface: Surface) -> None:
-        """Draw the running clips."""
-        for clip in self._running():
-            if clip.draw:
-                clip.draw(surface, self._t(clip))
+        """Draw the running clips, but for those that lie beneath a solid one."""
+        running = [clip for clip in self._running() if clip.draw]
+        solid = max((k for k, clip in enumerate(running) if clip.solid), default=0)
+        for clip in running[solid:]:
+            assert clip.draw
+            clip.draw(surface, self._t(clip))
+
+    @property
+    def covers(self) -> bool:
+        """Whether nothing beneath the running clips is seen."""
+        return any(clip.solid for clip in self._running())
 
     @property
     def area(self) -> Rect | None:

@@ -1,0 +1,33 @@
+"""Pictures drawn over each other, as many as possible in one call."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+
+class Layers:
+    """What is to be drawn, from the lowest to the topmost."""
+
+    def __init__(self, surface: Surface) -> None:
+        """Draw on `surface`; nothing is seen before `flush`."""
+        self._surface = surface
+        self._solid: list[tuple[Surface, tuple[int, int]]] = []
+
+    def add(self, picture: Surface, middle: tuple[float, float], shown: float = 1.0) -> None:
+        """Lay a picture on top with its middle at a point, `shown` from 0 to 1."""
+        w, h = picture.get_size()
+        where = round(middle[0] - w / 2), round(middle[1] - h / 2)
+        if shown >= 1:
+            self._solid.append((picture, where))
+        elif shown > 0:
+            self.flush()
+            # Pictures are shared: the alpha is put back.
+            picture.set_alpha(round(255 * shown))
+            self._surface.blit(picture, where)
+            picture.set_alpha(255)
+
+    def flush(self) -> None:
+        """Draw what has been laid."""
+        if self._solid:
+            self._surface.fblits(self._solid)
+            self._solid.clear()

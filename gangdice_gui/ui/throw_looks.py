@@ -1,0 +1,107 @@
+"""How each die of a throw looks at a moment of its flight, turned anew only as often as the eye can tell.
+
+To turn a picture costs more than all else of a frame. A die that hardly turns keeps its picture while it slides on; of
+a crowd the quick ones take a new one every other frame, half of them in turn. Where a die is never waits.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from pygame import Surface
+
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.throw_math import FRAME, lie_of, multiply, to_view
+from gangdice_gui.ui.throw_plan import Flying, Plan
+from gangdice_gui.ui.throw_sprites import FlightError
+
+NEARER: Final = 0.12
+"""How much larger a die is seen for each edge it is higher."""
+NEAREST: Final = 1.6
+FAST: Final = 7.0
+"""Edges a second from which on a die turns too fast to be seen in the grid's steps."""
+CROWD: Final = 12
+"""More dice than these are a crowd."""
+QUICK: Final = 240.0
+"""Degrees a second from which on a die of a crowd takes a new picture every other frame, out of fewer."""
+UNSEEN: Final = 0.9
+"""Degrees a die may have turned without being seen otherwise."""
+LONGEST: Final = 16
+"""Frames a picture is kept at most while its die still turns."""
+
+Look = tuple[tuple[Surface, float], ...]
+"""Pictures of one die over each other, and how much of each is seen."""
+
+
+class Looks:
+    """The looks of all dice of one throw. What is returned depends on the time alone; the last of each die is kept."""
+
+    def __init__(self, art: DiceArt, plan: Plan, outlined: bool) -> None:
+        """Begin with none made."""
+        self.art, self.plan, self.outlined = art, plan, outlined
+        self.crowd: Final = len(plan.flying) > CROWD
+        self._rests = {flying.number: plan.rests(flying.number) for flying in plan.flying}
+        self._last: dict[int, tuple[float, Look]] = {}
+
+    def at(self, flying: Flying, seconds: float) -> Look:
+        """Return how a die looks so many seconds after its release."""
+        moment = self.moment(flying.number, seconds)
+        known = self._last.get(flying.number)
+        if known is not None and known[0] == moment:
+            return known[1]
+        look = self._make(flying, moment)
+        self._last[flying.number] = moment, look
+        return look
+
+    def moment(self, number: int, seconds: float) -> float:
+        """Return the moment whose look stands for this one: the same, or one a few frames earlier."""
+        rests = self._rests[number]
+        if seconds >= rests:
+            return rests
+        turned = self.plan.spin(number, seconds) * FRAME
+        frames = 1
+        while frames < LONGEST and turned * 2 * frames <= UNSEEN:
+            frames *= 2
+        if self.crowd and turned >= QUICK * FRAME:
+            frames = 2
+        if frames == 1:
+            return seconds
+        step, late = frames * FRAME, number % frames * FRAME
+        return max(0.0, math.floor((seconds - late) / step + 1e-6) * step + late)
+
+    def _make(self, flying: Flying, seconds: float) -> Look:
+        plan, die, number = self.plan, flying.die, flying.number
+        height = plan.place(number, seconds)[2]
+        turn = multiply(plan.turn(number, seconds), flying.labels)
+        face, flat, yaw = lie_of(turn)
+        # Flat on the felt, the sprites of lying dice take over from those of flying ones.
+        lies = ramp(flat, 0.9925, 0.9995) * ramp(1.3 - height, 0.05, 0.25) * ramp(52 - abs(yaw), 0, 5)
+        look: list[tuple[Surface, float]] = []
+        flight = self.art.flight
+        try:
+            if lies < 0.98:
+                before, every = None, 1
+                if self.crowd and plan.spin(number, seconds) >= QUICK:
+                    every = 2
+                elif plan.speed(number, seconds) < FAST:
+                    before = to_view(multiply(plan.turn(number, max(0.0, seconds - FRAME)), flying.labels))
+                nearer = nearer_at(height)
+                seen = to_view(turn), plan.px, before, nearer, self.outlined, every
+                look.append((flight.image(die.material, *seen), 1.0))
+            if lies > 0.02:
+                look.append((flight.lying(die.material, face, yaw, plan.px, True, self.outlined), lies))
+        except FlightError as error:
+            self.art.trouble = str(error)
+            look = [(self.art.rest(die.material, die.face, plan.px, die.yaw, outlined=self.outlined), 1.0)]
+        return tuple(look)
+
+
+def nearer_at(height: float) -> float:
+    """Return how much larger a die is seen whose middle is so many half edges above the felt."""
+    return min(NEAREST, 1 + max(0.0, height - 1) / 2 * NEARER)
+
+
+def ramp(value: float, low: float, high: float) -> float:
+    """Return 0 up to low, 1 from high, a straight line between."""
+    return min(1.0, max(0.0, (value - low) / (high - low)))
