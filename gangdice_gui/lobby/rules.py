@@ -13,7 +13,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import columns, fitted, rows
+from gangdice_gui.ui.label import FLOOR, columns, fitted, rows
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Fired, Widget
 
@@ -62,11 +62,13 @@ class Rules(MenuPage):
             self.number = names.index(name) if name in names else self.number - 1
 
     def _tabs(self, strip: Rect) -> list[Widget]:
-        """Return the list of pages. Where it lies and the text is large, only the open page has room for its name."""
-        words, wide, short = self.desk.words, not self.page.compact, self.page.compact and self.desk.text_k > 1
+        """Return the list of pages. Where it lies and not all names have room, only the open page has its own."""
+        words, wide = self.desk.words, not self.page.compact
         texts = [words(f"howto.{name}.tab") for name, _ in self.pages]
         boxes = rows(strip, len(texts), self.px(10)) if wide else columns(strip, len(texts), self.px(8))
         space = boxes[0].w - self.px(84 if wide else 68)
+        longest = max(self.desk.type.width(text, "button", FLOOR) for text in texts)
+        short = not wide and (self.desk.text_k > 1 or longest > space)
         if short:
             side, gap = self.px(92), self.px(8)
             rest = strip.w - (len(texts) - 1) * (side + gap)

@@ -29,10 +29,10 @@ class Places:
 def upright(page: DesignArea, panel: Rect, chairs: int) -> Places:
     """Return the places of a chair in a tall panel, one under the other."""
     px, tight = page.px, page.compact
-    pad, side, arrow = px(20 if tight else 28), px(126 if tight else 166), px(60)
+    pad, side, arrow = px(20 if tight else 28), px(112 if tight else 166), px(60)
     x, w = panel.x + pad, panel.w - 2 * pad
-    name, kind, about, foot = (168, 232, 290, 90) if tight else (212, 284, 350, 104)
-    face = Rect(panel.centerx - side // 2, panel.y + px(34 if tight else 36), side, side)
+    name, kind, about, foot = (166, 222, 276, 84) if tight else (212, 284, 350, 104)
+    face = Rect(panel.centerx - side // 2, panel.y + px(50 if tight else 36), side, side)
     back, forth = _around(face, x, x + w, arrow)
     badge = px(52 if tight else 64)
     tile = min(px(84), (w - 3 * px(4)) // 4)
@@ -49,8 +49,8 @@ def upright(page: DesignArea, panel: Rect, chairs: int) -> Places:
         face,
         back,
         forth,
-        Rect(x, panel.y + px(name), w, px(58 if tight else 64)),
-        Rect(x, panel.y + px(kind), w, px(54 if tight else 58)),
+        Rect(x, panel.y + px(name), w, px(52 if tight else 64)),
+        Rect(x, panel.y + px(kind), w, px(48 if tight else 58)),
         Rect(x, panel.y + px(about), w, panel.h - px(about + foot + 4)),
         tiles,
     )

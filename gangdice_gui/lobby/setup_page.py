@@ -21,6 +21,8 @@ from gangdice_gui.ui.tabs import Arrow, Badge
 from gangdice_gui.ui.widgets import TextField, Widget
 
 Sheet = Literal["chairs", "house"]
+LEAST: Final = 13
+"""How small the letters of human and gangster may become beside each other, in pixels."""
 CROWD: Final = 4
 """More chairs than these stand closer together."""
 
@@ -136,7 +138,7 @@ class SetUpPage(MenuPage):
             crowded = len(self.plan.chairs) > CROWD
             self.write(field.inflate(-px(10 if crowded else 36), -px(14)), default, "name", 28 if crowded else 33)
         kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]
-        if len(self.plan.chairs) > CROWD:
+        if len(self.plan.chairs) > CROWD or not self.fits(places.kind, [text for _, text in kinds], LEAST):
             # Two words have no room beside each other: one button says what sits here, and changes it.
             made.append(self.button(f"kind {seat}", places.kind, dict(kinds)[chair.kind], 27))
         else:
@@ -155,7 +157,8 @@ class SetUpPage(MenuPage):
             return []
         box = Rect(0, 0, panel.w - px(72), px(80))
         box.midbottom = (panel.centerx, panel.bottom - px(60))
-        return [self.button("invite", box, words("setup.invite"), 30, icon="plus")]
+        icon = "plus" if len(self.plan.chairs) <= CROWD else ""
+        return [self.button("invite", box, words("setup.invite"), 30, icon=icon)]
 
     def _about(self, seat: int, box: Rect) -> None:
         words, chair = self.desk.words, self.plan.chairs[seat]
@@ -181,7 +184,7 @@ class SetUpPage(MenuPage):
             rank = words("setup.level", n=level, of=len(gangsters))
             self.write(above.move(0, above.h), rank, "body", 24, theme.SECOND, align="centre")
             return
-        high = round(box.h * 0.54)
+        high = round(box.h * (0.47 if self.page.compact else 0.54))
         side = min(high, px(54 if not self.large else 72))
         temper, rank = words(f"{ways}temper.{face}"), words("setup.level", n=level, of=len(gangsters))
         room_right = box.w - side - px(16)

@@ -9,6 +9,7 @@ from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.plan import OptionRow, TablePlan
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.label import FLOOR
 from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Toggle, Widget
 
@@ -52,6 +53,8 @@ def lay_row(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
     """Write a row into its box and return its control, at the right."""
     px, tall = page.px, min(page.px(60), round(box.h * 0.72))
     control = Rect(0, 0, px(104), px(52)) if not row.choices else Rect(0, 0, round(box.w * 0.62), tall)
+    if row.choices and not row.note and not page.fits(control, [text for _, text in row.choices]):
+        control.w = round(box.w * 0.74)
     control.midright = box.midright
     titled(page, Rect(box.x, box.y, box.w - control.w - px(12 if row.choices else 20), box.h), row.title, row.note)
     if not row.choices:
@@ -83,9 +86,11 @@ def titled(page: MenuPage, box: Rect, title: str, note: str) -> None:
     if not note:
         page.write(box, title, "button", 30)
         return
-    # In a tall box the two stay together.
-    tall = min(box.h, round(page.px(72) * page.desk.text_k))
+    # In a tall box the two stay together; a line too long for a narrow one becomes two where there is room.
+    long = page.desk.type.width(note, "body", FLOOR) > box.w and box.h >= page.px(100)
+    tall = min(box.h, round(page.px(108 if long else 72) * page.desk.text_k))
     box = Rect(box.x, box.centery - tall // 2, box.w, tall)
-    upper = round(box.h * 0.56)
+    upper = round(box.h * (0.38 if long else 0.56))
     page.write(Rect(box.x, box.y, box.w, upper), title, "button", 30)
-    page.write(Rect(box.x, box.y + upper - page.px(4), box.w, box.h - upper), note, "body", 24, theme.SECOND)
+    below = Rect(box.x, box.y + upper - page.px(4), box.w, box.h - upper)
+    page.write(below, note, "body", 24, theme.SECOND, lines=1 + long, leading=0.8)

@@ -259,9 +259,13 @@ class MenuPage(Page):
         self, name: str, box: Rect, options: Sequence[tuple[object, str]], value: object, units: float
     ) -> Choice:
         """Return a row of segments, all lettered alike, as large as the longest label allows."""
-        desk = self.desk
+        desk, labels = self.desk, [text for _, text in options]
         px = min(desk.font_px(units * desk.text_k, FLOOR), max(FLOOR, round(box.h * 0.56)))
-        room_each = box.w // len(options) - 6 - self.px(8 + 24)
-        while px > FLOOR and max(desk.type.width(t, "button", px) for _, t in options) + px * 0.9 > room_each:
+        while px > FLOOR and not self.fits(box, labels, px):
             px -= 1
         return Choice(name, box, list(options), value, px=px)
+
+    def fits(self, box: Rect, labels: Sequence[str], px: int = FLOOR) -> bool:
+        """Tell whether a row of segments has room for its labels in letters of a height."""
+        room_each = box.w // len(labels) - 6 - self.px(8 + 24)
+        return max(self.desk.type.width(text, "button", px) for text in labels) + px * 0.9 <= room_each

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import Counter
 from random import Random
@@ -20,16 +21,16 @@ from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Offer, Pas
 from gangdice_gui.games.rackets.rules.board import beside
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.points import totals
-from gangdice_gui.games.rackets.rules.state import Bargain
+from gangdice_gui.games.rackets.rules.state import Acting, Answering, Bargain
 
-from .hands import chance
+from .hands import chance, twins
 from .town import ARTIFACTS, BOOZE, DRUGS, GUNS, options, town
 
 CHARACTERS = tuple(TEMPERS)
 
 
-def play(minds, number, edition="balanced"):
-    """Play an evening; return its end, what each seat did, and the seconds of its slowest choices."""
+def play(minds, number, edition="balanced", met=None):
+    """Play an evening; return its end, what each did, and the seconds of each choice; `met` keeps the positions."""
     rng, done, times = Random(number), [Counter() for _ in minds], []
     state = rules.new(options(len(minds), edition))
     while (seat := rules.to_act(state)) is not None:
@@ -37,6 +38,8 @@ def play(minds, number, edition="balanced"):
         if seat == CHANCE:
             action = chance(question, rng)
         else:
+            if met is not None:
+                met.append(state)
             began = time.process_time()
             action = minds[seat](rules.observe(state, seat), question, rng)
             times.append(time.process_time() - began)
@@ -48,15 +51,33 @@ def play(minds, number, edition="balanced"):
 
 
 @pytest.fixture(scope="module")
-def evenings():
-    """Return what each character did over some evenings among themselves, a seat further round each time."""
-    done = {name: Counter() for name in CHARACTERS}
+def played():
+    """Play some evenings of the characters among themselves, a seat further round each time."""
+    done, met = {name: Counter() for name in CHARACTERS}, []
     for number in range(8):
         seated = [CHARACTERS[(number + seat) % 4] for seat in range(4)]
-        _, acts, _ = play([MINDS[name] for name in seated], number)
+        _, acts, _ = play([MINDS[name] for name in seated], number, met=met)
         for name, did in zip(seated, acts, strict=True):
             done[name].update(did)
-    return done
+    return done, met
+
+
+@pytest.fixture(scope="module")
+def evenings(played):
+    """Return what each character did in them."""
+    return played[0]
+
+
+@pytest.fixture(scope="module")
+def hidden(played):
+    """Return offers and rounds of those evenings, each with a twin that differs in what the seat cannot know."""
+    found = []
+    for state in played[1]:
+        others = [twin for twin in twins(state, rules.to_act(state)) if twin != state]
+        found += [(state, others[len(found) % len(others)])] if others else []
+    offered = [each for each in found if isinstance(rules.ask(each[0]), Answering)]
+    rounds = [each for each in found if isinstance(rules.ask(each[0]), Acting)]
+    return [*offered[:4], *Random(7).sample(rounds, 6)]
 
 
 def test_four_characters_and_one_who_plans():
@@ -82,6 +103,27 @@ def test_they_ask_each_other_for_trades_and_take_some_and_refuse_some(evenings):
     assert said["accept"] >= 3
     assert said["decline"] >= 3
     assert evenings["trader"]["offer"] == max(did["offer"] for did in evenings.values())
+
+
+@pytest.mark.parametrize("name", MINDS)
+def test_what_a_gangster_cannot_see_changes_neither_its_answer_nor_its_thinking_time(hidden, name):
+    """Other wires and aims of the others: the same answer, offers and answers to them included, by the same steps."""
+    assert len(hidden) == 10
+    for state, twin in hidden:
+        assert thought(name, twin) == thought(name, state)
+
+
+def thought(name, state):
+    """Return what a mind answers, and in how many calls: its thinking time on a machine that does nothing else."""
+    seat, calls = rules.to_act(state), Counter()
+    view, question = rules.observe(state, seat), rules.ask(state)
+    MINDS[name](view, question, Random(3))  # what is remembered between two questions is remembered by now
+    sys.setprofile(lambda frame, what, about: calls.update((what,)))
+    try:
+        action = MINDS[name](view, question, Random(3))
+    finally:
+        sys.setprofile(None)
+    return str(action), calls["call"]
 
 
 @pytest.mark.parametrize("players", [2, 4])

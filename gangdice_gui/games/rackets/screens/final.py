@@ -31,6 +31,9 @@ from gangdice_gui.ui.widgets import Widget
 PARTS: Final = ("fame", "weapons", "buildings", "money")
 """What points are made of; debts are taken off."""
 
+LEAST: Final = 11
+"""A part has its name on it where its letters are at least so high, in pixels; the columns above name it anyway."""
+
 
 class FinalReckoning(LastPage):
     """The last page of a match of Rackets."""
@@ -79,11 +82,11 @@ class FinalReckoning(LastPage):
     def _lay(self) -> None:
         at, (w, h), compact = self.page.at, self.page.design, self.page.compact
         m, top, foot = (37, 112, h - 124) if compact else (56, 130, h - 132)
-        low = 300 if compact else 296
+        low = 344 if compact else 296
         left = 0 if compact else 450
         self.winner = at(m, top, 430, foot - low - 16 - top)
         self.board = at(m + left, top, w - 2 * m - left, foot - low - 16 - top)
-        turns = (w - 2 * m) * (0.42 if compact else 0.38)
+        turns = (w - 2 * m) * (0.5 if compact else 0.38)
         self.curve = at(m, foot - low, w - 2 * m - turns - 16, low)
         self.turns = at(w - m - turns, foot - low, turns, low)
 
@@ -221,7 +224,7 @@ def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: in
         surface.set_clip(old)
         text = desk.words(f"town.parts.{name}")
         px = min(desk.font_px(20), rect.h - 2)
-        if desk.type.width(text, "label", px) < part.w - 6:
+        if px >= LEAST and desk.type.width(text, "label", px) < part.w - 6:
             ink = theme.CREAM if name in ("weapons", "buildings") else theme.INK
             desk.type.draw(surface, text, "label", px, ink, part, "centre")
         pygame.draw.rect(surface, theme.INK, part, 1)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.chart import draw_chart
 from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap
-from gangdice_gui.games.rackets.screens.write import write, write_two
+from gangdice_gui.games.rackets.screens.write import write, write_rows, write_two
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
@@ -31,6 +31,8 @@ APART: Final = 0.4
 """Between two groups of rows, in letters' heights."""
 BETWEEN: Final = 0.4
 """Between two consequences, in letters' heights."""
+TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
+"""How high a title is by its rows, in letters' heights."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
 
 
@@ -155,8 +157,9 @@ class SheetPanel:
         left = inner.x + picture + (round(t * 0.5) if picture else 0)
         # The eye of whoever looks under the own hand stands at the right.
         room = inner.right - left - round(t * 2.2)
-        long = self.desk.type.width(sheet.title, "name", t) > room
-        self.title = Rect(left, inner.y, room, round(t * (2.5 if long else 1.7)))
+        rows = 1 if self.desk.type.width(sheet.title, "name", t) <= room else self._rows_of(sheet.title, room)
+        self.title_rows = rows
+        self.title = Rect(left, inner.y, room, round(t * TITLE[rows]))
         room = inner.right - left
         tall = 2.2 if self.desk.type.width(sheet.sub, "label", round(t * 0.9)) > room else 1.4
         self.sub = Rect(left, self.title.bottom, room, round(t * tall) if sheet.sub else 0)
@@ -164,6 +167,9 @@ class SheetPanel:
         self.big = Rect(inner.x, y, inner.w, round(t * 2.1) if sheet.big else 0)
         y = self.big.bottom + (round(t * 0.2) if sheet.big else 0)
         foot = round(t * 2.7)
+        self.stacked = bool(sheet.confirm and sheet.back) and not self._abreast(foot)
+        if self.stacked:
+            foot = round(t * 4.8)
         self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
         bottom = self.foot.y - round(t * 0.4)
         self.hint = Rect(inner.x, bottom - round(t * 1.2), inner.w, round(t * 1.2) if sheet.hint else 0)
@@ -179,6 +185,20 @@ class SheetPanel:
         self.stepper = Rect(inner.x, y, inner.w, round(t * 2.4) if sheet.stepper else 0)
         y = self.stepper.bottom + (round(t * 0.4) if sheet.stepper else 0)
         self.room = Rect(inner.x, y, inner.w, max(0, bottom - y))
+
+    def _rows_of(self, title: str, room: int) -> int:
+        """Return how many rows a title takes that does not fit into one: two, or three where it is long."""
+        return min(3, max(2, len(self.desk.type.wrap(title, "name", self.t, room))))
+
+    def _abreast(self, foot: int) -> bool:
+        """Tell whether the brass button has room beside the one that leads back, in letters one can read."""
+        wide = self.inner.w - self._back_wide(self.inner.w) - round(self.t * 0.4)
+        button = Button("confirm", Rect(0, 0, wide, foot), self.sheet.confirm)
+        button.px = max(LEAST - 1, round(self.t * 0.9))
+        return button.fits(self.desk)
+
+    def _back_wide(self, foot: int) -> int:
+        return round(foot * (0.32 if foot > NARROW * self.t else 0.38))
 
     def _lay_rows(self, y: int, bottom: int) -> int:
         t, inner, sheet = self.t, self.inner, self.sheet
@@ -227,22 +247,30 @@ class SheetPanel:
             half = Rect(self.stepper.centerx - self.stepper.w // 10, self.stepper.y, 0, self.stepper.h)
             half.w = self.stepper.right - half.x
             found.append(Stepper("count", half, value, least, most, px=round(t * 1.4)))
-        back = round(self.foot.w * (0.32 if self.foot.w > NARROW * t else 0.38)) if sheet.back else 0
+        gap = round(t * 0.4)
+        foot, leave = self.foot, self.foot.copy()
+        if self.stacked:
+            # One below the other.
+            each = (self.foot.h - gap) // 2
+            foot, leave = Rect(foot.x, foot.y, foot.w, each), Rect(foot.x, foot.bottom - each, foot.w, each)
+        elif sheet.back:
+            leave.w = self._back_wide(foot.w)
+            leave.right = foot.right
+            foot = Rect(foot.x, foot.y, foot.w - leave.w - gap, foot.h)
         second = sheet.second[0]
-        wide = self.foot.w - back - (round(t * 0.4) if sheet.back else 0)
-        left = self.foot.x
+        left, wide = foot.x, foot.w
         if second:
-            half_wide = (wide - round(t * 0.4)) // 2
-            button = Button(second, Rect(left, self.foot.y, half_wide, self.foot.h), sheet.second[1])
+            half_wide = (wide - gap) // 2
+            button = Button(second, Rect(left, foot.y, half_wide, foot.h), sheet.second[1])
             button.decides, button.shortcut, button.key_hint = True, pygame.K_n, "N"
             fit_button(self.desk, button, round(t * 1.2))
             found.append(button)
-            left, wide = left + half_wide + round(t * 0.4), half_wide
+            left, wide = left + half_wide + gap, half_wide
         if sheet.confirm:
             about: dict[str, Any] = {"enabled": sheet.able, "reason": sheet.reason, "decides": True}
             confirm = Button(
                 "confirm",
-                Rect(left, self.foot.y, wide, self.foot.h),
+                Rect(left, foot.y, wide, foot.h),
                 sheet.confirm,
                 "brass",
                 shortcut=pygame.K_RETURN,
@@ -252,10 +280,9 @@ class SheetPanel:
             fit_button(self.desk, confirm, round(t * 1.25))
             found.append(confirm)
         if sheet.back:
-            place = Rect(self.foot.right - back, self.foot.y, back, self.foot.h)
-            leave = Button("back", place, words("town.back_button"), key=words("keycap.esc"))
-            fit_button(self.desk, leave, round(t * 1.1))
-            found.append(leave)
+            button = Button("back", leave, words("town.back_button"), key=words("keycap.esc"))
+            fit_button(self.desk, button, round(t * 1.1))
+            found.append(button)
         return found
 
     def draw(self, surface: Surface) -> None:
@@ -267,7 +294,7 @@ class SheetPanel:
             pygame.draw.rect(surface, theme.PANEL_FOCUS, self.picture, border_radius=6)
             surface.blit(desk.art.image(sheet.picture, *self.picture.size), self.picture)
             pygame.draw.rect(surface, theme.BRASS_EDGE, self.picture, 2, border_radius=6)
-        write_two(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title)
+        write_rows(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title, self.title_rows)
         if sheet.sub:
             write_two(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
         if sheet.big:

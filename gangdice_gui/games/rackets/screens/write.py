@@ -21,13 +21,21 @@ def write(
 
 def write_two(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: Colour, rect: Rect) -> None:
     """Draw a text in one line, or in two smaller ones where it would have to become much smaller for one."""
-    small = min(px, round(rect.h / 2.4))
+    write_rows(surface, desk, text, role, px, colour, rect, 2)
+
+
+def write_rows(
+    surface: Surface, desk: Desk, text: str, role: str, px: int, colour: Colour, rect: Rect, most: int
+) -> None:
+    """Draw a text in one line, or in up to `most` smaller ones where it would have to become much smaller for one."""
+    small = min(px, round(rect.h / (1.2 * max(2, most))))
     if desk.type.width(text, role, small) <= rect.w:
         write(surface, desk, text, role, px, colour, rect)
         return
-    while small > FLOOR and len(desk.type.wrap(text, role, small, rect.w)) > 2:
+    while small > FLOOR and len(desk.type.wrap(text, role, small, rect.w)) > max(2, most):
         small -= 1
-    first, *rest = desk.type.wrap(text, role, small, rect.w)
-    half = Rect(rect.x, rect.y, rect.w, rect.h // 2)
-    write(surface, desk, first, role, small, colour, half)
-    write(surface, desk, " ".join(rest), role, small, colour, half.move(0, half.h))
+    lines = desk.type.wrap(text, role, small, rect.w)
+    lines = [*lines[: max(2, most) - 1], " ".join(lines[max(2, most) - 1 :])]
+    step = rect.h // len(lines)
+    for at, line in enumerate(lines):
+        write(surface, desk, line, role, small, colour, Rect(rect.x, rect.y + at * step, rect.w, step))

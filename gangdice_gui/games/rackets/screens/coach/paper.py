@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.coach.numbers import LEAST, STEP, Advice
+from gangdice_gui.table.coach.paper import TIGHT
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 
@@ -38,8 +39,8 @@ class Lay:
 def lay(desk: Desk, rect: Rect, advice: Advice, most: int) -> Lay:
     """Lay the paper out, its letters as large as it allows, up to `most` pixels; choices go before sentences do."""
     count = 0 if advice.figure is None else len(advice.figure.rows)
-    for least in (min(2, count), 0):
-        for px in range(most, LEAST - 1, -1):
+    for least, smallest in ((min(2, count), LEAST), (0, LEAST), (0, TIGHT)):
+        for px in range(most, smallest - 1, -1):
             for rows in range(count, least - 1, -1):
                 found = _try(desk, rect, advice, px, rows)
                 if found.fits:

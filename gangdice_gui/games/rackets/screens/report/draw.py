@@ -80,9 +80,10 @@ def _ends(
     tops: list[int] = []
     for seat in order:
         tops.append(max(ends[seat] - high // 2, tops[-1] + high if tops else plot.y - high // 2))
-    over = tops[-1] + high - plot.bottom - high // 2
-    if over > 0:
-        tops = [top - over for top in tops]
+    limit = plot.bottom + high // 2
+    for at in reversed(range(len(tops))):
+        tops[at] = min(tops[at], limit - high)
+        limit = tops[at]
     for seat, top in zip(order, tops, strict=True):
         side = round(1.4 * px)
         badge = desk.art.image(f"badges/{seats[seat].colour}", side, side)

@@ -75,22 +75,22 @@ class EveningReport(PlayersPage):
         at, (wide, tall), compact = self.page.at, self.page.design, self.page.compact
         m, gap, top = (37, 14, 112) if compact else (56, 20, 146)
         foot = tall - (104 if compact else 112)
-        sums = at(m, top, wide - 2 * m, 136 if compact else 140)
+        sums = at(m, top, wide - 2 * m, high := 150 if compact else 140)
         self.sums = dict(zip(SUMS, columns(sums, len(SUMS), self.px(gap)), strict=True))
         low = 290 if compact else 250
         facts = at(m, foot - low, wide - 2 * m, low)
         rows = [Rect(facts.x, facts.y + n * (facts.h + self.px(gap)) // 2, facts.w, 0) for n in range(2)]
-        high = (facts.h - self.px(gap)) // 2
-        boxes = [Rect(box.x, row.y, box.w, high) for row in rows for box in columns(row, 2, self.px(gap))]
+        half = (facts.h - self.px(gap)) // 2
+        boxes = [Rect(box.x, row.y, box.w, half) for row in rows for box in columns(row, 2, self.px(gap))]
         self.facts = dict(zip(FACTS, boxes, strict=True))
-        y = top + (136 if compact else 140) + gap
+        y = top + high + gap
         self.chart = at(m, y, wide - 2 * m, foot - low - gap - y)
 
     def _write_sums(self) -> None:
         words, found = self.desk.words, self.verdict
         for kind, box in self.sums.items():
-            upper = Rect(box.x + self.px(10), box.y + self.px(14), box.w - self.px(20), round(box.h * 0.5))
-            lower = Rect(upper.x, upper.bottom, upper.w, box.bottom - upper.bottom - self.px(10))
+            upper = Rect(box.x + self.px(10), box.y + self.px(14), box.w - self.px(20), round(box.h * 0.42))
+            lower = Rect(upper.x, upper.bottom, upper.w, box.bottom - upper.bottom - self.px(6))
             text = "…" if found is None else self._amount(kind, getattr(found, kind))
             bad = found is not None and kind in ("luck", "choices", "rest") and getattr(found, kind) <= -0.5
             colour = theme.SALMON if bad else theme.NUMERAL
