@@ -14,8 +14,10 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
-from tests.table.test_table import key, name_of, until, up
+from tests.table.quick import name_of, until
 from tests.table.test_table_regret import ADA, MARCO, SAL, TYLOR, log
+from tests.ui.events import key
+from tests.ui.events import key_up as up
 from tests.warm import make_desk
 
 SIZE = (1280, 720)

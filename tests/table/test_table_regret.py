@@ -19,7 +19,9 @@ from gangdice_gui.table.taking_back import FAIR
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.timeline import SPEEDS
 from tests.people import ADA, MARCO, TYLOR
-from tests.table.test_table import key, name_of, until, up
+from tests.table.quick import name_of, until
+from tests.ui.events import key
+from tests.ui.events import key_up as up
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
