@@ -63,6 +63,7 @@ MOMENTS: dict[str, Moment] = {
     "count-18": lambda: (played(started(), Card("different-2-bomb"), Use(18), Roll((2, 0) * 9)), (Stop(),)),
     "count-other": lambda: (played(started(first=1), Card("different-2-bomb"), Use(8), Roll(EIGHT)), (Stop(),)),
     "explosion": lambda: (led("run-2-explosive"), (Use(5), Roll((3, 1, 4, 0, 1)))),
+    "explosion-first": lambda: (played(started(), Card("total-11-explosive")), (Use(5), Roll((3, 1, 4, 0, 5)))),
     "explosion-other": lambda: (played(started(first=1), Card("run-2-explosive")), (Use(4), Roll((3, 1, 4, 0)))),
     "bomb": lambda: (played(led("total-7-bomb"), Use(2), Roll((4, 2))), (Stop(),)),
     "win": lambda: (played(led(), Use(3), Roll((5, 4, 0)), Stop(), Use(4), Roll((1, 2, 0, 2))), (Stop(),)),

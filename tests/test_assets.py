@@ -96,6 +96,9 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
     yield from {
         "effects/burst": (1200, 800),
         "effects/star": (400, 400),
+        "effects/scorch": (520, 344),
+        "effects/embers": (520, 344),
+        "effects/smoke": (512, 340),
         "effects/glow": (256, 256),
         "effects/shadow": (256, 256),
         "effects/lamp": (512, 512),

@@ -36,6 +36,17 @@ MAP: Final = (160, 90)
 SLICES: Final = 9
 AHEAD: Final = 200
 """Milliseconds before it narrows from which on the picture is lit."""
+SWINGS: Final = 3
+SWUNG: Final = 900
+"""How often the lamp swings where something explodes, and for how many milliseconds."""
+SWAY: Final = 0.06
+"""How far it swings to one side at first, in widths of the window."""
+DAMPED: Final = 2.2
+CALMS: Final = 300
+"""Milliseconds in which the light is the usual one again."""
+CALM_STEPS: Final = 5
+BLAST: Final = 0.36
+"""How much light is left outside the pool meanwhile."""
 DISC: Final = 64
 MOTES: Final = 46
 DRIFT: Final = 6.0
@@ -118,6 +129,50 @@ class Lamp:
             yield
 
 
+class SwingingLamp:
+    """The lamp as it swings over something that explodes: drawn over what is to be dimmed, it dims it."""
+
+    def __init__(self, size: tuple[int, int], bottom: int, contrast: bool = False) -> None:
+        """Hang it in a window of this size, whose lowest part from `bottom` pixels on it leaves alone."""
+        w, h = size
+        self._outside = max(CONTRAST, BLAST) if contrast else BLAST
+        self._pool = Pool(w * 0.46, h * 0.47, w * 0.46, h * 0.62, self._outside)
+        self._size, self._bottom = size, bottom
+        self._shade: tuple[int, Surface] | None = None
+        """How far the light has come back, in steps, and what the table is multiplied by then."""
+
+    def area(self) -> Rect:
+        """Return what it dims."""
+        return Rect(0, 0, self._size[0], self._bottom)
+
+    def draw(self, surface: Surface, ms: float) -> None:
+        """Dim a picture as it is `ms` milliseconds after the explosion."""
+        if ms >= SWUNG + CALMS:
+            return
+        step = 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
+        if self._shade is None or self._shade[0] != step:
+            self._shade = step, self._shaded(step / (CALM_STEPS + 1))
+        away = round(self._reach() * (1 + sway(ms)))
+        surface.blit(self._shade[1], (0, 0), (away, 0, self._size[0], self._bottom), pygame.BLEND_RGB_MULT)
+
+    def _reach(self) -> int:
+        return round(self._size[0] * SWAY)
+
+    def _shaded(self, back: float) -> Surface:
+        """Return the shade for every place of the pool: wider than the window by how far it swings."""
+        wide = self._size[0] + 2 * self._reach()
+        pool = self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
+        whole = _shine((wide, self._size[1]), pool)
+        rows = whole.subsurface(0, 0, MAP[0], max(1, round(MAP[1] * self._bottom / self._size[1])))
+        return pygame.transform.smoothscale(rows, (wide, self._bottom))
+
+
+def sway(ms: float) -> float:
+    """Return how far to the left the swinging lamp hangs, -1 to 1: three swings, each smaller, ending in the middle."""
+    u = min(1.0, max(0.0, ms / SWUNG))
+    return math.exp(-DAMPED * u) * math.sin(math.tau * SWINGS * u) * (1 - u**4)
+
+
 def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) -> Clip:
     """Return the motes that drift in the lamp's beam, drawn where something moves anyway."""
     chance = random.Random(4)
@@ -176,7 +231,8 @@ def _shine(size: tuple[int, int], pool: Pool) -> Surface:
     """Return what everything in a window is multiplied by, small."""
     kx, ky = MAP[0] / size[0], MAP[1] / size[1]
     shine = Surface(MAP)
-    shine.fill([round(255 * pool.outside * part) for part in COLD])
+    cold = COLD if pool.outside < CONTRAST else (1.0, 1.0, 1.0)
+    shine.fill([round(255 * pool.outside * part) for part in cold])
     side = (round(2 * pool.rx * kx * (1 + SOFT)), round(2 * pool.ry * ky * (1 + SOFT)))
     disc = pygame.transform.smoothscale(_disc(), side)
     shine.blit(disc, disc.get_rect(center=(round(pool.x * kx), round(pool.y * ky))))

@@ -27,7 +27,7 @@ BADGE: Final = 0.36
 
 FINE: Final = 4
 """How many times as large small drawings are made."""
-LEAST_BUDGET: Final = 14 << 20
+LEAST_BUDGET: Final = 22 << 20
 
 
 class AssetError(Exception):
@@ -138,7 +138,7 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 14 MB at 1080p and grows with the window."""
+        """Start anew for a window of `size` pixels: the cache holds 22 MB at 1080p and grows with the window."""
         self.budget = max(LEAST_BUDGET, 7 * size[0] * size[1])
         self.forget()
 

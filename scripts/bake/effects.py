@@ -30,6 +30,10 @@ def bake_effects() -> None:
         _soft((255, 214, 120), 0.92 * np.exp(-((np.clip(halo - 0.96, 0, None) / 0.085) ** 1.3))),
         FOLDER / "medallion_glow.png",
     )
+    burnt, glowing = scorch(520, 344)
+    write(burnt, FOLDER / "scorch.png", 255)
+    write(glowing, FOLDER / "embers.png", 32)
+    write(smoke_ring(512, 340), FOLDER / "smoke.png", 255)
 
 
 def burst() -> str:
@@ -48,6 +52,59 @@ def burst() -> str:
         f'<polygon points="{shape}" fill="none" stroke="#FFF3C9" stroke-width="5" transform="scale(.86)" opacity=".8"/>'
         "</g>"
     )
+
+
+def scorch(width: int, height: int) -> tuple[Image.Image, Image.Image]:
+    """Return burnt felt, a ragged dark star in a brown halo, and the embers along its edge."""
+    chance = np.random.default_rng(12)
+    y, x = np.mgrid[0:height, 0:width]
+    across, down = ((x + 0.5) / width * 2 - 1) * 1.6, ((y + 0.5) / height * 2 - 1) * 1.6
+    away, angle = np.hypot(across, down), np.arctan2(down, across)
+    ragged: Field = np.zeros_like(away)
+    for waves in (3, 5, 7, 11, 17, 23, 31):
+        ragged += 0.13 * chance.uniform(0.25, 1.0) / waves**0.8 * np.sin(waves * angle + chance.uniform(0, math.tau))
+    grain = _blurred(chance.normal(0, 1, away.shape), 1) * 0.9
+    core = np.clip(1.25 - (away - ragged) * 1.25, 0, 1) ** 0.7
+    halo = np.clip(1.45 - away + ragged * 1.6, 0, 1) ** 1.6 * 0.75
+    level = np.clip(np.maximum(core * 0.93, halo * 0.62) + grain * 0.16 * (core > 0.04), 0, 0.96)
+    burnt = np.clip(core * 1.3, 0, 1)[..., None]
+    colour = np.array([58.0, 34.0, 14.0]) * (1 - burnt) + np.array([9.0, 6.0, 4.0]) * burnt
+    # Only here and there something still glows.
+    patchy = np.clip(0.35 + 0.5 * np.sin(3 * angle + 1) + 0.5 * np.sin(7 * angle) + 0.4 * np.sin(13 * angle), 0, 1)
+    glow = np.exp(-(((away - ragged - 0.78) / 0.06) ** 2)) * np.clip(grain * 2.4 + 0.1, 0, 1) * patchy
+    hot = np.dstack([np.full_like(glow, 255), 120 + 90 * glow, np.full_like(glow, 40), glow * 255])
+    pictures = np.dstack([colour, level * 255]), hot
+    first, second = (Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8), "RGBA") for picture in pictures)
+    return first, second
+
+
+def smoke_ring(width: int, height: int) -> Image.Image:
+    """Return a rolling ring of smoke: soft puffs, dark outside and lit from the middle."""
+    chance = np.random.default_rng(3)
+    y, x = np.mgrid[0:height, 0:width]
+    across, down = ((x + 0.5) / width * 2 - 1) * 1.35, ((y + 0.5) / height * 2 - 1) * 1.35
+    dark, light = np.zeros_like(across), np.zeros_like(across)
+    for puff in range(120):
+        angle, reach = (puff + chance.uniform(-0.5, 0.5)) * math.tau / 120, chance.normal(1, 0.06)
+        size = 0.2 * chance.uniform(0.4, 1.0)
+        for field, inward, share in ((dark, 0.0, 1.0), (light, 0.05, 0.66)):
+            apart = np.hypot(
+                across - math.cos(angle) * (reach - inward), (down - math.sin(angle) * (reach - inward)) * 1.2
+            )
+            np.maximum(field, chance.uniform(0.35, 0.8) * _fall(apart / (size * share * 1.5), 0.3, 1.6), out=field)
+    dark, light = _blurred(dark, 12) * 0.85, _blurred(light, 8) * 0.6
+    lit = light + dark * (1 - light)
+    share = (light / np.maximum(lit, 1e-6))[..., None]
+    colour = np.array([212.0, 188.0, 150.0]) * share + np.array([58.0, 48.0, 42.0]) * (1 - share)
+    return Image.fromarray(np.clip(np.dstack([colour, lit * 255]), 0, 255).astype(np.uint8), "RGBA")
+
+
+def _blurred(field: Field, steps: int) -> Field:
+    """Soften a field by averaging each point with its neighbours."""
+    for _ in range(steps):
+        for axis in (0, 1):
+            field = (np.roll(field, 1, axis) + 2 * field + np.roll(field, -1, axis)) / 4
+    return field
 
 
 def _radius(width: int, height: int) -> Field:

@@ -108,6 +108,8 @@ class GangBoard(Board):
             boom=False,
             burst=False,
             card_thrown=False,
+            kicked=False,
+            word=False,
             sentence="",
             card_flying=False,
         )

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.felt import scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
@@ -94,10 +95,19 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     for units in burst.SPARK_SIZES:
         burst.spark_picture(desk, layout, units)
         yield True
-    for scale in (burst.OTHER_SCALE, burst.NARROW_SCALE if "beat" not in layout else burst.OWN_SCALE):
-        box: Rect = burst.burst_rect(layout, scale)
-        art.image("effects/burst", *box.size)
+    box: Rect = burst.burst_rect(layout, burst.scale_of(layout, True))
+    art.image("effects/burst", *box.size)
+    yield True
+    for mine in (True, False):
+        burst.draw_word(nowhere, desk, layout, mine)
         yield True
+    scorch.burnt_place(desk, layout)
+    yield True
+    scorch.embers(desk, layout)
+    yield True
+    art.image("effects/smoke", *burst.SMOKE)
+    art.image("effects/glow", burst.GLOW, burst.GLOW)
+    yield True
     yield from _result(sight, nowhere)
     if curtained:
         yield from _curtain(sight)
@@ -137,7 +147,11 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
 
 
 def turns(sight: Sight) -> Iterator[Literal[True]]:
-    """Make what the result of this round will show of its card and of the turns that have ended."""
+    """Cut the card of this round for its burst, and make what the round's result will show of it and of its turns."""
+    yield from burst.cut_ahead(sight)
+    if sight.show.view.card:
+        scorch.sooty_card(sight.desk, sight.layout, sight.show.view.card)
+        yield True
     page, view, seats = sight.desk.page(), sight.show.view, sight.show.seats
     cut = COMPACT if page.compact else WIDE
     pen = Pen(Surface((1, 1)), sight.desk, 0, 0, page.k)

@@ -10,7 +10,7 @@ from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, seats
+from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.menu import wall
@@ -43,20 +43,20 @@ def backdrop(desk: Desk, layout: Layout) -> Surface:
 def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
     surface.blit(backdrop(desk, layout), (0, 0))
+    scorch.draw_scorch(surface, desk, layout, show)
     for seat, place in show.places.items():
         if place != "own":
             seats.draw_seat(surface, desk, dice, layout, show, seat)
     middle.draw_pot(surface, desk, dice, layout, show)
     middle.draw_beat(surface, desk, layout, show)
     middle.draw_own(surface, desk, dice, layout, show)
-    middle.draw_card(surface, desk, layout, show)
+    scorch.draw_round_card(surface, desk, layout, show)
     middle.draw_note(surface, desk, layout, show)
     rounds.draw_rounds(surface, desk, layout, show)
-    own_boom = show.boom and show.view.turn is not None and show.view.turn.seat == show.viewer
-    if show.burst:
-        if own_boom:
-            burst.draw_dim(surface, layout)
-        burst.draw_burst(surface, desk, layout, show, own_boom)
+    if show.word and show.view.turn is not None:
+        own = show.view.turn.seat == show.viewer and show.seats[show.viewer].human
+        burst.draw_burst(surface, desk, layout, own)
+        burst.draw_word(surface, desk, layout, own)
     aim_line.draw_aim_line(surface, desk, layout, show)
     own_dice.draw_own_dice(surface, desk, dice, layout, show)
     if not covered:

@@ -83,7 +83,9 @@ class Show:
     card_flying: bool = False
     """Whether the card of the round is just being turned: a clip draws it."""
     card_thrown: bool = False
-    """Whether the burst has thrown the card aside."""
+    """Whether the card has burst: a clip draws its pieces, and it as it comes to lie again."""
+    kicked: bool = False
+    """Whether the explosion has kicked the running dice into the air: a clip draws them."""
     pot: int = 0
     """Dice drawn in the middle: lags behind the view while some are on their way."""
     gone: frozenset[int] = frozenset()
@@ -95,7 +97,9 @@ class Show:
     boom: bool = False
     """Whether the dice to blame are lit: from the explosion until the dice leave."""
     burst: bool = False
-    """Whether the burst stands on the table."""
+    """Whether the running turn's explosion has scorched the felt."""
+    word: bool = False
+    """Whether star and word of the explosion stand on the table, where nothing may move."""
     odds: OddsStrip | None = None
     """What the odds strip says; None while it does not show."""
     advice: Advice | None = None

@@ -106,6 +106,8 @@ GANGSTERS = (THROWN[0] / BRISK, THROWN[1] / BRISK)
 CHOICE = (500 - PICK_UP / BRISK, 700 - WIND_UP / BRISK)
 COUNT = (170, 700)
 STANDS = (100, 200)
+CLEARS = (500, 900)
+"""Smoke, light and card after a burst."""
 FLIGHT = (350, 450)
 FLIGHTS = (350, 450 + 300)
 
@@ -187,21 +189,21 @@ MOMENTS = [
     Moment(
         "the bomb is checked and goes off",
         "BombChecked",
-        ((220, 220), (180, 180), (140, 140), (60, 80), (600, 800)),
+        ((220, 220), (180, 180), (140, 140), (60, 80), (600, 800), CLEARS),
         (Stop(),),
         (Card("total-7-bomb"), Use(2), Roll((5, 4))),
     ),
     Moment(
         "dice explode",
         "Exploded",
-        ((60, 80), (600, 800)),
+        ((60, 80), (600, 800), CLEARS),
         (Use(3), Roll((1, 2, 4))),
         (Card("run-2-explosive"),),
     ),
     Moment(
         "a gangster's dice explode",
         "Exploded",
-        ((60, 80), (600, 800), (500, 900)),
+        ((60, 80), (600, 800), CLEARS),
         (Use(3), Roll((1, 2, 4))),
         (Card("run-2-explosive"),),
         1,
@@ -361,6 +363,7 @@ def test_an_explosion_shakes_once_and_flashes_once():
     assert 250 <= burst.SHAKE <= 400 and 8 <= burst.REACH <= 10
     assert burst.FLASH <= 100 and burst.BURST + burst.HIT_STOP > 333, "three flashes a second at most"
     assert 12 <= burst.SPARKS <= 20
+    assert burst.HIT_STOP + burst.CLEAR <= 1100, "no word is covered any longer"
 
 
 def test_dice_that_fly_set_out_one_after_the_other():

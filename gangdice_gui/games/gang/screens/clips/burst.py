@@ -1,43 +1,69 @@
-"""The bomb: its ticking, its fizzle, and the burst when it goes off."""
+"""The burst of a card: everything that flies, glows and smokes when dice explode."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.felt import aim_line, own_dice
-from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect
-from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
+from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
+from gangdice_gui.games.gang.screens.felt import aim_line, scorch
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.shards import UNITS, ahead, cracked_card, draw_piece, shards_of
+from gangdice_gui.games.gang.screens.show import MANY, Show
+from gangdice_gui.table.light import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.sound import DUCK_HOLD
+from gangdice_gui.ui.timeline import Clip, ease_out
 
-Draw = Callable[[Surface, float], None]
 HIT_STOP = 70
 BURST = 700
-STAND = 700
-"""How long the burst of somebody else's dice stands."""
+STAND = 900
+"""How long the burst's smoke and light take to go."""
+CLEAR: Final = 1030
+"""From how many milliseconds after the burst on nothing covers a word any more."""
+AT_ONCE: Final = 7
+"""Pieces cut in one frame of the hit-stop, where the table never rested enough to cut them before."""
 FLASH = 80
+CRACKED: Final = 110
+"""How long the card is still whole, with light in its cracks."""
 SHAKE = 320
 SHAKES = 10
 """Milliseconds from one place of the shaken table to the next."""
 REACH, REACH_OTHER = 9, 5
 """How far the table is shaken, in design units: by one's own explosion and by another's."""
-DARKENS = 140
-"""Milliseconds in which the dark falls."""
+SHARDS_FLY: Final = 590
+CHARRED: Final = 0.34
+"""From when in their flight the pieces are charred."""
+WORD: Final = 250
+"""When the word comes."""
+STAR_GOES: Final = (600, 160)
+"""When the star begins to go, and how long that takes."""
+KICKED: Final = 40
+"""When the dice are kicked into the air; they are back when the burst ends."""
+LEAPS: Final = (1.6, 2.9)
+"""How high, in edges."""
+RING: Final = (200, 690.0, 84.0)
+"""When the smoke ring runs out, how wide it gets and how thick it is, in units."""
+SMOKE: Final = (512, 340)
+GLOW: Final = 256
 SPARK_SIZES = (30, 46, 66, 90)
 SPARKS, SPARKS_FLY = 16, 520
 """How many sparks fly, and for how many milliseconds at most."""
+STREAKS: Final = 34
 LIGHT = (255, 244, 214)
-OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.62
+OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
 _words: dict[tuple[object, ...], Surface] = {}
 for_one_size(_words.clear)
 
@@ -45,31 +71,33 @@ for_one_size(_words.clear)
 def burst_rect(layout: Layout, scale: float) -> Rect:
     """Return the burst's box round the card, in pixels."""
     card = card_rect(layout)
-    k = card.w / 264
+    k = card.w / UNITS
     rect = Rect(0, 0, round(1056 * k * scale), round(704 * k * scale))
     rect.center = (card.centerx, card.centery - round(10 * k))
     return rect
 
 
-def draw_burst(surface: Surface, desk: Desk, layout: Layout, show: Show, own: bool, grow: float = 1.0) -> None:
-    """Draw the starburst, the card thrown aside and the word; `grow` scales the star while it bursts."""
-    narrow = "beat" not in layout
-    scale = (NARROW_SCALE if narrow else OWN_SCALE) if own else OTHER_SCALE
-    box = burst_rect(layout, scale)
-    star = Rect(0, 0, round(box.w * grow), round(box.h * grow))
-    star.center = box.center
+def scale_of(layout: Layout, own: bool) -> float:
+    """Return how large a burst is: one's own larger than another's."""
+    return (NARROW_SCALE if "beat" not in layout else OWN_SCALE) if own else OTHER_SCALE
+
+
+def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
+    """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go."""
+    box, grow = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
     picture = desk.art.image("effects/burst", *box.size)
     if grow != 1.0:
-        picture = pygame.transform.smoothscale(picture, star.size)
-    surface.blit(picture, star)
+        star = Rect(0, 0, round(box.w * grow), round(box.h * grow))
+        star.center = box.center
+        picture, box = pygame.transform.smoothscale(picture, star.size), star
+    _faint(surface, picture, box, shown)
+
+
+def draw_word(surface: Surface, desk: Desk, layout: Layout, own: bool, shown: float = 1.0) -> None:
+    """Draw the word of the explosion over the card's place."""
     card = card_rect(layout)
-    k = card.w / 264
-    if own and show.view.card:
-        tilted = pygame.transform.rotozoom(card_picture(desk, show.view.card, card.size), 9.0, 1.0)
-        surface.blit(tilted, tilted.get_rect(center=(card.centerx - round(212 * k), card.centery - round(4 * k))))
-    word = boom_word(desk, round(146 * k * (scale if own else 0.72)))
-    middle = (card.centerx + round(190 * k * scale), card.centery - round(20 * k)) if own else box.center
-    surface.blit(word, word.get_rect(center=middle))
+    word = boom_word(desk, round(166 * card.w / UNITS * scale_of(layout, own)))
+    _faint(surface, word, word.get_rect(center=burst_rect(layout, 1).center), shown)
 
 
 def boom_word(desk: Desk, px: int) -> Surface:
@@ -94,125 +122,224 @@ def boom_word(desk: Desk, px: int) -> Surface:
     return _words[key]
 
 
-def draw_dim(surface: Surface, layout: Layout) -> None:
-    """Darken the felt and the rim, so that the burst is the only light."""
-    surface.blit(_shade(surface, layout), (0, 0))
-
-
-@cache
-def _small_shade() -> Surface:
-    small = Surface((96, 54), pygame.SRCALPHA)
-    for y in range(54):
-        for x in range(96):
-            away = math.hypot((x - 47.5) / 48, (y - 28) / 27)
-            small.set_at((x, y), (8, 3, 2, round(184 * max(0.0, min(1.0, (away - 0.25) / 0.7)))))
-    return small
-
-
-def _shade(surface: Surface, layout: Layout) -> Surface:
-    """Return the dark over the felt: not kept, for it is nearly as large as the window."""
-    return pygame.transform.smoothscale(_small_shade(), (surface.get_width(), layout["console"].rect.y))
-
-
-def burst(sight: Sight, lit: Show, own: bool) -> Draw:
-    """Return the drawing of the explosion: one flash, the star bursting, the table shaken once.
-
-    `lit` is what is shown meanwhile: the dice to blame and why lie above the dark.
-    """
-    chance = random.Random(sight.rng.random())
-    shade: list[Surface] = []  # kept as long as the clip
-    sparks = [
-        (
-            chance.uniform(0, math.tau),
-            chance.uniform(0.75, 1.3),
-            chance.uniform(0.6, 1.0),
-            chance.randrange(len(SPARK_SIZES)),
-        )
-        for _ in range(SPARKS)
-    ]
-
-    shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
-
-    def draw(surface: Surface, t: float) -> None:
-        desk, layout, ms = sight.desk, sight.layout, t * BURST
-        reduced = desk.settings.reduced
-        if own:
-            shade[:] = shade or [_shade(surface, layout)]
-            # First the flash lights the table up, then the dark falls.
-            shade[0].set_alpha(255 if reduced else round(255 * min(1.0, max(0.0, (ms - FLASH / 2) / DARKENS))))
-            surface.blit(shade[0], (0, 0))
-        draw_burst(surface, desk, layout, lit, own, 1.0 if reduced else _grow(t))
-        aim_line.draw_aim_line(surface, desk, layout, lit)
-        own_dice.draw_own_dice(surface, desk, sight.dice, layout, lit)
-        if reduced:
-            return
-        _draw_sparks(surface, sight, own, sparks, ms)
-        if ms < SHAKE:
-            reach = (REACH if own else REACH_OTHER) * layout.k * (1 - ms / SHAKE)
-            right, down = shakes[int(ms / SHAKES)]
-            # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
-            whole = surface.get_clip()
-            surface.set_clip(Rect(0, 0, surface.get_width(), layout["console"].rect.y))
-            surface.scroll(round(right * reach), round(down * reach))
-            surface.set_clip(whole)
-        if ms < FLASH and desk.settings.flashes:
-            share = (0.5 if own else 0.27) * (1 - ms / FLASH)
-            surface.fill((round(255 * (1 - share)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            surface.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_ADD)
-
-    return draw
-
-
 def spark_picture(desk: Desk, layout: Layout, units: int) -> Surface:
     """Return a spark in one of the SPARK_SIZES: a picture for every size between would cost late frames."""
     side = max(2, round(units * layout.k))
     return desk.art.image("effects/spark", side, side)
 
 
-def _draw_sparks(
-    surface: Surface, sight: Sight, own: bool, sparks: list[tuple[float, float, float, int]], ms: float
-) -> None:
-    """Draw sparks flying out of the burst and falling: direction, reach, share of the time, and size of each."""
-    box = burst_rect(sight.layout, OWN_SCALE if own else OTHER_SCALE)
-    for angle, reach, lasts, size in sparks:
-        t = ms / (SPARKS_FLY * lasts)
-        if t < 1:
-            out = reach * (1 - (1 - t) ** 2) * 0.5
-            x = box.centerx + math.cos(angle) * out * box.w
-            y = box.centery + math.sin(angle) * out * box.h + t * t * box.h * 0.16
-            spark = spark_picture(sight.desk, sight.layout, SPARK_SIZES[max(0, size - int(t * 3))])
-            surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
+def _faint(surface: Surface, picture: Surface, box: Rect, shown: float) -> None:
+    """Draw a shared picture, 0 to 1 of it."""
+    if shown <= 0:
+        return
+    picture.set_alpha(round(255 * min(1.0, shown)))
+    surface.blit(picture, box)
+    picture.set_alpha(255)  # pictures are shared
+
+
+def cut_ahead(sight: Sight) -> Iterator[Literal[True]]:
+    """Cut the card of the round into its pieces, one at each step."""
+    if sight.show.view.card:
+        yield from ahead(sight.desk, sight.show.view.card, card_rect(sight.layout).size)
+
+
+def cutting(sight: Sight) -> Clip:
+    """Return the clip of the moment before the burst: nothing moves, and what is not cut yet is cut piece by piece."""
+    pieces = cut_ahead(sight)
+
+    def draw(surface: Surface, t: float) -> None:
+        for _ in range(AT_ONCE):
+            next(pieces, None)
+
+    return Clip(HIT_STOP, draw, fade=False, area=Rect(0, 0, 0, 0))
+
+
+def kicks(sight: Sight, turn: Turn) -> bool:
+    """Tell whether the dice of a turn leap: so many that lie in racks stay where they are."""
+    return not sight.reduced and not sight.instant and turn.dice < MANY
+
+
+class Burst:
+    """One explosion: a flash through the card's cracks, its pieces, a star, the word, a ring of smoke, dice kicked."""
+
+    def __init__(self, sight: Sight, lit: Show, own: bool, turn: Turn) -> None:
+        """Prepare it; `lit` is what the table shows meanwhile, `turn` the one whose dice explode."""
+        self.sight, self.lit, self.own, self.turn = sight, lit, own, turn
+        self.desk, self.layout = sight.desk, sight.layout
+        card = card_rect(sight.layout)
+        self._middle, self._k = card.center, card.w / UNITS
+        self._small = scorch.scorched(sight.show)
+        chance = random.Random(sight.rng.random())
+        self._sparks = [
+            (
+                chance.uniform(0, math.tau),
+                chance.uniform(0.75, 1.3),
+                chance.uniform(0.6, 1.0),
+                chance.randrange(len(SPARK_SIZES)),
+            )
+            for _ in range(SPARKS)
+        ]
+        self._streaks = [
+            (chance.uniform(0, math.tau), chance.uniform(300, 1000), chance.uniform(0.4, 1.0)) for _ in range(STREAKS)
+        ]
+        self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
+        self._lamp = SwingingLamp(sight.desk.size, sight.layout["console"].rect.y, sight.desk.settings.high_contrast)
+        self._leaps = self._kicked(chance) if kicks(sight, turn) else []
+
+    def clip(self) -> Clip:
+        """Return the burst itself."""
+        area = self._lamp.area()
+        return Clip(BURST, self._draw, "explosion", hush=DUCK_HOLD, area=area)
+
+    def after(self) -> tuple[Clip, ...]:
+        """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""
+        if self.sight.reduced:
+            return (Clip(STAND, fade=False),)
+        goes = SWUNG + CALMS - BURST
+        glows = Clip(STAND, self._glow, fade=False, area=scorch.scorch_rect(self.layout).inflate(0, 80))
+        return Clip(goes, partial(self._clear, goes), fade=False, area=self._lamp.area()), glows
+
+    # ------------------------------------------------------------ the burst
+
+    def _draw(self, surface: Surface, t: float) -> None:
+        ms = t * BURST
+        if self.sight.reduced:
+            draw_burst(surface, self.desk, self.layout, self.own)
+            draw_word(surface, self.desk, self.layout, self.own)
+            return
+        whole = surface.get_clip()
+        surface.set_clip(whole.clip(self._lamp.area()))
+        _faint(surface, *scorch.burnt_place(self.desk, self.layout), ms / 400)
+        self._lamp.draw(surface, ms)
+        if ms < CRACKED:
+            self._draw_cracked(surface, ms)
+        else:
+            begins, lasts = STAR_GOES
+            grow = _grow((ms - CRACKED) / (BURST - CRACKED))
+            draw_burst(surface, self.desk, self.layout, self.own, grow, 1 - max(0.0, ms - begins) / lasts)
+        self._draw_smoke(surface, ms)
+        if ms > STAR_GOES[0]:
+            aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
+        draw_aloft(self.sight, surface, [leap(ms) for leap in self._leaps])
+        if ms >= CRACKED:
+            self._draw_shards(surface, (ms - CRACKED) / SHARDS_FLY)
+        if ms > WORD:
+            draw_word(surface, self.desk, self.layout, self.own)
+        self._draw_sparks(surface, ms)
+        if ms < SHAKE:
+            reach = (REACH if self.own else REACH_OTHER) * self.layout.k * (1 - ms / SHAKE)
+            right, down = self._shakes[int(ms / SHAKES)]
+            # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
+            surface.scroll(round(right * reach), round(down * reach))
+        if ms < FLASH and self.desk.settings.flashes:
+            share = (0.5 if self.own else 0.27) * (1 - ms / FLASH)
+            surface.fill((round(255 * (1 - share)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_ADD)
+        surface.set_clip(whole)
+
+    def _draw_cracked(self, surface: Surface, ms: float) -> None:
+        card = card_rect(self.layout)
+        cracked = cracked_card(self.desk, self.lit.view.card or "", card.size)
+        size = (scorch.SMALL if self._small else 1.0) * (1 + 0.08 * ms / CRACKED)
+        picture = pygame.transform.rotozoom(cracked, 3 * ms / CRACKED, size)
+        glow = self.desk.art.image("effects/glow", GLOW, GLOW)
+        wider = pygame.transform.smoothscale(glow, (round(card.w * 2.6), round(card.h * 2.2)))
+        surface.blit(wider, wider.get_rect(center=card.center))
+        surface.blit(picture, picture.get_rect(center=card.center))
+
+    def _draw_shards(self, surface: Surface, t: float) -> None:
+        size = scorch.SMALL if self._small else 1.0
+        pieces = shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
+        for piece in pieces:
+            mine = t * (0.95 + 0.05 * (piece.number % 3))
+            size_now = size + (1 - size) * min(1.0, mine * 2)
+            draw_piece(surface, piece, piece.pose(mine), self._middle, self._k, mine > CHARRED, size_now)
+
+    def _draw_smoke(self, surface: Surface, ms: float) -> None:
+        begins, wide, _ = RING
+        u = (ms - begins) / (CLEAR - begins)
+        if not 0 < u < 1:
+            return
+        radius = wide * (0.3 + 0.7 * ease_out(u)) * self._k * scale_of(self.layout, self.own)
+        ring = self.desk.art.image("effects/smoke", *SMOKE)
+        wider = pygame.transform.smoothscale(ring, (round(radius * 2), round(radius * 1.32)))
+        _faint(
+            surface, wider, wider.get_rect(center=(self._middle[0], self._middle[1] + round(10 * self._k))), 1 - u**2
+        )
+
+    def _draw_sparks(self, surface: Surface, ms: float) -> None:
+        """Draw what flies out of the burst and falls: sparks, and streaks of light."""
+        box = burst_rect(self.layout, scale_of(self.layout, self.own))
+        for angle, reach, lasts, size in self._sparks:
+            t = ms / (SPARKS_FLY * lasts)
+            if t < 1:
+                out = reach * (1 - (1 - t) ** 2) * 0.5
+                x = box.centerx + math.cos(angle) * out * box.w
+                y = box.centery + math.sin(angle) * out * box.h + t * t * box.h * 0.16
+                spark = spark_picture(self.desk, self.layout, SPARK_SIZES[max(0, size - int(t * 3))])
+                surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
+        t = ms / BURST
+        for angle, reach, lasts in self._streaks:
+            if t < lasts:
+                far = reach * self._k * ease_out(t)
+                near = reach * self._k * ease_out(max(0.0, t - 0.05))
+                fall = 190 * t * t * self._k
+                begin, end = (
+                    (box.centerx + math.cos(angle) * r, box.centery + math.sin(angle) * r * 0.66 + fall)
+                    for r in (near, far)
+                )
+                warm = round(240 - 90 * t / lasts)
+                pygame.draw.line(surface, (255, warm, 90), begin, end, max(1, round(3 * self._k * (1 - t / lasts))))
+
+    def _kicked(self, chance: random.Random) -> list[Callable[[float], Aloft]]:
+        """Return the dice of the turn as they leap and come back, each by milliseconds since the burst."""
+        colour = self.sight.show.seats[self.turn.seat].colour
+        spots = spots_of(self.sight, self.turn, frozenset())
+        wide = max((abs(x - self._middle[0]) for x, *_ in spots.values()), default=0.0) or 1.0
+
+        def leap(position: int, spot: Spot) -> Callable[[float], Aloft]:
+            x, y, px, yaw = spot
+            side = (x - self._middle[0]) / wide
+            high, way = chance.uniform(*LEAPS) * (1.15 - 0.4 * abs(side)), chance.uniform(-60, 60)
+            turns = 360 * (1 if chance.random() < 0.5 else -1)
+            pushed = side * 0.5 * px
+
+            def at(ms: float) -> Aloft:
+                t = min(1.0, max(0.0, (ms - KICKED) / (BURST - KICKED)))
+                out = math.sin(math.pi * t) * pushed
+                over = turns * min(1.0, t / 0.62)
+                face = self.turn.faces[position]
+                return Aloft(x + out, y, px, high * hop(t), colour, face, yaw, over, way)
+
+            return at
+
+        return [leap(position, spot) for position, spot in spots.items()]
+
+    # ------------------------------------------------------------ what follows
+
+    def _clear(self, length: int, surface: Surface, t: float) -> None:
+        """Draw the light that comes back, and the last of the word and of the ring."""
+        ms = BURST + t * length
+        self._lamp.draw(surface, ms)
+        aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
+        begins, lasts = STAR_GOES
+        draw_burst(surface, self.desk, self.layout, self.own, 1.0, 1 - (ms - begins) / lasts)
+        self._draw_smoke(surface, ms)
+        draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
+
+    def _glow(self, surface: Surface, t: float) -> None:
+        """Draw the embers, which fade, and the card, which comes down on them in the end."""
+        glow, rect = scorch.embers(self.desk, self.layout)
+        left = glow.copy()
+        bright = round((255 - scorch.EMBERS) * (1 - t))
+        left.fill((bright,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(left, rect, special_flags=pygame.BLEND_RGB_ADD)
+        shown = max(0.0, (t - 0.55) / 0.45)
+        if shown > 0 and self.lit.view.card:
+            _faint(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
 
 
 def _grow(t: float) -> float:
-    if t < 0.35:
-        return 0.6 + 0.45 * (1 - (1 - t / 0.35) ** 3)
-    return 1.05 - 0.05 * min(1.0, (t - 0.35) / 0.2)
-
-
-def fuse(sight: Sight, tick: int, ticks: int) -> Draw:
-    """Return the drawing of one of the ticks of the bomb check: the card's spark jumps along its fuse."""
-
-    def draw(surface: Surface, t: float) -> None:
-        card = card_rect(sight.layout)
-        k = card.w / 300
-        now = 0.5 if sight.reduced else t
-        along = (tick + now) / ticks
-        x, y = card.x + (277 - 40 * along) * k, card.y + (88 + 6 * math.sin(along * 9)) * k
-        size = round((58 + 22 * math.sin(now * math.pi)) * k)
-        spark = sight.desk.art.image("effects/spark", size, size)
-        surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
-
-    return draw
-
-
-def fizzle(sight: Sight) -> Draw:
-    """Return the drawing of a bomb that holds: a label on the card says so."""
-
-    def draw(surface: Surface, t: float) -> None:
-        card = card_rect(sight.layout)
-        pen = Pen(surface, sight.desk, card.x, card.y, card.w / 300)
-        rise = 1.0 if sight.reduced else 1 - (1 - min(1.0, t * 4)) ** 3
-        pen.pill(150, 340 - 26 * rise, "check", sight.desk.words("table.fizzle"), 30, True)
-
-    return draw
+    if t < 0.3:
+        return 0.5 + 0.55 * ease_out(t / 0.3)
+    return 1.05 - 0.05 * min(1.0, (t - 0.3) / 0.2)

@@ -23,12 +23,11 @@ from gangdice_gui.games.gang.rules.types import (
     TurnEnded,
     View,
 )
-from gangdice_gui.games.gang.screens.clips import burst, fly
+from gangdice_gui.games.gang.screens.clips import bomb, burst, fly
 from gangdice_gui.games.gang.screens.clips.card import draw_flip
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
-from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, Lot
 
 CARD = 600
@@ -104,21 +103,26 @@ def _bomb(sight: Sight, event: BombChecked, view: View) -> list[Lot]:
     brisk = 1.0 if sight.human(event.seat) else BRISK
     lots = []
     for k, ms in enumerate(TICKS):
-        tick = Clip(round(ms / brisk), burst.fuse(sight, k, len(TICKS)), "tick")
+        tick = Clip(round(ms / brisk), bomb.fuse(sight, k, len(TICKS)), "tick")
         lots.append(Lot((tick, *((Clip(1, sound="fuse", volume=0.6),) if k == 0 else ()))))
     if event.culprits:
         return lots + _boom(sight, event, view)
-    return [*lots, Lot((Clip(round(FIZZLE / brisk), burst.fizzle(sight), "fizzle"),))]
+    return [*lots, Lot((Clip(round(FIZZLE / brisk), bomb.fizzle(sight), "fizzle"),))]
 
 
 def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     own = sight.own(event.seat) and sight.human(event.seat)
     why = narrate.why_bust(sight.show.view.card or "", event.faces, event.culprits, sight.desk.words)
-    lit = replace(sight.show, view=view, boom=True, sentence=why, card_thrown=own)
-    bursts = Clip(burst.BURST, burst.burst(sight, lit, own), "explosion", hush=DUCK_HOLD)
-    stands = {"burst": True, "mode": "bust"} if own else {"burst": True}
-    return [
-        Lot((Clip(burst.HIT_STOP, fade=False),), {"view": view, "boom": True, "sentence": why}),
-        Lot((bursts,), {"card_thrown": own}),
-        Lot(() if own else (Clip(burst.STAND, fade=False),), stands, stands=own),
+    lit = replace(sight.show, view=view, boom=True, sentence=why)
+    turn = lit.turn_of(event.seat)
+    assert turn is not None
+    bang = burst.Burst(sight, lit, own, turn)
+    stands = {"burst": True, "kicked": False, "word": False, **({"mode": "bust"} if own else {})}
+    lots = [
+        Lot((burst.cutting(sight),), {"view": view, "boom": True, "sentence": why}),
+        Lot((bang.clip(),), {"card_thrown": True, "kicked": burst.kicks(sight, turn)}),
     ]
+    if sight.reduced:
+        # Nothing moves: the burst is seen for as long as it would take, and goes.
+        lots.append(Lot((Clip(burst.CLEAR - burst.BURST, fade=False),), {"word": True}))
+    return [*lots, Lot(bang.after(), stands, stands=own), Lot(show={"card_thrown": False})]

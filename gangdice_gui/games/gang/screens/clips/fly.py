@@ -101,8 +101,8 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
         )
         for i, (position, spot) in enumerate(spots.items())
     ]
-    leaves = {"boom": False, "burst": False, "card_thrown": False, "sentence": "", "gone": show.gone | {turn.seat}}
-    return [Lot(fly(sight, travellers), leaves), Lot(show={"view": view, "pot": view.middle})]
+    leaves = {"boom": False, "sentence": "", "gone": show.gone | {turn.seat}}
+    return [Lot(fly(sight, travellers), leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 
 
 def bonus(sight: Sight, old: int, view: View) -> list[Lot]:

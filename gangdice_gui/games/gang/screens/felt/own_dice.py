@@ -112,7 +112,7 @@ def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, s
             slip = make_slip(Pen(surface, desk, 0, 0, layout.k), turn.dice, slot.font / layout.k * 1.1, 2000)
             surface.blit(slip, slip.get_rect(center=slot.rect.center))
         return
-    if running and show.air:
+    if running and (show.air or show.kicked):
         return  # a clip draws the dice, those that stay too: on bare felt, for trays and labels would lie beneath them
     lie = zone_lie(layout, turn, show.picked if running and not turn.ended else frozenset())
     air = show.sliding | (show.picked if show.shaking else frozenset()) if running else frozenset()

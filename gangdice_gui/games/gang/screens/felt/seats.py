@@ -215,7 +215,7 @@ def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[f
     pen, colour = tools.result, show.seats[turn.seat].colour
     outlined = pen.desk.settings.outlined_dice
     running = turn is show.view.turns[-1]
-    air = show.air if running else frozenset()
+    air = (frozenset(range(turn.dice)) if show.kicked else show.air) if running else frozenset()
     picked = show.picked if running else frozenset()
     guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
     spots, px, plate = hand_lie(tools, turn)

@@ -1,0 +1,81 @@
+"""A die in the air over the table, tumbling, with one soft shadow on the felt beneath it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.ui.dice import YAWS
+from gangdice_gui.ui.throw_math import about_x, about_z, at_rest, multiply, to_view
+from gangdice_gui.ui.throw_plan import FALLS, FLEES
+from gangdice_gui.ui.throw_sprites import FlightError
+
+NEARER: Final = 0.12
+"""How much larger a die is seen for each edge it is higher."""
+RISES: Final = 0.358
+"""How far up it is seen for each edge, in faces."""
+LOW: Final = 0.05
+"""Below this height, in edges, a die is drawn as it lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aloft:
+    """A die at one moment: where on the felt it is over, its size, its height in edges, and how it is turned."""
+
+    x: float
+    y: float
+    px: float
+    high: float
+    colour: str
+    face: int
+    yaw: int = 0
+    degrees: float = 0.0
+    """How far it has turned over; whole turns show its face again."""
+    way: float = 0.0
+    """In which direction it turns over, in degrees."""
+
+
+def draw_aloft(sight: Sight, surface: Surface, dice: Sequence[Aloft], taken: Sequence[Rect] = ()) -> None:
+    """Draw dice, all shadows first; none falls on what is `taken` by figures and words."""
+    for one in dice:
+        _draw_shadow(sight, surface, one, taken)
+    for one in sorted(dice, key=lambda die: die.y + 40 * die.high):
+        _draw_body(sight, surface, one)
+
+
+def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rect]) -> None:
+    shadow = sight.dice.shadow_at(one.px, one.high)
+    beside = 2 * one.x / surface.get_width() - 1
+    at = one.x + one.high * FLEES * beside * one.px, one.y + one.high * FALLS * one.px
+    box = shadow.get_rect(center=(round(at[0]), round(at[1])))
+    if box.collidelist(taken) < 0:
+        surface.blit(shadow, box)
+
+
+def _draw_body(sight: Sight, surface: Surface, one: Aloft) -> None:
+    dice, outlined = sight.dice, sight.outlined
+    if one.high < LOW:
+        die = dice.rest(one.colour, one.face, one.px, one.yaw, outlined=outlined)
+    else:
+        over = multiply(multiply(about_z(one.way), about_x(one.degrees)), about_z(-one.way))
+        view = to_view(multiply(over, at_rest(one.face, YAWS[one.yaw])))
+        try:
+            nearer = 1 + NEARER * one.high
+            die = dice.flight.image(one.colour, view, one.px, None, nearer, outlined)
+        except FlightError as error:
+            dice.trouble = str(error)
+            die = dice.rest(one.colour, one.face, one.px, one.yaw, outlined=outlined)
+    middle = round(one.x), round(one.y - one.high * one.px * RISES)
+    surface.blit(die, die.get_rect(center=middle))
+
+
+def hop(t: float) -> float:
+    """Return how high something kicked is at t from 0 to 1, of its highest: one leap, and one small one after it."""
+    if t <= 0 or t >= 1:
+        return 0.0
+    return math.sin(t / 0.62 * math.pi) if t < 0.62 else 0.2 * math.sin((t - 0.62) / 0.38 * math.pi)

@@ -1,0 +1,105 @@
+"""What an explosion leaves on the felt until the round ends: a burnt place with embers, pieces of the card, the card.
+
+The card is the rule of the round for all who still play: it lies there smaller and sooty, but can be read.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect, draw_card
+from gangdice_gui.games.gang.screens.felt.shards import UNITS, draw_piece, shards_of
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.layout import Layout
+
+WIDE: Final = (690.0, 456.0)
+"""The burnt place, in units of a card 264 wide."""
+LOW: Final = 30.0
+"""How far below the card's middle its own is."""
+SMALL: Final = 0.7
+"""How large the card is that lies on it, of its usual size."""
+TURNED: Final = -6.0
+SOOT: Final = (196, 188, 178)
+"""What the soot leaves of its colours, of 255."""
+EMBERS: Final = 70
+"""How bright the embers are that stay, of 255."""
+GLOW: Final = (520, 344)
+"""The size the embers are baked in."""
+_made: dict[tuple[object, ...], Surface] = {}
+for_one_size(_made.clear)
+
+
+def scorched(show: Show) -> bool:
+    """Tell whether something has exploded in this round."""
+    return show.view.card is not None and (show.burst or any(turn.valid is False for turn in show.view.turns))
+
+
+def scorch_rect(layout: Layout) -> Rect:
+    """Return where the burnt place is."""
+    card = card_rect(layout)
+    k = card.w / UNITS
+    rect = Rect(0, 0, round(WIDE[0] * k), round(WIDE[1] * k))
+    rect.center = card.centerx, card.centery + round(LOW * k)
+    return rect
+
+
+def burnt_place(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
+    """Return the burnt felt alone, and where it is."""
+    rect = scorch_rect(layout)
+    return desk.art.image("effects/scorch", *rect.size), rect
+
+
+def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
+    """Return what glows in it, to be added to what lies there."""
+    rect = scorch_rect(layout)
+    key = ("embers", rect.size)
+    if key not in _made:
+        glow = Surface(GLOW)
+        glow.blit(desk.art.image("effects/embers", *GLOW), (0, 0))
+        _made[key] = pygame.transform.smoothscale(glow, rect.size)
+    return _made[key], rect
+
+
+def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the burnt place with the pieces that lie on it, where there is one."""
+    card = show.view.card
+    if not scorched(show) or card is None:
+        return
+    surface.blit(*burnt_place(desk, layout))
+    glow, rect = embers(desk, layout)
+    dull = glow.copy()
+    dull.fill((EMBERS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(dull, rect, special_flags=pygame.BLEND_RGB_ADD)
+    place = card_rect(layout)
+    for piece in shards_of(desk, card, place.size).pieces:
+        if piece.stays:
+            draw_piece(surface, piece, piece.pose(1.0), place.center, place.w / UNITS, burnt=True)
+
+
+def sooty_card(desk: Desk, layout: Layout, card: str) -> tuple[Surface, Rect]:
+    """Return the card as it lies on the burnt place, and where."""
+    place = card_rect(layout)
+    key = ("card", card, place.size, desk.words.language)
+    if key not in _made:
+        for old in [old for old in _made if old[0] == "card"]:
+            del _made[old]
+        size = round(place.w * SMALL), round(place.h * SMALL)
+        # Cut anew in this size: letters that are scaled down twice can no longer be read.
+        sooty = card_picture(desk, card, size).copy()
+        sooty.fill(SOOT, special_flags=pygame.BLEND_RGB_MULT)
+        _made[key] = pygame.transform.rotozoom(sooty, TURNED, 1.0)
+    picture = _made[key]
+    return picture, picture.get_rect(center=place.center)
+
+
+def draw_round_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
+    """Draw the card of the round: sooty where something has exploded."""
+    if not scorched(show) or show.view.card is None:
+        draw_card(surface, desk, layout, show)
+    elif not show.card_thrown and not show.card_flying:
+        surface.blit(*sooty_card(desk, layout, show.view.card))

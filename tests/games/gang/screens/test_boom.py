@@ -1,0 +1,201 @@
+"""An explosion: the card bursts, everything comes to rest in time, and the rule can still be read."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.felt import scorch, shards
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.table.light import CALMS, SWUNG, SwingingLamp, sway
+from tests.people import ADA, BENNO, MARCO
+from tests.warm import make_desk
+
+SIZE = (1280, 720)
+BUST = (Use(3), Roll((1, 2, 4)))
+FRAME = 10
+
+
+@pytest.fixture
+def exploding(tmp_path):
+    """Return a maker of tables at which a seat is about to go boom, and the window they are drawn in."""
+    pygame.init()
+    surface = pygame.display.set_mode(SIZE)
+
+    def make(first=0, **likes):
+        match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "boom")
+        match.act(CHANCE, Card("run-2-explosive"))
+        likes = {"language": "en", "coach": "ask", "muted": True, **likes}
+        table = gang_table(make_desk(SIZE, Store(tmp_path), Settings(**likes)), None, match)
+        table.ways = open_house(table.desk)
+        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+        table.course.thinking.take = lambda: None
+        app = App(table.desk, table, surface)
+        for _ in range(60):
+            table.update(20)
+        return app, table
+
+    return make
+
+
+def explode(app, table):
+    """Play on to the moment the dice to blame are lit."""
+    table.course.take([step for answer in BUST for step in table.match.act(table.match.to_act, answer)])
+    for _ in range(600):
+        if table.board.show.boom:
+            return
+        table.update(FRAME)
+    raise AssertionError("nothing explodes")
+
+
+def wait(app, ms):
+    for _ in range(ms // FRAME - 1):
+        app.scene.update(FRAME)
+    app.step([], FRAME)
+
+
+def picture(app, rect=None):
+    return pygame.image.tobytes(app.surface if rect is None else app.surface.subsurface(rect), "RGB")
+
+
+def area(outline):
+    pairs = zip(outline, (*outline[1:], outline[0]), strict=True)
+    return abs(sum(x * v - u * y for (x, y), (u, v) in pairs)) / 2
+
+
+def test_the_pieces_are_the_whole_card():
+    webs = shards.webs(264, 370)
+    assert len(webs) == 26
+    assert sum(map(area, webs)) == pytest.approx(264 * 370)
+
+
+def test_every_third_piece_lies_near_the_card_and_the_others_burn_up():
+    surface = pygame.Surface((4, 4), pygame.SRCALPHA)
+    for number, web in enumerate(shards.webs(264, 370)):
+        middle = sum(x for x, _ in web) / len(web) - 132, sum(y for _, y in web) / len(web) - 185
+        piece = shards.Shard(number, surface, surface, middle)
+        begins, ends = piece.pose(0), piece.pose(1)
+        assert (begins.x, begins.y, begins.high) == (*middle, 0)
+        assert piece.stays == (number % 3 == 1)
+        if piece.stays:
+            assert ends.shown == 1 and ends.high == 0
+            assert abs(ends.x) <= shards.NEAR[0] and abs(ends.y) <= shards.NEAR[1]
+        else:
+            assert ends.shown == 0
+
+
+def test_the_scorch_lies_until_the_round_ends_and_the_card_on_it_is_read(exploding):
+    app, table = exploding(first=1)
+    board = table.board
+    assert not scorch.scorched(board.show)
+    explode(app, table)
+    wait(app, 4000)
+    assert not board.show.boom and not board.show.burst and scorch.scorched(board.show), "the turn is over"
+    card = board.show.view.card
+    sooty, where = scorch.sooty_card(table.desk, board.layout, card)
+    assert board.layout["felt"].rect.contains(where) and where.w >= 0.7 * card_rect(board.layout).w
+    levels = [sum(sooty.get_at((x, y))[:3]) / 3 for x in range(0, where.w, 3) for y in range(0, where.h, 3)]
+    assert max(levels) - min(levels) > 150, "light on dark"
+    for answer in (Use(1), Roll((2,)), Stop(), Use(1), Roll((1,)), Stop()):
+        table.match.act(table.match.to_act, answer)
+    table.course.settle()
+    assert not scorch.scorched(board.show)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_soon_nothing_covers_a_word_any_more(exploding, first):
+    app, table = exploding(first)
+    explode(app, table)
+    wait(app, burst.HIT_STOP + SWUNG + CALMS + FRAME)
+    assert table.moving, "embers still fade"
+    still = table.picture(app.surface.get_rect())
+    show, layout = table.board.show, table.board.layout
+    for rect in (layout["seat_left"].rect, layout["seat_right"].rect, aim_line_rect(table.desk, layout, show)):
+        assert picture(app, rect) == pygame.image.tobytes(still.subsurface(rect), "RGB")
+
+
+def test_dice_are_kicked_and_come_back_to_where_they_lay(exploding):
+    app, table = exploding()
+    explode(app, table)
+    wait(app, burst.HIT_STOP + 2 * FRAME)
+    assert table.board.show.kicked and table.board.show.card_thrown
+    turn = table.board.show.own
+    bang = burst.Burst(table.board._sight(), table.board.show, True, turn)
+    for leap in bang._leaps:
+        before, top, after = (
+            leap(0),
+            max((leap(ms) for ms in range(0, burst.BURST, 10)), key=lambda die: die.high),
+            leap(burst.BURST),
+        )
+        assert (before.x, before.y, before.high) == pytest.approx((after.x, after.y, after.high))
+        assert 1.2 <= top.high <= 3.4
+        assert after.degrees % 360 == 0, "the face that was on top is on top again"
+    wait(app, burst.BURST)
+    assert not table.board.show.kicked
+
+
+def test_with_reduced_motion_nothing_moves(exploding):
+    app, table = exploding(motion="reduced")
+    explode(app, table)
+    wait(app, burst.HIT_STOP + 2 * FRAME)
+    assert not table.board.show.kicked
+    once = picture(app)
+    wait(app, 60)
+    assert picture(app) == once
+    wait(app, 200)
+    assert table.board.show.word
+    once = picture(app)
+    wait(app, 100)
+    assert picture(app) == once
+    wait(app, 200)
+    assert table.board.show.burst and not table.board.show.word, "and no word is covered any longer"
+
+
+def test_what_bursts_has_been_cut_before(exploding, monkeypatch):
+    app, table = exploding()
+    shards._cut.clear()
+    table.board.fit()
+    while table.ahead():
+        pass
+    explode(app, table)
+    cut = []
+    monkeypatch.setattr(shards, "_piece", lambda *_: cut.append(_))
+    wait(app, burst.HIT_STOP + burst.BURST)
+    assert not cut
+
+
+def test_the_lamp_swings_three_times_and_comes_to_rest():
+    places = [sway(ms) for ms in range(0, SWUNG + 1, 10)]
+    turns = sum((a > 0) != (b > 0) for a, b in pairwise(places[1:-1]))
+    assert turns == 5 and abs(places[-1]) < 0.01
+    sides = [max(abs(place) for place in places[third * 30 : third * 30 + 30]) for third in range(3)]
+    assert sides == sorted(sides, reverse=True)
+
+
+@pytest.mark.parametrize(("contrast", "least"), [(False, 0.3), (True, 0.79)])
+def test_the_swinging_lamp_leaves_some_light_everywhere_and_the_console_alone(contrast, least):
+    pygame.init()
+    lamp = SwingingLamp((320, 180), 140, contrast)
+    for ms in (40, 300, 1000):
+        lit = pygame.Surface((320, 180))
+        lit.fill((200, 200, 200))
+        lamp.draw(lit, ms)
+        levels = [sum(lit.get_at((x, y))[:3]) / 600 for x in range(0, 320, 7) for y in range(0, 140, 7)]
+        assert min(levels) >= least, ms
+        assert max(levels) > 0.95
+        assert lit.get_at((5, 150))[:3] == (200, 200, 200)
+    lit = pygame.Surface((320, 180))
+    lit.fill((200, 200, 200))
+    lamp.draw(lit, SWUNG + CALMS)
+    assert lit.get_at((2, 2))[:3] == (200, 200, 200), "the light is back"
