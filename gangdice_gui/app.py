@@ -121,6 +121,8 @@ class App:
             self.frames += 1
             if self.window:
                 pygame.display.flip() if changed is None else pygame.display.update(changed)
+            if changed is not None:
+                self.scene.meanwhile()
         return self.scene is not None
 
     def _draw(self, scene: Scene) -> Rect | None:

@@ -112,6 +112,12 @@ class Board(Protocol):
         """Make one picture that will be wanted soon; returns whether there may be more."""
         return False
 
+    def meanwhile(self, coming: Sequence[Told]) -> None:
+        """Make a small part of what will be wanted soon, after a frame in which something moved.
+
+        `coming` is what is being shown and what waits to be shown.
+        """
+
     # ------------------------------------------------------------ what happens
 
     @abstractmethod

@@ -45,6 +45,9 @@ class Scene:
         """Make one thing that will be wanted soon, while nothing else is to do; returns whether there may be more."""
         return False
 
+    def meanwhile(self) -> None:
+        """Make a small part of what will be wanted soon, after a frame in which something moved: it must be quick."""
+
     def resize(self) -> None:
         """Lay out anew for `desk.size`, also after a change of text size or language."""
         self.dirty = True

@@ -307,6 +307,12 @@ class Stage(TablePage):
         """Make one of the pictures the table will want soon."""
         return self.board.ahead()
 
+    def meanwhile(self) -> None:
+        """Let the board make a part of what it will show soon."""
+        course = self.course
+        if course.told is not None:
+            self.board.meanwhile((course.told, *course.queue))
+
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
         self.board.draw_covered(surface)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 SLIDE: Final = 300.0
@@ -20,6 +21,8 @@ NEAR: Final = 1.12
 """How near, in face widths, the middles of two dice may come."""
 CROWD: Final = 14
 """More dice have no room to go round each other: they hop."""
+Way = list[tuple[float, float]]
+"""Where a die is at each look."""
 LOW: Final = 0.14
 """How high a die is lifted on its way, in edges."""
 HIGH: Final = 0.9
@@ -62,30 +65,41 @@ def routes(moves: Sequence[Passage], top: float, bottom: float) -> list[Route]:
     if len(moves) > CROWD:
         return [Route(LATEST * k / len(moves), 0.0, min(HIGH, LOW + _far(move) / 10)) for k, move in enumerate(moves)]
     found: dict[int, Route] = {}
-    walked: list[list[tuple[float, float]]] = []
+    walked: list[Way] = []
     for k in sorted(range(len(moves)), key=lambda k: -_far(moves[k])):
-        best = (math.inf, Route(0.0, 0.0, LOW), [(0.0, 0.0)])
-        for waits in WAITS:
-            for bow in BOWS if _far(moves[k]) > 1 else (0.0,):
-                route = Route(waits, bow * moves[k].px, LOW)
-                way = _walk(moves[k], route)
-                cost = _crowded(way, walked, moves[k].px) + waits / 2000 + abs(bow) / 20
-                cost += sum(max(0.0, top - y, y - bottom) for _, y in way) / moves[k].px
-                if cost < best[0]:
-                    best = (cost, route, way)
-        cost, route, way = best
-        over = _crowded(way, walked, moves[k].px) > 0.08
-        found[k] = Route(route.waits, route.bow, HIGH) if over else route
+        move, least, near = moves[k], math.inf, 0.0
+        best: tuple[Route, Way] | None = None
+        bows = BOWS if _far(move) > 1 else (0.0,)
+        choices = ((waits / 2000 + abs(bow) / 20, waits, bow) for waits in WAITS for bow in bows)
+        for cost, waits, bow in sorted(choices, key=lambda choice: choice[0]):
+            if cost >= least:
+                break
+            way = _walk(move, waits, bow * move.px)
+            crowded = _crowded(way, walked, move.px)
+            cost += crowded + sum(max(0.0, top - y, y - bottom) for _, y in way) / move.px
+            if cost < least:
+                least, near, best = cost, crowded, (Route(waits, bow * move.px, LOW), way)
+        assert best is not None
+        route, way = best
+        found[k] = Route(route.waits, route.bow, HIGH) if near > 0.08 else route
         walked.append(way)
     return [found[k] for k in range(len(moves))]
 
 
-def _walk(move: Passage, route: Route) -> list[tuple[float, float]]:
+def _walk(move: Passage, waits: float, bow: float) -> Way:
+    (x, y), (gx, gy) = move.start, move.goal
+    return [(x + (gx - x) * eased, y + (gy - y) * eased + aside * bow) for eased, aside in _steps(waits)]
+
+
+@cache
+def _steps(waits: float) -> tuple[tuple[float, float], ...]:
+    """Return the share of its way a die has behind it at each look, and how far it then swings aside of its bow."""
     end = SLIDE + LATEST
-    return [route.at(move, end * step / LOOKS)[1:3] for step in range(LOOKS + 1)]
+    shares = (min(1.0, max(0.0, (end * step / LOOKS - waits) / SLIDE)) for step in range(LOOKS + 1))
+    return tuple((eased, math.sin(math.pi * eased)) for eased in (u * u * (3 - 2 * u) for u in shares))
 
 
-def _crowded(way: Sequence[tuple[float, float]], others: Sequence[Sequence[tuple[float, float]]], px: float) -> float:
+def _crowded(way: Way, others: Sequence[Way], px: float) -> float:
     """Return how much a way comes too near to others, and for how long."""
     near, cost = px * NEAR, 0.0
     for other in others:

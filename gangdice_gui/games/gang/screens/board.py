@@ -21,7 +21,7 @@ from gangdice_gui.games.gang.screens.felt import seats
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.made_ahead import MadeAhead
+from gangdice_gui.games.gang.screens.made_ahead import ComingResult, MadeAhead
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.selection import Selection
@@ -62,6 +62,7 @@ class GangBoard(Board):
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.advisers = Advisers(table, self)
         self._ahead = MadeAhead()
+        self._coming = ComingResult()
         self._fit()
 
     @property
@@ -177,6 +178,11 @@ class GangBoard(Board):
         """Make one of the pictures the table will want soon."""
         return self._ahead.make(self._sight(), self.table.curtained)
 
+    def meanwhile(self, coming: Sequence[Told]) -> None:
+        """Paint a part of a round's result while its last dice are counted."""
+        if not self.show.air:
+            self._coming.paint(self.table, coming)
+
     def _sight(self) -> Sight:
         table, hand = self.table, self.table.shaking
         shaken = table.clenched, hand.flick, hand.spots
@@ -192,8 +198,8 @@ class GangBoard(Board):
         """Return what makes the result of a round."""
         if not isinstance(told.event, RoundSettled):
             return None
-        settled, view = told.event.round, self.match.view(self.table.eyes)
-        return lambda: RoundResult(self.table, self, settled, view)
+        shown = told.event.round, self.match.view(self.table.eyes), self._coming.take()
+        return lambda: RoundResult(self.table, self, *shown)
 
     def uncovers(self, event: Any, seat: int) -> bool:
         """Tell whether an event shows that somebody else's screen hides nothing any more."""

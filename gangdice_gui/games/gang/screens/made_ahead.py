@@ -5,11 +5,12 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.rules.types import RoundSettled
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt import scorch
@@ -17,8 +18,11 @@ from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
-from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE
+from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE, ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
+from gangdice_gui.match.match import Told
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.names import names_of
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth
@@ -56,6 +60,31 @@ class MadeAhead:
                 return False
             self._pieces, self._of = turns(sight), now
         return True
+
+
+class ComingResult:
+    """The picture of a round's result, painted part by part while the last clips of the round run."""
+
+    def __init__(self) -> None:
+        """Begin with nothing painted."""
+        self._stage: ResultStage | None = None
+
+    def paint(self, table: TablePage, coming: Sequence[Told]) -> None:
+        """Paint one part, where a round's result is among what is shown next."""
+        settled = next((told.event.round for told in coming if isinstance(told.event, RoundSettled)), None)
+        if settled is None:
+            return
+        if self._stage is None or self._stage.settled != settled:
+            match, desk = table.match, table.desk
+            names = names_of(match.seats, desk.words)
+            self._stage = ResultStage(desk, settled, match.view(table.eyes), match.seats, names)
+        else:
+            self._stage.paint_on()
+
+    def take(self) -> ResultStage | None:
+        """Return the picture as far as it is painted, and keep it no longer; None where none was begun."""
+        stage, self._stage = self._stage, None
+        return stage
 
 
 def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:

@@ -194,7 +194,7 @@ def test_why_hides_none_of_the_dice_it_explains(new_desk, size, text_size, langu
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_why_at_the_end_of_a_round_leaves_the_hand_it_explains_in_sight(new_desk, monkeypatch, size, text_size):
     # Only places count here, and the light over the table is most of what a result's picture takes.
-    monkeypatch.setattr(round_picture, "lit_table", lambda desk, *_: pygame.Surface(desk.size))
+    monkeypatch.setattr(round_picture, "light_table", lambda *_: iter(()))
     desk = new_desk(size, text_size=text_size, language="fr")
     match = played(Match.from_text(record(3, ()), find_game), Use(1), Roll((2,)), Stop())
     table = gang_table(desk, open_house(desk), match)

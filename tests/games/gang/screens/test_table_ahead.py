@@ -10,6 +10,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -98,3 +99,22 @@ def test_the_result_of_a_round_cuts_no_die_that_lay_there_before(rested):
     RoundResult(table, table.board, match.view(None).history[-1], match.view(None))
     assert cut and set(cut) == {"sapphire"}
     table.close()
+
+
+def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(rested, monkeypatch):
+    app, table = rested((MARCO, ADA), Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop())
+    painted, paint = [0], ResultStage._paint
+
+    def counting(stage):
+        for part in paint(stage):
+            painted[-1] += 1
+            yield part
+
+    monkeypatch.setattr(ResultStage, "_paint", counting)
+    for answer in (Use(1), Roll((2,)), Stop()):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    while not isinstance(app.scene, RoundResult):
+        painted.append(0)
+        app.step([], 16)
+    assert sum(painted) > 15 and max(painted) == 1
+    app.scene.close()

@@ -42,8 +42,13 @@ class RoundBoard(Seen, Protocol):
 class RoundResult(UnveilPage, Result):
     """One settled round over its table; hands the table back."""
 
-    def __init__(self, table: TablePage, board: RoundBoard, settled: Round, view: View) -> None:
-        """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round."""
+    def __init__(
+        self, table: TablePage, board: RoundBoard, settled: Round, view: View, stage: ResultStage | None = None
+    ) -> None:
+        """Show `settled`; `view` is anybody's view after it: it says who is out and who starts the next round.
+
+        `stage` is its picture where that has been begun already.
+        """
         super().__init__(table.desk, table.ways)
         self.table, self.board, self.settled, self.view = table, board, settled, view
         self.match = table.match
@@ -51,6 +56,7 @@ class RoundResult(UnveilPage, Result):
         self.alone = not any(seat.human for seat in self.seats)
         self._asking = False
         """Whether the player has asked why, and it is being worked out."""
+        self._begun = stage
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -134,7 +140,10 @@ class RoundResult(UnveilPage, Result):
         self._moved = bool(self.group.widgets)
         desk, page = self.desk, self.desk.page()
         self.names = names_of(self.seats, desk.words)
+        begun, self._begun = self._begun, None
         self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
+        if begun is not None and begun.of == self.stage.of:
+            self.stage = begun
         self.unveil = self.stage.unveil
         if not page.compact:
             why, log, go, texts = (950, 70, 104, 104), (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 876, 186)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.rounds import draw_rounds
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
-from gangdice_gui.games.gang.screens.results.light import lit_table
+from gangdice_gui.games.gang.screens.results.light import light_table
 from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import Seat
@@ -108,7 +108,9 @@ class ResultStage:
     """Paints one settled round for one window; `unveil` holds the pictures and how they build up."""
 
     def __init__(self, desk: Desk, settled: Round, view: View, seats: tuple[Seat, ...], names: Sequence[str]) -> None:
-        """Paint at `desk.size`; `view` is anybody's view after the round."""
+        """Prepare to paint at `desk.size`; `view` is anybody's view after the round."""
+        self.of: Final = (desk.size, desk.settings.copy(), settled, view, tuple(names))
+        """What it is a picture of: another of the same would be the same."""
         self.desk, self.settled, self.seats, self.names = desk, settled, seats, names
         page = desk.page()
         self.cut = COMPACT if page.compact else WIDE
@@ -128,33 +130,49 @@ class ResultStage:
             replace(view, round=settled.number, card=None, winners=()), seats=seats, names=tuple(names), viewer=0
         )
         self.hand = HandPen(self.pen)
-        self.unveil = self._paint()
+        self._unveil = Unveil(self.picture, self.picture, [])
+        self._parts = self._paint()
 
     # ------------------------------------------------------------ the order of things
 
-    def _paint(self) -> Unveil:
+    def paint_on(self) -> bool:
+        """Paint one part more; returns whether there may be others."""
+        return next(self._parts, True) is None
+
+    @property
+    def unveil(self) -> Unveil:
+        """The pictures, painted to their end."""
+        while self.paint_on():
+            pass
+        return self._unveil
+
+    def _paint(self) -> Iterator[None]:
         settled, cut = self.settled, self.cut
         x, y, size = cut.face
         middle = self.pen.point(x + size / 2, y + size / 2)
-        self.picture.blit(lit_table(self.desk, self.layout, middle), (0, 0))
+        yield from light_table(self.picture, self.desk, self.layout, middle)
         draw_rounds(self.picture, self.desk, self.layout, self.show)
         self.pen.panel("glass", *cut.total)
+        yield
         before = self.picture.copy()
+        yield
         if settled.winner is None:
             self._nobody()
         else:
-            self._winner(next(turn for turn in settled.turns if turn.seat == settled.winner))
+            yield from self._winner(next(turn for turn in settled.turns if turn.seat == settled.winner))
+        yield
         head = cut.card[0] + cut.card[2] * 1.1
         self._piece((x - size * 0.3, cut.top, head - x + size * 0.5, cut.plates[1] - cut.top), 300)
-        self._plates()
+        yield from self._plates()
         total = SumPanel(self.pen, self.hand, settled, self.seats, cut.total, self._clock)
-        self.pieces += total.paint()
+        yield from total.paint()
+        self.pieces += total.pieces
         pace = SPEEDS[self.desk.settings.speed]
         if self.desk.settings.reduced:
             self.pieces = [Piece(piece.rect, 0, 150 * min(1.0, pace)) for piece in self.pieces]
         else:
             self.pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
-        return Unveil(before, self.picture, self.pieces)
+        self._unveil = Unveil(before, self.picture, self.pieces)
 
     def below(self, x: float, y: float, w: float, h: float) -> Rect:
         """Return a rectangle on the console in window pixels; y counts from the console's edge."""
@@ -167,12 +185,14 @@ class ResultStage:
 
     # ------------------------------------------------------------ the winner, or nobody
 
-    def _winner(self, turn: Turn) -> None:
+    def _winner(self, turn: Turn) -> Iterator[None]:
         pen, cut, words = self.pen, self.cut, self.desk.words
         seat, name = self.seats[turn.seat], self.names[turn.seat]
         x, y, size = cut.face
         pen.image("effects/medallion_glow", x - size * 0.25, y - size * 0.25, size * 1.5, size * 1.5, 150)
+        yield
         pen.medallion(seat.face, x, y, size, seat.colour)
+        yield
         takes = words("results.takes", name=name)
         write(self.pen, takes, show_role(self.desk.type, takes), 60 * cut.title[3] / 66, theme.CREAM, cut.title)
         write(
@@ -183,8 +203,10 @@ class ResultStage:
             theme.GOLD,
             cut.count,
         )
+        yield
         self.hands[turn.seat] = pen.at(*cut.dice)
         self.hand.draw(seat.colour, ordered(turn), cut.dice, cut.largest, 1.4)
+        yield
         px, py, w, h = cut.plaque
         pen.panel("plaque", *cut.plaque)
         crown, gap = pen.size(h * 0.34), pen.size(12)
@@ -223,7 +245,7 @@ class ResultStage:
 
     # ------------------------------------------------------------ the others
 
-    def _plates(self) -> None:
+    def _plates(self) -> Iterator[None]:
         turns = [turn for turn in self.settled.turns if turn.seat != self.settled.winner]
         cut = self.cut
         if not turns:
@@ -240,6 +262,7 @@ class ResultStage:
             box = (left + column * (w + cut.gap), top + row * (h + 12), w, h)
             self._plate(turn, box)
             self._piece(box, 150)
+            yield
 
     def _plate(self, turn: Turn, box: Box) -> None:
         pen, desk = self.pen, self.desk

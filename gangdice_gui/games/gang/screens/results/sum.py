@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
@@ -105,8 +105,8 @@ class SumPanel:
         self.pieces: list[Piece] = []
         self._clock = clock
 
-    def paint(self) -> list[Piece]:
-        """Draw the panel's contents and return its pieces in the order in which they show."""
+    def paint(self) -> Iterator[None]:
+        """Draw the panel's contents, a lane at each step; in the end `pieces` are in the order in which they show."""
         pen, words = self.pen, self.pen.desk.words
         x, y, w, h = self.box
         label = sized(self.pen, 32)
@@ -137,6 +137,7 @@ class SumPanel:
             rest = (at - 10, y + h * 0.58, span.w + SIGN, h * 0.36)
             self.pieces.append(Piece(pen.at(*rest), self._clock, step))
             self.pieces.append(Piece(pen.at(at + span.w, y + h * 0.1, SIGN, h * 0.48), self._clock, step))
+            yield
         at = left + spans[-1].x + spans[-1].w + SIGN
         pen.text(str(self.settled.pot), "number", 92, theme.GOLD, (at, y + h * 0.1, 170, h * 0.56), "centre")
         below = words("results.unit", n=self.settled.pot)
@@ -146,7 +147,6 @@ class SumPanel:
             self.pen, below, "body", sized(self.pen, 27), theme.CREAM, (at - 20, y + h * 0.68, 210, h * 0.24), "centre"
         )
         self._piece((at - 20, y + h * 0.06, 210, h * 0.88), 200, "" if self.settled.winner is None else "win")
-        return self.pieces
 
     def _label_width(self, lane: Lane, size: float) -> float:
         wide = self.pen.width(str(lane.dice), "strong", size)
