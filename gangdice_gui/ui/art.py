@@ -89,6 +89,10 @@ class Art:
             self._keep(key, self._slice(name, max(1, w), max(1, h), k))
         return self._get(key)
 
+    def sliced(self, name: str, w: int, h: int, k: float) -> Surface:
+        """Return a 9-slice panel as `slice9` does, not kept: a large one would push out all a table is drawn of."""
+        return self._slice(name, max(1, w), max(1, h), k)
+
     def medallion(
         self, face: str, px: int, colour: str | None = None, grey: bool = False, mood: Mood = "calm"
     ) -> Surface:

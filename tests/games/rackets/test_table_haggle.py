@@ -88,3 +88,14 @@ def test_the_dice_that_wait_lie_above_the_steps_and_beside_what_is_written(size)
             box = Rect(x - side // 2, y - side // 2, side, side)
             assert panel.felt.contains(box) and box.collidelist(panel.steps) < 0
         assert panel.rect.contains(panel.button()) and Surface(size).get_rect().contains(panel.rect)
+
+
+def test_no_picture_of_a_sale_is_loaded_while_it_is_looked_at(table, monkeypatch):
+    """All of them are made while a person thinks: one of them made late is a frame of a fifth of a second."""
+    board = table.scene.board
+    while board.ahead():
+        pass
+    monkeypatch.setattr(pygame.image, "load", lambda path, *about: pytest.fail(f"{path} is loaded"))
+    sell(table)
+    assert board.show.ladder is not None
+    board.draw(Surface(table.desk.size))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from gangdice_gui.games.rackets.rules.board import GOODS
-from gangdice_gui.games.rackets.screens.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.haggle import ground, ladder_panel
+from gangdice_gui.games.rackets.screens.panel import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show
 from gangdice_gui.games.rackets.screens.town_map import TownMap
 from gangdice_gui.games.rackets.screens.walking import felt_picture, felt_rect, ten_art, ten_place
@@ -17,14 +18,20 @@ Job = Callable[[], object]
 
 
 def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
-    """Yield what makes one picture each: the felt, and every seat's dice as they lie."""
+    """Yield what makes one picture each: felt, panels, faces, and every seat's dice as they lie."""
     felt = felt_rect(places)
     ladder = ladder_panel(places)
     yield partial(felt_picture, desk.art, felt.size)
     yield partial(felt_picture, desk.art, ladder.felt.size)
-    yield partial(desk.art.slice9, "focus", *ladder.rect.size, desk.k * 0.9)
+    yield partial(ground, desk.art, ladder.rect.size, desk.k)
     for good in GOODS:
         yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
+    rect, wide = places.layout["actions"].rect, face_wide(places)
+    for kind in ("focus", "panel"):
+        yield partial(desk.art.slice9, kind, *rect.size, places.layout.k * 0.66)
+    for sitting in show.seats:
+        yield partial(desk.art.medallion, sitting.face, wide, sitting.colour)
+    yield lambda: dice.throws
     outlined = desk.settings.outlined_dice
     ten, (_, px) = ten_art(desk.art.folder.parent / "dice"), ten_place(felt)
     for seat in range(len(show.seats)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -20,8 +21,10 @@ from gangdice_gui.games.rackets.screens.walking import draw_felt
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.label import columns
 
 WAYS: Final = 36
@@ -99,6 +102,15 @@ def ladder_panel(places: TownMap) -> LadderPanel:
     return LadderPanel(covered, places.text)
 
 
+@lru_cache(maxsize=1)
+def ground(art: Art, size: tuple[int, int], k: float) -> Surface:
+    """Return the panel a ladder is drawn on, made once for a size."""
+    return art.sliced("focus", *size, k * 0.9)
+
+
+for_one_size(ground.cache_clear)
+
+
 def throw_button(desk: Desk, panel: LadderPanel) -> Button:
     """Return the button that throws the two dice; held, it shakes them."""
     label, key = desk.words("town.haggle_throw"), desk.words("table.enter")
@@ -116,7 +128,7 @@ def held_dice(panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
 def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
     """Draw the ladder; where it is thrown, its step is lit."""
     t, words = panel.t, desk.words
-    surface.blit(desk.art.slice9("focus", *panel.rect.size, desk.k * 0.9), panel.rect)
+    surface.blit(ground(desk.art, panel.rect.size, desk.k), panel.rect)
     _head(surface, desk, panel, ladder)
     draw_felt(surface, desk, panel.felt)
     upper = Rect(panel.felt.x + t, panel.felt.y + t // 2, round(panel.felt.w * BESIDE) - 2 * t, round(t * 1.6))

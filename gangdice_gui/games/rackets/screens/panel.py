@@ -202,6 +202,12 @@ class _VerbPanel:
         return self.desk.words("town.chosen_house", kind=kind, space=space) if kind else space
 
 
+def face_wide(places: TownMap) -> int:
+    """Return how wide the face of whoever plays is in the panel of actions."""
+    t = places.text
+    return min(round(t * 4.6), (places.layout["actions"].rect.h - 2 * t) // 3)
+
+
 def _draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw who plays, and what for."""
     rect, t, words = places.layout["actions"].rect, places.text, desk.words
@@ -210,9 +216,7 @@ def _draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> 
     if actor is None or show.view.winners:
         return
     inner = rect.inflate(-2 * t, -2 * t)
-    seat = show.seats[actor]
-    side = round(t * 4.6)
-    grown = min(side, inner.h // 3)
+    seat, grown = show.seats[actor], face_wide(places)
     surface.blit(desk.art.medallion(seat.face, grown, seat.colour), (inner.centerx - grown // 2, inner.y))
     name = show.names[actor]
     line = Rect(inner.x, inner.y + grown + t // 2, inner.w, round(t * 1.7))

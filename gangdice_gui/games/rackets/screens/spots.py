@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -27,10 +28,22 @@ REACH: Final = 9
 class SpaceSpot(Widget):
     """One space of the town: it can be pressed, and says what stands there."""
 
-    def __init__(self, space: Space, rect: Rect, tip: str, rings: Callable[[Surface], None] | None = None) -> None:
+    def __init__(
+        self, space: Space, rect: Rect, says: Callable[[], str], rings: Callable[[Surface], None] | None = None
+    ) -> None:
         """Make it; `rings` draws how far everything is from here, under the pointer."""
-        super().__init__(f"space:{space}", rect, tip=tip)
+        self.says = says
+        super().__init__(f"space:{space}", rect)
         self.rings = rings
+
+    @property
+    def tip(self) -> str:
+        """What stands here. A hundred spaces are made anew with every change, and at most one of them is asked."""
+        return self.says()
+
+    @tip.setter
+    def tip(self, text: str) -> None:
+        """Take no other text."""
 
     @property
     def focusable(self) -> bool:
@@ -74,7 +87,8 @@ def spots(desk: Desk, places: TownMap, show: Show) -> list[Widget]:
         return (lambda surface: draw_rings(surface, desk, places, space, REACH)) if space in own else None
 
     found: list[Widget] = [
-        SpaceSpot(space, rect, about(desk.words, show, space), rings(space)) for space, rect in places.spaces.items()
+        SpaceSpot(space, rect, partial(about, desk.words, show, space), rings(space))
+        for space, rect in places.spaces.items()
     ]
     found.append(MarketSpot(places.layout["mood"].rect, desk.words("town.cards.tip")))
     if show.asked and (show.secret is not None or _has_secrets(show)):
