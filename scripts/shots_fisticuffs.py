@@ -10,6 +10,7 @@ from gangdice_gui.games.fisticuffs.rules.types import SOUND, Options
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.howto import PAGES
+from gangdice_gui.games.fisticuffs.screens.puzzle import Outcome, puzzle_table
 from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.ways import open_house
@@ -282,4 +283,25 @@ def explains(page: int) -> Callable[[Desk], Scene]:
     return lambda desk: Rules(desk, open_house(desk), shot(ready)(desk), page)
 
 
+def puzzle(number: int, *answers: str) -> Callable[[Desk], Scene]:
+    """Return a picture of a puzzle, counted from 0: its task, or what has come of answers."""
+
+    def page(desk: Desk) -> Scene:
+        under = explains(len(PAGES) - 1)(desk)
+        scene = puzzle_table(desk, open_house(desk), number, under)
+        seen: Scene = scene.update(0)
+        for text in answers:
+            scene.course.act(FISTICUFFS.rules.parse(text))
+        while answers and not isinstance(seen, Outcome):
+            seen = scene.update(20)
+        return seen
+
+    return page
+
+
+SHOTS |= {
+    "fist:puzzle": puzzle(3),
+    "fist:puzzle_right": puzzle(5, "stop"),
+    "fist:puzzle_other": puzzle(1, "place 6"),
+}
 SHOTS |= {f"fist:howto-{name.partition('_')[2]}": explains(page) for page, (name, _) in enumerate(PAGES)}

@@ -41,6 +41,7 @@ class Rules(MenuPage):
         area = self.sheet.inflate(-2 * margin, -2 * self.px(28))
         self.paper = Paper(self, area)
         self.pages[self.number][1](self.paper)
+        widgets += [door.button for door in self.paper.doors]
         foot = 968 if wide else 936
         last = self.number == len(self.pages) - 1
         back = at(412, foot, 240, 76) if wide else at(37, foot, 280, 68)
@@ -103,6 +104,7 @@ class Rules(MenuPage):
                 return self.turn_to(max(self.number - 1, 0))
             if event.key in (pygame.K_UP, pygame.K_DOWN):
                 self.group.step(1 if event.key == pygame.K_DOWN else -1)
+                return self
         return super().handle(event)
 
     def turn_to(self, number: int) -> Scene:
@@ -119,6 +121,8 @@ class Rules(MenuPage):
         match name:
             case "page":
                 return self.turn_to(int(which))
+            case "door":
+                return self.paper.doors[int(which)].leads(self)
             case "previous":
                 return self.turn_to(self.number - 1)
             case "next" if self.number < len(self.pages) - 1:

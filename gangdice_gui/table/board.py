@@ -87,6 +87,7 @@ class Board(Protocol):
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw what moves and is no clip."""
+        return
 
     @abstractmethod
     def draw_covered(self, surface: Surface) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
@@ -17,6 +18,7 @@ from gangdice_gui.ui.label import Label, columns
 from gangdice_gui.ui.pen import Pen, outline
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
+from gangdice_gui.ui.widgets import Button
 
 Painter = Callable[[Surface], object]
 Pages = tuple[tuple[str, Callable[["Paper"], None]], ...]
@@ -24,6 +26,13 @@ Pages = tuple[tuple[str, Callable[["Paper"], None]], ...]
 BODY: Final = 29
 STEP_INK: Final = theme.rgb("#FFF3DC")
 BROWN: Final = theme.rgb("#4A3524")
+
+
+class Door(NamedTuple):
+    """A button on the paper, and what makes the scene it leads to from the page it is on."""
+
+    button: Button
+    leads: Callable[[Scene], Scene]
 
 
 class Paper:
@@ -39,6 +48,7 @@ class Paper:
         self.large = page.desk.settings.text_size > 100
         """Pictures give room to larger text."""
         self.painters: list[Painter] = []
+        self.doors: list[Door] = []
         self.top = area.y + self.px(116 if page.page.compact else 128)
 
     @property
@@ -64,6 +74,11 @@ class Paper:
     ) -> Label:
         """Lay a text out on the paper, wrapped and from the top unless told otherwise."""
         return self.page.write(box, text, role, units, colour, align=align, lines=lines, top=top, leading=0.84)
+
+    def door(self, box: Rect, text: str, leads: Callable[[Scene], Scene]) -> None:
+        """Put a button on the paper that leads to another scene."""
+        name = f"door {len(self.doors)}"
+        self.doors.append(Door(self.page.button(name, box, text, 32), leads))
 
     def head(self, key: str) -> None:
         """Write the page's title and the line below it."""

@@ -188,6 +188,7 @@ def test_a_whole_rumble_is_fought_by_gamepad(size, new_desk):
         met.add(kind)
         app.step(pad("A"), 16)
         if kind == "turn":
+            assert str(scene.board.show.picked) == "rumble 2"
             app.step(pad("A"), 16)
             if "go" in scene.group and scene.board.show.question is question:
                 go_to(app, "go")

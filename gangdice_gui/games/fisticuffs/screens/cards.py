@@ -41,7 +41,7 @@ def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widg
     found: list[Widget] = []
     for i, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
         name, key = f"ward {' '.join(map(str, owners(way)))}", DIGITS[i + 1] if i < 9 else 0
-        found.append(Spot(name, places.rect(box), shortcut=key))
+        found.append(Spot(name, places.rect(box), shortcut=key, enters=way != choice.way))
         if way == choice.way:
             found += _swaps(desk, places, show, way, box)
     return found

@@ -64,6 +64,16 @@ class Choice:
             made.picked = _usual(view, question)
         return made
 
+    @classmethod
+    def unweighed(cls, view: View, question: Question) -> Choice:
+        """Begin with the first answer there is: a throw as it fell, and whoever stands first."""
+        made = cls.begin(view, question)
+        if question.kind == "aim":
+            made.way, made.die = made.plain()[0], None
+        elif question.kind == "care":
+            made.picked = question.actions[0]
+        return made
+
     # ------------------------------------------------------------ picking
 
     def fired(self, name: str) -> Action | None:

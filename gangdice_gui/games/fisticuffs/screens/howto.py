@@ -8,11 +8,15 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.fisticuffs.puzzles import PUZZLES
 from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, Ability
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.lane import draw_pair
 from gangdice_gui.games.fisticuffs.screens.places import Area
+from gangdice_gui.games.fisticuffs.screens.puzzle import puzzle_table
 from gangdice_gui.table.paper import Pages, Paper
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
@@ -176,6 +180,25 @@ def end(paper: Paper) -> None:
     _page(paper, "end", lull, eighth, wins)
 
 
+def your_move(paper: Paper) -> None:
+    """Lay out the way to the puzzles: a button for each."""
+    key = "howto.brawl_try"
+    paper.head(key)
+    area, px, desk, ways = paper.area, paper.px, paper.desk, paper.page.ways
+    foot = Rect(area.x, area.bottom - px(FOOT), area.w, px(FOOT))
+    paper.rule(foot.y - px(16))
+    grid = Rect(area.x, paper.top, area.w, foot.y - px(30) - paper.top)
+    cells = [cell for half in columns(grid, 2, px(28)) for cell in rows(half, len(PUZZLES) // 2, px(18))]
+    for number, (puzzle, cell) in enumerate(zip(PUZZLES, cells, strict=True)):
+        text = paper.words(f"puzzle.{puzzle.id}.title")
+        paper.door(cell, f"{number + 1}   {text}", partial(_sit, desk, ways, number))
+    paper.write(foot, paper.words(f"{key}.more"), units=27)
+
+
+def _sit(desk: Desk, ways: Ways, number: int, under: Scene) -> Scene:
+    return puzzle_table(desk, ways, number, under)
+
+
 PAGES: Final[Pages] = (
     ("brawl_idea", idea),
     ("brawl_turn", turn),
@@ -185,6 +208,7 @@ PAGES: Final[Pages] = (
     ("brawl_guard", guard),
     ("brawl_stop", stop),
     ("brawl_end", end),
+    ("brawl_try", your_move),
 )
 
 

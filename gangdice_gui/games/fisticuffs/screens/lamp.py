@@ -97,8 +97,8 @@ def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widg
         action = action_for(show, camp, seat)
         if action in choice.question.actions:
             place = places.rect(plaque_box(places, thirds(show).index(seat), camp))
-            spot = Spot(f"do {action}", place, shortcut=getattr(pygame, f"K_{key}"))
-            spot.decides = spot.enters = True
+            spot = Spot(f"do {action}", place, shortcut=getattr(pygame, f"K_{key}"), enters=True)
+            spot.decides = True
             found.append(spot)
     others = may_set(show.view, show.seats, seat)
     for other in others:

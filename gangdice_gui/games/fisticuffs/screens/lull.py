@@ -63,7 +63,8 @@ def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
         assert isinstance(action, Care)
         x, y = face_at(cell, action.member)
         spot = Area(x - 42, y - 46, 84, 104)
-        found.append(Spot(f"pick {action}", places.rect(spot), shortcut=DIGITS[action.member]))
+        other = action != show.picked
+        found.append(Spot(f"pick {action}", places.rect(spot), shortcut=DIGITS[action.member], enters=other))
     box = panel_box(places)
     place = Area(box.cx - 330, box.bottom - 138, 660, 100)
     go = Answer("go", places.rect(place), desk.words("brawl.throw_cups"), "brass", icon="dice", decides=True)

@@ -39,6 +39,7 @@ from gangdice_gui.ui.kept import for_one_size
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
 STAGE_ICONS = {
+    "heading": "bulb",
     "turn": "clock",
     "alliances": "lamp",
     "flight": "runner",
@@ -124,13 +125,16 @@ def _forecast(brush: Brush, places: Ground, show: Show) -> None:
 def _head(brush: Brush, places: Ground, show: Show) -> None:
     """Draw the bar above: the game's name, and where it is."""
     words, rumble, stage = brush.desk.words, show.view.rumble, show.stage
+    key: str = stage
     brush.text(84, 31, words("brawl.name"), 30, theme.GOLD, "title", room=places.w * 0.25)
-    if stage == "rounds" and rumble is not None:
+    if show.heading is not None:
+        key = "heading"
+        where, what = show.heading
+    elif stage == "rounds" and rumble is not None:
         where = words("brawl.round", n=show.view.rumbles, round=max(1, rumble.rounds))
-        key: str = rumble.half or "attack"
+        key = rumble.half or "attack"
         what = words(f"brawl.half_{key}")
     else:
-        key = stage
         where = words("brawl.rumble_n", n=show.view.rumbles) if stage in ("alliances", "flight", "settling") else ""
         if stage == "lull":
             where = words("brawl.after_rumble", n=show.view.rumbles)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
@@ -10,7 +12,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.widget import Widget, cap_rect, key_cap, key_sign, ring
+from gangdice_gui.ui.widget import Fired, Widget, cap_rect, key_cap, key_sign, ring
 from gangdice_gui.ui.widgets import Button
 
 TALLEST = 0.5
@@ -81,9 +83,10 @@ class Answer(Button):
 
 
 class Pick(Widget):
-    """A cell with a gang's badge, an icon and a word: one of several, the picked one edged with brass and ticked."""
+    """A cell with a gang's badge, an icon and a word: one of several, the picked one edged with brass and ticked.
 
-    enters = False
+    Enter picks it where it is not picked, and is the main button's where it is.
+    """
 
     def __init__(
         self,
@@ -104,6 +107,7 @@ class Pick(Widget):
         super().__init__(name, rect, tip=tip)
         self.label, self.colour, self.icon, self.key_hint = label, colour, icon, key
         self.shortcut, self.chosen, self.px, self.short = shortcut, chosen, px, short
+        self.enters = not chosen
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the cell."""
@@ -166,14 +170,28 @@ class Pick(Widget):
 
 
 class Spot(Widget):
-    """A place on the picture to press: a member, a rival, a die, a number. The table draws what stands there."""
+    """A place on the picture to press: a member, a rival, a die, a number. The table draws what stands there.
 
-    enters = False
+    Space uses it, and Enter where it `enters`: elsewhere that is the main button's.
+    """
 
-    def __init__(self, name: str, rect: Rect, *, shortcut: int = 0, tip: str = "", enabled: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        shortcut: int = 0,
+        tip: str = "",
+        enabled: bool = True,
+        enters: bool = False,
+    ) -> None:
         """Cover the place."""
         super().__init__(name, rect, tip=tip, enabled=enabled)
-        self.shortcut = shortcut
+        self.shortcut, self.enters = shortcut, enters
+
+    def key(self, event: Event) -> Fired | bool:
+        """Take Space, whatever Enter means."""
+        return Fired(self.name) if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE else False
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw only the ring of the focus, or the shine of the pointer."""

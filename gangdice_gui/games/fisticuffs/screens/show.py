@@ -90,6 +90,8 @@ class Show:
     """The view after the last punch of the viewer in this rumble."""
     cured: Cured | None = None
     """What licking wounds has come to."""
+    heading: tuple[str, str] | None = None
+    """What stands in the bar above instead of where the rumble is: where, and what."""
 
     @property
     def asked(self) -> Asked | None:

@@ -144,11 +144,13 @@ def turn_widgets(
     left, right = halves(places, 0.52)
     found: list[Widget] = []
     for at, (action, row) in enumerate(zip(rivals, rival_rows(left, len(rivals)), strict=True)):
-        found.append(Spot(f"pick {action}", places.rect(row), shortcut=DIGITS[at + 1]))
+        other = action != show.picked
+        found.append(Spot(f"pick {action}", places.rect(row), shortcut=DIGITS[at + 1], enters=other))
     cells = _turn_cells(right)
     for lick in licks:
         rect = places.rect(cells[lick.member - 1])
-        found.append(Spot(f"pick {lick}", rect, shortcut=LETTERS[lick.member]))
+        other = lick != show.picked
+        found.append(Spot(f"pick {lick}", rect, shortcut=LETTERS[lick.member], enters=other))
     return found
 
 
