@@ -118,6 +118,7 @@ class Board(Protocol):
 
         `coming` is what is being shown and what waits to be shown.
         """
+        return
 
     # ------------------------------------------------------------ what happens
 
