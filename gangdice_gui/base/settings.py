@@ -48,6 +48,8 @@ class Settings:
     """Whether the coach speaks: never, when asked, or also before a clear blunder; `new` until the player says it."""
     finished: bool = False
     """Whether a game has been played to its end here."""
+    hand_hints: int = 0
+    """How often it was shown how dice are thrown by hand."""
     quips: bool = True
     """The Boss may say things."""
     flashes: bool = True

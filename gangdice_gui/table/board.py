@@ -38,6 +38,8 @@ class Console(NamedTuple):
     """The button that throws dice, where they may be thrown by hand; empty where none is to be thrown."""
     gathers: tuple[str, ...] = ()
     """The widgets that are dice, not yet in the hand: dragging the mouse over them takes them into it."""
+    reach: float | None = None
+    """How high the glove that throws them may reach, in pixels from the top; None where they fly without one."""
 
 
 class Board(Protocol):

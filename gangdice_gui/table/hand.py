@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 DRAG: Final = 10
@@ -19,8 +20,6 @@ SLOWEST, FASTEST = 0.86, 1.16
 """How much slower and faster than usual a throw goes by that."""
 SPRING: Final = 50.0
 """Milliseconds by which the dice lag behind the hand."""
-AROUND: Final = 2.399963
-"""The angle from one die in the hand to the next."""
 
 
 class Flick(NamedTuple):
@@ -65,11 +64,16 @@ class Grasp:
         run = 0 if speed < DROP or abs(dx) < abs(dy) * 0.3 else 1 if dx > 0 else -1
         return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard)
 
-    def spots(self, count: int, px: float) -> list[tuple[float, float]]:
-        """Return where so many dice of a face width lie in it."""
-        x, y = self.at
-        found = []
-        for k in range(count):
-            away = math.sqrt(k + 0.5) * px * 0.55 if count > 1 else 0.0
-            found.append((x + math.cos(k * AROUND) * away, y + math.sin(k * AROUND) * away * 0.8))
-        return found
+    def was(self, clock: float) -> tuple[float, float]:
+        """Return where it was at a moment not long ago."""
+        found = self._been[0][1]
+        for ms, pos in self._been:
+            if ms > clock:
+                break
+            found = pos
+        return float(found[0]), float(found[1])
+
+    def speed(self, clock: float, lately: float) -> float:
+        """Return how fast it has moved for so many milliseconds, in pixels a millisecond, whichever way."""
+        way = [pos for ms, pos in self._been if clock - ms <= lately]
+        return sum(math.dist(a, b) for a, b in pairwise(way)) / lately

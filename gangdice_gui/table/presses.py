@@ -13,6 +13,7 @@ from gangdice_gui.table.course import TableCourse
 from gangdice_gui.table.hand import DRAG
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.pad import HAND
 from gangdice_gui.ui.widgets import Fired
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -29,6 +30,7 @@ QUIET: Final = frozenset(
         pygame.K_CAPSLOCK,
         pygame.K_NUMLOCKCLEAR,
         pygame.K_TAB,
+        HAND,
     }
 )
 """Keys that skip nothing."""
@@ -158,7 +160,20 @@ class Presses:
             # Nothing is asked: no button of the rim may answer, and whoever holds Space is in a hurry.
             course.timeline.fast_forward = key == pygame.K_SPACE
             return table.led()
+        if shaken := self._shakes_by(key):
+            found = table.group.use(shaken)
+            if found is not None:
+                table.shake(found.name, found, key)
+            return table.led()
         return table.led() if table.board.key(event) else self._widgets(event)
+
+    def _shakes_by(self, key: int) -> str:
+        """Return the button a key holds down to shake the dice: the stick's does, and Space where it is free."""
+        table = self.table
+        if key != HAND and (key != pygame.K_SPACE or table.group.takes_space):
+            return ""
+        names = [widget.name for widget in table.board.console().answers] if self.course.asked else []
+        return next((name for name in names if table.board.shakes(name)), "")
 
     def _widgets(self, event: Event) -> Scene | None:
         table = self.table

@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from gangdice_gui.table.glove import GHOSTS, TIPS, Glove, Pose
 from gangdice_gui.table.hand import Flick, Grasp
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.desk import Desk
@@ -27,6 +28,20 @@ SWING, JIGGLE, ROCK = 0.2, 0.09, 13.0
 """How far the hands swing and each die jiggles, in face widths, and how far it rocks, in degrees."""
 BEAT: Final = 190.0
 """Milliseconds of one swing."""
+SKILL: Final = 300.0
+"""Milliseconds of shaking from which on it was meant."""
+SWAYS: Final = (32.0, 10.0)
+"""How far the glove is swung to the side and up while a key shakes it, in pixels of 1080 lines."""
+LATELY: Final = 120.0
+"""Milliseconds over which it is said whether the hand at the mouse shakes."""
+LIVELY: Final = 0.35
+"""How many pixels a millisecond it moves then, at 1080 lines."""
+ARC: Final = 1.1
+"""How high dice hop into the glove, in face widths."""
+AROUND: Final = 2.399963
+"""The angle from one die in the hand to the next."""
+HEAP: Final = 1.1
+"""How far from the middle of the hand dice lie at most, in face widths."""
 LEFT_WINDOW: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 
 
@@ -40,6 +55,8 @@ class HeldDie:
     face: int
     yaw: int
     colour: str
+    number: int = 0
+    """Which of the dice it is."""
 
 
 class Shaking:
@@ -47,6 +64,10 @@ class Shaking:
 
     def __init__(self, desk: Desk, sounds: Sounds) -> None:
         """Start with empty hands."""
+        self.reach: float | None = None
+        """How high the glove may reach, in pixels from the top; None where dice are shaken without one."""
+        self.palm: tuple[float, float] | None = None
+        """Where the glove's palm was when it let go; None where it held nothing."""
         self.closed = 0.0
         """How far the hands had closed when they let go, 0 to 1."""
         self.button = ""
@@ -57,11 +78,15 @@ class Shaking:
         """How the hand let go last."""
         self.spots: tuple[tuple[float, float], ...] = ()
         """Where the dice were in it then; none where no hand held them."""
+        self.skilled = False
+        """Whether they were dragged into it, or shaken for a while: whoever does that need not be shown how."""
         self._desk, self._sounds = desk, sounds
         self._begun: float | None = None
         self._by = 0
         self._fired: Fired | None = None
         self._sounded = 0.0
+        self._since: dict[int, float] = {}
+        """Since when each die hops into the glove, by its number."""
 
     @property
     def held(self) -> bool:
@@ -71,7 +96,8 @@ class Shaking:
     def press(self, clock: float, button: str, found: Fired | None = None, by: int = 0) -> None:
         """Begin to shake; `found` is what letting go of the key `by` will mean, None where the mouse sees to that."""
         self._begun, self._by, self._fired, self.button = clock, by, found, button
-        self.hand, self.flick, self.spots = None, Flick(), ()
+        self.hand, self.flick, self.spots, self.palm = None, Flick(), (), None
+        self._since = {}
         self._rattle(clock)
 
     def grasp(self, clock: float, button: str, pos: tuple[int, int]) -> None:
@@ -87,10 +113,12 @@ class Shaking:
         if self.hand is not None:
             return self._in_hand(self.hand, event, clock, dice)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._fired is None:
+            self._leave(clock, dice)
             self.let_go(clock)
             return False, None
         if event.type == pygame.KEYUP and self._fired is not None and event.key == self._by:
-            found = self._fired
+            found, self.flick = self._fired, Flick(getattr(event, "run", 0))
+            self._leave(clock, dice)
             self.let_go(clock)
             return True, found
         return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL), None
@@ -103,7 +131,7 @@ class Shaking:
             self.let_go(clock)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             found, self.flick = self._fired, hand.flick(clock, self._desk.k)
-            self.spots = tuple(hand.spots(len(dice), max((die.px for die in dice), default=0.0)))
+            self._leave(clock, dice)
             self.let_go(clock)
             return True, found
         return True, None
@@ -130,20 +158,84 @@ class Shaking:
         return min(1.0, (clock - self._begun) / GATHER)
 
     def draw(self, surface: Surface, art: DiceArt, dice: Sequence[HeldDie], clock: float) -> None:
-        """Draw the dice in the shaking hands."""
+        """Draw the dice in the shaking hands, or in the glove."""
         if self._begun is None:
             return
         settings = self._desk.settings
-        if self.hand is not None:
-            places = self.hand.spots(len(dice), max((die.px for die in dice), default=0.0))
-            dice = [replace(die, x=x, y=y) for die, (x, y) in zip(dice, places, strict=True)]
-        for i, die in enumerate(dice):
+        palm = self._palm(clock, dice)
+        glove = Glove(self._desk.art, dice[0].colour, self._desk.k) if palm and dice else None
+        pose = self._pose(clock)
+        if glove is not None and palm is not None:
+            if pose == "fist" and not settings.reduced:
+                for ago, shown in GHOSTS:
+                    if (was := self._palm(clock - ago, dice)) is not None and clock - ago > self._begun:
+                        glove.ghost(surface, was, pose, shown)
+                glove.arcs(surface, palm, 0.8)
+            glove.back(surface, palm, pose)
+        for i, die in enumerate(self._held(clock, dice)):
             moved = (0.0, 0.0, 0.0) if settings.reduced else _shake(clock - self._begun, i, die.px)
             at, lift = (die.x + moved[0], die.y + moved[1]), die.px * 0.16
             outlined = settings.outlined_dice
             art.draw_die(
                 surface, at, die.colour, die.face, die.px, die.yaw, lift=lift, tilt=moved[2], outlined=outlined
             )
+        if glove is not None and palm is not None:
+            glove.front(surface, palm, pose)
+
+    # ------------------------------------------------------------ the glove
+
+    def _palm(self, clock: float, dice: Sequence[HeldDie]) -> tuple[float, float] | None:
+        """Return where the glove's palm is, or was a moment ago; None where there is no glove."""
+        if self.reach is None or self._begun is None or not dice:
+            return None
+        k = self._desk.k
+        lowest = self.reach + TIPS * k
+        if self.hand is not None:
+            x, y = self.hand.was(clock)
+            return x, max(y, lowest)
+        if self._desk.settings.reduced:
+            return None
+        turn = (clock - self._begun) / BEAT * math.tau
+        strength = min(1.0, max(0.0, clock - self._begun) / GATHER)
+        middle = sum(die.x for die in dice) / len(dice)
+        dx, dy = SWAYS[0] * math.sin(turn), -SWAYS[1] * abs(math.cos(turn / 2))
+        return middle + dx * k * strength, lowest + dy * k * strength + SWAYS[1] * k
+
+    def _pose(self, clock: float) -> Pose:
+        """Return how the glove is held: open while dice are gathered, a fist while it shakes them."""
+        assert self._begun is not None
+        if self.hand is None:
+            return "cup" if clock - self._begun < GATHER else "fist"
+        if self.hand.speed(clock, LATELY) > LIVELY * self._desk.k:
+            return "fist" if clock - max(self._since.values(), default=clock) > GATHER else "open"
+        return "open" if clock - max(self._since.values(), default=clock) < 2 * GATHER else "cup"
+
+    def _held(self, clock: float, dice: Sequence[HeldDie]) -> list[HeldDie]:
+        """Return the dice where they are: in the glove, or still hopping into it."""
+        palm = self._palm(clock, dice)
+        if palm is None and self.hand is None:
+            return list(dice)
+        px = max((die.px for die in dice), default=0.0)
+        middle = self.hand.at if self.hand is not None else (0.0, 0.0)
+        if palm is not None:
+            lowest = (self.reach or 0.0) + TIPS * self._desk.k
+            middle = (middle[0], max(middle[1], lowest)) if self.hand is not None else palm
+        found = []
+        for die, (x, y) in zip(dice, spots(middle, len(dice), px), strict=True):
+            share = min(1.0, (clock - self._since.setdefault(die.number, clock)) / GATHER)
+            if self._desk.settings.reduced:
+                share = 1.0
+            eased = share * share * (3 - 2 * share)
+            hop = math.sin(math.pi * share) * ARC * die.px
+            found.append(replace(die, x=die.x + (x - die.x) * eased, y=die.y + (y - die.y) * eased - hop))
+        return found
+
+    def _leave(self, clock: float, dice: Sequence[HeldDie]) -> None:
+        """Keep in mind where the dice and the glove were when they were let go."""
+        self.skilled = self.hand is not None or (self._begun is not None and clock - self._begun > SKILL)
+        self.palm = self._palm(clock, dice)
+        if self.palm is not None or self.hand is not None:
+            self.spots = tuple((die.x, die.y) for die in self._held(clock, dice))
 
     def _rattle(self, clock: float) -> None:
         self._sounded = clock
@@ -158,3 +250,13 @@ def _shake(ms: float, number: int, px: float) -> tuple[float, float, float]:
     dx = swing * SWING + math.sin(own) * JIGGLE
     dy = abs(math.cos(ms / BEAT * math.pi)) * -SWING * 0.7 + math.cos(own * 1.2) * JIGGLE
     return dx * px * strength, dy * px * strength, math.sin(own * 0.9) * ROCK * strength
+
+
+def spots(middle: tuple[float, float], count: int, px: float) -> list[tuple[float, float]]:
+    """Return where so many dice of a face width lie in the hand round a place: many in a heap."""
+    x, y = middle
+    found = []
+    for k in range(count):
+        away = min(HEAP, math.sqrt(k + 0.5) * 0.55) * px if count > 1 else 0.0
+        found.append((x + math.cos(k * AROUND) * away, y + math.sin(k * AROUND) * away * 0.8))
+    return found

@@ -257,6 +257,7 @@ class Stage(TablePage):
         self._picture.stale()
         self.dirty = True
         console, group = self.board.console(), self.group
+        self.shaking.reach = console.reach
         names = [widget.name for widget in console.answers]
         same = self._mode == console.mode
         kept = group.focus in names or (group.focus in RIM and same)

@@ -75,6 +75,12 @@ class Group:
         return self._grab.name if self._grab else ""
 
     @property
+    def takes_space(self) -> bool:
+        """Whether Space means something to the widget that has the focus."""
+        widget = self._focused()
+        return widget is not None and widget.enabled and (widget.marks or (self.ring and widget.enters))
+
+    @property
     def busy(self) -> bool:
         """Whether it wants `update` soon: something is held, or a tooltip is about to show."""
         return bool(self._grab and self._grab.repeats) or (self._tip_for is not None and self._tip_time < TIP)
@@ -112,6 +118,11 @@ class Group:
                 fired = widget.key(event)
                 return fired if isinstance(fired, Fired) else None
         return None
+
+    def use(self, name: str) -> Fired | None:
+        """Use a widget by a key that stands for it alone; returns what fired, None where it takes no press now."""
+        widget = self[name]
+        return self._use(widget, meant=True) if widget.visible and widget.enabled else None
 
     def update(self, ms: int) -> Fired | None:
         """Let time pass: held steppers repeat, tooltips show."""

@@ -1,7 +1,8 @@
-"""Gamepads: buttons, d-pad and stick become the keys every screen already knows."""
+"""Gamepads: buttons, d-pad and left stick become the keys every screen already knows, the right stick a hand."""
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 import pygame
@@ -27,6 +28,9 @@ AXES: Final = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
 }
+HAND: Final = pygame.K_F15
+"""The key the right stick stands for as long as it is pushed: it holds dice in the hand, and throws them."""
+HAND_AXES: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 PUSHED: Final = 20000
 RELEASED: Final = 10000
 """A stick counts as pushed beyond the one and as released within the other, of 32767."""
@@ -39,6 +43,9 @@ class Pad:
         """Start listening; a machine without gamepad support just has none."""
         self._open: dict[int, Any] = {}
         self._held: dict[int, int] = {}  # axis -> the key its stick holds down
+        self._hand: dict[int, int] = {}  # axis -> how far the right stick is pushed
+        self._grasps = False
+        self._run = 0
         try:
             controller.init()
         except pygame.error:
@@ -58,6 +65,8 @@ class Pad:
             return [_key(key, event.type == pygame.CONTROLLERBUTTONDOWN, mod)] if key else []
         elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in AXES:
             return self._stick(event.axis, event.value)
+        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in HAND_AXES:
+            return self._grasp(event.axis, event.value)
         else:
             return [event]
         return []
@@ -80,7 +89,22 @@ class Pad:
             events.append(_key(self._held[axis], True))
         return events
 
+    def _grasp(self, axis: int, value: int) -> list[Event]:
+        """Return what the right stick does to the hand: it throws, as `run`, the way it was pushed last."""
+        self._hand[axis] = value
+        far = math.hypot(*self._hand.values())
+        across, along = (self._hand.get(one, 0) for one in HAND_AXES)
+        if far > PUSHED:
+            self._run = 0 if abs(across) < abs(along) * 0.3 else 1 if across > 0 else -1
+        if far > PUSHED and not self._grasps:
+            self._grasps = True
+            return [_key(HAND, True)]
+        if far < RELEASED and self._grasps:
+            self._grasps = False
+            return [_key(HAND, False, run=self._run)]
+        return []
 
-def _key(key: int, down: bool, mod: int = 0) -> Event:
+
+def _key(key: int, down: bool, mod: int = 0, **more: int) -> Event:
     kind = pygame.KEYDOWN if down else pygame.KEYUP
-    return Event(kind, key=key, mod=mod, unicode="", scancode=0, pad=True)
+    return Event(kind, {"key": key, "mod": mod, "unicode": "", "scancode": 0, "pad": True, **more})

@@ -19,7 +19,7 @@ from gangdice_gui.ui.layers import Layers
 from gangdice_gui.ui.throw_looks import FAST, Looks, nearer_at
 from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, about_x, at_rest, between, multiply, to_view
 from gangdice_gui.ui.throw_path import Impact, Kind
-from gangdice_gui.ui.throw_plan import FALLS, FLEES, HOLD, Die, Flying, Plan, Still
+from gangdice_gui.ui.throw_plan import FALLS, FLEES, HOLD, IN_HAND, Die, Flying, Plan, Still
 from gangdice_gui.ui.throw_sprites import FlightError
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
@@ -63,6 +63,8 @@ class Throw:
         self._plan = Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace) if throws else None
         self.landed = self._plan.landed if self._plan else FADE
         """Milliseconds until the last die rests: no result may be shown before."""
+        self.wind_up = self._plan.wind_up if self._plan else 0.0
+        """Milliseconds until the hand lets go."""
         self.duration = self._plan.duration if self._plan else FADE
         """Milliseconds until the dice lie in their places."""
         self._made: Looks | None = None
@@ -87,6 +89,19 @@ class Throw:
     def face(self) -> float:
         """Face width in pixels while the dice tumble."""
         return self._plan.px if self._plan else self.px
+
+    @property
+    def leaves(self) -> tuple[float, float, float]:
+        """The middle of the dice in pixels when the hand lets go, and which way they run, 1 to the right."""
+        if self._plan is None or not self._plan.flying:
+            raise ValueError("nothing is thrown")
+        places = [self._plan.screen(self._plan.place(flying.number, 0.0)) for flying in self._plan.flying]
+        x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
+        return x, y, self._plan.run
+
+    def gone_back(self, u: float) -> float:
+        """Return how far right the hand that throws has drawn back, in pixels, at u (0 to 1) of the wind-up."""
+        return self._plan.gone_back(u) if self._plan else 0.0
 
     def rests(self) -> list[Still]:
         """Return where the dice come to rest before they slide, as x, y and face width in pixels."""
@@ -245,12 +260,19 @@ def _in_hand(plan: Plan, flying: Flying, place: Vector, turn: Matrix, u: float) 
         dx, dy = plan.back(2.4 * (1 - u) ** 2 + 1.3 * math.sin(math.pi * u))
         return (x + dx, y + dy, z), turn, min(1.0, 0.35 + 2 * u)
     eased = u * u * (3 - 2 * u)
-    sx, sy = plan.ground(*die.start)
     arc = math.sin(math.pi * u)
+    was = between(at_rest(OPPOSITE[die.face] if die.was is None else die.was, YAWS[die.yaw]), turn, eased)
+    if die.hand is not None:
+        # Into the hand, back with it, and out of it at its fastest.
+        into, out = min(1.0, u / IN_HAND), max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
+        (sx, sy), (hx, hy), share = die.start, die.hand, into * into * (3 - 2 * into)
+        x0, y0 = plan.ground(sx + (hx - sx) * share + plan.gone_back(u), sy + (hy - sy) * share)
+        z0 = 1 + 2.0 * math.sin(math.pi * into)
+        return (x0 + (x - x0) * out, y0 + (y - y0) * out, z0 + (z - z0) * out), was, 1.0
+    sx, sy = plan.ground(*die.start)
     dx, dy = plan.back(1.2 * arc)
     place = (sx + (x - sx) * eased + dx, sy + (y - sy) * eased + dy, 1 + (z - 1) * eased + 2.0 * arc)
-    was = OPPOSITE[die.face] if die.was is None else die.was
-    return place, between(at_rest(was, YAWS[die.yaw]), turn, eased), 1.0
+    return place, was, 1.0
 
 
 def _size_in_hand(size: float, u: float) -> float:

@@ -19,6 +19,10 @@ WIND_UP: Final = 150.0
 """Milliseconds in the hand."""
 PICK_UP: Final = 180.0
 """Milliseconds in the hand for dice picked up from the table."""
+IN_HAND: Final = 0.5
+"""The part of that in which they get into a hand that is seen."""
+DRAWS_BACK: Final = 0.75
+"""How far that hand draws back before it throws, in face widths."""
 HOLD: Final = 110.0
 """Milliseconds the dice lie where they fell."""
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
@@ -46,6 +50,8 @@ class Die:
     """Face width in its place, where it differs from the throw's."""
     was: int | None = None
     """The face it showed at `start`; left out, it starts from the face opposite the one to come, so as not to tell."""
+    hand: tuple[float, float] | None = None
+    """Where it lies in the hand that throws it, on the way from its start; None where no hand is seen."""
 
 
 @dataclass(slots=True)
@@ -103,7 +109,8 @@ class Plan:
                     best, self._path, self._middle = cost, candidate, (middle, self._middle[1])
         if pace != 1.0:
             self._path = self._path.paced(pace)
-        self._run = self._way * (1.0 if self._path.runs_right else -1.0)
+        self.run = self._way * (1.0 if self._path.runs_right else -1.0)
+        """Which way the dice run, 1 to the right."""
         self.wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
         self.landed = self.wind_up + self._path.seconds * 1000
         self.impacts = tuple(
@@ -141,7 +148,11 @@ class Plan:
 
     def back(self, amount: float) -> tuple[float, float]:
         """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""
-        return -amount * self._run * 0.8, -amount * self._way * 0.6
+        return -amount * self.run * 0.8, -amount * self._way * 0.6
+
+    def gone_back(self, u: float) -> float:
+        """Return how far right a hand that is seen has drawn back, in pixels, at u (0 to 1) of the wind-up."""
+        return -self.run * math.sin(math.pi * u) * DRAWS_BACK * self.px
 
     def screen(self, place: Vector) -> tuple[float, float]:
         """Return the pixel a point of the table is seen at."""

@@ -28,6 +28,8 @@ class Widget:
 
     enters = True
     """Enter uses it; where not, Enter is left to the screen's main button."""
+    marks = False
+    """Space marks it, be the focus seen or not."""
     types = False
     """Letters typed belong to it."""
     decides = False

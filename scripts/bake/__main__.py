@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 
 from scripts.bake.draw_cards import bake_cards
+from scripts.bake.draw_hand import bake_hand
 from scripts.bake.draw_people import bake_people
 from scripts.bake.draw_screens import bake_screens
 from scripts.bake.draw_title import bake_title
@@ -29,6 +30,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "ui": bake_ui,
     "icons": bake_icons,
     "people": bake_people,
+    "hand": bake_hand,
     "cards": bake_cards,
     "screens": bake_screens,
     "members": bake_members,

@@ -10,10 +10,14 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
+from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.glove import TIPS, Glove
 from gangdice_gui.table.hand import FASTEST, SLOWEST, Flick, Grasp
+from gangdice_gui.table.hand_hint import TIMES
+from gangdice_gui.ui.pad import HAND, Pad
 from tests.warm import make_desk
 
 SEATS = (
@@ -28,11 +32,11 @@ def sit(tmp_path):
     pygame.init()
     pygame.display.set_mode((1280, 720))
 
-    def make(*answers):
+    def make(*answers, **likes):
         match = Match.start(GANG, standard_options(3, first=0), SEATS, "hand")
         for answer in (Card("different-2-bomb"), *answers):
             match.act(match.to_act, answer)
-        desk = make_desk((1280, 720), Store(tmp_path), Settings(language="en", odds="off", coach="ask"))
+        desk = make_desk((1280, 720), Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
         table = gang_table(desk, open_house(desk), match)
         table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
         for _ in range(80):
@@ -151,3 +155,144 @@ def test_a_slow_hand_drops_dice_and_a_fast_one_throws_them_hard():
     for ms in range(10, 110, 10):
         smaller.move((round(500 + 1.6 * ms), 500), float(ms))
     assert smaller.flick(100.0, 2 / 3).pace == FASTEST, "in a smaller window the same gesture is shorter"
+
+
+def key(table, what, kind=pygame.KEYDOWN, **more):
+    table.handle(Event(kind, {"key": what, "mod": 0, "unicode": "", **more}))
+
+
+def said(table, before):
+    return [str(action) for _, action in list(table.match.log)[before:]]
+
+
+def looked_at(table):
+    surface = pygame.Surface((1280, 720))
+    table.draw(surface)
+    return surface
+
+
+@pytest.mark.parametrize("held", [pygame.K_RETURN, pygame.K_SPACE, HAND])
+def test_a_key_or_the_stick_held_shakes_the_dice_in_the_glove_and_let_go_throws_them(sit, monkeypatch, held):
+    table, ways = sit(), thrown_ways(monkeypatch)
+    before = len(table.match.log)
+    lying = [middle(die) for die in table.board.hand()]
+    key(table, held)
+    assert table.shaking.held and not said(table, before)
+    for _ in range(60):
+        table.update(10)
+    looked_at(table)
+    key(table, held, pygame.KEYUP, run=-1)
+    assert said(table, before)[0] == "use 3"
+    strip = table.board.layout["strip"].rect.bottom
+    assert table.shaking.palm[1] >= strip + TIPS * table.desk.k, "no finger on the rule"
+    assert all(y > foot for (_, y), (_, foot) in zip(table.shaking.spots, lying, strict=True)), "they are in the glove"
+    table.update(10)
+    assert ways[0][0] == -1, "the stick says which way"
+
+
+def test_space_marks_a_die_and_the_stick_throws_the_marked_ones_wherever_the_focus_is(sit):
+    table = sit(Use(3), Roll((1, 3, 5)))
+    before = len(table.match.log)
+    key(table, HAND)
+    assert not table.shaking.held, "nothing is marked"
+    key(table, pygame.K_SPACE)
+    assert len(table.board.show.picked) == 1 and not table.shaking.held
+    table.group.show("stop")
+    key(table, HAND)
+    assert table.shaking.button == "reroll"
+    table.update(200)
+    key(table, HAND, pygame.KEYUP)
+    assert said(table, before)[0].startswith("reroll")
+
+
+def test_the_right_stick_is_a_hand_that_throws_the_way_it_was_pushed_last():
+    pad = Pad()
+
+    def push(x, y):
+        axes = zip((pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY), (x, y), strict=True)
+        moves = [Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value) for axis, value in axes]
+        return [(event.type, event.key, getattr(event, "run", None)) for move in moves for event in pad.translate(move)]
+
+    assert push(0, 30000) == [(pygame.KEYDOWN, HAND, None)]
+    assert push(-30000, 8000) == [], "it is held"
+    assert push(-2000, 1000) == [(pygame.KEYUP, HAND, -1)]
+
+
+def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(sit, monkeypatch):
+    drawn = []
+    for side in ("back", "front"):
+        real = getattr(Glove, side)
+
+        def watched(glove, surface, palm, pose, *more, side=side, real=real):
+            drawn.append((side, pose, palm))
+            real(glove, surface, palm, pose, *more)
+
+        monkeypatch.setattr(Glove, side, watched)
+    table = sit()
+    key(table, pygame.K_RETURN)
+    key(table, pygame.K_RETURN, pygame.KEYUP)
+    poses, ways = [], []
+    for _ in range(45):
+        table.update(10)
+        drawn.clear()
+        looked_at(table)
+        assert [side for side, *_ in drawn] in (["back", "front"], [])
+        poses += [drawn[0][1]] if drawn else [""]
+        ways += [drawn[0][2][0]] if drawn else []
+    order = [pose for pose, before in zip(poses, ["", *poses], strict=False) if pose != before]
+    assert order == ["cup", "fist", "flick", ""]
+    assert min(ways[:12]) < ways[0] and ways[-1] > min(ways), "back, and then after the dice"
+
+
+def test_with_reduced_motion_no_glove_flies(sit):
+    table = sit(motion="reduced")
+    key(table, pygame.K_RETURN)
+    table.update(200)
+    key(table, pygame.K_RETURN, pygame.KEYUP)
+    assert table.shaking.palm is None and not table.shaking.spots
+
+
+def paper(table):
+    return shown_how(table.desk, table.board.layout, table.board.show)
+
+
+def test_newcomers_are_shown_how_twice_in_place_of_the_boss_s_note(sit):
+    table = sit()
+    hint = paper(table)
+    assert hint is not None and hint.rect.colliderect(table.board.layout["note"].rect)
+    assert not any(hint.rect.colliderect(widget.rect) for widget in table.group.widgets if ":" not in widget.name)
+    for times in range(TIMES):
+        table = sit(hand_hints=times)
+        assert paper(table) is not None
+        key(table, pygame.K_RETURN)
+        key(table, pygame.K_RETURN, pygame.KEYUP)
+        assert table.desk.settings.hand_hints == times + 1
+    assert paper(sit(hand_hints=TIMES)) is None
+
+
+@pytest.mark.parametrize("how", ["drag", "hold"])
+def test_whoever_has_thrown_by_hand_is_not_shown_how_again(sit, how):
+    table = sit()
+    x, y = middle(table.board.hand()[0])
+    if how == "drag":
+        down(table, (x, y))
+        drag(table, (x + 20, y), (x + 90, y + 20))
+        let_go(table, (x + 90, y + 20))
+    else:
+        key(table, pygame.K_SPACE)
+        for _ in range(40):
+            table.update(10)
+        key(table, pygame.K_SPACE, pygame.KEYUP)
+    assert table.desk.settings.hand_hints == TIMES
+
+
+def test_where_the_paper_has_no_room_a_notice_says_it(new_desk):
+    for size, text_size in (((1280, 720), 150), ((1024, 768), 100)):
+        desk = new_desk(size, text_size=text_size, coach="ask", odds="off")
+        match = Match.start(GANG, standard_options(3, first=0), SEATS, "hand")
+        match.act(match.to_act, Card("different-2-bomb"))
+        table = gang_table(desk, open_house(desk), match)
+        for _ in range(80):
+            table.update(10)
+        assert (desk.words("hand.notice") in table.toasts.texts) == (paper(table) is None)
+        table.close()

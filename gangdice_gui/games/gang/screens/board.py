@@ -20,6 +20,7 @@ from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import seats
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
+from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
 from gangdice_gui.games.gang.screens.made_ahead import ComingResult, MadeAhead
 from gangdice_gui.games.gang.screens.peek import Peek
@@ -163,7 +164,9 @@ class GangBoard(Board):
         gathers = tuple(
             widget.name for widget in answers if widget.name.startswith("die:") and widget.name not in picked
         )
-        return Console(mode, answers, focus, seats.spots(self.desk, self.layout, show), throws, gathers)
+        # The glove never covers the rule.
+        reach = self.layout["strip"].rect.bottom
+        return Console(mode, answers, focus, seats.spots(self.desk, self.layout, show), throws, gathers, reach)
 
     def papers(self) -> list[Rect]:
         """Return where the coach's hint lies."""
@@ -185,7 +188,7 @@ class GangBoard(Board):
 
     def _sight(self) -> Sight:
         table, hand = self.table, self.table.shaking
-        shaken = table.clenched, hand.flick, hand.spots
+        shaken = table.clenched, hand.flick, hand.spots, hand.palm
         return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *shaken, table.picture)
 
     # ------------------------------------------------------------ what happens
@@ -218,6 +221,8 @@ class GangBoard(Board):
             most = public_most(view) if self.table.hidden else question.most
             self.selection.begin_choice(self.show.viewer, view, most)
             self.change(mode="choose", dice=self.selection.dice, most=most)
+            if told := told_how(self.desk, self.layout, self.show):
+                self.table.toast(told)
         else:
             self.selection.begin_pick()
             self.change(mode="pick", picked=frozenset())
@@ -236,6 +241,8 @@ class GangBoard(Board):
             self.advisers.explain(int(name.partition(":")[2]))
         elif self.show.mode == "choose":
             action = self.selection.choose_fired(fired)
+            if action is not None:
+                has_thrown(self.desk.settings, self.table.shaking.skilled)
             self._show_choice()
             return action
         elif self.show.mode == "pick" and turn is not None:

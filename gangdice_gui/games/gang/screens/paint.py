@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
+from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.menu import wall
@@ -51,7 +52,11 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
     middle.draw_beat(surface, desk, layout, show)
     middle.draw_own(surface, desk, dice, layout, show)
     scorch.draw_round_card(surface, desk, layout, show)
-    middle.draw_note(surface, desk, layout, show)
+    paper = None if covered else shown_how(desk, layout, show)
+    if paper is None:
+        middle.draw_note(surface, desk, layout, show)
+    else:
+        draw_shown_how(surface, desk, paper, show)
     rounds.draw_rounds(surface, desk, layout, show)
     if show.word and show.view.turn is not None:
         own = show.view.turn.seat == show.viewer and show.seats[show.viewer].human

@@ -94,17 +94,22 @@ def own_boxes(sight: Sight, seat: int) -> list[Rect]:
 def steps_aside(sight: Sight, begins: int, returns: int, then: View) -> list[Clip]:
     """Return the clips of aim line and note that go and, `returns` milliseconds after the press, come back."""
     before, after = sight.show, replace(sight.show, view=then, air=frozenset())
-    return [_papers(sight, before, begins, AWAY, True), _papers(sight, after, returns, BACK, False)]
+    return [_papers(sight, before, 0, begins, AWAY), _papers(sight, after, returns, 0, -BACK)]
 
 
-def _papers(sight: Sight, show: Show, delay: int, ms: int, goes: bool) -> Clip:
-    """Return the clip of aim line and note that fade, the line upwards and the note to the right."""
+def _papers(sight: Sight, show: Show, delay: int, stay: int, fade: int) -> Clip:
+    """Return the clip of aim line and note that stay and then fade, the line upwards and the note to the right.
+
+    With a `fade` below nothing they come back in that time.
+    """
+    ms = stay + abs(fade)
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
     moves = ((aim_line_piece(desk, layout, show), (0, -LIFTS * k)), (note_piece(desk, layout, show), (SLIPS * k, 0)))
     pieces = [(piece[0].copy(), piece[1], way) for piece, way in moves if piece is not None]
 
     def draw(surface: Surface, t: float) -> None:
-        gone = ease_out(t) if goes else 1 - ease_out(t)
+        u = ease_out(max(0.0, (t * ms - stay) / abs(fade)))
+        gone = u if fade > 0 else 1 - u
         for picture, rect, (dx, dy) in pieces:
             picture.set_alpha(round(255 * (1 - gone)))
             surface.blit(picture, rect.move(round(dx * gone), round(dy * gone)))

@@ -25,5 +25,7 @@ class Sight(TableSight):
     """How the hand at the mouse let go of them."""
     held: tuple[tuple[float, float], ...]
     """Where they were in that hand; empty where none held them."""
+    palm: tuple[float, float] | None
+    """Where the palm of its glove was."""
     still: Callable[[Rect], Surface]
     """Returns a copy of what lies still within a rectangle."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,9 +18,11 @@ from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.glove import TIPS, Glove, throws
 from gangdice_gui.table.hand import Flick
 from gangdice_gui.table.light import CLOSES, Lamp, Pool, dust
 from gangdice_gui.table.loupe import loupe
+from gangdice_gui.table.shaking import spots
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.throw import Die, Throw
@@ -59,6 +61,9 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     if own and sight.human(seat) and sight.held:
         held = zip(flying, sight.held, strict=False)
         starts |= {position: (at, starts[position][1] if position in starts else 0) for position, at in held}
+    outlined, reduced = sight.outlined, sight.reduced
+    palm = _palm(sight, starts) if own and sight.human(seat) and not reduced and not sight.instant else None
+    in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), px)
     dice = [
         Die(
             colour,
@@ -68,14 +73,14 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
             new[position][3],
             new[position][2],
             starts[position][1] if position in starts else None,
+            hand,
         )
-        for position in flying
+        for position, hand in zip(flying, in_glove, strict=True)
     ]
     still = [old[position][:3] for position in staying if position in old]
-    outlined, reduced = sight.outlined, sight.reduced
     lying = [_box(*lie) for lie in still]
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
-    flick = sight.flick if own and sight.held else Flick()
+    flick = sight.flick if own and sight.human(seat) else Flick()
     run = flick.run or _run(sight, seat, felt)
 
     def make(some: Sequence[Die], avoid: Sequence[Still], most: float | None) -> Throw:
@@ -107,6 +112,8 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     area = throw.area().unionall(lie)
     flown = Clip(round(length / brisk), draw, fade=False, area=area)
     clips = [flown] if reduced or sight.instant or not dice else [*_lamp(sight, throw, felt, area, brisk, flown)]
+    if palm is not None:
+        clips = _gloved(sight, throw, colour, palm, clips, flown)
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
@@ -130,6 +137,18 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     ]
 
 
+def _palm(sight: Sight, starts: Mapping[int, tuple[tuple[float, float], int]]) -> tuple[float, float] | None:
+    """Return where the glove's palm is as it takes the dice: where it let go of them, or below them."""
+    if sight.palm is not None or not starts:
+        return sight.palm
+    return sum(at[0] for at, _ in starts.values()) / len(starts), _lowest(sight)
+
+
+def _lowest(sight: Sight) -> float:
+    """Return how high the glove's palm may be, in pixels from the top: its fingers never cover the rule."""
+    return sight.layout["strip"].rect.bottom + TIPS * sight.desk.k
+
+
 def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, flown: Clip) -> list[Clip]:
     """Return the throw in the lamp's light: it narrows round the felt, and closes in on a die that all wait for."""
     size = sight.desk.size
@@ -144,6 +163,17 @@ def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, f
     waits, rests = round((throw.landed - throw.hang) / brisk), round(throw.landed / brisk)
     clips += lamp.clips(Pool.on(x, y, size), waits, rests, area, CLOSES)
     return [*clips, flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size)]
+
+
+def _gloved(
+    sight: Sight, throw: Handfuls, colour: str, palm: tuple[float, float], clips: list[Clip], flown: Clip
+) -> list[Clip]:
+    """Return the clips of a throw with the glove that throws: under the dice and over them."""
+    k = sight.desk.k
+    glove = Glove(sight.desk.art, colour, k)
+    under, over = throws(glove, palm, _lowest(sight), throw.parts[0].throw, k)
+    at = clips.index(flown)
+    return [*clips[:at], under, flown, over, *clips[at + 1 :]]
 
 
 def _ticks_next(sight: Sight, event: Rolled) -> bool:

@@ -289,11 +289,11 @@ def held(layout: Layout, show: Show, closed: float) -> list[HeldDie]:
     """Return the dice that are shaken, in hands closed so far, 0 to 1: those to throw first, or those picked."""
     colour, turn = show.seats[show.viewer].colour, show.view.turn
     if show.mode == "choose":
-        return [HeldDie(*die, colour) for die in in_hand(layout, show.dice, closed)]
+        return [HeldDie(*die, colour, i) for i, die in enumerate(in_hand(layout, show.dice, closed))]
     if turn is None:
         return []
     picked = {at: place for at, place in zone_lie(layout, turn, show.picked).places.items() if at in show.picked}
-    return [HeldDie(die.x, die.y, die.px, turn.faces[at], die.yaw, colour) for at, die in picked.items()]
+    return [HeldDie(die.x, die.y, die.px, turn.faces[at], die.yaw, colour, at) for at, die in picked.items()]
 
 
 def draw_hand_dice(

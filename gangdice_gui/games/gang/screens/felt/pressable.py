@@ -17,6 +17,7 @@ class DieSpot(Widget):
     """One die to pick or to leave; the table draws the die itself. Space or a click turns it over to the other side."""
 
     enters = False
+    marks = True
 
     def __init__(self, name: str, place: Place) -> None:
         """Cover the die's face and a little around it."""
@@ -75,6 +76,7 @@ class RackSpot(Widget):
     """A rack of one face: a press takes all of it, or none."""
 
     enters = False
+    marks = True
 
     def __init__(self, name: str, box: Box) -> None:
         """Cover the rack."""

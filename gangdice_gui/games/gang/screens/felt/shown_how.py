@@ -1,0 +1,46 @@
+"""How a throw by hand is shown to newcomers: a paper in place of the Boss's note, which makes room for it."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.games.gang.screens.felt.obstacles import taken
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.hand_hint import TIMES, HandHint, draw_hand_hint, hand_hint
+from gangdice_gui.ui.backdrop import felt_cut
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.felt import corners
+from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.ui.layout import Layout
+
+
+def _wanted(desk: Desk, show: Show) -> bool:
+    """Tell whether whoever chooses a number of dice now has not thrown by hand yet, nor been shown how."""
+    return show.mode == "choose" and show.advice is None and desk.settings.hand_hints < TIMES
+
+
+def shown_how(desk: Desk, layout: Layout, show: Show) -> HandHint | None:
+    """Return the paper as it lies, hiding nothing but the Boss's note; None where it is not wanted or has no room."""
+    if not _wanted(desk, show) or show.shaking:
+        return None
+    felt, zone = layout["felt"].rect, layout["zone"].rect
+    note = layout["note"].rect if "note" in layout else None
+    lying = [Obstacle(item.rect) for item in taken(desk, layout, show, tuple(show.places)) if item.rect != note]
+    lying += [Obstacle(corner) for corner in corners(felt, felt_cut(felt.x))]
+    return hand_hint(desk, felt, lying, (zone.right, zone.centery))
+
+
+def told_how(desk: Desk, layout: Layout, show: Show) -> str:
+    """Return the notice that says it where the paper is wanted and has no room; empty where it need not be said."""
+    return desk.words("hand.notice") if _wanted(desk, show) and shown_how(desk, layout, show) is None else ""
+
+
+def draw_shown_how(surface: Surface, desk: Desk, hint: HandHint, show: Show) -> None:
+    """Draw it, with a glove in the colour of whoever is asked."""
+    draw_hand_hint(surface, desk, hint, show.seats[show.viewer].colour)
+
+
+def has_thrown(settings: Settings, skilled: bool) -> None:
+    """Keep in mind that somebody has thrown: whoever did it by hand is not shown how again."""
+    settings.hand_hints = TIMES if skilled else min(TIMES, settings.hand_hints + 1)

@@ -1,0 +1,147 @@
+"""The glove round the dice in the hand: flat and drawn, the one cartoon among them. It is looks alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.throw import Throw
+from gangdice_gui.ui.throw_plan import IN_HAND
+from gangdice_gui.ui.timeline import Clip
+
+Pose = Literal["open", "cup", "fist", "flick"]
+CLOSED: Final = frozenset({"cup", "fist"})
+"""The poses whose fingers reach over the dice."""
+BOX: Final = (260, 380)
+"""Its picture in pixels of 1080 lines; the palm is in the middle."""
+TIPS: Final = 186
+"""How far the fingers reach above the palm at most, in the same."""
+STEP: Final = 6
+"""It is turned in steps of so many degrees."""
+GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
+"""How long ago what is left of a shaken glove was there, in milliseconds, and how much of it is seen."""
+WINDS_UP: Final = 24
+"""How far it is turned while it draws back before it throws, in degrees."""
+OPENS: Final = 170
+"""Milliseconds in which the hand that has thrown fades."""
+FOLLOWS: Final = 46
+"""How far it goes on after its dice meanwhile, in pixels of 1080 lines."""
+
+
+class Layer(NamedTuple):
+    """A picture, and where it lies beside the palm."""
+
+    picture: Surface
+    dx: int
+    dy: int
+
+
+@lru_cache(maxsize=14)  # as many as one throw shows: each is a quarter of a megabyte at 1080 lines
+def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) -> Layer:
+    """Return one layer of the glove, turned anticlockwise by so many steps, cut to what is seen of it."""
+    w, h = (max(1, round(side * k)) for side in BOX)
+    if front:
+        picture = art.image(f"hand/{pose}_front", w, h)
+    else:
+        picture = art.image(f"hand/{pose}_back", w, h).copy()
+        picture.blit(art.image(f"hand/cuff_{colour}", w, h), (0, 0))
+    if turn:
+        picture = pygame.transform.rotozoom(picture, turn * STEP, 1.0)
+    seen = picture.get_bounding_rect()
+    x, y = seen.x - picture.get_width() // 2, seen.y - picture.get_height() // 2
+    return Layer(picture.subsurface(seen).copy(), x, y)
+
+
+for_one_size(_layer.cache_clear)
+
+
+class Glove:
+    """A glove with a seat's cuff, `k` times as large as in 1080 lines."""
+
+    def __init__(self, art: Art, colour: str, k: float) -> None:
+        """Put it on."""
+        self._art, self._colour, self._k = art, colour, k
+
+    def back(
+        self, surface: Surface, palm: tuple[float, float], pose: Pose, turn: float = 0.0, shown: float = 1.0
+    ) -> None:
+        """Draw what lies under the dice, the palm's middle at a pixel, turned anticlockwise by degrees."""
+        self._draw(surface, palm, pose, False, turn, shown)
+
+    def front(
+        self, surface: Surface, palm: tuple[float, float], pose: Pose, turn: float = 0.0, shown: float = 1.0
+    ) -> None:
+        """Draw the fingers over the dice, where the pose has them there."""
+        if pose in CLOSED:
+            self._draw(surface, palm, pose, True, turn, shown)
+
+    def ghost(self, surface: Surface, palm: tuple[float, float], pose: Pose, shown: float) -> None:
+        """Draw what the eye keeps of it."""
+        self.back(surface, palm, pose, 0.0, shown)
+        self.front(surface, palm, pose, 0.0, shown)
+
+    def arcs(self, surface: Surface, palm: tuple[float, float], shown: float) -> None:
+        """Draw arcs of brass light on either side of the shaken fist."""
+        picture = self._art.image("hand/arcs", *(round(side * self._k) for side in BOX))
+        _blit(surface, picture, picture.get_rect(center=(round(palm[0]), round(palm[1]))).topleft, shown)
+
+    def room(self, palms: Sequence[tuple[float, float]]) -> Rect:
+        """Return a rectangle it does not leave, however it is turned, with the palm near these places."""
+        reach = math.ceil((math.hypot(*BOX) / 2 + FOLLOWS) * self._k)
+        left, top = min(x for x, _ in palms), min(y for _, y in palms)
+        right, bottom = max(x for x, _ in palms), max(y for _, y in palms)
+        return Rect(left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach)
+
+    def _draw(
+        self, surface: Surface, palm: tuple[float, float], pose: Pose, front: bool, turn: float, shown: float
+    ) -> None:
+        layer = _layer(self._art, pose, front, self._colour, round(self._k, 3), round(turn / STEP))
+        _blit(surface, layer.picture, (round(palm[0]) + layer.dx, round(palm[1]) + layer.dy), shown)
+
+
+def throws(glove: Glove, palm: tuple[float, float], lowest: float, throw: Throw, k: float) -> tuple[Clip, Clip]:
+    """Return the clips of the hand that winds up at a palm and throws: what lies under the dice, and over them.
+
+    It never has its palm above `lowest`, in pixels from the top.
+    """
+    x, y, run = throw.leaves
+    release, wind_up = (x, max(y, lowest)), throw.wind_up
+    length = round(wind_up + OPENS)
+
+    def at(t: float) -> tuple[tuple[float, float], Pose, float, float]:
+        ms = t * length
+        if ms < wind_up:
+            u = ms / wind_up
+            out = max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
+            way = palm[0] + throw.gone_back(u)
+            middle = way + (release[0] - way) * out, palm[1] + (release[1] - palm[1]) * out
+            return middle, "cup" if u < IN_HAND else "fist", run * math.sin(math.pi * u) * WINDS_UP, 1.0
+        v = (ms - wind_up) / OPENS
+        on = 1 - (1 - v) ** 2
+        return (release[0] + run * on * FOLLOWS * k, release[1]), "flick", -run * on * WINDS_UP / 2, 1 - v
+
+    def under(surface: Surface, t: float) -> None:
+        glove.back(surface, *at(t))
+
+    def over(surface: Surface, t: float) -> None:
+        glove.front(surface, *at(t))
+
+    area = glove.room([palm, release, (palm[0] + throw.gone_back(0.5), palm[1])])
+    return Clip(length, under, fade=False, area=area), Clip(length, over, fade=False, area=area)
+
+
+def _blit(surface: Surface, picture: Surface, at: tuple[int, int], shown: float) -> None:
+    """Draw a picture, `shown` from 0 to 1; pictures are shared, so the alpha is put back."""
+    if shown >= 1:
+        surface.blit(picture, at)
+    elif shown > 0.01:
+        picture.set_alpha(round(255 * shown))
+        surface.blit(picture, at)
+        picture.set_alpha(255)
