@@ -121,12 +121,14 @@ class Rerolls(Sequence[Choice]):
         assert turn is not None
         self._hand, self._parts = Hand(view, turn.dice), Parts(turn.faces)
         self._worths = self._hand.rerolls(turn.faces, left)
-        # Of a large hand the dice go with the chance.
-        ranks = [
-            rank(self._hand.parted(worths)) if turn.dice <= MOST else (-round(worths[0] / SAME), 0.0)
-            for worths in self._worths
-        ]
-        self._order = array("i", sorted(range(len(ranks)), key=ranks.__getitem__))
+        ways = range(len(self._worths))
+        if turn.dice <= MOST:
+            ranks = [rank(self._hand.parted(worths)) for worths in self._worths]
+            order = sorted(ways, key=ranks.__getitem__)
+        else:
+            # Of a large hand the dice go with the chance.
+            order = sorted(ways, key=[-round(win / SAME) for (win,) in self._worths].__getitem__)
+        self._order = array("i", order)
         self._made: dict[int, Choice] = {}
 
     def __len__(self) -> int:

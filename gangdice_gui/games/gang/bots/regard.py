@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations, product
 from math import comb, prod
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from gangdice_gui.games.gang.bots.hands import FACES, junk_from
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
@@ -29,6 +29,24 @@ Outer = tuple[int, int, int]
 """How many dice show each of the three outer faces."""
 
 
+Heads = list[list[Counts | None]]
+"""What is seen beside outer faces, by how many of either inner face lie there; None is invalid."""
+
+
+class Key(NamedTuple):
+    """Outer faces that are valid alone."""
+
+    outer: Outer
+    dice: int
+    total: int
+    heads: Heads
+
+    @property
+    def lonely(self) -> bool:
+        """Whether no inner face can lie beside them."""
+        return _lonely(self.outer, self.heads)
+
+
 @dataclass(frozen=True, slots=True)
 class Regard:
     """A condition as it looks at dice."""
@@ -44,11 +62,19 @@ class Regard:
     outer: Outer
     """The other three."""
     _parts: dict[Outer, list[Outer]] = field(default_factory=dict)
-    _heads: dict[Outer, list[list[Counts | None]]] = field(default_factory=dict)
+    _sociable: dict[Outer, list[Outer]] = field(default_factory=dict)
+    _heads: dict[Outer, Heads] = field(default_factory=dict)
+    _keys: dict[int, list[Key]] = field(default_factory=dict)
 
     def seen(self, counts: Counts) -> Counts:
         """Return what the condition sees of dice."""
         return tuple(map(min, counts, self.caps))
+
+    def totals(self, state: Counts, dice: int) -> tuple[int, int]:
+        """Return the lowest and the highest total that a number of dice can have where the condition sees this."""
+        more = [face for face, (count, cap) in enumerate(zip(state, self.caps, strict=True)) if count == cap]
+        least = sum(map(mul, state, range(FACES)))
+        return least, min(self.limit - 1, least + (dice - sum(state)) * max(more))
 
     def valid_hands(self, dice: int) -> int:
         """Return how many valid hands there are of a number of dice."""
@@ -68,43 +94,56 @@ class Regard:
             counts[face] = min(count, self.caps[face])
         return tuple(counts)
 
-    def heads(self, outer: Outer) -> list[list[Counts | None]]:
+    def heads(self, outer: Outer) -> Heads:
         """Return what is seen beside outer faces, by how many of the first inner face and then of the second lie there.
 
         The last of each stands for all that follow; what is seen of an invalid hand is None.
         """
-        i, j, k = (min(count, self.caps[face]) for count, face in zip(outer, self.outer, strict=True))
+        (i, j, k), (x, y, z) = outer, self.outer
+        i, j, k = min(i, self.caps[x]), min(j, self.caps[y]), min(k, self.caps[z])
         if (i, j, k) not in self._heads:
             a, b = (range(self.caps[face] + 1) for face in self.inner)
             seen = [[self.with_inner((i, j, k), first, second) for second in b] for first in a]
             self._heads[i, j, k] = [[one if one in self.larger else None for one in row] for row in seen]
         return self._heads[i, j, k]
 
-    def keys(self, dice: int) -> list[Outer]:
-        """Return what can be kept of the outer faces, up to a number of dice; see parts()."""
-        most = [dice if self.limit == _NEVER else (self.limit - 1) // face for face in self.outer]
-        counts = product(*(range(min(dice, count) + 1) for count in most))
-        return [
-            (i, j, k) for i, j, k in counts if i + j + k <= dice and self.with_inner((i, j, k), 0, 0) in self.larger
-        ]
+    def keys(self, dice: int) -> list[Key]:
+        """Return what can be kept of the outer faces, up to a number of dice, the fewest first; see parts()."""
+        if dice not in self._keys:
+            most = [dice if self.limit == _NEVER else min(dice, (self.limit - 1) // face) for face in self.outer]
+            found = []
+            for i, j, k in product(*(range(many + 1) for many in most)):
+                heads = self.heads((i, j, k))
+                if heads[0][0] is not None and i + j + k <= dice:
+                    found.append(Key((i, j, k), i + j + k, sum(map(mul, (i, j, k), self.outer)), heads))
+            self._keys[dice] = sorted(found, key=lambda key: key.dice)
+        return self._keys[dice]
 
-    def parts(self, outer: Outer) -> tuple[Outer, ...]:
+    def parts(self, outer: Outer) -> list[Outer]:
         """Return the largest parts of outer faces that can be kept; where they can add up to too much, all that can."""
+        return self._largest(outer, self._parts, lonely=True)
+
+    def sociable(self, outer: Outer) -> list[Outer]:
+        """Return the largest parts of outer faces that can be kept and that an inner face can lie beside."""
+        return self._largest(outer, self._sociable, lonely=False)
+
+    def _largest(self, outer: Outer, known: dict[Outer, list[Outer]], lonely: bool) -> list[Outer]:
         i, j, k = outer
         if self.limit < _NEVER:
             a, b, c = ((self.limit - 1) // face for face in self.outer)
-            return ((min(i, a), min(j, b), min(k, c)),)
+            return [(min(i, a), min(j, b), min(k, c))]
         a, b, c = (self.caps[face] for face in self.outer)
         seen = (min(i, a), min(j, b), min(k, c))
-        if seen not in self._parts:
-            below = product(*(range(count + 1) for count in seen))
-            valid = [(x, y, z) for x, y, z in below if self.with_inner((x, y, z), 0, 0) in self.larger]
-            self._parts[seen] = [
+        if seen not in known:
+            below = product(range(seen[0] + 1), range(seen[1] + 1), range(seen[2] + 1))
+            valid = [part for part in below if self.heads(part)[0][0] is not None]
+            valid = [part for part in valid if lonely or not _lonely(part, self.heads(part))]
+            known[seen] = [
                 part
                 for part in valid
                 if not any(part != other and all(map(int.__le__, part, other)) for other in valid)
             ]
-        return tuple([(i if x == a else x, j if y == b else y, k if z == c else z) for x, y, z in self._parts[seen]])
+        return [(i if x == a else x, j if y == b else y, k if z == c else z) for x, y, z in known[seen]]
 
 
 @cache
@@ -145,6 +184,11 @@ def few_hands(card: str, dice: int, most: int) -> bool:
         if left >= 0:
             found += 1 + (left if any(map(int.__eq__, counts, caps)) else 0)
     return found <= most
+
+
+def _lonely(outer: Outer, heads: Heads) -> bool:
+    _, *others = (state for row in heads for state in row)
+    return any(outer) and bool(others) and not any(others)
 
 
 def _cap(condition: str, face: int) -> int:

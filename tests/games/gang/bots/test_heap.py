@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.games.gang.advice.offers import Parts
-from gangdice_gui.games.gang.bots import heap
+from gangdice_gui.games.gang.bots import best_parts, heap
 from gangdice_gui.games.gang.bots.hands import hands
 from gangdice_gui.games.gang.bots.heap import Heap, again
 from gangdice_gui.games.gang.bots.odds import Turn
@@ -51,6 +51,15 @@ def test_ten_dice_and_more_are_weighed_side_by_side(card):
     )
 
 
+def test_worths_of_more_kinds_than_sixteen_bits_tell_apart_are_compared_all_the_same(monkeypatch):
+    """Eleven dice, any worth for any total: few ranks have room here, as if the dice were many more."""
+    totals, rng = range(56), Random(2)
+    worth, faces = tuple([rng.random() for _ in totals]), (0, 1, 1, 2, 2, 4, 4, 5, 5, 5, 5)
+    plain = list(Heap("different-3-bomb", faces, worth, 0.2).rerolls(2))
+    monkeypatch.setattr(best_parts, "_SHORT", 100)
+    assert list(Heap("different-3-bomb", faces, worth, 0.2).rerolls(2)) == plain
+
+
 def test_twenty_four_dice_are_what_they_are_on_paper():
     """Four of them show a 1, which is bust: any number of the dice may be thrown again, and each has its own luck."""
     faces = (1,) * 4 + (2, 3, 4, 5, 0) * 4
@@ -77,7 +86,7 @@ def test_what_is_certain_stays_certain_through_twenty_three_dice():
 
 def test_cards_with_few_hands_are_counted_out_one_by_one(monkeypatch):
     monkeypatch.setattr(heap, "Heap", lambda *_: pytest.fail("side by side"))
-    for card in ("different-2-explosive", "total-7-bomb", "pair-bomb"):
+    for card in ("total-11-explosive", "total-7-bomb", "pair-bomb"):
         assert len(again(card, (3,) * 9, 2, (0.5,) * 46, 0.0)) == 10
 
 
