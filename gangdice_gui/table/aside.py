@@ -8,10 +8,10 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.thinking import is_own
 
 BEAT: Final = 900.0
-"""Milliseconds the table stops for a gangster who may be asked, at any pace: long enough to have been asked."""
+"""Milliseconds the table stops for a gangster who may be asked, at any pace: long enough to have been asked. Who has
+not answered by then has the safe answer played for it: that it thinks on must not show that it was asked."""
 LONG: Final = 3000.0
-"""The same for a program of one's own, who may be slow: longer than it gets (`outside.program.ASIDE_S`) and to end it.
-By then it has answered, or the safe answer is played for it: that it thinks on must not show that it was asked."""
+"""The same for a program of one's own: longer than it gets (`outside.program.ASIDE_S`), and than it takes to end it."""
 
 
 class Aside:

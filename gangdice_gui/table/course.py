@@ -14,7 +14,7 @@ from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.showing import Showing
 from gangdice_gui.table.taking_back import Regret
-from gangdice_gui.table.thinking import Thinking, is_own, news
+from gangdice_gui.table.thinking import Thinking, news
 from gangdice_gui.ui.timeline import Clip, Lot
 
 STEPS: Final = 2000
@@ -154,9 +154,8 @@ class TableCourse(Showing):
             if not self.aside.stood(table.clock):
                 return False
             if asked:
+                # Whoever thinks on gets the safe answer: any longer stop would show that somebody is asked.
                 action = self.thinking.take()
-                if action is None and not is_own(self.match, seat):
-                    return False
                 self.thinking.forget()
                 self.take(thinker.play_aside(self.match, action))
         self.aside.over()

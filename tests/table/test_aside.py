@@ -84,7 +84,8 @@ class Slow(AtOnce):
 
     def think(self, mind, view, question, rng, safe):
         in_secret = question.kind == "drop"
-        assert (mind == thinker.GUESTS["script"].aside) is in_secret
+        guest = thinker.GUESTS.get("script")
+        assert guest is None or (mind == guest.aside) is in_secret
         self.found = (0, self.answer) if in_secret else (0, script(view, question, rng))
         if self.found[1] is None:
             self.found = None
@@ -187,6 +188,20 @@ def test_a_gangster_is_asked_in_secret_and_nothing_at_the_table_tells(sit, eveni
     assert asked == [True, False]
     assert films[0] == films[1]
     assert len({frame[1] for frame in films[0]}) > 1, "something happens in it"
+
+
+@pytest.mark.parametrize("worker", [Slow, Wrong])
+def test_a_gangster_of_the_house_that_thinks_long_betrays_nothing_either(sit, evenings, worker, monkeypatch):
+    monkeypatch.setattr(thinking, "Thinker", worker)
+    asked, films = [], []
+    for text in evenings[ADA, MARCO]:
+        app, match, heard = sit(text, speed="instant")
+        films.append(list(watch(app, heard, 30)))
+        asked.append([said for seat, said in match.log if seat == 0].count("keep"))
+        assert app.scene.course.asked
+        app.scene.close()
+    assert asked == [1, 0]
+    assert films[0] == films[1]
 
 
 @pytest.mark.parametrize("worker", [Slow, Wrong])
