@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.ui.art import LIVING
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,11 +26,7 @@ PEOPLE = (
     *("sal", "benno", "dot", "hush", "ada", "boss"),
     *("bellhop", "singer", "clerk", "aviator", "operator", "professor"),
 )
-STEMS = (
-    *("total-7", "total-10", "total-11", "total-13", "run-2", "run-3", "odd-1", "odd-2", "odd-3"),
-    *("different-2", "different-3", "pair", "fives-2", "has-1", "has-45", "has-345"),
-)
-CARDS = tuple(f"{stem}-{mode}" for stem in STEMS for mode in ("bomb", "explosive"))
+CARDS = tuple(f"{stem}-{mode}" for stem in CONDITIONS for mode in ("bomb", "explosive"))
 PANELS = ("panel", "glass", "focus", "paper", "plaque", "cell", "cell_selected")
 BUTTONS = tuple(
     f"button_{material}_{state}"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import fnmatch
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,6 +48,17 @@ def test_the_readme_names_both_commands_and_ci_runs_the_second() -> None:
     assert "python3 scripts/play.py" in readme
     assert "python3 scripts/test.py" in readme
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == "exec python3 scripts/test.py"
+
+
+@pytest.mark.parametrize("guide", ["gangdice_gui/README.md", ".github/CONTRIBUTING.md", "scripts/bake/README.md"])
+def test_every_file_a_guide_speaks_of_is_there(guide: str) -> None:
+    """Left out are those a reader makes, `NAME`, and those of a player's own folder."""
+    files = [f"/{file}" for file in git("ls-files", "-co", "--exclude-standard").stdout.splitlines()]
+    quoted = re.findall(r"`([^`\n]+)`", (ROOT / guide).read_text(encoding="utf-8"))
+    words = {word for text in quoted for word in text.split() if "NAME" not in word}
+    wanted = {word for word in words if re.fullmatch(r"[\w./*-]+\.(py|toml|md|json)|([\w.*-]+/)+", word)}
+    assert len(wanted) > 2
+    assert [word for word in wanted if not fnmatch.filter(files, f"*/{word}{'*' * word.endswith('/')}")] == []
 
 
 @pytest.mark.parametrize("script", ["play.py", "test.py"])

@@ -4,15 +4,12 @@ The frame says when, without colour: starburst, dynamite and three flames = afte
 last flame only = at the end.
 """
 
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from scripts.bake.emblems import emblem
 from scripts.bake.paths import SPRITES
 from scripts.bake.pictures import bomb, condition, die, dynamite, ember, flame, numeral, sign
 from scripts.bake.svg import BRASS, CREAM, INK, STEPS, bake, document, fan, star
 
-CONDITIONS = (
-    *("total-7", "total-10", "total-11", "total-13", "run-2", "run-3", "odd-1", "odd-2", "odd-3"),
-    *("different-2", "different-3", "pair", "fives-2", "has-1", "has-45", "has-345"),
-)
 MODES = ("bomb", "explosive")
 W, H = 300, 420
 CARD_ZOOM, CHIP_ZOOM = 2.0, 0.56

@@ -1,6 +1,7 @@
 """What earlier versions wrote down is read, gone on with and told to the byte as they did themselves.
 
-The files in tests/data/old were written by version 0.1.0 before the house had rooms; nobody writes them again.
+The files in tests/data/old were written by version 0.1.0, those of Gang of Dice before the house had rooms, those of
+the other games when their rules were new; nobody writes them again. Whoever changes what a record says keeps one.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from gangdice_gui.cli.verify import verify
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.games.gang.screens.setup import SEATING
-from gangdice_gui.games.index import find_game
+from gangdice_gui.games.index import GAMES, find_game
 from gangdice_gui.match.cup import mind_rng
 from gangdice_gui.match.match import Match
 from gangdice_gui.outside.program import question_line
@@ -37,8 +38,20 @@ def names(path):
     return path.stem
 
 
-def test_there_are_finished_and_unfinished_ones_for_every_number_of_players():
-    matches = [Match.from_text(read(path), find_game) for path in RECORDS]
+@pytest.fixture(scope="module")
+def matches():
+    return [Match.from_text(read(path), find_game) for path in RECORDS]
+
+
+def test_there_are_finished_and_unfinished_ones_of_every_game(matches):
+    assert {(match.game.id, match.over) for match in matches} == {(game.id, over) for game in GAMES for over in (0, 1)}
+    assert {match.options.edition for match in matches if match.game.id == "rackets"} == {"standard", "balanced"}
+    assert {match.options.players for match in matches if match.game.id == "fisticuffs"} == {4, 6}
+    assert [match.series.games for match in matches if match.series is not None] == [3]
+
+
+def test_there_are_ones_of_gang_of_dice_for_every_number_of_players(matches):
+    matches = [match for match in matches if match.game is GANG]
     assert {(match.options.players, match.over) for match in matches} == {
         (n, over) for n in (2, 3, 4) for over in (0, 1)
     }
@@ -82,15 +95,33 @@ def test_the_chance_of_a_decision_is_what_it_was():
     assert mind_rng("é", 3, 77).random() == 0.413875863514774
 
 
-def test_a_program_is_asked_in_the_same_words():
-    match = Match.from_text(read(OLD / "three-program.record"), find_game)
-    asked = [
+def asked_in(record):
+    match = Match.from_text(read(OLD / record), find_game)
+    return [
         question_line(
             match.game, match.game.rules.observe(played.before, played.seat), match.game.rules.ask(played.before)
         )
         for played in match.replay()
         if played.seat != CHANCE
     ]
+
+
+@pytest.mark.parametrize(
+    ("record", "program", "kinds"),
+    [
+        ("fisticuffs-four", "program-fisticuffs", "turn side lead aim punch care flight call credit"),
+        ("rackets-three-errands", "program-rackets", "place act answer"),
+    ],
+)
+def test_a_program_is_asked_in_the_same_words_in_every_game(record, program, kinds):
+    """Of each kind of question the first one was kept."""
+    lines = read(OLD / f"{program}.jsonl").splitlines()
+    assert [json.loads(line)["question"]["kind"] for line in lines] == kinds.split()
+    assert [line for line in asked_in(f"{record}.record") if line in lines] == lines
+
+
+def test_a_program_is_asked_in_the_same_words():
+    asked = asked_in("three-program.record")
     lines = read(OLD / "program.jsonl").splitlines()
     assert len(lines) == 24
     assert asked[: len(lines)] == lines

@@ -32,7 +32,7 @@ CONDITIONS: Final = (
     "has-45-explosive",
     "has-345-bomb",
 )
-"""One card for each of the sixteen conditions, as the standard deck frames it."""
+"""One card for each condition, as the standard deck frames it."""
 ROLLS: Final[tuple[tuple[tuple[tuple[int, ...], str, int, str], ...], ...]] = (
     (((5, 3, 0), "apart", 0, "ok"), ((5, 3, 4), "boom", 0, "boom")),
     (((5, 4, 4), "not_yet", 13, "wait"), ((5, 4, 1), "holds", 10, "ok")),
@@ -50,8 +50,8 @@ def warnings(paper: Paper) -> None:
     note = Rect(paper.area.x, paper.area.bottom - px(44), paper.area.w, px(44))
     grid.h = note.y - px(8) - grid.y
     titles: list[tuple[Rect, str]] = []
-    for half_of, cells in enumerate(rows(grid, 2, px(6))):
-        for box, card in zip(columns(cells, 8, px(6)), CONDITIONS[half_of * 8 : half_of * 8 + 8], strict=True):
+    for cells, cards in zip(rows(grid, 2, px(6)), _shared_out(2), strict=True):
+        for box, card in zip(columns(cells, len(cards), px(6)), cards, strict=True):
             title = Rect(box.x, box.bottom - px(34), box.w, px(34))
             tall = title.y - box.y - px(2)
             chip = Rect(0, 0, round(tall / 1.4), tall)
@@ -77,13 +77,19 @@ def sixteen(paper: Paper) -> None:
     paper.write(note, words("howto.warnings.rule"), units=27, lines=2, top=False)
     grid = Rect(paper.area.x, paper.top, paper.area.w, note.y - px(8) - paper.top)
     titles: list[tuple[Rect, str]] = []
-    for row, cells in enumerate(rows(grid, 4, px(10))):
-        for box, card in zip(columns(cells, 4, px(14)), CONDITIONS[row * 4 : row * 4 + 4], strict=True):
+    for cells, cards in zip(rows(grid, 4, px(10)), _shared_out(4), strict=True):
+        for box, card in zip(columns(cells, len(cards), px(14)), cards, strict=True):
             chip = Rect(box.x, box.y, round(box.h / 1.4), box.h)
             paper.image(f"chips/{card}", chip)
             left = chip.right + px(12)
             titles.append((Rect(left, box.y, box.right - left, box.h), narrate.title(card, words)))
     paper.page.write_even(titles, "strong", 25, (theme.INK,), lines=2, leading=0.84)
+
+
+def _shared_out(count: int) -> list[tuple[str, ...]]:
+    """Return the conditions in so many rows, the first ones no shorter than the last."""
+    each = -(-len(CONDITIONS) // count)
+    return [CONDITIONS[at * each : (at + 1) * each] for at in range(count)]
 
 
 def _kinds(paper: Paper, places: Sequence[Rect]) -> None:
