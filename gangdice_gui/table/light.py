@@ -95,7 +95,9 @@ class Lamp:
             for _ in slices:
                 pass
             part = surface.get_clip()
-            lit[0].set_alpha(None if level >= 1 else round(255 * level))
+            # Wholly opaque by its alpha it would be mixed pixel by pixel all the same: 30 ms at 1080 lines.
+            alpha = round(255 * level)
+            lit[0].set_alpha(None if alpha == 255 else alpha)
             surface.blit(lit[0], part, part)
 
         ahead, there = min(begins, AHEAD), _nothing(area)

@@ -111,6 +111,7 @@ class GangBoard(Board):
             burst=False,
             card_thrown=False,
             kicked=False,
+            winning=False,
             word=False,
             sentence="",
             card_flying=False,

@@ -88,6 +88,8 @@ class Show:
     """Whether the explosion has kicked the running dice into the air: a clip draws them."""
     pot: int = 0
     """Dice drawn in the middle: lags behind the view while some are on their way."""
+    winning: bool = False
+    """Whether the dice of the round are on their way to its winner: what was said of it makes room."""
     gone: frozenset[int] = frozenset()
     """Seats whose dice of this round have left their place: a clip draws them, or they lie in the pot."""
     counting: bool = False

@@ -108,6 +108,8 @@ COUNT = (170, 700)
 STANDS = (100, 200)
 CLEARS = (500, 900)
 """Smoke, light and card after a burst."""
+WINS = (120 + 450 + 600, 120 + 700 + 450 + 600 + 300)
+"""The light goes over, dice fly and are counted, the total stands and goes into the stash."""
 FLIGHT = (350, 450)
 FLIGHTS = (350, 450 + 300)
 
@@ -227,7 +229,7 @@ MOMENTS = [
     Moment(
         "dice are won",
         "RoundSettled",
-        ((200, 400), FLIGHTS),
+        ((200, 400), WINS),
         (Stop(),),
         (Card("total-11-explosive"), *(Use(2), Roll((1, 2)), Stop()) * 2, Use(3), Roll((1, 2, 3))),
     ),

@@ -29,8 +29,8 @@ from gangdice_gui.ui.timeline import Clip, ease_out
 
 HIT_STOP = 70
 BURST = 700
-STAND = 900
-"""How long the burst's smoke and light take to go."""
+STAND, STAND_OTHER = 900, 700
+"""How long the burst's smoke and light take to go, and its embers to fade: one's own and another's."""
 CLEAR: Final = 1030
 """From how many milliseconds after the burst on nothing covers a word any more."""
 AT_ONCE: Final = 7
@@ -193,10 +193,11 @@ class Burst:
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""
+        stands = STAND if self.own else STAND_OTHER
         if self.sight.reduced:
-            return (Clip(STAND, fade=False),)
+            return (Clip(stands, fade=False),)
         goes = SWUNG + CALMS - BURST
-        glows = Clip(STAND, self._glow, fade=False, area=scorch.scorch_rect(self.layout).inflate(0, 80))
+        glows = Clip(stands, self._glow, fade=False, area=scorch.scorch_rect(self.layout).inflate(0, 80))
         return Clip(goes, partial(self._clear, goes), fade=False, area=self._lamp.area()), glows
 
     # ------------------------------------------------------------ the burst

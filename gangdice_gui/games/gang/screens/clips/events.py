@@ -28,6 +28,7 @@ from gangdice_gui.games.gang.screens.clips.card import draw_flip
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
+from gangdice_gui.games.gang.screens.clips.win import to_winner
 from gangdice_gui.ui.timeline import Clip, Lot
 
 CARD = 600
@@ -69,7 +70,7 @@ def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
         case TurnEnded(turn):
             return fly.to_pot(sight, turn, view)
         case RoundSettled(settled):
-            return [Lot((Clip(BREATH, fade=False),)), *fly.to_winner(sight, settled, view)]
+            return [Lot((Clip(BREATH, fade=False),)), *to_winner(sight, settled, view)]
         case SeatOut(seat):
             notice = sight.desk.words("table.goes_out", name=show.names[seat])
             return [Lot((Clip(OUT, fade=False, sound="out"), _leaving(sight, seat)), {"view": view}, notice)]

@@ -118,26 +118,25 @@ def bonus(sight: Sight, old: int, view: View) -> list[Lot]:
     return [Lot(fly(sight, travellers), begins, notice), Lot(show={"pot": new})]
 
 
-def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:
-    """Return the flight of everything at stake to the winner's screen, once the round's result has been seen."""
-    show = sight.show
-    if settled.winner is None:
-        gone = frozenset(turn.seat for turn in settled.turns)
-        places = _pot_places(sight, settled.pot)
-        travellers = _standing(sight, settled.turns, places[show.pot :] or [_pot_middle(sight)])
-    else:
-        gone = frozenset(range(show.view.players))
-        x, y, px = _screen(sight, settled.winner)
-        goals = [(x + dx * px, y, px) for dx in (-0.8, 0.0, 0.8)]
-        travellers = _standing(sight, settled.turns, goals)
-        colours = pot_colours(show)
-        for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
-            colour, face, _ = pot_die(show, k, colours)
-            goal = goals[k % 3]
-            travellers.append(Traveller(colour, face, (px_x, px_y), goal[:2], size, goal[2]))
-    leaves = {"gone": gone, "pot": 0 if settled.winner is not None else show.pot}
+def to_middle(sight: Sight, settled: Round, view: View) -> list[Lot]:
+    """Return the flight of everything at stake into the pot, once it has been seen that nobody wins the round."""
+    places = _pot_places(sight, settled.pot)
+    travellers = _standing(sight, settled.turns, places[sight.show.pot :] or [_pot_middle(sight)])
+    leaves = {"gone": frozenset(turn.seat for turn in settled.turns)}
     arrives = {"view": view, "pot": view.middle, "gone": frozenset()}
     return [Lot(fly(sight, travellers), leaves, page=True), Lot(show=arrives)]
+
+
+def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
+    """Return all dice that can be seen of those the winner of a round takes, on their way to the screen."""
+    show = sight.show
+    x, y, px = _screen(sight, winner)
+    goals = [(x + dx * px, y, px) for dx in (-0.8, 0.0, 0.8)]
+    colours, travellers = pot_colours(show), []
+    for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
+        colour, face, _ = pot_die(show, k, colours)
+        travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px))
+    return [*travellers, *_standing(sight, settled.turns, goals)]
 
 
 def _standing(sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float, float, float]]) -> list[Traveller]:

@@ -50,7 +50,7 @@ def _uncounted(view: View) -> View:
 
 def draw_aim_line(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw one sentence on paper, in two lines where it needs them."""
-    piece = None if show.aside else aim_line_piece(desk, layout, show)
+    piece = None if show.aside or show.winning else aim_line_piece(desk, layout, show)
     if piece is not None:
         surface.blit(*piece)
 

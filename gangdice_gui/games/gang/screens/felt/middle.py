@@ -148,7 +148,7 @@ def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
 def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the plate that says what is to beat, and whose it is."""
     leader = show.view.leader
-    if "beat" not in layout or leader is None:
+    if "beat" not in layout or leader is None or show.winning:
         return
     turn = show.turn_of(leader)
     if turn is None or turn.total is None:
@@ -243,7 +243,7 @@ for_one_size(_notes.clear)
 
 def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the Boss's remark about the card, on paper."""
-    piece = None if show.aside else note_piece(desk, layout, show)
+    piece = None if show.aside or show.winning else note_piece(desk, layout, show)
     if piece is not None:
         surface.blit(*piece)
 

@@ -1,0 +1,112 @@
+"""Where the dice of a win pile up and where they are counted: pure geometry, in window pixels."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from gangdice_gui.ui.felt import free_felts
+
+STEP: Final = 0.86
+"""From one ring of the pile to the one on it, in faces."""
+RISES: Final = 0.62
+"""How far up that is seen, for each face."""
+SPREAD: Final = 0.31
+"""The radius of a ring for each of its dice, in faces."""
+FLAT: Final = 0.51
+"""How much of a ring's depth is seen."""
+SMALLER: Final = 0.85
+LEAST: Final = 14.0
+"""Faces of the pile are no narrower, in pixels."""
+
+
+class PileSlot(NamedTuple):
+    """A place in the pile, from its middle on the felt in faces: across, down, and how high."""
+
+    x: float
+    y: float
+    high: float
+
+
+class Goal(NamedTuple):
+    """Where the dice pile up, how wide their faces are, and where their number stands."""
+
+    pile: Rect
+    face: float
+    number: Rect
+
+
+def slots(dice: int) -> tuple[PileSlot, ...]:
+    """Return the places of a pile of so many dice in the order they are taken: rings on rings."""
+    found = []
+    for ring, tier in _rings(dice):
+        reach = SPREAD * ring if ring > 1 else 0.0
+        for k in range(ring):
+            angle = (k + 0.4 * tier) * math.tau / ring + math.pi / 6
+            found.append(PileSlot(math.cos(angle) * reach, math.sin(angle) * reach * FLAT, tier * STEP))
+    return tuple(found[:dice])
+
+
+def _rings(dice: int) -> tuple[tuple[int, int], ...]:
+    """Return how many dice each ring has room for, and on how many others it lies."""
+    if dice <= 5:
+        return ((dice, 0),) if dice < 5 else ((4, 0), (1, 1))
+    if dice <= 11:
+        return ((6, 0), (4, 1), (1, 2))
+    if dice <= 16:
+        return ((7, 0), (5, 1), (3, 2), (1, 3))
+    return ((8, 0), (4, 0), (6, 1), (1, 1), (4, 2), (1, 3))
+
+
+def size_of(dice: int, face: float) -> tuple[int, int]:
+    """Return how wide and how high the picture of a pile is."""
+    places = slots(dice)
+    wide = max(abs(slot.x) for slot in places) * 2 + 1.7
+    top = min(slot.y - slot.high * RISES for slot in places)
+    low = max(slot.y for slot in places)
+    return math.ceil(wide * face), math.ceil((low - top + 1.8) * face)
+
+
+def ground(pile: Rect, dice: int, face: float) -> tuple[float, float]:
+    """Return the middle of a pile on the felt."""
+    return pile.centerx, pile.bottom - (max(slot.y for slot in slots(dice)) + 0.9) * face
+
+
+def goal(
+    felt: Rect, taken: Sequence[Rect], dice: int, face: float, near: tuple[int, int], eye: tuple[int, int], word: Rect
+) -> Goal:
+    """Return where a pile has room nearest to `near`, and its number, as large as `word`, nearest to half way to `eye`.
+
+    Where there is no room for faces as wide as `face` they are smaller.
+    """
+    while True:
+        found = _nearest(felt, taken, size_of(dice, face), near)
+        if found is not None:
+            # The number is legible in half its size.
+            for share in (1.0, 0.8, 0.65, 0.5):
+                size = round(word.w * share), round(word.h * share)
+                middle = (found.centerx + eye[0]) // 2, (found.centery + eye[1]) // 2
+                count = _nearest(felt, [*taken, found], size, middle)
+                if count is not None:
+                    return Goal(found, face, count)
+        if face * SMALLER < LEAST:
+            spot = Rect((0, 0), size_of(dice, face))
+            spot.center = near
+            return Goal(spot.clamp(felt), face, word.move(eye[0] - word.centerx, eye[1] - word.centery).clamp(felt))
+        face *= SMALLER
+
+
+def _nearest(felt: Rect, taken: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> Rect | None:
+    """Return the free place of a size that is nearest to a point."""
+    best: Rect | None = None
+    for room in free_felts(felt, taken):
+        if room.w >= size[0] and room.h >= size[1]:
+            spot = Rect((0, 0), size)
+            spot.center = near
+            spot.clamp_ip(room)
+            if best is None or math.dist(spot.center, near) < math.dist(best.center, near):
+                best = spot
+    return best

@@ -1,0 +1,273 @@
+"""A win: the light goes to the winner, dice fly there one by one, pile up and are counted, and go into the stash."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.rules.types import Round, View
+from gangdice_gui.games.gang.screens.clips import fly
+from gangdice_gui.games.gang.screens.clips.fly import Traveller
+from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, goal, ground, slots
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.shards import UNITS
+from gangdice_gui.table.light import OPENS, Lamp, Pool
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.backdrop import felt_cut
+from gangdice_gui.ui.felt import corners
+from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
+
+LEAVES: Final = 120
+"""Milliseconds before the first die leaves."""
+APART: Final = 60
+SPREAD: Final = 700
+"""Milliseconds from one die to the next, and from the first to the last at most."""
+FLIGHT: Final = 450
+BUNCHES: Final = 24
+"""More dice than these fly in so many bunches."""
+IN_BUNCH: Final = 3
+"""Dice of a bunch that are seen in the air."""
+ARCS: Final = (3.2, 2.4, 1.6, 0.8, 0.3)
+"""How high dice fly, in edges: as high as keeps them off figures and words."""
+FACE: Final = 64.0
+"""The width of a face in the pile, in units of a card 264 wide, as all lengths here."""
+PULSE: Final = 90
+SWELLS: Final = 0.12
+COUNT: Final = 148
+WORDS: Final = 112
+"""Height of the running count and of the words in the end, in units."""
+STANDS: Final = 600
+"""Milliseconds the total stands."""
+STASHED: Final = 260
+"""Milliseconds in which all goes into the stash."""
+LIGHT: Final = (0.36, 0.56, 0.52)
+"""Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
+_made: dict[tuple[object, ...], Surface] = {}
+for_one_size(_made.clear)
+
+
+@dataclass(frozen=True, slots=True)
+class _Bunch:
+    """Dice that fly together."""
+
+    dice: tuple[Traveller, ...]
+    slot: PileSlot
+    high: float
+    count: int
+    """How many dice are counted once it has landed."""
+
+
+class Win:
+    """One win as it is seen; `travellers` are all dice that can be seen, `total` those there are."""
+
+    def __init__(self, sight: Sight, seat: int, travellers: Sequence[Traveller], total: int) -> None:
+        """Find the places of pile and count."""
+        self.sight, self.total = sight, total
+        desk, layout = sight.desk, sight.layout
+        self._k = card_rect(layout).w / UNITS
+        some = list(travellers)
+        many = min(BUNCHES, max(1, len(some)))
+        self.apart = min(APART, SPREAD / max(1, many - 1))
+        self.landed = LEAVES + self.apart * (many - 1) + FLIGHT
+        self.length = round(self.landed + STANDS + STASHED)
+        place = sight.show.places[seat]
+        own = place == "own"
+        screen = layout["own" if own else f"seat_{place}"].rect
+        self._stash = (screen.x + screen.w * 0.6, screen.y + screen.h * 0.35)
+        self._figures = standing(sight)
+        near = layout["zone" if own else f"result_{place}"].rect.center
+        felt = layout["felt"].rect
+        rim = max(4, round(12 * layout.k))
+        room = felt.inflate(-2 * rim, -2 * rim)
+        word = self._figure(desk.words("table.dice", n=total), round(WORDS * self._k)).get_rect()
+        count = self._figure(f"+{total}", round(COUNT * self._k * (1 + SWELLS))).get_rect()
+        widest = Rect(0, 0, max(word.w, count.w), max(word.h, count.h))
+        taken = [*corners(felt, felt_cut(felt.x)), *self._figures]
+        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, card_rect(layout).center, widest)
+        self._fits = min(1.0, self.goal.number.w / widest.w)
+        self._middle = ground(self.goal.pile, many, self.goal.face)
+        places = slots(many)
+        self.bunches = []
+        for i in range(many):
+            dice = tuple(some[len(some) * i // many : len(some) * (i + 1) // many])
+            if dice:
+                high = self._arc(dice[0], places[i])
+                self.bunches.append(_Bunch(dice, places[i], high, total * (i + 1) // many))
+
+    # ------------------------------------------------------------ clips
+
+    def clips(self) -> tuple[Clip, ...]:
+        """Return it as clips: the light, the dice, and what is heard."""
+        size, goal = self.sight.desk.size, self.goal
+        middle = (goal.pile.centerx + self._stash[0]) / 2, (goal.pile.centery + self._stash[1]) / 2
+        pool = Pool(*middle, size[0] * LIGHT[0], size[1] * LIGHT[1], LIGHT[2])
+        lamp = Lamp(self.sight.still, size, self.sight.desk.settings.high_contrast)
+        area = self.area()
+        lit = lamp.clips(pool, LEAVES, self.length - OPENS, area)
+        lands = [LEAVES + self.apart * i + FLIGHT for i in range(len(self.bunches))]
+        chips = (sounding("chip", 0.7, at) for at in lands[:: max(1, len(lands) // 8)])
+        return (*lit, Clip(self.length, self._draw, fade=False, area=area), *chips)
+
+    def area(self) -> Rect:
+        """Return a rectangle that holds all that moves."""
+        face = self.goal.face * 2.2
+        boxes = [self.goal.pile.inflate(face, face), self.goal.number.inflate(face, face)]
+        boxes.append(Rect(0, 0, 2 * face, 2 * face).move(self._stash[0] - face, self._stash[1] - face))
+        for bunch in self.bunches:
+            for die in bunch.dice:
+                reach = max(die.px, self.goal.face) * 3
+                boxes.append(Rect(die.begin[0] - reach, die.begin[1] - reach * 1.3, 2 * reach, 2.3 * reach))
+        return boxes[0].unionall(boxes[1:]).clip(Rect((0, 0), self.sight.desk.size))
+
+    # ------------------------------------------------------------ pictures
+
+    def aloft(self, ms: float) -> list[Aloft]:
+        """Return the dice that have left, or have not, as they are in the air or lie where they lay."""
+        return [die for i, bunch in enumerate(self.bunches) for die in self._fly(i, bunch, ms)]
+
+    def counted(self, ms: float) -> tuple[int, float]:
+        """Return how many dice have landed, and how many milliseconds ago the last of them did."""
+        landed = math.floor((ms - LEAVES - FLIGHT) / self.apart) if self.apart else len(self.bunches) - 1
+        last = min(landed, len(self.bunches) - 1)
+        if last < 0:
+            return 0, 0.0
+        return self.bunches[last].count, ms - LEAVES - FLIGHT - last * self.apart
+
+    def _draw(self, surface: Surface, t: float) -> None:
+        ms = t * self.length
+        goes = min(1.0, max(0.0, (ms - self.landed - STANDS) / STASHED))
+        self._draw_pile(surface, ms, goes)
+        draw_aloft(self.sight, surface, self.aloft(ms), self._figures)
+        count, ago = self.counted(ms)
+        if not count:
+            return
+        if ms < self.landed + PULSE * 2:
+            swell = 1 + SWELLS * max(0.0, 1 - ago / PULSE)
+            self._draw_count(surface, self._figure(f"+{count}", round(COUNT * self._k)), swell, 0.0)
+        else:
+            words = self.sight.desk.words("table.dice", n=self.total)
+            self._draw_count(surface, self._figure(words, round(WORDS * self._k)), 1.0, goes)
+
+    def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
+        """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
+        face, dice = self.goal.face * (1 - 0.65 * goes), self.sight.dice
+        x, y = (a + (b - a) * ease_out(goes) for a, b in zip(self._middle, self._stash, strict=True))
+        landed = [bunch for i, bunch in enumerate(self.bunches) if ms >= LEAVES + self.apart * i + FLIGHT]
+        if not goes:
+            for bunch in landed:
+                if not bunch.slot.high:
+                    dice.draw_shadow(surface, (x + bunch.slot.x * face, y + bunch.slot.y * face), face)
+        for i, bunch in sorted(enumerate(landed), key=lambda one: (one[1].slot.high, one[1].slot.y)):
+            die, slot = bunch.dice[0], bunch.slot
+            at = x + slot.x * face, y + (slot.y - slot.high * RISES) * face
+            picture = dice.rest(die.colour, die.face, face, i % 3, outlined=self.sight.outlined)
+            picture.set_alpha(round(255 * min(1.0, (1 - goes) * 2.5)))
+            surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+            picture.set_alpha(255)  # pictures are shared
+
+    def _fly(self, i: int, bunch: _Bunch, ms: float) -> list[Aloft]:
+        u = (ms - LEAVES - self.apart * i) / FLIGHT
+        if u >= 1:
+            return []
+        if u <= 0:
+            return [Aloft(*die.begin, die.px, 0.0, die.colour, die.face, k % 3) for k, die in enumerate(bunch.dice)]
+        return [self._at(die, bunch, u, k, i % 3) for k, die in enumerate(bunch.dice[:IN_BUNCH])]
+
+    def _at(self, die: Traveller, bunch: _Bunch, u: float, k: int, yaw: int) -> Aloft:
+        """Return a die of a bunch at u from 0 to 1 of its way."""
+        x, y, high, px = _way(die, bunch.slot, bunch.high, self._middle, self.goal.face, u)
+        beside = (0.0, -0.9, 0.9)[k] * px * (1 - u)
+        turns = 360 if die.end[0] >= die.begin[0] else -360
+        return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, turns * u * u * (3 - 2 * u), 90)
+
+    def _arc(self, die: Traveller, slot: PileSlot) -> float:
+        """Return how high a die flies so that it stays clear of figures and words, or touches the fewest."""
+        best, least = ARCS[0], math.inf
+        for high in ARCS:
+            hits = 0
+            for step in range(2, 10):
+                x, y, up, px = _way(die, slot, high, self._middle, self.goal.face, step / 10)
+                box = Rect(0, 0, round(px), round(px))
+                box.center = round(x), round(y - up * px * 0.358)
+                hits += box.collidelist(self._figures[1:]) >= 0
+            if hits < least:
+                best, least = high, hits
+        return best
+
+    def _draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float) -> None:
+        """Draw the count on a soft dark ground; going, it follows the dice."""
+        size = self._fits * swell * (1 - 0.6 * goes)
+        x, y = (a + (b - a) * ease_out(goes) for a, b in zip(self.goal.number.center, self._stash, strict=True))
+        if size != 1:
+            figure = pygame.transform.smoothscale_by(figure, size)
+        shade = self.sight.desk.art.image("effects/shadow", 256, 256)
+        w, h = figure.get_size()
+        dark = pygame.transform.smoothscale(shade, (round(w * 1.4), round(h * 1.4)))
+        for picture, most in ((dark, 130), (figure, 255)):
+            picture.set_alpha(round(most * min(1.0, (1 - goes) * 2)))
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            picture.set_alpha(255)  # pictures are shared
+
+    def _figure(self, text: str, px: int) -> Surface:
+        """Return large gold letters with a dark edge."""
+        key = (text, px)
+        if key not in _made:
+            if len(_made) > BUNCHES + 2:
+                _made.clear()
+            kind = self.sight.desk.type
+            edge = max(2, px // 26)
+            gold, dark = (kind.render(text, "number", px, colour) for colour in (theme.NUMERAL, theme.INK))
+            picture = Surface((gold.get_width() + 2 * edge, gold.get_height() + 2 * edge), pygame.SRCALPHA)
+            for k in range(12):
+                angle = math.tau * k / 12
+                picture.blit(dark, (edge + math.cos(angle) * edge, edge + math.sin(angle) * edge))
+            picture.blit(gold, (edge, edge))
+            _made[key] = picture.subsurface(picture.get_bounding_rect()).copy()
+        return _made[key]
+
+
+def _way(
+    die: Traveller, slot: PileSlot, arc: float, middle: tuple[float, float], face: float, u: float
+) -> tuple[float, float, float, float]:
+    """Return where on the felt a die is at u of its way, its height in edges and the width of its face."""
+    eased = u * u * (3 - 2 * u)
+    x = die.begin[0] + (middle[0] + slot.x * face - die.begin[0]) * eased
+    y = die.begin[1] + (middle[1] + slot.y * face - die.begin[1]) * eased
+    return x, y, slot.high * eased + math.sin(u * math.pi) * arc, die.px + (face - die.px) * eased
+
+
+def standing(sight: Sight) -> list[Rect]:
+    """Return what stays on the table while dice fly to a winner: the card first, then pot, figures and words."""
+    layout, show = sight.layout, sight.show
+    found = [card_rect(layout), layout["pot"].rect, layout["own"].rect, layout["console"].rect, layout["history"].rect]
+    for seat, side in show.places.items():
+        turn = show.turn_of(seat)
+        lost = turn is not None and turn.valid is False
+        if side != "own":
+            found += [layout[name].rect for name in (f"seat_{side}", f"plate_{side}") if name in layout]
+        if lost:
+            slot = layout["zone" if side == "own" else f"result_{side}"]
+            slip = Rect(0, 0, min(slot.rect.w, round(slot.font * 15)), min(slot.rect.h, round(slot.font * 3)))
+            slip.center = slot.rect.center
+            found.append(slip if side == "own" else slip.move(slot.rect.x - slip.x, slot.rect.y - slip.y))
+    return found
+
+
+def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:
+    """Return what is seen once the round's result has been: everything at stake goes to the winner, or to the pot."""
+    if settled.winner is None:
+        return fly.to_middle(sight, settled, view)
+    dice = fly.at_stake(sight, settled, settled.winner)
+    moves = sight.reduced or sight.instant or not dice
+    clips = fly.fly(sight, dice) if moves else Win(sight, settled.winner, dice, settled.pot).clips()
+    leaves = {"gone": frozenset(range(view.players)), "pot": 0, "winning": True}
+    arrives = {"view": view, "pot": view.middle, "gone": frozenset(), "winning": False}
+    return [Lot(clips, leaves, page=True), Lot(show=arrives)]

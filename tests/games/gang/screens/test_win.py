@@ -1,0 +1,135 @@
+"""A win: the dice fly to the winner one by one, pile up on free felt, and are counted where the eye is."""
+
+import math
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips import win
+from gangdice_gui.games.gang.screens.clips.fly import at_stake
+from gangdice_gui.games.gang.screens.clips.pile import STEP, slots
+from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from tests.people import ADA, BENNO, DOT, MARCO
+from tests.warm import make_desk
+
+PEOPLE = (MARCO, ADA, BENNO, replace(DOT, colour="crimson"))
+BUST = (Use(8), Roll((5,) * 8))
+
+
+@pytest.fixture
+def won(tmp_path):
+    """Return a maker of wins: by the seat that wins, how many sit there, the window, and what the others use."""
+    pygame.init()
+
+    def make(winner=1, players=4, size=(1280, 720), dice=3, **likes):
+        pygame.display.set_mode(size)
+        seats = PEOPLE[:players]
+        match = Match.start(GANG, standard_options(players, first=0), seats, "win")
+        match.act(match.to_act, Card("total-11-explosive"))
+        for seat in range(players):
+            bust = seat == (winner + 1) % players
+            turn = (
+                (Use(2), Roll((4, 4)), Stop())
+                if seat == winner
+                else (Use(dice), Roll((1,) + (0,) * (dice - 1)), Stop())
+            )
+            for answer in BUST if bust else turn:
+                steps = match.act(match.to_act, answer)
+        settled = match.view(None).history[-1]
+        assert settled.winner == winner and steps
+        likes = {"language": "fr", "coach": "ask", "muted": True, **likes}
+        table = gang_table(make_desk(size, Store(tmp_path), Settings(**likes)), None, match)
+        table.ways = open_house(table.desk)
+        board = table.board
+        view = replace(match.view(0), turns=settled.turns, card=settled.card, leader=winner, history=(), round=1)
+        lost = frozenset(turn.seat for turn in settled.turns if not turn.valid)
+        board.show = replace(board.show, view=view, pot=8, gone=lost)
+        sight = board._sight()
+        return win.Win(sight, winner, at_stake(sight, settled, winner), settled.pot), settled
+
+    return make
+
+
+@pytest.mark.parametrize("dice", range(1, 25))
+def test_a_pile_has_a_place_for_each_die_and_each_lies_on_others(dice):
+    places = slots(dice)
+    assert len(set(places)) == dice
+    for one in places:
+        beside = [other for other in places if other is not one and other.high == one.high]
+        assert all(math.dist(one[:2], other[:2]) > 0.45 for other in beside)
+        if one.high:
+            below = [other for other in places if math.isclose(other.high, one.high - STEP)]
+            assert len(below) >= 3
+
+
+@pytest.mark.parametrize("winner", range(4))
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1920, 1080), 150), ((1024, 768), 150)])
+def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
+    made, settled = won(winner, size=size, text_size=text_size)
+    goal, felt = made.goal, made.sight.layout["felt"].rect
+    stand = win.standing(made.sight)
+    for place in (goal.pile, goal.number):
+        assert felt.contains(place) and place.collidelist(stand) < 0
+    assert not goal.pile.colliderect(goal.number)
+    assert goal.face >= win.FACE * made._k * 0.5 and made._fits >= 0.5
+    assert made.counted(made.length)[0] == settled.pot
+
+
+def test_each_landing_counts_one(won):
+    made, settled = won()
+    assert settled.pot == 2 + 8 + 3 + 3 == len(made.bunches)
+    counts = [made.counted(ms)[0] for ms in range(made.length)]
+    assert counts[win.LEAVES + win.FLIGHT - 2] == 0
+    assert sorted(set(counts)) == list(range(settled.pot + 1)) and counts == sorted(counts)
+    assert made.landed - win.LEAVES - win.FLIGHT <= win.SPREAD and made.apart <= win.APART
+
+
+def test_more_dice_than_24_fly_in_bunches(won):
+    made, settled = won(dice=20)
+    assert settled.pot == 50 and len(made.bunches) == win.BUNCHES
+    assert made.bunches[-1].count == 50
+    assert len(made.aloft(0)) == 50 and not made.aloft(made.landed)
+    assert made.length <= win.LEAVES + win.SPREAD + win.FLIGHT + win.STANDS + win.STASHED
+
+
+def test_dice_in_the_air_stay_off_figures_and_words(won):
+    made, _ = won(winner=3)
+    figures = [rect.inflate(-20, -20) for rect in made._figures[2:]]  # it may graze one
+    for ms in range(0, made.length, 30):
+        for die in made.aloft(ms):
+            if die.high > 0.5:
+                middle = die.x, die.y - die.high * die.px * 0.358
+                assert not any(rect.collidepoint(middle) for rect in figures)
+
+
+def test_no_shadow_falls_on_a_figure(won):
+    made, _ = won()
+    surface = pygame.Surface((400, 300))
+    surface.fill((90, 90, 90))
+    die = Aloft(200, 150, 40, 3.0, "ivory", 2)
+    taken = pygame.Rect(180, 160, 60, 60)
+    draw_aloft(made.sight, surface, [die], [taken])
+    assert surface.get_at((205, 175))[:3] == (90, 90, 90)
+    draw_aloft(made.sight, surface, [die])
+    assert surface.get_at((205, 175))[:3] < (90, 90, 90)
+
+
+def test_a_win_is_drawn_where_it_says_and_ends_in_the_stash(won):
+    made, _ = won()
+    area = made.area()
+    surface = pygame.Surface((1280, 720))
+    for t in (0.0, 0.2, 0.45, 0.7, 0.97):
+        surface.fill((20, 90, 50))
+        made._draw(surface, t)
+        surface.fill((20, 90, 50), area)
+        assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), t
+    made._draw(surface, 1.0)
+    assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), "everything has gone behind the screen"
