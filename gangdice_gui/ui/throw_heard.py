@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.ui.throw_path import Impact
+from gangdice_gui.ui.timeline import Clip
 from gangdice_gui.ui.track import Hit, Track, track_of
 
 HARDER: Final = 1.7
@@ -21,6 +23,8 @@ WIDE: Final = 0.6
 """How far to the side a contact at the window's edge is heard."""
 LEAVES: Final = 0.25
 """How loud the dice leave the hand."""
+MIXING: Final = 100.0
+"""Milliseconds after its beginning from which on a throw's contacts are heard: none is earlier."""
 
 
 def throw_track(impacts: Iterable[Impact], width: int, leaves: Sequence[float] = (), brisk: float = 1.0) -> Track:
@@ -38,6 +42,17 @@ def throw_track(impacts: Iterable[Impact], width: int, leaves: Sequence[float] =
             pan = (2 * hit.x / width - 1) * WIDE if hit.x else 0.0
             made.append(Hit(at, f"die_{hit.kind}", loud, hit.strength, pan))
     return track_of(made)
+
+
+def throw_clips(impacts: Iterable[Impact], width: int, leaves: Sequence[float] = (), brisk: float = 1.0) -> list[Clip]:
+    """Return what is heard of a throw that has just left the hand, as clips; see `throw_track`.
+
+    No die touches anything before the track begins, so there is time to mix it.
+    """
+    hits = [replace(hit, ms=hit.ms - MIXING) for hit in impacts]
+    track = throw_track(hits, width, [ms - MIXING for ms in leaves], brisk)
+    leaving = Clip(1, sound="throw", volume=LEAVES, fade=False)
+    return [leaving, Clip(1, track=track, delay=round(MIXING / brisk), fade=False)]
 
 
 def _ringing(times: Sequence[float], gains: Sequence[float]) -> list[float]:

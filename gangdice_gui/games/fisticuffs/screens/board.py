@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -25,6 +25,7 @@ from gangdice_gui.games.fisticuffs.screens.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.lane_tip import lane_tips
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.lying import lying
+from gangdice_gui.games.fisticuffs.screens.made_ahead import Job, jobs
 from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.places import Ground, places
 from gangdice_gui.games.fisticuffs.screens.show import Show
@@ -67,6 +68,9 @@ class FisticuffsBoard(Board):
         self._promises: list[Promise] = []
         self._then: Action | None = None
         """What is to be laid once an ability has turned a die."""
+        self._jobs: Iterator[Job] | None = None
+        """What makes pictures that will be wanted, for windows of `_size`; None before the first is wanted."""
+        self._size = (0, 0)
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.adviser = Adviser(table)
         self.advice: Note | None = None
@@ -111,6 +115,8 @@ class FisticuffsBoard(Board):
     def fit(self) -> None:
         """Take the layout that suits the window and what is shown."""
         self.places = self._places()
+        if self.places.size != self._size:
+            self._size, self._jobs = self.places.size, None
         self.layout = self.places.layout(self.show.stage)
 
     def _places(self) -> Ground:
@@ -175,6 +181,20 @@ class FisticuffsBoard(Board):
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
         return lying(self.places, self.show)
+
+    def ahead(self) -> bool:
+        """Make one picture that will be wanted soon; returns whether there may be more."""
+        if self._jobs is None:
+            self._jobs = jobs(self.brush(Surface((1, 1))), self.places, self.show)
+        job = next(self._jobs, None)
+        if job is not None:
+            job()
+        return job is not None
+
+    def meanwhile(self, coming: Sequence[Told]) -> None:
+        """Make one picture more while no dice fly: a rumble may begin before anybody has had to think."""
+        if not self.show.air and self.show.flying is None and not self.show.settling:
+            self.ahead()
 
     # ------------------------------------------------------------ what happens
 

@@ -18,6 +18,9 @@ from gangdice_gui.ui.widgets import Widget
 
 DIE = 30.0
 """How wide a die of a cup is."""
+LARGEST_FACE = 66.0
+CHOSEN = (84.0, 104.0)
+"""How wide a face is at most, and how large the frame of the one that is nursed."""
 DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
 
 
@@ -38,6 +41,11 @@ def cell_box(places: Ground, at: int) -> Area:
     box = panel_box(places)
     wide, high = (box.w - 112) / 2, (box.h - 112 - 160 - 36) / 3
     return Area(box.x + 44 + (at % 2) * (wide + 24), box.y + 112 + (at // 2) * (high + 18), wide, high)
+
+
+def face_size(places: Ground) -> float:
+    """Return how wide a face is."""
+    return min(LARGEST_FACE, cell_box(places, 0).h * 0.34)
 
 
 def face_at(cell: Area, number: int) -> tuple[float, float]:
@@ -118,8 +126,8 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int, hide: bool) -> None:
 def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count: int, chosen: bool) -> None:
     x, y = face_at(cell, number)
     if chosen:
-        brush.panel("cell_selected", x - 42, y - 46, 84, 104)
-    face = min(66.0, cell.h * 0.34)
+        brush.panel("cell_selected", x - 42, y - 46, *CHOSEN)
+    face = min(LARGEST_FACE, cell.h * 0.34)
     brush.member(
         show.view.gangs[seat], show.ability(seat, number), x, y - 4, face, count, faint=not count and not chosen
     )

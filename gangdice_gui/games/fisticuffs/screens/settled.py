@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
@@ -17,6 +19,10 @@ def stage_box(places: Ground) -> Area:
     """Return the felt between the two lists, where the blow is seen."""
     x, y, w, h = places.felt
     return Area(x + w * 0.23, y, w * 0.45, h)
+
+
+ROW_FACES: Final = (42.0, 28.0)
+"""How wide a face is in the list, and where many blows leave little room."""
 
 
 def list_box(places: Ground) -> Area:
@@ -62,7 +68,8 @@ def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
         cy = row.cy
         brush.icon("right" if hot else icon, row.x + 22, cy, 22, theme.GOLD if hot else theme.HOLDS)
         eyes = view.eyes[seat][number - 1]
-        brush.member(view.gangs[seat], show.ability(seat, number), row.x + 60, cy, min(42.0, row.h - 4), eyes)
+        face = next((size for size in ROW_FACES if size <= row.h - 4), ROW_FACES[-1])
+        brush.member(view.gangs[seat], show.ability(seat, number), row.x + 60, cy, face, eyes)
         right = row.right - 10
         for who in reversed(credit):
             brush.text(right, cy, "+1", 24, theme.NUMERAL, "strong", "right")

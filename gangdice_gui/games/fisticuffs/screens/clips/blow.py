@@ -13,7 +13,7 @@ from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.places import Area
+from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.settled import stage_box
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
@@ -30,6 +30,12 @@ SHOUTS: Final = 5
 """How many words there are for a blow."""
 STAR: Final = ((1.0, 0.62, theme.rgb("#C8392B")), (0.8, 0.52, theme.rgb("#F8C64A")), (0.6, 0.4, theme.rgb("#FFF8E6")))
 """The rings of the star: outer and inner reach, and colour."""
+
+
+def star_radius(places: Ground) -> float:
+    """Return how far the star of a blow reaches, in units."""
+    box = stage_box(places)
+    return min(box.w * 0.42, box.h * 0.47)
 
 
 def star(brush: Brush, cx: float, cy: float, radius: float, grow: float = 1.0) -> None:
@@ -82,7 +88,7 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         brush = sight.brush(surface)
         ms = t * BLOW
         cx, cy = box.cx, box.y + box.h * 0.5
-        radius = min(box.w * 0.42, box.h * 0.47)
+        radius = star_radius(sight.places)
         lands = 210
         if ms >= lands:
             grow = _burst(min(1.0, (ms - lands) / 260)) if not sight.reduced else 1.0

@@ -13,7 +13,7 @@ from gangdice_gui.games.fisticuffs.screens import lull
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.street import spots
 from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_heard import throw_track
+from gangdice_gui.ui.throw_heard import throw_clips
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.track import Hit, Track, track_of
 
@@ -65,10 +65,10 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
     def draw(surface: Surface, t: float) -> None:
         throw.draw(surface, t * length)
 
-    heard = Clip(1, sound="die_felt", volume=0.5)
+    heard: Sequence[Clip] = [Clip(1, sound="die_felt", volume=0.5)]
     if not sight.reduced and sight.desk.settings.speed != "instant":
-        heard = Clip(1, track=throw_track(throw.impacts(), sight.desk.size[0], [0.0], brisk), fade=False)
-    return Clip(round(length / brisk), draw, fade=False, area=throw.area()), heard
+        heard = throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)
+    return Clip(round(length / brisk), draw, fade=False, area=throw.area()), *heard
 
 
 def cups(sight: Sight) -> tuple[Clip, ...]:

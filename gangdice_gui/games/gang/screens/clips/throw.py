@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from pygame import Rect, Surface
 
@@ -26,7 +25,7 @@ from gangdice_gui.table.shaking import spots
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_heard import LEAVES, throw_track
+from gangdice_gui.ui.throw_heard import throw_clips
 from gangdice_gui.ui.throw_plan import HOLD, WIND_UP, Still
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
@@ -35,8 +34,6 @@ Spot = tuple[float, float, float, int]
 SORT = 240
 BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
-MIXING: Final = 100.0
-"""Milliseconds after its beginning from which on a throw's contacts are heard: none is earlier."""
 READ = 400
 """How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
 
@@ -206,14 +203,7 @@ def _heard(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
         return [Clip(1, sound="die_felt", volume=0.5)]
     # The last die of a throw that hangs leaves the hand unheard.
     hands = throw.parts if not throw.hang else throw.parts[:1]
-    leaves = [hand.begins - MIXING for hand in hands[1:]]
-    hits = [replace(hit, ms=hit.ms - MIXING) for hit in throw.impacts()]
-    track = throw_track(hits, sight.desk.size[0], leaves, brisk)
-    # No die has touched anything before the track begins, so there is time to mix it.
-    return [
-        Clip(1, sound="throw", volume=LEAVES, fade=False),
-        Clip(1, track=track, delay=round(MIXING / brisk), fade=False),
-    ]
+    return throw_clips(throw.impacts(), sight.desk.size[0], [hand.begins for hand in hands[1:]], brisk)
 
 
 def _holds_breath(sight: Sight, turn: Turn) -> bool:

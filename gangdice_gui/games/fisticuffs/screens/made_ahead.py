@@ -1,0 +1,49 @@
+"""Pictures the street will want soon, made one by one while it rests, so that no frame waits for them later.
+
+Whatever is left out here, or made in another size than is wanted in the end, is made when it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.rules.gangs import Ability
+from gangdice_gui.games.fisticuffs.screens import lull
+from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
+from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
+from gangdice_gui.games.fisticuffs.screens.places import Ground
+from gangdice_gui.games.fisticuffs.screens.settled import ROW_FACES, list_box, race_box
+from gangdice_gui.games.fisticuffs.screens.show import Show
+
+Job = Callable[[], object]
+
+
+def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
+    """Yield what makes one picture each: how throws fall, the panels of a settling and a lull, everybody's faces."""
+    nowhere = Brush(Surface((1, 1)), brush.desk, brush.dice, brush.k, brush.text_k)
+    yield lambda: brush.dice.throws
+    for box in (list_box(places), race_box(places)):
+        yield partial(nowhere.panel, "glass", *box, 0.7)
+    row = list_box(places)
+    yield partial(nowhere.panel, "cell_selected", row.x, row.y, row.w - 20, 54)
+    yield partial(star, nowhere, 0, 0, star_radius(places))
+    yield partial(nowhere.panel, "focus", *lull.panel_box(places))
+    for name in ("cell", "cell_selected"):
+        yield partial(nowhere.panel, name, *lull.cell_box(places, 0))
+    yield partial(nowhere.panel, "cell_selected", 0, 0, *lull.CHOSEN)
+    for eyes in (1, 2, 0):
+        for seat in range(show.view.players):
+            for number in range(1, 7):
+                yield partial(_faces, brush, places, show, (seat, number), eyes)
+
+
+def _faces(brush: Brush, places: Ground, show: Show, who: tuple[int, int], eyes: int) -> None:
+    """Make a member's picture in each size a settling, a lull and the gang's own place show it in."""
+    seat, number = who
+    gang: str = show.view.gangs[seat]
+    ability: Ability = show.ability(seat, number)
+    for size in (places.face(seat), *ROW_FACES, lull.face_size(places)):
+        member_picture(brush.desk, gang, ability, brush.px(size), eyes)
