@@ -17,6 +17,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label, fitted, label
+from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
@@ -151,9 +152,9 @@ class Curtain(Page):
         # Falling, it fades in from the dark, never from the table.
         surface.blit(self._cloth, (0, 0))
         veil = self._under if self.stage == "rise" else Surface(self.desk.size)
-        veil.set_alpha(round(255 * (t if self.stage == "rise" else 1 - t)))
+        fade(veil, t if self.stage == "rise" else 1 - t)
         surface.blit(veil, (0, 0))
-        veil.set_alpha(255)
+        fade(veil, 1)
 
     def resize(self) -> None:
         """Lay out anew; a curtain on its way down is down at once, for the frame under it is gone."""

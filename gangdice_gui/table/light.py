@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 NARROWS: Final = 150
@@ -95,9 +96,7 @@ class Lamp:
             for _ in slices:
                 pass
             part = surface.get_clip()
-            # Wholly opaque by its alpha it would be mixed pixel by pixel all the same: 30 ms at 1080 lines.
-            alpha = round(255 * level)
-            lit[0].set_alpha(None if alpha == 255 else alpha)
+            fade(lit[0], level)
             surface.blit(lit[0], part, part)
 
         ahead, there = min(begins, AHEAD), _nothing(area)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.table.page import Page
+from gangdice_gui.ui.layers import fade
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,8 @@ class Unveil:
                 continue
             part = self.after.subsurface(piece.rect)
             t = min(1.0, (ms - piece.start) / piece.span) if piece.span else 1.0
-            if (alpha := round(255 * t)) < 255:  # mixed with all its alpha it would take ten times as long
-                part.set_alpha(alpha)
+            if t < 1.0:
+                fade(part, t)
             surface.blit(part, piece.rect)
 
 

@@ -12,32 +12,33 @@ from pygame import Rect
 
 def free_felts(felt: Rect, taken: Sequence[Rect]) -> list[Rect]:
     """Return the rectangles of `felt` that none of `taken` touches and that cannot grow any more."""
-    blocks = [block for block in (rect.clip(felt) for rect in taken) if block.w and block.h]
-    tops = sorted({felt.top, *(block.bottom for block in blocks)})
-    bottoms = sorted({felt.bottom, *(block.top for block in blocks)})
+    clipped = [rect.clip(felt) for rect in taken]
+    blocks = [(one.left, one.top, one.right, one.bottom) for one in clipped if one.w and one.h]
+    blocks.sort()
+    tops = sorted({felt.top, *(bottom for _, _, _, bottom in blocks)})
+    bottoms = sorted({felt.bottom, *(top for _, top, _, _ in blocks)})
+    end = felt.right
     found: list[Rect] = []
     for top in tops:
         for bottom in bottoms:
             if bottom <= top:
                 continue
-            between = sorted((block.left, block.right) for block in blocks if block.top < bottom and block.bottom > top)
+            # None can grow sideways, as it is found; one that something stops above and below cannot grow at all.
             left = felt.left
-            for begins, ends in [*between, (felt.right, felt.right)]:
-                if begins > left:
+            for begins, above, ends, below in [*blocks, (end, top, end, bottom)]:
+                if above >= bottom or below <= top:
+                    continue
+                ways = (top, felt.top), (bottom, felt.bottom)
+                if begins > left and all(_stopped(edge, last, left, begins, blocks) for edge, last in ways):
                     found.append(Rect(left, top, begins - left, bottom - top))
                 left = max(left, ends)
-    # None can grow sideways, as it was found; one that something stops above and below cannot grow at all.
-    return [
-        one
-        for one in found
-        if _stopped(one.top, felt.top, one, blocks) and _stopped(one.bottom, felt.bottom, one, blocks)
-    ]
+    return found
 
 
-def _stopped(edge: int, end: int, one: Rect, blocks: Sequence[Rect]) -> bool:
-    """Tell whether the upper or lower `edge` of a rectangle lies at the felt's `end` or at a block."""
+def _stopped(edge: int, end: int, left: int, right: int, blocks: Sequence[tuple[int, int, int, int]]) -> bool:
+    """Tell whether something stops a place at its upper or lower `edge`: the felt's `end`, or a block."""
     return edge == end or any(
-        edge in (block.top, block.bottom) and block.left < one.right and block.right > one.left for block in blocks
+        edge in (above, below) and begins < right and ends > left for begins, above, ends, below in blocks
     )
 
 

@@ -31,3 +31,12 @@ class Layers:
         if self._solid:
             self._surface.fblits(self._solid)
             self._solid.clear()
+
+
+def fade(picture: Surface, share: float) -> None:
+    """Let so much of an opaque picture be seen, 0 to 1.
+
+    One that is said to be seen wholly by an alpha of 255 would take SDL fifteen times as long as any other: a window at
+    1080 lines 32 ms.
+    """
+    picture.set_alpha(None if share >= 1 else min(254, round(255 * share)))

@@ -24,6 +24,8 @@ from gangdice_gui.ui.throw_sprites import FlightError
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
 """By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
+SETS_OUT: Final = 0.2
+"""The share of the wind-up in which dice are seen to be those that lay there."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
 
@@ -153,7 +155,9 @@ class Throw:
             if die.start is not None:
                 # Dice picked up are as large as they lay, and take the size of the throw on the way.
                 nearer *= _size_in_hand((die.px or self.px) / plan.px, u)
-            layers.add(self._turned(die, turn, plan.px, nearer), plan.screen(place), shown)
+            # The first pictures follow on a die that lay there, and are as near to that as can be.
+            every = 1 if die.start is not None and u < SETS_OUT else 2
+            layers.add(self._turned(die, turn, plan.px, nearer, every), plan.screen(place), shown)
         layers.flush()
 
     def _looks(self, plan: Plan) -> Looks:
@@ -198,9 +202,10 @@ class Throw:
             if share > 0:
                 self._draw_rest(surface, middle, die, px, now - goal, share)
 
-    def _turned(self, die: Die, turn: Matrix, px: float, nearer: float) -> Surface:
+    def _turned(self, die: Die, turn: Matrix, px: float, nearer: float, every: int) -> Surface:
+        how = None, nearer, self.outlined, True, every
         try:
-            return self.art.flight.image(die.material, to_view(turn), px, None, nearer, self.outlined)
+            return self.art.flight.image(die.material, to_view(turn), px, *how)
         except FlightError as error:
             self.art.trouble = str(error)
             return self.art.rest(die.material, die.face, px, die.yaw, outlined=self.outlined)

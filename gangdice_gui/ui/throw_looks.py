@@ -23,8 +23,10 @@ FAST: Final = 7.0
 """Edges a second from which on a die turns too fast to be seen in the grid's steps."""
 CROWD: Final = 12
 """More dice than these are a crowd."""
+LARGE: Final = 150_000
+"""Few dice are treated so too where their faces have more pixels together than these: in a window of 4K from six on."""
 QUICK: Final = 240.0
-"""Degrees a second from which on a die of a crowd takes a new picture every other frame, out of fewer."""
+"""Degrees a second from which on a die is quick: of a crowd it takes a new picture every other frame, out of fewer."""
 UNSEEN: Final = 0.9
 """Degrees a die may have turned without being seen otherwise."""
 LONGEST: Final = 16
@@ -41,6 +43,7 @@ class Looks:
         """Begin with none made."""
         self.art, self.plan, self.outlined = art, plan, outlined
         self.crowd: Final = len(plan.flying) > CROWD
+        self._alternate = self.crowd or len(plan.flying) * plan.px**2 > LARGE
         self._rests = {flying.number: plan.rests(flying.number) for flying in plan.flying}
         self._last: dict[int, tuple[float, Look]] = {}
 
@@ -63,7 +66,7 @@ class Looks:
         frames = 1
         while frames < LONGEST and turned * 2 * frames <= UNSEEN:
             frames *= 2
-        if self.crowd and turned >= QUICK * FRAME:
+        if self._alternate and turned >= QUICK * FRAME:
             frames = 2
         if frames == 1:
             return seconds
@@ -81,13 +84,11 @@ class Looks:
         flight = self.art.flight
         try:
             if lies < 0.98:
-                before, every = None, 1
-                if self.crowd and plan.spin(number, seconds) >= QUICK:
-                    every = 2
-                elif plan.speed(number, seconds) < FAST:
+                before, quick = None, plan.spin(number, seconds) >= QUICK
+                if not quick and plan.speed(number, seconds) < FAST:
                     before = to_view(multiply(plan.turn(number, max(0.0, seconds - FRAME)), flying.labels))
                 nearer = nearer_at(height)
-                seen = to_view(turn), plan.px, before, nearer, self.outlined, every
+                seen = to_view(turn), plan.px, before, nearer, self.outlined, quick, 2 if quick and self.crowd else 1
                 look.append((flight.image(die.material, *seen), 1.0))
             if lies > 0.02:
                 look.append((flight.lying(die.material, face, yaw, plan.px, True, self.outlined), lies))

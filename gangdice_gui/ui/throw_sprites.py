@@ -27,6 +27,8 @@ LARGE_BUDGET: Final = 48 << 20
 """The same once dice were larger than LARGE."""
 LARGE: Final = 92
 """Face widths up to this take the smaller of the two bakes, at most 12 % enlarged."""
+DOUBLED: Final = 1.8
+"""How many times its sprite's size a picture is from which on it is turned at half of that and doubled."""
 CREAM: Final = (255, 243, 210)
 SMALL: Final = 48
 """Dice whose faces are narrower wear a rim: pips and a lit edge no longer tell crimson from felt to red-blind eyes.
@@ -71,15 +73,16 @@ class Flight:
         before: Matrix | None = None,
         nearer: float = 1.0,
         outlined: bool = False,
+        quick: bool = False,
         every: int = 1,
     ) -> Surface:
         """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
 
-        `nearer` enlarges it; for `every` see `cell_of`. Where the die's sprite was another one `before`, a frame
-        earlier, both are seen, half and half, if it turns slowly: it does not turn in steps, and its pips are not seen
-        double. Raises FlightError where a file cannot be read.
+        `nearer` enlarges it; for `every` see `cell_of`. Of a `quick` die the small sprites do at any size. Where the
+        die's sprite was another one `before`, a frame earlier, both are seen, half and half, if it turns slowly: it
+        does not turn in steps, and its pips are not seen double. Raises FlightError where a file cannot be read.
         """
-        shapes = self._shape(164 if self.faces == "ten" else _size(px))
+        shapes = self._shape(164 if self.faces == "ten" else 82 if quick else _size(px))
         n = shapes.kind
         outlined = rimmed(material, px, outlined)
         cell = cell_of(n, *view[6:9], every)
@@ -151,7 +154,12 @@ class Flight:
             if side < file.side:
                 sprite = pygame.transform.smoothscale(sprite, (side, side))
             sprite = self._keep(key, trimmed(outline(sprite) if outlined else sprite))
-        return pygame.transform.rotozoom(sprite, degrees, px * SPRITE / side * nearer)
+        scale = px * SPRITE / side * nearer
+        if scale < DOUBLED:
+            return pygame.transform.rotozoom(sprite, degrees, scale)
+        # Too large for its sprite to be sharp in any case: to turn it small and enlarge it takes half as long.
+        small = pygame.transform.rotozoom(sprite, degrees, scale / 2)
+        return pygame.transform.smoothscale_by(small, 2)
 
     def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
         self._sprites[key] = picture

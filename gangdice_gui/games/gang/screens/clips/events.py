@@ -29,6 +29,7 @@ from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
+from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, Lot
 
 CARD = 600
@@ -94,7 +95,7 @@ def _leaving(sight: Sight, seat: int) -> Clip:
     old = sight.still(rect)
 
     def draw(surface: Surface, t: float) -> None:
-        old.set_alpha(round(255 * (1 - t)))
+        fade(old, 1 - t)
         surface.blit(old, rect)
 
     return Clip(LEAVES, draw)

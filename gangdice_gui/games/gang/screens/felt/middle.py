@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -79,6 +80,7 @@ def pot_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:
     return Pen(surface, desk, rect.x, rect.y, rect.w / 260)
 
 
+@lru_cache(maxsize=8)  # it is painted again with every throw, and takes long to lay
 def pot_spots(count: int, seed: str) -> tuple[Spot, ...]:
     """Return where the dice of the pot lie, measured from its middle in units; the same dice lie still as it grows."""
     return heap(min(count, HEAP_SHOWN), 98.0, random.Random(f"pot {seed}"))

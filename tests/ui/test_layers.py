@@ -1,0 +1,29 @@
+"""Pictures over each other: in order, and none by a way that takes SDL a multiple of the time."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.ui.layers import Layers, fade
+
+
+def test_what_is_laid_last_lies_on_top_and_shared_pictures_stay_as_they_are(screen: Surface) -> None:
+    surface, red, blue = Surface((9, 9)), Surface((5, 5), pygame.SRCALPHA), Surface((3, 3), pygame.SRCALPHA)
+    red.fill((200, 0, 0))
+    blue.fill((0, 0, 200))
+    layers = Layers(surface)
+    layers.add(red, (4, 4))
+    layers.add(blue, (4, 4), 0.5)
+    layers.add(blue, (2, 2))
+    layers.add(red, (8, 8), 0.0)
+    layers.flush()
+    assert surface.get_at((6, 6))[:3] == (200, 0, 0) and surface.get_at((2, 2))[:3] == (0, 0, 200)
+    assert 90 < surface.get_at((4, 4))[2] < 110 and surface.get_at((8, 8)) == (0, 0, 0)
+    assert blue.get_alpha() == 255
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.999, 1.0, 1.2])
+def test_an_opaque_picture_never_has_an_alpha_of_255(share: float) -> None:
+    picture = Surface((4, 4))
+    fade(picture, share)
+    assert picture.get_alpha() == (None if share >= 1 else min(254, round(255 * share)))
