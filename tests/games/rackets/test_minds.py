@@ -217,6 +217,9 @@ def test_who_plans_weighs_an_offer_by_where_it_leads():
     last = town("b2 cellar 3 *10", card="boom-adgb", turn=29, money={ARTIFACTS: 2000})
     dear = answers(Worth(rules.observe(last, ARTIFACTS), ARTIFACTS), bargain)
     assert dear[Accept()] < dear[Decline()]
+    for town_, answer in ((state, Accept()), (last, Decline())):
+        offered = rules.apply(town_, Offer(ARTIFACTS, "sell", "booze", 10))[-1].state
+        assert MINDS["planner"](rules.observe(offered, ARTIFACTS), rules.ask(offered), Random(1)) == answer
 
 
 def test_the_best_place_for_the_first_three_leaves_a_guarded_plot_free():
