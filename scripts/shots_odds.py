@@ -46,6 +46,12 @@ def odds(match: Match, *then: Change) -> Callable[[Desk], Stage]:
 
 
 LED = led("total-10-bomb")
+RIVAL = played(led(), Use(2), Roll((5, 1)), Stop(), Use(5), Roll((1, 0, 2, 1, 0)))
+
+
+def pondering(scene: Stage) -> None:
+    """Let a gangster think and never answer."""
+    scene.course.thinking.take = lambda: None  # type: ignore[method-assign]
 
 
 def hinted(scene: Stage) -> None:
@@ -124,6 +130,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "coach:why-die": coached(LONE, asked),
     "coach:why-marks": coached(TIMID, asked),
     "odds:choose": odds(LED, wanting(4)),
+    "odds:rival": odds(RIVAL, pondering),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),
     "odds:choose-many": odds(played(rich(), Card("different-2-bomb")), wanting(12)),
     "odds:lost": odds(played(led("total-10-bomb"), Use(3), Roll((1, 2, 3)))),

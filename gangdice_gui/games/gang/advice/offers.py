@@ -104,6 +104,11 @@ class Picks:
         """Return the odds of one of the ways. Raises IndexError for a reroll where none is left."""
         return Odds(self._valid[way], self._lead[way])
 
+    def best(self) -> Odds:
+        """Return the odds of whoever throws again what leads most often."""
+        way = max(range(len(self._lead)), key=lambda one: (self._lead[one], self._valid[one]))
+        return self.way(way)
+
 
 def picks(card: str, faces: Sequence[int], rerolls_left: int, beat: Beat) -> Picks | None:
     """Return the odds of every reroll, None where there are too many dice to solve."""

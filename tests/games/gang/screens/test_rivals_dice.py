@@ -1,5 +1,6 @@
 """The console while a rival plays: his dice lie there, large, from when they rest until they leave."""
 
+import time
 from dataclasses import replace
 
 import pygame
@@ -7,11 +8,12 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.advice.offers import picks
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console.rivals_dice import watched, watched_place
-from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
+from gangdice_gui.games.gang.screens.console.rivals_turn import parted, text_end
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from tests.people import ADA, BENNO, MARCO
@@ -25,12 +27,13 @@ def board(tmp_path):
     pygame.init()
     pygame.display.set_mode(SIZE)
 
-    def make(*answers, first=1):
+    def make(*answers, first=1, **likes):
         match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "watched")
         for answer in answers:
             match.act(match.to_act, answer)
-        desk = make_desk(SIZE, Store(tmp_path), Settings(speed="instant", motion="reduced"))
+        desk = make_desk(SIZE, Store(tmp_path), Settings(speed="instant", motion="reduced", **likes))
         table = gang_table(desk, open_house(desk), match)
+        table.course.thinking.take = lambda: None
         table.update(0)
         return table.board
 
@@ -58,3 +61,31 @@ def test_nobodys_dice_are_watched_once_the_player_is_asked(board):
     asked = board(Card("total-7-bomb"), Use(2), Roll((1, 0)), Stop(), first=2)
     assert asked.show.mode == "choose" and watched(asked.show) is None
     assert watched(replace(asked.show, mode="wait")) is None, "the turn is over"
+
+
+def test_the_console_says_what_a_rival_is_after(board):
+    roll = (1, 0, 2, 1, 0)
+    lies = board(Card("total-7-bomb"), Use(5), Roll(roll), odds="always")
+    solved = picks("total-7-bomb", roll, 2, None)
+    advisers = lies.advisers
+    while not advisers.worker.idle:
+        time.sleep(0.001)
+    advisers.update()
+    assert lies.show.odds is not None and lies.show.odds.picked == solved.best()
+    assert solved.best().lead == max(solved.way(way).lead for way in range(solved.parts.count))
+    lies.change(picked=frozenset({2}))
+    advisers.update()
+    assert lies.show.odds.picked == solved.odds({2}), "he has said which dice fly again"
+    dice, after = parted(lies.layout, watched_place(lies.layout, text_end(lies.desk, lies.layout, lies.show)))
+    assert after.w > 0 and not dice.colliderect(after) and lies.layout["console"].rect.contains(after)
+    lies.change(boom=True)
+    advisers.update()
+    assert lies.show.odds is None, "it is over"
+    lies.close()
+
+
+@pytest.mark.parametrize("odds", ["off", "ask"])
+def test_who_does_not_want_chances_sees_none_of_a_rival(board, odds):
+    lies = board(Card("total-7-bomb"), Use(5), Roll((1, 0, 2, 1, 0)), odds=odds)
+    lies.advisers.update()
+    assert lies.show.odds is None and lies.advisers.worker.idle

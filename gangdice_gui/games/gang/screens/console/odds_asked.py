@@ -9,7 +9,9 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.games.gang.advice.offers import Picks, first, picks, to_beat
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console.number_cells import first_shown
+from gangdice_gui.games.gang.screens.console.rivals_dice import ONE_BY_ONE, watched
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
@@ -35,6 +37,8 @@ class OddsAsked:
         if turn != self._turn:
             self._turn, self._other, self._pressed_at = turn, False, None
         shown = wanted != "off" and (wanted == "always") != self._other
+        if wanted == "always" and (lies := watched(show)) is not None and not show.boom:
+            return self._found_after(show, lies)
         return self._found(show, layout) if shown and show.mode in ("choose", "pick") and show.view.card else None
 
     def toggle(self, show: Show, wanted: str) -> None:
@@ -51,6 +55,19 @@ class OddsAsked:
             if self._pressed_at is not None and clock - self._pressed_at >= HELD:
                 self.toggle(show, wanted)
             self._pressed_at = None
+
+    def _found_after(self, show: Show, turn: Turn) -> OddsStrip | None:
+        """Return what a rival's dice may still come to: with those announced to fly again, else with the best."""
+        view = show.view
+        if view.card is None or turn.dice > ONE_BY_ONE:
+            return None
+        roll = (view.card, turn.faces, view.rerolls_left, to_beat(view))
+        self._worker.ask([(("odds", *roll), partial(picks, *roll))])
+        solved: Picks | None = self._worker.get(("odds", *roll))
+        if solved is None:
+            return None
+        may = view.rerolls_left > 0 and bool(show.picked)
+        return OddsStrip(roll[3], picked=solved.odds(show.picked) if may else solved.best())
 
     def _found(self, show: Show, layout: Layout) -> OddsStrip:
         view = show.view

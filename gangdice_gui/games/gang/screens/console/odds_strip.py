@@ -104,13 +104,26 @@ def _name(desk: Desk, strip: OddsStrip, kind: str) -> tuple[str, ...]:
 def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) -> None:
     """Draw what the dice picked can still do, in the panel beside the total."""
     slot = layout["gauges"]
-    rect = slot.rect
-    surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
+    surface.blit(desk.art.slice9("glass", *slot.rect.size, layout.k * 0.85), slot.rect)
+    pad = round(slot.rect.h * 0.11)
+    _draw_bars(surface, desk, slot.rect.inflate(-4 * pad, -2 * pad), slot.font, strip)
+
+
+def draw_after(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip, name: str, box: Rect) -> None:
+    """Draw what a rival is after, in a panel: what the dice that lie there may still come to."""
+    surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
+    inner = box.inflate(-round(box.h * 0.28), -round(box.h * 0.14))
+    px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
+    line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
+    desk.type.draw(surface, desk.words("odds.after", name=name), "body", px, theme.GOLD, line)
+    _draw_bars(surface, desk, Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom), px, strip)
+
+
+def _draw_bars(surface: Surface, desk: Desk, inner: Rect, font: int, strip: OddsStrip) -> None:
+    """Draw a named bar for each chance, below each other."""
     kinds = (*rows(strip), "bust")
-    pad = round(rect.h * 0.11)
-    inner = rect.inflate(-4 * pad, -2 * pad)
     step = inner.h / len(kinds)
-    px = min(slot.font, round(inner.h / 3 * 0.74))
+    px = min(font, round(inner.h / 3 * 0.74))
     names = {kind: _name(desk, strip, kind) for kind in kinds}
     label = max(min(desk.type.width(name, "label", px) for name in found) for found in names.values())
     label = max(label, min(round(inner.w * 0.22), max(desk.type.width(f[0], "label", px) for f in names.values())))

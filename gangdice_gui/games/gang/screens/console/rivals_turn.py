@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang.screens.console.odds_strip import draw_after
 from gangdice_gui.games.gang.screens.console.rivals_dice import draw_rivals_dice, watched, watched_place
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
@@ -13,6 +16,11 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
+
+AFTER: Final = 0.42
+"""The share of a rival's place that says what the dice may come to."""
+NARROW: Final = 11
+"""It is left out where it would be narrower, in heights of its letters."""
 
 
 def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
@@ -35,7 +43,10 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
     lies = watched(show)
     if lies is not None:
         box = watched_place(layout, text_end(desk, layout, show))
-        draw_rivals_dice(surface, desk, dice, layout, show, lies, box)
+        lie, after = parted(layout, box)
+        if show.odds is not None and after.w:
+            draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
+        draw_rivals_dice(surface, desk, dice, layout, show, lies, lie if after.w and show.odds is not None else box)
         room = min(rect.right, box.left - slot.font // 2) - left
     big, small = round(slot.font * 1.3), slot.font
     lines = desk.type.wrap(below, "body", small, room)[:2] if below else []
@@ -45,6 +56,15 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
     for i, line in enumerate(lines):
         box = Rect(left, top + round(big * 1.3) + i * round(small * 1.3), room, round(small * 1.3))
         desk.type.draw(surface, line, "body", small, theme.SOFT, box)
+
+
+def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
+    """Return the part of a rival's place for the dice and that for what they may come to; none where it is narrow."""
+    wide = round(box.w * AFTER)
+    if wide < layout["watch"].font * NARROW:
+        return box, Rect(box.right, box.y, 0, 0)
+    gap = round(layout["watch"].font * 0.4)
+    return Rect(box.x, box.y, box.w - wide - gap, box.h), Rect(box.right - wide, box.y, wide, box.h)
 
 
 def text_end(desk: Desk, layout: Layout, show: Show) -> int:

@@ -24,6 +24,8 @@ from gangdice_gui.ui.pen import Pen
 RING = 130.0
 """Half the side of the pot's box, in its units."""
 STASH_SHOWN = 7
+EVERY = 3
+"""The Boss speaks of the card of one round in so many."""
 _cards: dict[tuple[object, ...], Surface] = {}
 for_one_size(_cards.clear)
 
@@ -250,11 +252,25 @@ def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
         surface.blit(*piece)
 
 
+def remarks(show: Show) -> bool:
+    """Tell whether the Boss says something now: whoever always talks is no longer heard.
+
+    He speaks of the card of one round in three, until its first turn is over, and of the first bust of each.
+    """
+    view = show.view
+    if not view.card or show.card_flying:
+        return False
+    ended = [turn for turn in view.turns if turn.ended]
+    if show.boom:
+        return not any(turn.valid is False for turn in ended)
+    return view.round % EVERY == 1 and not ended
+
+
 def note_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
     """Return the paper with the Boss's remark and where it lies; None where he says nothing."""
-    if "note" not in layout or not desk.settings.quips or not show.view.card or show.card_flying:
+    if "note" not in layout or not desk.settings.quips or not remarks(show):
         return None
-    stem = card_parts(show.view.card)[0]
+    stem = card_parts(show.view.card or "")[0]
     words = desk.words(f"table.quip_{'bust' if show.boom else stem}")
     slot = layout["note"]
     key = (words, desk.words.language, slot.rect.size)
