@@ -25,12 +25,12 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
-from gangdice_gui.ui.heap import give_back
-from gangdice_gui.ui.held import Held
+from gangdice_gui.ui.held_key import HeldKey
 from gangdice_gui.ui.kept import let_go
 from gangdice_gui.ui.layout import LayoutError
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pad import Pad
-from gangdice_gui.ui.rest import rest
+from gangdice_gui.ui.sleep import rest
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.throw_shapes import FACES
@@ -81,7 +81,7 @@ class App:
         self._size, self._sized = desk.size, 0
         self._moved: int | None = None
         """When the window was moved last, until that is remembered."""
-        self._held = Held()
+        self._held = HeldKey()
         self.pad = Pad() if window else None
         """What turns a gamepad's events into keys; None where nobody plays at a window."""
         self._full = desk.settings.full_screen

@@ -28,7 +28,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.heap import give_back
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.patience import STANDS
 
 MARCO: Final = Seat("human", "Marco", "ivory", "bellhop")

@@ -17,9 +17,9 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import DesignArea, Desk
-from gangdice_gui.ui.heap import give_back
 from gangdice_gui.ui.layout import LayoutError
-from gangdice_gui.ui.rest import NAP
+from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.sleep import NAP
 
 
 def key(code: int, kind: int = pygame.KEYDOWN, mod: int = 0) -> Event:

@@ -9,7 +9,7 @@ from gangdice_gui.engine.game import CHANCE, IllegalAction, Step
 from gangdice_gui.match import thinker
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.handing import let_fall
+from gangdice_gui.table.hand_over import let_fall
 from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.showing import Showing

@@ -20,7 +20,7 @@ REPEATING: Final = frozenset(
 """Keys that repeat while held. Enter and Space never do: nobody rolls twice by being slow."""
 
 
-class Held:
+class HeldKey:
     """At most one key at a time: the one pressed last."""
 
     def __init__(self) -> None:
