@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from shots_table import FOUR, MANY, at_round, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
 
-from gangdice_gui.games.gang.advice.report import reckon, verdict
+from gangdice_gui.games.gang.advice.report import Verdict, reckon
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
@@ -170,7 +170,7 @@ def looked(which: str) -> Callable[[Desk], Scene]:
     def make(desk: Desk) -> Scene:
         page = reported(desk)
         # Not everybody did something that stood out.
-        found = (getattr(verdict(page.rounds, seat), which) for seat in range(len(page.match.seats)))
+        found = (getattr(Verdict.of(page.rounds, seat), which) for seat in range(len(page.match.seats)))
         return LookAgain(page, next(decision for decision in found if decision is not None))
 
     return make

@@ -8,7 +8,8 @@ from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.base.store import Keeper
-from gangdice_gui.games.fisticuffs.advice.report import Share, TurnShares
+from gangdice_gui.engine.luck import Share
+from gangdice_gui.games.fisticuffs.advice.report import TurnShares
 from gangdice_gui.games.fisticuffs.bots.minds import MINDS
 from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.fisticuffs.rules.options import complete

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.fisticuffs.advice.report import chances, reckon, verdict
+from gangdice_gui.games.fisticuffs.advice.report import Verdict, chances, reckon
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.bots.minds import MINDS
 from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
@@ -59,7 +59,7 @@ def test_luck_choices_and_the_rest_lead_from_the_start_to_the_result():
     _, _, turns, winners = match()
     rounds = whole()
     assert turns > 1
-    verdicts = [verdict(rounds, seat) for seat in range(4)]
+    verdicts = [Verdict.of(rounds, seat) for seat in range(4)]
     assert sum(each.start for each in verdicts) == pytest.approx(1)
     for seat, each in enumerate(verdicts):
         assert each.end == pytest.approx((seat in winners) / len(winners))
@@ -105,7 +105,7 @@ def test_a_bad_choice_costs_what_the_best_was_worth_beyond_it():
     best = weighed(at(state))
     given = best["attack 0"].win - best["pass"].win
     assert found.shares[2].skill == pytest.approx(-given) and found.shares[2].luck == 0
-    worst = verdict({1: found}, 2).worst
+    worst = Verdict.of({1: found}, 2).worst
     assert str(worst.mine.action) == "pass" and str(worst.best.action) == "attack 0"
     assert worst.cost == pytest.approx(given)
 
@@ -113,7 +113,7 @@ def test_a_bad_choice_costs_what_the_best_was_worth_beyond_it():
 def test_the_best_choice_stands_out_by_what_the_next_best_gives_away():
     state = table(eyes=HELPLESS, fists={2: 7})
     found = reckoned(state, LAST + "2 attack 0\n- roll 6 3\n2 place 6")
-    best = verdict({1: found}, 2).best
+    best = Verdict.of({1: found}, 2).best
     said = weighed(at(state))
     assert str(best.mine.action) == "attack 0"
     assert best.margin == pytest.approx(said["attack 0"].win - said["block 2"].win)

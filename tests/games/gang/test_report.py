@@ -8,7 +8,8 @@ from statistics import mean, stdev
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.advice.report import FEW, SAME, RoundShares, Share, verdict
+from gangdice_gui.engine.luck import SAME
+from gangdice_gui.games.gang.advice.report import FEW, RoundShare, RoundShares, Verdict
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.bots.win import Hand
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
@@ -36,7 +37,7 @@ def test_from_the_start_luck_choices_and_the_rest_lead_to_the_end(match, rounds)
             (part.shares[seat] for part in rounds.values()), [*chance[1:], wins[seat]], strict=True
         ):
             assert share.start + share.luck + share.skill + share.others == pytest.approx(after, abs=1e-12)
-        assert verdict(rounds, seat).end == wins[seat]
+        assert Verdict.of(rounds, seat).end == wins[seat]
     assert rounds[1].shares[0].start == pytest.approx(0.49044)
 
 
@@ -95,7 +96,7 @@ def test_luck_is_nothing_on_average():
 
 
 def test_best_play_costs_nothing_and_careless_play_does(rounds):
-    good, careless = verdict(rounds, 0), verdict(rounds, 1)
+    good, careless = Verdict.of(rounds, 0), Verdict.of(rounds, 1)
     assert good.skill == pytest.approx(0.0, abs=1e-9) and good.worst is None
     assert careless.skill < -0.2
     assert careless.worst.cost == max(d.cost for part in rounds.values() for d in part.decisions if d.seat == 1)
@@ -108,14 +109,14 @@ def test_a_turn_of_too_many_dice_is_left_out_and_said():
     found = reckoned(match)
     share = found.shares[0]
     assert not share.known and share.luck == share.skill == 0
-    assert share.others < -0.4 and verdict({1: found}, 0).luck == 0
+    assert share.others < -0.4 and Verdict.of({1: found}, 0).luck == 0
 
 
 def test_too_few_rounds_are_no_verdict():
-    rounds = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
-    assert not verdict(rounds, 0).enough
-    rounds[FEW] = RoundShares({0: Share(0.5, 0.2, -0.1)})
-    assert verdict(rounds, 0).enough and verdict(rounds, 0).luck == pytest.approx(0.2 * FEW)
+    rounds = {n: RoundShares({0: RoundShare(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
+    assert not Verdict.of(rounds, 0).enough
+    rounds[FEW] = RoundShares({0: RoundShare(0.5, 0.2, -0.1)})
+    assert Verdict.of(rounds, 0).enough and Verdict.of(rounds, 0).luck == pytest.approx(0.2 * FEW)
 
 
 def test_a_decision_keeps_what_the_seat_knew_and_could_do(rounds, match):

@@ -9,10 +9,11 @@ the rest: from the chance at the start of the game the three together lead to it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game, Rng
+from gangdice_gui.engine.luck import Balance, Part, Share
 from gangdice_gui.engine.replay import Played, replay
 from gangdice_gui.games.fisticuffs.advice.weigh import QUICK, Choice, find, weigh
 from gangdice_gui.games.fisticuffs.bots.ahead import throw_worth
@@ -21,8 +22,6 @@ from gangdice_gui.games.fisticuffs.bots.worth import worth
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Block, Care, Lick, Use
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 
-SAME: Final = 0.005
-"""Chances to win that are no difference."""
 NEAR: Final = 4
 """So many of the choices of a decision are remembered, the best ones."""
 
@@ -46,51 +45,17 @@ class Decision:
     """The best ones, the best first, and what was chosen."""
 
 
-@dataclass(slots=True)
-class Share:
-    """What one turn brought one seat, in chances to win."""
-
-    start: float
-    """The chance before the turn."""
-    luck: float = 0.0
-    skill: float = 0.0
-    """What choices cost: zero for the best play, else below."""
-    others: float = 0.0
-    """What the others' throws and choices made of it."""
-
-
-@dataclass(slots=True)
-class TurnShares:
-    """One turn reckoned: shares by seat, and the decisions in playing order."""
-
-    shares: dict[int, Share] = field(default_factory=dict)
-    decisions: list[Decision] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A seat's game: its shares by turn, the sums, and the decisions to look at again."""
-
-    turns: dict[int, Share]
-    luck: float
-    skill: float
-    others: float
-    start: float
-    """The chance at the start of the game."""
-    best: Decision | None
-    worst: Decision | None
-
-    @property
-    def end(self) -> float:
-        """The share of the win: what luck, choices and the rest have led to."""
-        return round(self.start + self.luck + self.skill + self.others, 9)
+TurnShares = Part[Share, Decision]
+"""One turn reckoned."""
+Verdict = Balance[Share, Decision]
+"""A seat's game."""
 
 
 def reckon(
     rules: Game, options: Any, log: Sequence[tuple[int, str]], number: int, rng: Rng, work: int = QUICK
 ) -> TurnShares:
     """Reckon one turn of a match, from 1, from its options and its log of (seat or CHANCE, text)."""
-    turn = _Turn(number, rng, work)
+    turn = _Reckoner(number, rng, work)
     after: View | None = None
     for played in replay(rules, options, log):
         view: View = rules.observe(played.before, None)
@@ -111,7 +76,7 @@ def number_of(view: View) -> int:
     return view.turns + (isinstance(view.ask, Question) and view.ask.kind == "turn")
 
 
-class _Turn:
+class _Reckoner:
     """Reckons one turn while its log is played again."""
 
     def __init__(self, number: int, rng: Rng, work: int) -> None:
@@ -157,7 +122,7 @@ class _Turn:
     def close(self, after: Sequence[float]) -> None:
         """Book what is neither luck nor choice, by the chances after the turn."""
         for seat, share in self.found.shares.items():
-            share.others = after[seat] - share.start - share.luck - share.skill
+            share.close(after[seat])
 
 
 def _healed(before: View, seat: int, member: int, played: Played) -> float:
@@ -175,20 +140,3 @@ def chances(view: View) -> tuple[float, ...]:
     # Whoever has the turn waits least for it, and who has had it longest.
     street.attacker = (street.attacker - 1) % view.players
     return tuple(worth(street, seat) for seat in range(view.players))
-
-
-def verdict(turns: dict[int, TurnShares], seat: int) -> Verdict:
-    """Sum a seat's game up over the turns reckoned so far."""
-    shares = {number: part.shares[seat] for number, part in sorted(turns.items()) if seat in part.shares}
-    mine = [decision for part in turns.values() for decision in part.decisions if decision.seat == seat]
-    best = max(mine, key=lambda decision: decision.margin, default=None)
-    worst = max(mine, key=lambda decision: decision.cost, default=None)
-    return Verdict(
-        shares,
-        sum(share.luck for share in shares.values()),
-        sum(share.skill for share in shares.values()),
-        sum(share.others for share in shares.values()),
-        next((share.start for share in shares.values()), 0.0),
-        best if best is not None and best.margin >= SAME else None,
-        worst if worst is not None and worst.cost >= SAME else None,
-    )

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.fisticuffs.advice.report import Decision, TurnShares, Verdict, reckon, verdict
+from gangdice_gui.games.fisticuffs.advice.report import Decision, TurnShares, Verdict, reckon
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.narrate import cast_of
 from gangdice_gui.games.fisticuffs.rules.actions import Declare, Lick
@@ -56,7 +56,7 @@ class ReportPage(PlayersPage):
     @property
     def verdict(self) -> Verdict:
         """What is known about the player shown."""
-        return verdict({n: part for n, part in self.reckoning.parts.items() if part is not None}, self.seat)
+        return Verdict.of({n: part for n, part in self.reckoning.parts.items() if part is not None}, self.seat)
 
     # ------------------------------------------------------------ the page
 
@@ -116,7 +116,7 @@ class ReportPage(PlayersPage):
         pen.panel("panel", *box)
         turns, side, label_high = self.reckoning.count, 130.0, 74.0
         pitch = (w - side - 40) / max(1, turns)
-        most = max([LEAST, *(abs(getattr(share, kind)) for share in found.turns.values() for kind in SUMS)])
+        most = max([LEAST, *(abs(getattr(share, kind)) for share in found.shares.values() for kind in SUMS)])
         upper, lower = y + 46, y + h - label_high - 44
         line, reach = (upper + lower) / 2, (lower - upper) / 2
         pen.text(words("corner.won"), "body", 26, theme.SECOND, (x + 20, line - 46, side - 34, 40), "right")
@@ -127,7 +127,7 @@ class ReportPage(PlayersPage):
         for number in range(1, turns + 1):
             left = x + side + 10 + (number - 1) * pitch
             self._named(pen, (left, y + h - label_high - 6, pitch - 8, label_high - 8), number)
-            share = found.turns.get(number)
+            share = found.shares.get(number)
             if share is None:
                 continue
             for i, kind in enumerate(SUMS):

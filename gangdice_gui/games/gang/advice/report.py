@@ -9,10 +9,11 @@ chance at the start of the game the three together lead to its result.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game
+from gangdice_gui.engine.luck import SAME, Balance, Part, Share
 from gangdice_gui.engine.replay import replay
 from gangdice_gui.games.gang.advice.tempers import counted
 from gangdice_gui.games.gang.advice.weigh import Choice, find, rank, weigh
@@ -21,8 +22,6 @@ from gangdice_gui.games.gang.rules.types import Action, Stop, TurnEnded, View
 
 FEW: Final = 4
 """Rounds reckoned below which nothing is said about a player."""
-SAME: Final = 0.005
-"""Chances to win that are no difference."""
 NEAR: Final = 4
 """Of the rerolls of a hand so many are remembered, the best ones."""
 
@@ -49,50 +48,32 @@ class Decision:
 
 
 @dataclass(slots=True)
-class Share:
-    """What one round brought one seat, in chances to win."""
+class RoundShare(Share):
+    """What one round brought one seat, in chances to win and in dice."""
 
-    start: float = 0.0
-    """The chance before the card was turned."""
-    luck: float = 0.0
-    skill: float = 0.0
-    """What choices cost: zero for the best play, else below."""
-    others: float = 0.0
-    """What the card, and the others' rolls and choices, made of it."""
     luck_dice: float = 0.0
     """What luck brought in dice."""
     known: bool = True
     """Whether every decision could be weighed; a turn of very many dice cannot, and is all counted as the rest."""
 
 
-@dataclass(slots=True)
-class RoundShares:
-    """One round reckoned: shares by seat, and the decisions in playing order."""
-
-    shares: dict[int, Share] = field(default_factory=dict)
-    decisions: list[Decision] = field(default_factory=list)
+RoundShares = Part[RoundShare, Decision]
+"""One round reckoned."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """A seat's game: its shares by round, the sums, and the decisions to look at again."""
-
-    rounds: dict[int, Share]
-    luck: float
-    skill: float
-    others: float
-    luck_dice: float
-    start: float
-    """The chance at the start of the game."""
-    best: Decision | None
-    worst: Decision | None
-    enough: bool
-    """Whether there is enough to say anything at all."""
+class Verdict(Balance[RoundShare, Decision]):
+    """A seat's game summed up."""
 
     @property
-    def end(self) -> float:
-        """The share of the win: what luck, choices and the rest have led to."""
-        return round(self.start + self.luck + self.skill + self.others, 9)
+    def luck_dice(self) -> float:
+        """What luck brought in dice."""
+        return sum(share.luck_dice for share in self.shares.values())
+
+    @property
+    def enough(self) -> bool:
+        """Whether there is enough to say anything at all."""
+        return sum(share.known for share in self.shares.values()) >= FEW
 
 
 class _Round:
@@ -143,7 +124,7 @@ class _Round:
         for seat, share in self.found.shares.items():
             if not share.known:
                 share.luck = share.skill = share.luck_dice = 0.0
-            share.others = after[seat] - share.start - share.luck - share.skill
+            share.close(after[seat])
         return self.found
 
 
@@ -155,7 +136,7 @@ def reckon(rules: Game, options: Any, log: Sequence[tuple[int, str]], number: in
         view: View = rules.observe(played.before, None if actor == CHANCE else actor)
         if view.round == number and not round_.found.shares:
             begun = chances(view)
-            round_.found.shares = {seat: Share(begun[seat]) for seat, out in enumerate(view.out) if not out}
+            round_.found.shares = {seat: RoundShare(begun[seat]) for seat, out in enumerate(view.out) if not out}
         if view.round == number and actor != CHANCE:
             round_.decide(view, actor, action)
         ended = next((step.event for step in played.steps if isinstance(step.event, TurnEnded)), None)
@@ -172,22 +153,3 @@ def chances(view: View) -> dict[int, float]:
     if view.winners:
         return {seat: (seat in view.winners) / len(view.winners) for seat in range(view.players)}
     return {seat: standing(counted(view, seat)) for seat in range(view.players)}
-
-
-def verdict(rounds: dict[int, RoundShares], seat: int) -> Verdict:
-    """Sum a seat's game up over the rounds reckoned so far."""
-    shares = {number: part.shares[seat] for number, part in sorted(rounds.items()) if seat in part.shares}
-    mine = [decision for part in rounds.values() for decision in part.decisions if decision.seat == seat]
-    best = max(mine, key=lambda decision: decision.margin, default=None)
-    worst = max(mine, key=lambda decision: decision.cost, default=None)
-    return Verdict(
-        shares,
-        sum(share.luck for share in shares.values()),
-        sum(share.skill for share in shares.values()),
-        sum(share.others for share in shares.values()),
-        sum(share.luck_dice for share in shares.values()),
-        next((share.start for share in shares.values()), 0.0),
-        best if best is not None and best.margin >= SAME else None,
-        worst if worst is not None and worst.cost >= SAME else None,
-        sum(share.known for share in shares.values()) >= FEW,
-    )

@@ -11,7 +11,7 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.base import figures
-from gangdice_gui.games.gang.advice.report import FEW, RoundShares, Share, reckon, verdict
+from gangdice_gui.games.gang.advice.report import FEW, RoundShare, RoundShares, Verdict, reckon
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.screens.report import draw
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
@@ -92,7 +92,7 @@ def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, m
     looked.set()
     page = counted(app)
     assert not any("Counting" in text for text in texts(page))
-    assert verdict(page.rounds, 0).luck == page.verdict.luck
+    assert Verdict.of(page.rounds, 0).luck == page.verdict.luck
     app.step([key(pygame.K_ESCAPE)], 20)
     assert app.scene is final
 
@@ -121,7 +121,7 @@ def test_a_round_that_cannot_be_reckoned_is_left_out_and_not_waited_for(desk, ma
     app = opened(desk, match)
     page = counted(app)
     assert not any("Counting" in text for text in texts(page))
-    assert 1 in page.verdict.rounds and 2 not in page.verdict.rounds
+    assert 1 in page.verdict.shares and 2 not in page.verdict.shares
     app.step([key(pygame.K_n)], 20)
     assert isinstance(app.scene, ReportTable)
     app.scene.draw(pygame.Surface(desk.size))
@@ -194,7 +194,7 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
         time.sleep(0.002)
     assert {"luck", "skill"} <= set(NARROW) <= set(COLUMNS) and final.group.focus == focus
     for standing in final.table:
-        found = verdict(rounds, standing.seat)
+        found = Verdict.of(rounds, standing.seat)
         assert figure(standing, "luck", final.reckoning, desk.words) == (
             figures.signed_points(found.luck, desk.words),
             True,
@@ -211,7 +211,7 @@ def test_luck_and_choices_stand_in_the_final_standings_once_they_are_known(new_d
 def test_too_few_rounds_are_a_dash_in_the_final_standings(desk, match):
     final = FinalResult(desk, open_house(desk), match)
     final.reckoning.count = FEW - 1
-    final.reckoning.parts = {n: RoundShares({0: Share(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
+    final.reckoning.parts = {n: RoundShares({0: RoundShare(0.5, 0.2, -0.1)}) for n in range(1, FEW)}
     standing = next(each for each in final.table if each.seat == 0)
     for column in ("luck", "skill"):
         assert figure(standing, column, final.reckoning, desk.words) == ("–", False)

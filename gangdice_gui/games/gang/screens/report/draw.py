@@ -101,7 +101,7 @@ def draw_chart(pen: Pen, box: Box, found: Verdict, view: View, seats: Sequence[S
     side = 130.0
     pitch = (w - side - 40) / view.rounds
     upper, lower = y + 22, y + h - chip_h - 22
-    counts = [_count(v) for share in found.rounds.values() for v in (share.luck, share.skill)]
+    counts = [_count(v) for share in found.shares.values() for v in (share.luck, share.skill)]
     most = max(map(abs, counts), default=1)
     # The line stands where both sides get what they need.
     above, below = max(counts, default=0), max((-count for count in counts), default=0)
@@ -133,7 +133,7 @@ def draw_chart(pen: Pen, box: Box, found: Verdict, view: View, seats: Sequence[S
 
 def _column(pen: Pen, box: Box, line: float, size: float, number: int, found: Verdict) -> None:
     left, _, pitch, _ = box
-    share = found.rounds.get(number)
+    share = found.shares.get(number)
     if share is None:
         return
     if not share.known:

@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from gangdice_gui.base import figures
+from gangdice_gui.engine.luck import SAME
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.faces import six
 from gangdice_gui.games.gang.advice.offers import to_beat
-from gangdice_gui.games.gang.advice.report import SAME, Decision
+from gangdice_gui.games.gang.advice.report import Decision
 from gangdice_gui.games.gang.advice.weigh import Choice
 from gangdice_gui.games.gang.rules.types import Reroll, Use
 from gangdice_gui.games.gang.screens.coach.bars import SIX, draw_six

@@ -8,7 +8,8 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.gang.advice.report import SAME, Decision, Share
+from gangdice_gui.engine.luck import SAME
+from gangdice_gui.games.gang.advice.report import Decision, RoundShare
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.hand_picture import Box, sized, write
 from gangdice_gui.games.gang.screens.report.draw import done
@@ -96,7 +97,7 @@ class ReportTable(MenuPage):
             return words("report.too_many")
         return done(worst[number], self.desk, False) if number in worst else ""
 
-    def _share(self, number: int) -> Share | None:
+    def _share(self, number: int) -> RoundShare | None:
         part = self.report.rounds.get(number)
         return None if part is None else part.shares.get(self.report.seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon, verdict
+from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.players_page import first_seat
@@ -29,7 +29,7 @@ class GangReckoning(PartsReckoning):
 
     def verdict(self, seat: int) -> Verdict:
         """Return what is known about a seat."""
-        return verdict(self.rounds, seat)
+        return Verdict.of(self.rounds, seat)
 
 
 class Report(MenuPage):
