@@ -19,11 +19,10 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widgets import Fired
+from scripts.moments import Change, played, press
 
 NAMES = ("Ada", "Bert", "Cleo", "Dan", "Eve", "Finn")
 FACES = ("bellhop", "benno", "hush", "ada", "sal", "dot")
-Change = Callable[[Stage], None]
 SIX = (
     ("choir", "bakers", "laundry", "ledger", "tram", "picture"),
     ("ivory", "onyx", "crimson", "sapphire", "tangerine", "pewter"),
@@ -60,14 +59,6 @@ def started(
     return Match.start(FISTICUFFS, options, seats, "shots")
 
 
-def played(match: Match, script: str) -> Match:
-    """Play lines of `SEAT ACTION`, `-` for CHANCE."""
-    for line in filter(None, map(str.strip, script.splitlines())):
-        who, _, text = line.partition(" ")
-        match.act(-1 if who == "-" else int(who), FISTICUFFS.rules.parse(text))
-    return match
-
-
 def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
     """Return a picture of a match as it stands, changed as told."""
 
@@ -83,26 +74,6 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
         return scene
 
     return table
-
-
-def press(*names: str) -> Change:
-    """Use widgets by name."""
-
-    def change(scene: Stage) -> None:
-        for name in names:
-            scene.fired(Fired(name))
-
-    return change
-
-
-def run(ms: int, step: int = 20) -> Change:
-    """Let time pass."""
-
-    def change(scene: Stage) -> None:
-        for _ in range(0, ms, step):
-            scene.update(step)
-
-    return change
 
 
 def board(scene: Stage) -> FisticuffsBoard:

@@ -27,6 +27,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
+from scripts.moments import Change, played, press, run
 
 BOOZE, DRUGS, ARTIFACTS, GUNS = range(4)
 PEOPLE = (
@@ -69,7 +70,6 @@ NEWS = (
     events.Market(CARDS[-1]),
 )
 """What everybody was told last, the newest first."""
-Change = Callable[[Stage], None]
 
 
 def structure(text: str) -> tuple[str, Structure]:
@@ -123,9 +123,7 @@ def match_of(state: State, seats: tuple[Seat, ...] = PEOPLE) -> Match:
 
 def said(match: Match, script: str) -> Match:
     """Play lines of `SEAT ACTION`, `-` for CHANCE."""
-    for line in filter(None, map(str.strip, script.splitlines())):
-        who, _, text = line.partition(" ")
-        match.act(-1 if who == "-" else int(who), RACKETS.rules.parse(text))
+    played(match, script)
     if match.state.turn > 1:
         match.log.clear()  # it does not lead from the beginning of a match to here
     return match
@@ -152,29 +150,9 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
     return table
 
 
-def press(*names: str) -> Change:
-    """Use widgets by name."""
-
-    def change(scene: Stage) -> None:
-        for name in names:
-            scene.fired(Fired(name))
-
-    return change
-
-
 def show(**parts: object) -> Change:
     """Show parts of the picture otherwise."""
     return lambda scene: scene.board.change(**parts)
-
-
-def run(ms: int, step: int = 20) -> Change:
-    """Let time pass in small steps."""
-
-    def change(scene: Stage) -> None:
-        for _ in range(0, ms, step):
-            scene.update(step)
-
-    return change
 
 
 def until(test: Callable[[RacketsBoard], bool], ms: int = 20000) -> Change:
