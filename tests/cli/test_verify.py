@@ -11,38 +11,10 @@ import pytest
 
 from gangdice_gui import __main__ as command
 from gangdice_gui import __version__
+from tests.games.gang.example import FIRST, SECOND
 
 ROOT = Path(__file__).parents[2]
-TWO_ROUNDS = """gangdice-record 1
-game gang-of-dice
-players 3
----
-- card total-7-bomb
-0 use 2
-- roll 3 1
-0 reroll 1
-- roll 2
-0 stop
-1 use 2
-- roll 1 0
-1 reroll 0 1
-- roll 5 3
-1 reroll 0
-- roll 4
-2 use 3
-- roll 4 1 0
-2 stop
-- card run-2-explosive
-2 use 3
-- roll 5 3 2
-0 use 2
-- roll 1 0
-0 reroll 0 1
-- roll 5 5
-0 stop
-1 use 1
-- roll 3
-"""
+TWO_ROUNDS = "gangdice-record 1\ngame gang-of-dice\nplayers 3\n---\n" + FIRST + SECOND.removesuffix("1 stop\n")
 
 
 @pytest.fixture
