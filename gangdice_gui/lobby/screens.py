@@ -86,7 +86,7 @@ PLAYABLE: Final[dict[str, Playable]] = {
     "fisticuffs": Playable(
         _fisticuffs_rules, _fisticuffs, _rumbles, "brawl.name", "posters/fisticuffs", "brawl.rumble_n"
     ),
-    "rackets": Playable(_rackets_rules, _rackets, _turns, "town.name", "posters/rackets"),
+    "rackets": Playable(_rackets_rules, _rackets, _turns, "town.name", "posters/rackets", "town.far"),
 }
 """By the id of the game; the first is the house's own."""
 

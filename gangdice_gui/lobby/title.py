@@ -95,7 +95,7 @@ class Title(MenuPage):
             key = words(PLAYABLE[game].name)[:1]
             low = Rect(box.x, box.bottom + self.px(14), box.w, self.px(64))
             about = {"key": key.upper(), "shortcut": pygame.key.key_code(key.lower())} if key.isascii() else {}
-            widgets.append(self.button(f"game {game}", low, words(PLAYABLE[game].name), 30, **about))
+            widgets += [self.button(f"game {game}", low, words(PLAYABLE[game].name), 30, **about), Poster(game, box)]
         self.slip = None
         if self.note:
             box = self._place(x, y + len(entries) * pitch + 8, w, 170)
@@ -147,9 +147,27 @@ class Title(MenuPage):
                 return self.ways.settings(self)
             case "quit":
                 return None
-            case name if name.startswith("game "):
-                return self.ways.set_up(name.removeprefix("game "))
+            case name if name.startswith(("game ", "poster ")):
+                return self.ways.set_up(name.partition(" ")[2])
         return self
+
+
+class Poster(Widget):
+    """A poster on the wall: pressed, it does what the button below it does, which the keyboard goes to."""
+
+    def __init__(self, game: str, rect: Rect) -> None:
+        """Hang it."""
+        super().__init__(f"poster {game}", rect)
+
+    @property
+    def focusable(self) -> bool:
+        """Whether Tab stops here: it does not, for the button is there."""
+        return False
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw a thin line round it under the pointer; the picture itself is part of the room."""
+        if self.hover:
+            pygame.draw.rect(surface, theme.FOCUS, self.rect.inflate(4, 4), max(2, desk.px(3)))
 
 
 @lru_cache(maxsize=2)

@@ -162,7 +162,7 @@ def test_reduced_motion_covers_everything_from_the_first_frame(new_desk: Callabl
 
 def test_it_names_who_is_to_sit_down_and_nothing_else(desk: Desk) -> None:
     texts = [line for text in Curtain(desk, open_house(desk), handover(desk)).labels for line in text.lines]
-    assert texts == ["Pass the table to", "Marco", "Round 7. Everybody else: admire the ceiling."]
+    assert texts == ["Pass the table to", "Marco", "Round 7 of 12. Everybody else: admire the ceiling."]
 
 
 def test_a_closed_curtain_rests(hall: Hall) -> None:

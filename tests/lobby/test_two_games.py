@@ -80,11 +80,14 @@ def test_the_poster_of_the_other_game_leads_to_its_set_up_by_mouse_and_by_key(
     press(app, "game six")
     assert isinstance(app.scene, SetUp) and app.scene.screens.game.id == "six"
     app = title(desk)
+    press(app, "poster six")
+    assert isinstance(app.scene, SetUp) and app.scene.screens.game.id == "six"
+    app = title(desk)
     app.step([key(pygame.K_a)], 16)
     assert isinstance(app.scene, SetUp) and app.scene.screens.game.id == "six"
     page = title(desk).scene
     assert isinstance(page, Title)
-    boxes = [widget.rect for widget in page.group.widgets] + list(page.posters.values())
+    boxes = [widget.rect for widget in page.group.widgets]
     assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
     assert all(pygame.Rect((0, 0), size).contains(box) for box in boxes)
 
