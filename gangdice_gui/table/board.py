@@ -69,6 +69,11 @@ class Board(Protocol):
         """Whether something moves that is no clip and keeps nobody waiting."""
         return False
 
+    @property
+    def ends(self) -> Sequence[float]:
+        """When, by the table's clock in milliseconds, something of the board happens although nothing else does."""
+        return ()
+
     # ------------------------------------------------------------ what is shown
 
     @abstractmethod

@@ -122,6 +122,7 @@ class Stage(TablePage):
         ends = [
             *course.regret.ends(self.clock),
             *course.aside.ends(self.clock),
+            *board.ends,
             *([] if self.toasts.next_end is None else [self.toasts.next_end]),
         ]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None

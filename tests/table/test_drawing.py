@@ -156,6 +156,10 @@ def test_a_match_skipped_through_ends_in_the_picture_of_one_looked_at(table, ans
             if skips:
                 made.skip()
             made.update(5)
+        for _ in range(60):
+            made.update(50)  # whoever was startled has calmed down by now
+        while made.board.busy:
+            made.update(10)
         made.toasts.clear()
         made.course.settle()
         assert made.board.show.view == made.match.view(0)

@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import seats
+from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
 from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how
@@ -26,7 +27,7 @@ from gangdice_gui.games.gang.screens.made_ahead import ComingResult, MadeAhead
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.selection import Selection
-from gangdice_gui.games.gang.screens.show import MANY, Advice, Show, public_most
+from gangdice_gui.games.gang.screens.show import AT_REST, MANY, Advice, Show, public_most
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry
@@ -63,6 +64,7 @@ class GangBoard(Board):
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.advisers = Advisers(table, self)
         self._ahead = MadeAhead()
+        self._faces = Faces()
         self._coming = ComingResult()
         self._fit()
 
@@ -78,8 +80,13 @@ class GangBoard(Board):
 
     @property
     def busy(self) -> bool:
-        """Whether dice slide from one tray to the other."""
-        return self.slide.busy
+        """Whether dice slide from one tray to the other, or a face changes."""
+        return self.slide.busy or self._faces.busy
+
+    @property
+    def ends(self) -> Sequence[float]:
+        """When a face does something although nothing else happens."""
+        return self._faces.ends()
 
     # ------------------------------------------------------------ what is shown
 
@@ -103,18 +110,7 @@ class GangBoard(Board):
             view=view,
             gone=lost,
             pot=view.middle,
-            air=frozenset(),
-            aside=False,
-            counting=False,
-            thinking=False,
-            boom=False,
-            burst=False,
-            card_thrown=False,
-            kicked=False,
-            winning=False,
-            word=False,
-            sentence="",
-            card_flying=False,
+            **AT_REST,
         )
         self._fit()
         self.table.changed()
@@ -136,7 +132,8 @@ class GangBoard(Board):
         paint.paint(surface, self.desk, self.dice, self.layout, self.show)
 
     def draw_moving(self, surface: Surface) -> None:
-        """Draw the dice that slide from one tray to the other."""
+        """Draw the faces that change, and the dice that slide from one tray to the other."""
+        self._faces.draw(surface, self.desk, self.layout, self.show, self.table.clock)
         there, outlined = belong(self.layout, self.show), self.desk.settings.outlined_dice
         self.slide.draw(surface, self.dice, self.show, there, self.table.clock, outlined)
 
@@ -346,7 +343,13 @@ class GangBoard(Board):
     # ------------------------------------------------------------ time and advice
 
     def update(self) -> None:
-        """Let slides end, and show what the advisers have found."""
+        """Let slides end, let the gang live, and show what the advisers have found."""
+        settings = self.desk.settings
+        still = settings.reduced or settings.speed == "instant"
+        changed = self._faces.busy
+        self.change(calmed=self._faces.follow(self.show, self.table.clock, self.table.moving, still))
+        if changed and not self._faces.busy:
+            self.table.dirty = True
         if self.slide.busy and self.slide.over(self.table.clock):
             self.slide.stop()
             self.change(sliding=frozenset())

@@ -31,7 +31,7 @@ from gangdice_gui.ui.pen import Pen
 MOODS: Final[tuple[tuple[bool, Mood], ...]] = (
     (True, "calm"),
     (True, "singed"),
-    *((False, mood) for mood in ("thinking", "pleased", "worried", "singed")),
+    *((False, mood) for mood in ("thinking", "pleased", "worried", "singed", "blink")),
 )
 """How faces are shown besides calm, and whether in grey; those of people only in grey."""
 

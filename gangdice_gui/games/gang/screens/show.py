@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from gangdice_gui.games.gang.advice.offers import Beat, Odds
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
@@ -49,6 +49,23 @@ class Advice:
     """Whose result was then to beat."""
 
 
+AT_REST: Final = {
+    "air": frozenset[int](),
+    "aside": False,
+    "winning": False,
+    "counting": False,
+    "thinking": False,
+    "boom": False,
+    "burst": False,
+    "word": False,
+    "kicked": False,
+    "card_thrown": False,
+    "card_flying": False,
+    "sentence": "",
+}
+"""What is shown while nothing is under way, beside what the view says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Show:
     """Everything that is drawn; equal shows give equal pixels."""
@@ -80,6 +97,8 @@ class Show:
     numbers: bool = False
     """Whether the dice wear the digits that pick them."""
     thinking: bool = False
+    calmed: frozenset[int] = frozenset()
+    """Seats whose worry has passed."""
     card_flying: bool = False
     """Whether the card of the round is just being turned: a clip draws it."""
     card_thrown: bool = False

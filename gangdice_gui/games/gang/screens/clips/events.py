@@ -119,7 +119,6 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     turn = lit.turn_of(event.seat)
     assert turn is not None
     bang = burst.Burst(sight, lit, own, turn)
-    stands = {"burst": True, "kicked": False, "word": False, **({"mode": "bust"} if own else {})}
     lots = [
         Lot((burst.cutting(sight),), {"view": view, "boom": True, "sentence": why}),
         Lot((bang.clip(),), {"card_thrown": True, "kicked": burst.kicks(sight, turn)}),
@@ -127,4 +126,5 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     if sight.reduced:
         # Nothing moves: the burst is seen for as long as it would take, and goes.
         lots.append(Lot((Clip(burst.CLEAR - burst.BURST, fade=False),), {"word": True}))
-    return [*lots, Lot(bang.after(), stands, stands=own), Lot(show={"card_thrown": False})]
+    lots.append(Lot(bang.after(), {"burst": True, "kicked": False, "word": False}))
+    return [*lots, Lot(show={"card_thrown": False, **({"mode": "bust"} if own else {})}, stands=own)]

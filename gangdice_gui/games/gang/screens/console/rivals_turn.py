@@ -37,7 +37,9 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
     pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / 148)
     if acting and not grey:
         pen.image("effects/medallion_glow", -37, -37, 222, 222, 190)
-    pen.medallion(who.face, 0, 0, 148, who.colour, grey, mood_of(show, seat))
+    pen.medallion(
+        who.face, 0, 0, 148, who.colour, grey and not (show.boom and seat != show.viewer), mood_of(show, seat)
+    )
     left = rect.x + face + round(slot.font * 0.9)
     room = rect.right - left
     lies = watched(show)

@@ -12,7 +12,7 @@ def mood_of(show: Show, seat: int) -> Mood:
     turns, state = show.view.turns, show.state_of(seat)
     if state in ("bust", "out"):
         return "singed" if state == "bust" else "calm"
-    if show.boom:
+    if show.boom and seat not in show.calmed:
         return "worried"
     if state == "think" or (state == "roll" and not show.counting and show.view.leader is not None):
         return "thinking"
@@ -26,4 +26,4 @@ def mood_of(show: Show, seat: int) -> Mood:
         return "pleased" if led else "calm"
     if state == "lead":
         return "pleased"
-    return "worried" if led else "calm"
+    return "worried" if led and seat not in show.calmed else "calm"

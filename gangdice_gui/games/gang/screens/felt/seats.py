@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import Pile
@@ -23,6 +24,8 @@ from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widget import Widget
 
+FACE = (0.0, 2.0)
+"""Where the portrait is, in units of its block; it is 148 wide."""
 STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "down"}
 
 
@@ -71,7 +74,43 @@ def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
         _draw_screen(pen, who.colour, width, state == "out")
     if state == "lead" or acting:
         pen.image("effects/medallion_glow", -34, -32, 216, 216, 190 if state == "lead" else 120)
-    pen.medallion(who.face, 0, 2, 148, who.colour, state in ("bust", "out"), mood_of(show, seat))
+    pen.medallion(who.face, *FACE, 148, who.colour, is_grey(show, seat), mood_of(show, seat))
+    _draw_front(surface, desk, layout, show, seat)
+    _draw_result(tools, dice, show, seat, state)
+
+
+def is_grey(show: Show, seat: int) -> bool:
+    """Tell whether a seat's face has lost its colours: who is out, and who is bust, but for the moment of the bang."""
+    state = show.state_of(seat)
+    running = show.view.turn is not None and show.view.turn.seat == seat
+    return state == "out" or (state == "bust" and not (show.boom and running))
+
+
+def draw_face_over(
+    surface: Surface,
+    desk: Desk,
+    layout: Layout,
+    show: Show,
+    seat: int,
+    look: tuple[Mood, bool],
+    shown: float,
+    dip: float,
+) -> None:
+    """Draw another look of a face over a drawn seat, 0 to 1 of it and `dip` units lower; what lies over it stays so."""
+    pen, who = pens(surface, desk, layout, show.places[seat]).block, show.seats[seat]
+    mood, grey = look
+    picture = desk.art.medallion(who.face, pen.size(148), who.colour, grey, mood)
+    picture.set_alpha(round(255 * shown))
+    surface.blit(picture, pen.at(FACE[0], FACE[1] + dip, 148, 148))
+    picture.set_alpha(255)  # pictures are shared
+    _draw_front(surface, desk, layout, show, seat)
+
+
+def _draw_front(surface: Surface, desk: Desk, layout: Layout, show: Show, seat: int) -> None:
+    """Draw what lies over a seat's face: the plate with name and state, and the start player's tag."""
+    place, state, tools = show.places[seat], show.state_of(seat), pens(surface, desk, layout, show.places[seat])
+    pen, large = tools.block, is_large(layout)
+    acting = show.view.to_act == seat or (show.view.turn is not None and show.view.turn.seat == seat)
     if large:
         plate = (pen, (150.0, 16.0, 326.0, 126.0))
     elif place == "top":
@@ -82,7 +121,6 @@ def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
     _draw_plate(*plate, show, seat, state, tools.font, acting, large)
     if show.view.start == seat and show.view.card:
         draw_start_tag(pen, tools.font * 0.76)
-    _draw_result(tools, dice, show, seat, state)
 
 
 def spots(desk: Desk, layout: Layout, show: Show) -> list[Widget]:

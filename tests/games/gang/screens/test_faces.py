@@ -1,0 +1,140 @@
+"""The gang lives: faces turn softly, blink one at a time, calm down, and sleep when the table does."""
+
+import itertools
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.felt import faces
+from gangdice_gui.games.gang.screens.felt.faces import Faces
+from gangdice_gui.games.gang.screens.felt.moods import mood_of
+from gangdice_gui.games.gang.screens.felt.seats import is_grey
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
+from tests.warm import make_desk
+
+SEATS = (
+    Seat("human", "Marco", "ivory", "bellhop"),
+    Seat("gangster", "Ada", "onyx", "ada"),
+    Seat("gangster", "Benno", "crimson", "benno"),
+)
+SIZE = (1280, 720)
+FRAME = 10
+
+
+def shown(*answers, first=1, **parts):
+    match = Match.start(GANG, standard_options(3, first=first), SEATS, "faces")
+    for answer in (Card("total-11-explosive"), *answers):
+        match.act(match.to_act, answer)
+    return Show(match.view(None), match.seats, ("Marco", "Ada", "Benno"), 0, **parts)
+
+
+def blinks(show, ms=60_000, **how):
+    """Return who blinked when while a table looked like that for a minute."""
+    gang, found, shut = Faces(), [], None
+    how = {"moves": True, "still": False, **how}
+    for clock in range(0, ms, FRAME):
+        gang.follow(show, clock, **how)
+        if gang._shut is not None and gang._shut != shut:
+            found.append(gang._shut)
+        shut = gang._shut
+    return found
+
+
+def test_everybody_blinks_now_and_then_and_never_two_at_once():
+    found = blinks(shown())
+    for seat in (1, 2):
+        times = [since for who, since in found if who == seat]
+        apart = [after - before for before, after in itertools.pairwise(times)]
+        assert len(times) >= 8
+        assert all(faces.BLINKS[0] <= gap <= faces.BLINKS[1] + faces.BETWEEN + FRAME for gap in apart)
+    times = sorted(since for _, since in found)
+    assert all(after - before >= faces.BETWEEN for before, after in itertools.pairwise(times))
+
+
+@pytest.mark.parametrize(
+    ("parts", "how"),
+    [({"air": frozenset({0})}, {}), ({}, {"still": True}), ({}, {"moves": False}), ({"kicked": True}, {})],
+    ids=["dice fly", "reduced motion", "the table sleeps", "dice leap"],
+)
+def test_nobody_blinks_while(parts, how):
+    assert not blinks(shown(**parts), **how)
+
+
+def test_a_table_that_rests_wants_nothing_of_the_clock():
+    gang = Faces()
+    gang.follow(shown(), 0, moves=False, still=False)
+    assert not gang.busy and not gang.ends()
+    gang.follow(shown(thinking=True), 10, moves=False, still=False)
+    assert gang.ends(), "somebody thinks: an eye may shut meanwhile"
+
+
+LEADS = (Use(2), Roll((4, 3)), Stop())
+PASSES = (Use(3), Roll((4, 3, 1)), Stop())
+
+
+def test_who_is_passed_worries_for_a_while():
+    gang, passed = Faces(), shown(*LEADS, *PASSES)
+    assert mood_of(passed, 1) == "worried"
+    assert not gang.follow(passed, 0, moves=False, still=False)
+    assert gang.ends() == [faces.WORRIES]
+    calmed = gang.follow(passed, faces.WORRIES, moves=False, still=False)
+    assert calmed == {1} and mood_of(replace(passed, calmed=calmed), 1) == "calm"
+    after = replace(passed, calmed=calmed)
+    assert gang.follow(after, faces.WORRIES + 5000, moves=False, still=False) == {1}, "once is enough"
+    assert not gang.ends()
+
+
+def test_who_sits_beside_a_boom_is_startled_for_a_moment():
+    gang, boom = Faces(), shown(*LEADS, Use(3), Roll((5, 5, 1)))
+    boom = replace(boom, boom=True)
+    assert not gang.follow(boom, 0, moves=True, still=False)
+    assert 1 in gang.follow(boom, faces.STARTLED, moves=True, still=False)
+
+
+def test_a_burst_face_keeps_its_colours_while_it_smokes():
+    match = Match.start(GANG, standard_options(3, first=1), SEATS, "faces")
+    match.act(CHANCE, Card("total-11-explosive"))
+    match.act(1, Use(3))
+    told = match.told(match.act(CHANCE, Roll((5, 5, 5))), None)
+    running = next(one.view for one in told if one.view.turn is not None)
+    show = Show(running, match.seats, ("M", "A", "B"), 0, boom=True)
+    assert mood_of(show, 1) == "singed" and not is_grey(show, 1)
+    later = replace(show, boom=False, view=told[-1].view)
+    assert mood_of(later, 1) == "singed" and is_grey(later, 1)
+
+
+def test_a_new_look_comes_softly_and_leaves_the_table_as_it_is_drawn_at_rest(tmp_path):
+    pygame.init()
+    surface = pygame.display.set_mode(SIZE)
+    match = Match.start(GANG, standard_options(3, first=1), SEATS, "faces")
+    match.act(CHANCE, Card("total-11-explosive"))
+    table = gang_table(make_desk(SIZE, Store(tmp_path), Settings(language="en", muted=True)), None, match)
+    table.ways = open_house(table.desk)
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    table.course.thinking.take = lambda: None
+    app = App(table.desk, table, surface)
+    for _ in range(30):
+        app.step([], 20)
+    table.board._faces._next = dict.fromkeys(range(3), 1e9)
+    assert mood_of(table.board.show, 1) == "thinking"
+    place = table.board.layout["seat_left"].rect
+    frames = []
+    table.board.wait(thinking=False)
+    table.course.go_on = lambda: None
+    for _ in range(20):
+        app.step([], FRAME)
+        frames.append(pygame.image.tobytes(surface.subsurface(place), "RGB"))
+    assert len(set(frames)) >= 6 and frames[-1] == frames[-2]
+    assert not table.board.busy
+    assert frames[-1] == pygame.image.tobytes(table.picture(place), "RGB")
