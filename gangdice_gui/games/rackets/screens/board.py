@@ -169,8 +169,9 @@ class RacketsBoard(Board):
         return Console(mode, answers, focus, aside)
 
     def lying(self) -> list[Obstacle]:
-        """Return the houses on the town: a notice would rather lie on the street."""
-        return [Obstacle(self.places.spaces[space], 1.0) for space in self.show.view.board]
+        """Return the houses on the town, for a notice would rather lie on the street, and a haggle's button."""
+        houses = [Obstacle(self.places.spaces[space], 1.0) for space in self.show.view.board]
+        return [*houses, Obstacle(ladder_panel(self.places).button())]
 
     # ------------------------------------------------------------ what happens
 
