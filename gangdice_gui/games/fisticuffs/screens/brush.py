@@ -156,11 +156,12 @@ class Brush:
         return key_cap(self.surface, self.desk, text, px, theme.CREAM if colour is None else colour, centre).w / self.k
 
     def rule(self, x: float, y: float, w: float, colour: Colour, thick: float = 2.0, dash: float = 0.0) -> None:
-        """Draw a level line, in dashes so long where asked for."""
+        """Draw a level line, in dashes so long where asked for; it never gets too thin to be seen."""
         step = dash * 1.7 or w
         at = 0.0
         while at < w - 1:
-            self.surface.fill(colour, self.box(x + at, y - thick / 2, min(dash or w, w - at), thick))
+            place = self.box(x + at, y - thick / 2, min(dash or w, w - at), thick)
+            self.surface.fill(colour, (*place.topleft, place.w, max(1, place.h)))
             at += step
 
     def shade(self, x: float, y: float, w: float, h: float, alpha: int, colour: Colour = theme.NIGHT) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -27,6 +28,9 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import dice_art
 from gangdice_gui.ui.widgets import Widget
+
+RAYS: Final = 34
+"""How opaque the rays behind the winners are in their middle."""
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
@@ -106,17 +110,10 @@ class FinalPage(LastPage):
         brush.text(end + 12, y + 60, words("brawl.of", n=END), 30, theme.INK, "strong", room=box.cx + 104 - end)
         slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
         brush.panel("paper", *slip)
-        brush.lines(
-            slip.cx,
-            slip.y + 40,
-            words("brawl.quote", text=words(f"brawl.motto_{gang}")),
-            26,
-            slip.w - 60,
-            theme.INK,
-            "boss",
-            2,
-            "centre",
-        )
+        said, by = words("brawl.quote", text=words(f"brawl.motto_{gang}")), words(f"brawl.gang_{gang}")
+        low = brush.lines(slip.cx, slip.y + 36, said, 26, slip.w - 60, theme.INK, "boss", 2, "centre")
+        if low < slip.bottom - 20:
+            brush.text(slip.cx, low + 8, by[:1].upper() + by[1:], 24, theme.OXBLOOD, "boss", "centre", slip.w - 60)
 
     def _faces(self, brush: Brush, box: Area, seat: int) -> None:
         view = self.view
@@ -140,7 +137,8 @@ class FinalPage(LastPage):
                 angle = (i + side) * math.pi / 14
                 end = middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)
                 points.append((round(end[0]), round(end[1])))
-            pygame.draw.polygon(fan, (*theme.GOLD, 22), points)
+            pygame.draw.polygon(fan, (*theme.GOLD, RAYS), points)
+        fan.blit(_fading(place.size, middle), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         brush.surface.blit(fan, place)
 
     def _standings(self, brush: Brush, box: Area) -> None:
@@ -194,3 +192,16 @@ class FinalPage(LastPage):
         notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
         left_over = sum(view.eyes[seat])
         brush.text(x, y + 32, words("brawl.left", n=left_over), 23, theme.SALMON, room=row.w * 0.19)
+
+
+def _fading(size: tuple[int, int], middle: tuple[int, int]) -> Surface:
+    """Return white that is solid in the middle and gone before the nearest edge."""
+    small = Surface((48, 48), pygame.SRCALPHA)
+    reach = min(middle[0], size[0] - middle[0]) / size[0], max(middle[1], size[1] - middle[1]) / size[1]
+    for x in range(48):
+        for y in range(48):
+            far = math.hypot(
+                (x + 0.5) / 48 - middle[0] / size[0], ((y + 0.5) / 48 - middle[1] / size[1]) * reach[0] / reach[1]
+            )
+            small.set_at((x, y), (255, 255, 255, round(255 * max(0.0, 1 - far / reach[0]))))
+    return pygame.transform.smoothscale(small, size)

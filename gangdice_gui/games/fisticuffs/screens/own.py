@@ -71,7 +71,10 @@ def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float) -> Non
     digit, what = f"{number} ", _what(brush, show, number)
     gold, ink = theme.GOLD if count < KNOCKED_OUT else ASLEEP, UNABLE if count else theme.CREAM
     ahead, wide = brush.width(digit, 28, "number"), brush.width(what, 25, "strong")
-    if any(ahead + brush.width(_what(brush, show, each), 25, "strong") > COLUMN for each in range(1, 7)):
+    pairs = (
+        (brush.width(f"{n} ", 28, "number"), brush.width(_what(brush, show, n), 25, "strong")) for n in range(1, 7)
+    )
+    if any(sum(pair) > COLUMN for pair in pairs):
         brush.text(cx - 38, cy - 34, str(number), 26, gold, "number", "centre")
         ahead, wide = 0.0, min(wide, COLUMN)
     else:
