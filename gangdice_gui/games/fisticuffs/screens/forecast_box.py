@@ -38,8 +38,6 @@ def draw_forecast(
     brush.panel("glass", x, y, w, h, 0.7)
     end = brush.text(x + 24, y + 32, title, 28, theme.GOLD, "strong", room=w - 48)
     old = None if since is None or since.rumble is None else {_place(due): due for due in forecast(since).blows}
-    if old is not None:
-        _legend(brush, end, x + w - 24, y + 32, wordy)
     changed = [due for due in new.blows if due not in now.blows]
     gone = [due for due in now.blows if _place(due) not in map(_place, new.blows)]
     kept = [due for due in now.blows if _place(due) not in {_place(due) for due in changed + gone}]
@@ -48,14 +46,17 @@ def draw_forecast(
     top, room = y + 78, h - 78 - TRACKS - 14
     pitch = max(34.0, min(52.0, room / max(1.0, rows)))
     most = max(0, int(room / pitch - (len(extra) + 0.8 if then is not None else 0) + 0.01))
-    for due in kept[:most] if len(kept) > most else kept:
+    left_out = max(0, len(kept) - most)
+    if left_out:
+        brush.text(x + w - 24, y + 32, f"+{left_out}", 24, theme.HINT, align="right")
+    if old is not None:
+        _legend(brush, end, x + w - (70 if left_out else 24), y + 32, wordy)
+    for due in kept[:most] if left_out else kept:
         blow_row(brush, show, x + 18, top, wide, due, less=28 if old is not None and not wordy else 0)
         if old is not None:
             key = "same" if due == old.get(_place(due)) else "changed" if _place(due) in old else "new"
             _mark(brush, x + 18 + wide if wordy else x + w - 36 - 2 * 74 - 139, top, key, wordy)
         top += pitch
-    if len(kept) > most:
-        brush.text(x + w - 24, y + 32, f"+{len(kept) - most}", 24, theme.HINT, align="right")
     if not kept and then is None:
         brush.text(x + 24, top, brush.desk.words("brawl.nothing_lands"), 25, theme.SECOND, "body", room=w - 48)
     if then is not None:

@@ -7,13 +7,15 @@ from gangdice_gui.games.fisticuffs.rules.actions import Stop
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.types import END, other
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.places import OWN_PITCH, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.tile import SIDES
 from gangdice_gui.ui import theme
 
 ROW = 52.0
 """From gang to gang."""
+LEAST = 31.0
+"""The same where there is little room."""
 
 
 def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
@@ -41,7 +43,9 @@ def boxes(places: Ground, show: Show) -> tuple[Area, Area]:
     assert rumble is not None
     x, y, w, h = places.street
     most = max(len(rumble.fighting("attack")), len(rumble.fighting("defence")))
-    gap, high = 18.0, min(84.0 + ROW * most, h - 160)
+    # Below stands what it would come to, and below that the own gang's dice; but rows stay large enough to read.
+    lanes = max(0.0, 68 + OWN_PITCH * (places.own_rows - 1) - 36) if places.own_rows else 0.0
+    gap, high = 18.0, min(84.0 + ROW * most, max(h - 160 - lanes, 84 + LEAST * most))
     wide = (w - gap) / 2
     return Area(x, y + 68, wide, high), Area(x + wide + gap, y + 68, wide, high)
 
@@ -61,11 +65,11 @@ def _side(
     brush.panel("glass", *box, 0.5)
     brush.icon(icon, box.x + 36, box.y + 32, 32, colour)
     brush.text(box.x + 62, box.y + 32, title, 27, theme.CREAM, "strong", room=box.w - 80)
-    pitch = min(ROW, (box.h - 66) / max(1, len(seats)))
+    pitch = min(ROW, (box.h - 72) / max(1, len(seats)))
     size = min(32.0, pitch * 0.62, (box.w - 210) / 6 / 1.45)
     left = box.x + 74 + max(rumble.hand[seat] for seat in seats) * size * 1.45
     for at, seat in enumerate(seats):
-        y = box.y + 84 + at * pitch
+        y = box.y + 80 + at * pitch
         dice = rumble.hand[seat]
         brush.badge(show.colour(seat), box.x + 36, y, min(36.0, pitch - 4))
         for i in range(dice):
