@@ -15,6 +15,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import FLOOR, columns, fitted, rows
 from gangdice_gui.ui.tabs import Tab
+from gangdice_gui.ui.type import SHRINK
 from gangdice_gui.ui.widgets import Fired, Widget
 
 
@@ -68,7 +69,7 @@ class Rules(MenuPage):
         texts = [words(f"howto.{name}.tab") for name, _ in self.pages]
         boxes = rows(strip, len(texts), self.px(10)) if wide else columns(strip, len(texts), self.px(8))
         space = boxes[0].w - self.px(84 if wide else 68)
-        longest = max(self.desk.type.width(text, "button", FLOOR) for text in texts)
+        longest = SHRINK * max(self.desk.type.width(text, "button", FLOOR) for text in texts)
         short = not wide and (self.desk.text_k > 1 or longest > space)
         if short:
             side, gap = self.px(92), self.px(8)

@@ -58,7 +58,7 @@ class EveningReport(PlayersPage):
         """Return the way back, the arrows to the other players and what the curves show, and write the texts."""
         words, at = self.desk.words, self.page.at
         wide, m = self.page.design[0], 37 if self.page.compact else 56
-        found = self.top(f"{words('town.report.title')}: {self.names[self.seat]}")
+        found = self.top(words("town.report.title", name=self.names[self.seat]))
         self._lay()
         self._write_sums()
         self._write_facts()
