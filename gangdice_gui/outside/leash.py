@@ -16,6 +16,13 @@ from typing import IO, Final
 from gangdice_gui.match.record import clean, quoted
 from gangdice_gui.outside import warden
 
+if sys.platform == "win32":
+    import _winapi
+    import msvcrt
+elif sys.platform == "linux":
+    import fcntl
+    import termios
+
 LONGEST_ANSWER: Final = 2000
 _GRACE_S: Final = 1.0
 _GONE_S: Final = 3.0
@@ -154,9 +161,6 @@ def _plain(said: bytes) -> str:
 def _waiting(pipe: IO[bytes]) -> bool:
     """Tell whether something is there to be read, the end included."""
     if sys.platform == "win32":
-        import _winapi
-        import msvcrt
-
         try:
             return _winapi.PeekNamedPipe(msvcrt.get_osfhandle(pipe.fileno()), 0)[0] > 0
         except OSError:
@@ -170,9 +174,6 @@ def _unread(pipe: IO[bytes]) -> bool:
     """Tell whether what was written is still in the pipe; only Linux knows."""
     if sys.platform != "linux":
         return False
-    import fcntl
-    import termios
-
     with contextlib.suppress(OSError):
         return any(fcntl.ioctl(pipe.fileno(), termios.FIONREAD, bytes(4)))
     return False
