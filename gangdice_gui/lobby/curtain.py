@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.lobby.screens import PLAYABLE
+from gangdice_gui.table.light import lowered
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.notices import take_back
 from gangdice_gui.table.page import AIDS, Page, aids
@@ -30,8 +31,8 @@ FADE: Final = 150
 class Curtain(Page):
     """Hides the table until the next person sits down and says so.
 
-    The falling curtain only ever paints itself over the last frame, and the next screen is made when everything is
-    covered: no frame in between can show what either of the two may not see.
+    The falling curtain only ever paints itself over the last frame, which gets dark, and the next screen is made when
+    everything is covered: no frame in between can show what either of the two may not see.
     """
 
     def __init__(self, desk: Desk, ways: Ways, hand: Handover) -> None:
@@ -47,6 +48,8 @@ class Curtain(Page):
         self._pressed = False
         self._moved = False
         self._under = Surface((1, 1))
+        self._last: Surface | None = None
+        """What was on screen as the curtain began to fall."""
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -97,7 +100,7 @@ class Curtain(Page):
         self.group.update(ms)
         self._ms += ms
         if self.stage == "fall" and self._ms >= self.length:
-            self.stage, self.dirty = "down", True
+            self.stage, self.dirty, self._last = "down", True, None
             self.group.patience.again()
             self.group.patience.update(round(self._ms - self.length))
         if self.stage == "rise" and self._ms >= self.length:
@@ -144,10 +147,18 @@ class Curtain(Page):
             self._draw_fade(surface, t)
             return
         if self.stage == "rise":
-            surface.blit(self._under, (0, 0))
             t = 1 - t
-        drop = round(self.desk.size[1] * (t * t * (3 - 2 * t)))
-        surface.blit(self._cloth, (0, drop - self.desk.size[1]))
+        w, h = self.desk.size
+        drop = round(h * (t * t * (3 - 2 * t)))
+        bare = Rect(0, drop, w, h - drop)
+        if self.stage == "fall" and self._last is None:
+            self._last = surface.copy()
+        table = self._under if self._last is None else self._last
+        surface.blit(table, bare, bare)
+        # The lamp goes down with the curtain, and up with it.
+        level = lowered(t, self.desk.settings.high_contrast)
+        surface.fill((level,) * 3, bare, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(self._cloth, (0, drop - h))
 
     def _draw_fade(self, surface: Surface, t: float) -> None:
         # Falling, it fades in from the dark, never from the table.
@@ -162,7 +173,7 @@ class Curtain(Page):
         super().resize()
         self._moved = bool(self.group.widgets)
         if self._moved and self.stage == "fall":
-            self.stage = "down"
+            self.stage, self._last = "down", None
         if self.below is not None:
             self.below.resize()
             self._peep()

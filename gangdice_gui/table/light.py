@@ -48,6 +48,8 @@ CALMS: Final = 300
 CALM_STEPS: Final = 5
 BLAST: Final = 0.36
 """How much light is left outside the pool meanwhile."""
+LOWERED: Final = 0.28
+"""How much light is left when a curtain is down."""
 DISC: Final = 64
 MOTES: Final = 46
 DRIFT: Final = 6.0
@@ -128,6 +130,13 @@ class Lamp:
             piece.blit(large, (0, above - top), special_flags=pygame.BLEND_RGB_MULT)
             lit[0].blit(piece, (0, top))
             yield
+
+
+def lowered(down: float, contrast: bool = False) -> int:
+    """Return the light on the table, of 255, while a curtain has come `down` so far, 0 to 1."""
+    least = max(CONTRAST, LOWERED) if contrast else LOWERED
+    t = min(1.0, max(0.0, down * 1.25))
+    return round(255 * (1 - (1 - least) * t * t * (3 - 2 * t)))
 
 
 class SwingingLamp:

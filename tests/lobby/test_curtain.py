@@ -63,16 +63,19 @@ class Hall:
         return bytes(self.app.surface.get_buffer())
 
     def rows(self, colour: tuple[int, int, int]) -> list[int]:
-        """Return the pixel rows that hold nothing but one colour."""
-        surface = self.app.surface
-        line = Surface((surface.get_width(), 1))
-        line.fill(colour)
-        wanted = pygame.image.tobytes(line, "RGB")
-        return [
-            y
-            for y in range(surface.get_height())
-            if pygame.image.tobytes(surface.subsurface(0, y, surface.get_width(), 1), "RGB") == wanted
-        ]
+        """Return the pixel rows that hold nothing but one colour, be it in a dimmer light."""
+        surface, found = self.app.surface, []
+        width, height = surface.get_size()
+        for y in range(height):
+            pixel = tuple(surface.get_at((0, y))[:3])
+            light = max(pixel) / max(1, *colour)
+            if any(abs(now - full * light) > 2 for now, full in zip(pixel, colour, strict=True)):
+                continue
+            line = Surface((width, 1))
+            line.fill(pixel)
+            if pygame.image.tobytes(line, "RGB") == pygame.image.tobytes(surface.subsurface(0, y, width, 1), "RGB"):
+                found.append(y)
+        return found
 
 
 @pytest.fixture
@@ -115,6 +118,30 @@ def test_it_falls_over_the_last_frame_and_covers_every_pixel(hall: Hall, desk: D
     hall.app.surface.fill((1, 2, 3))
     hall.curtain.draw(hall.app.surface)
     assert hall.pixels() == down
+
+
+@pytest.mark.parametrize(("contrast", "least"), [(False, 0.25), (True, 0.79)])
+def test_the_lamp_goes_down_with_the_curtain_and_up_again(
+    new_desk: Callable[..., Desk], contrast: bool, least: float
+) -> None:
+    hall = Hall(new_desk(high_contrast=contrast))
+
+    def light(colour: tuple[int, int, int]) -> list[float]:
+        rows = hall.rows(colour)
+        return [hall.app.surface.get_at((0, rows[-1])).g / colour[1]] if rows else []
+
+    falls: list[float] = []
+    for _ in range(FALL // 16):
+        hall.step(16)
+        falls += light(LAST)
+    assert falls == sorted(falls, reverse=True) and falls[0] > 0.95 and least <= falls[-1] < 0.85
+    hall.step(STANDS + 200)
+    hall.step(0, press(pygame.K_RETURN))
+    rises: list[float] = []
+    while hall.app.scene is hall.curtain:
+        hall.step(16)
+        rises += light(NEXT)
+    assert rises == sorted(rises) and rises[-1] == 1.0
 
 
 def test_the_next_screen_is_made_only_behind_the_closed_curtain(hall: Hall) -> None:
