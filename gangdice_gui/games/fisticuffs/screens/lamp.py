@@ -24,15 +24,23 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Button, Widget
 
+TALL: Final = 76.0
+"""How high a button under the panel is in a window higher than wide."""
 PROMISES: Final = ("credit", "peace", "help")
 ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
 
 
 def panel_box(places: Ground) -> Area:
-    """Return the panel, in the middle of the window: as high as its rows want it."""
+    """Return the panel, in the middle of the window: as high as its rows want it, and its sentences in a window
+    higher than wide."""
     w = min(1420.0, places.w - 60)
-    h = min(152.0 + 108 * (len(places.tiles) - 1) + 322, places.h - 150)
+    h = min(152.0 + 108 * (len(places.tiles) - 1) + (322 if not _upright(places) else 430), places.h - 150)
     return Area((places.w - w) / 2, max(76.0, (places.h - 76 - h) / 2), w, h)
+
+
+def _upright(places: Ground) -> bool:
+    """Tell whether the window is higher than wide: letters are large for its width then, and there is room below."""
+    return places.h > places.w
 
 
 def thirds(show: Show) -> list[int]:
@@ -122,10 +130,10 @@ def row_named(text: str) -> tuple[int, Camp]:
 
 def _promises(desk: Desk, places: Ground) -> list[Widget]:
     """Return what can be promised to the table; it binds nobody."""
-    left, right = _look_box(places).right + 14, _go_box(places).x - 14
-    wide, found = (right - left - 16) / len(PROMISES), list[Widget]()
+    row = _promise_row(places)
+    wide, found = (row.w - 16) / len(PROMISES), list[Widget]()
     for at, key in enumerate(PROMISES):
-        box = Area(left + at * (wide + 8), _look_box(places).y, wide, 58)
+        box = Area(row.x + at * (wide + 8), row.y, wide, row.h)
         found.append(
             Pick(
                 f"promise {key}",
@@ -141,14 +149,27 @@ def _promises(desk: Desk, places: Ground) -> list[Widget]:
     return found
 
 
+def _promise_row(places: Ground) -> Area:
+    """Return where promises stand: between the two buttons, or in a window higher than wide above them."""
+    box, look = panel_box(places), _look_box(places)
+    if _upright(places):
+        return Area(box.x, look.y - TALL - 8, box.w, TALL)
+    left = look.right + 14
+    return Area(left, look.y, _go_box(places).x - 14 - left, look.h)
+
+
 def _look_box(places: Ground) -> Area:
     box = panel_box(places)
+    if _upright(places):
+        return Area(box.x, box.bottom + 16 + TALL, box.w * 0.46, TALL)
     return Area(box.x, box.bottom + 8, 290, 58)
 
 
 def _go_box(places: Ground) -> Area:
-    box = panel_box(places)
-    return Area(box.right - 360, box.bottom + 8, 360, 58)
+    box, look = panel_box(places), _look_box(places)
+    if _upright(places):
+        return Area(look.right + 14, look.y, box.right - look.right - 14, TALL)
+    return Area(box.right - 360, look.y, 360, 58)
 
 
 # ---------------------------------------------------------------- drawing
