@@ -1,10 +1,10 @@
-"""Bake every seat's share of wins before the dark rounds of three and four: `python scripts/bake/shares.py`.
+"""Bake every seat's share of wins before each round of three and four: `python scripts/bake/shares.py`.
 
 Solved backwards from the last round, all seats playing for their own share, on a grid of the dice by which they lag
-behind the richest; the mean over all dark cards. A seat that others follow throws its dice in one of a few ways (for a
-total and a little more, or to lose), the last one exactly; these ways are baked too, for every card there is. Takes
-about five minutes on one core; writes shares_table.py and ways_table.py in gangdice_gui/games/gang/bots. `--check`
-solves some positions off the grid anew and says by how much the table misses them.
+behind the richest; the mean over all cards of a round. A seat that others follow throws its dice in one of a few ways
+(for a total and a little more, or to lose), the last one exactly; these ways are baked too, for every card there is.
+Takes about twenty minutes on one core; writes shares_table.py and ways_table.py in gangdice_gui/games/gang/bots.
+`--check` solves some positions off the grid anew and says by how much the table misses them.
 """
 
 from __future__ import annotations
@@ -223,6 +223,13 @@ def solve(grid, card, players, bonus, steps, size):
     return found
 
 
+def answer(grid, card, stash, bonus):
+    """Return the shares before a round of a card, by the place from the one who starts."""
+    chain, out = np.zeros(len(stash), dtype=np.int64), np.zeros((1, HIGH + 1, len(stash)))
+    answered(grid, card.columns, stash, bonus, chain, 0, out)
+    return out[0, 0]
+
+
 def grid_of(players, tables):
     """Return a grid for the solver; None is the end of the game."""
     steps, size = GRIDS[players]
@@ -245,17 +252,24 @@ def written(players, tables):
 
 def bake():
     lines = [HEAD.format(about="Shares of wins of three and four, for shares.py."), "TABLE: Final = {\n"]
+    first = {}
     for players, (steps, size) in GRIDS.items():
-        cards = [Throws(card, players) for card in load_deck().dark]
+        dark, bright = ([Throws(card, players) for card in pile] for pile in (load_deck().dark, load_deck().bright))
         lines.append(f"    {players}: {{\n")
         tables = None
-        for number in range(ROUNDS, BRIGHT, -1):
+        for number in range(ROUNDS, 1, -1):
             grid, bonus = grid_of(players, tables), BONUSES["standard"][number - 1]
+            cards = dark if number > BRIGHT else bright
             tables = np.mean([solve(grid, card.columns, players, bonus, steps, size) for card in cards], axis=0)
             print(players, number, tables[0, -1].round(4), flush=True)
             lines.append(f'        {number}: "{steps} {size} {CARRIED} {written(players, tables)}",\n')
         lines.append("    },\n")
-    (OUT / "shares_table.py").write_text("".join(lines) + "}\n", encoding="utf-8")
+        level = [answer(grid_of(players, tables), card, np.full(players, PLENTY), 0) for card in bright]
+        first[players] = tuple(np.mean(level, axis=0).round(4).tolist())
+    lines += ["}\n\n", "FIRST: Final[dict[int, tuple[float, ...]]] = {\n"]
+    lines += [f"    {players}: {row},\n" for players, row in first.items()]
+    lines += ["}\n", '"""Shares before the first card, by the place from the one who starts."""\n']
+    (OUT / "shares_table.py").write_text("".join(lines), encoding="utf-8")
 
 
 def bake_ways():
@@ -271,20 +285,17 @@ def check(positions=CHECKED):
     """Return how many shares were solved anew off the grid, and by how much they were off: on average, at most."""
     rng, off = np.random.default_rng(1), []
     for players in GRIDS:
-        cards = [Throws(card, players).columns for card in load_deck().dark]
-        for number in range(BRIGHT + 1, ROUNDS + 1):
+        deck = load_deck()
+        dark, bright = ([Throws(card, players) for card in pile] for pile in (deck.dark, deck.bright))
+        for number in range(2, ROUNDS + 1):
             after = () if number == ROUNDS else before(players, number + 1).tables
             # What no seat can be at is empty.
             rows = [[row or (0.0,) * players for row in table] for table in after]
             grid = grid_of(players, np.array(rows) if rows else None)
-            here = []
+            cards, here = dark if number > BRIGHT else bright, []
             for _ in range(positions):
-                stash, out = PLENTY + rng.integers(-12, 13, players), np.zeros((1, 41, players))
-                found = np.zeros(players)
-                for card in cards:
-                    chain = np.zeros(players, dtype=np.int64)
-                    answered(grid, card, stash, BONUSES["standard"][number - 1], chain, 0, out)
-                    found += out[0, 0] / len(cards)
+                stash, bonus = PLENTY + rng.integers(-12, 13, players), BONUSES["standard"][number - 1]
+                found = np.mean([answer(grid, card, stash, bonus) for card in cards], axis=0)
                 here += list(abs(found - before(players, number).shares(tuple(map(int, stash.max() - stash)), 0)))
             print(f"{players} players, round {number}: {np.mean(here):.4f} {max(here):.4f}", flush=True)
             off += here

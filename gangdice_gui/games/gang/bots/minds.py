@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from gangdice_gui.engine.game import Rng
-from gangdice_gui.games.gang.bots import future, house, reads, round_game, shares, win
+from gangdice_gui.games.gang.bots import future, house, reads, round_game, win
 from gangdice_gui.games.gang.bots.chances import lead_chance, to_lead
 from gangdice_gui.games.gang.bots.odds import MOST, solve
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
@@ -160,11 +160,8 @@ def _over_the_greedy(view: View, dice: int, most: int) -> Ends:
 
 
 def _to_win(view: View, dice: int, most: int) -> Ends:
-    """Weigh the chance to win the game from rivals who play to win: of two until his numbers show that one does not.
-
-    Of more only late in the game, where that is another thing than to play for dice.
-    """
-    if reads_greed(view) or (view.players > 2 and not shares.known(view)):
+    """Weigh the chance to win the game from rivals who play to win: of two until his numbers show that one does not."""
+    if reads_greed(view):
         return _over_the_greedy(view, dice, most)
     totals, bust = win.ends(view, dice)
     return [end.win for end in totals], bust.win
@@ -208,7 +205,7 @@ _CHARACTERS: Final[dict[str, Character]] = {
     "sal": Character(_lead_alone, _naps, 2.0),
     "benno": Character(_lead_alone, _fist, 0.5),
     "dot": Character(house.ends_in_dice, _streak, 0.45),
-    "hush": Character(_over_the_greedy, _patience, 0.004),
+    "hush": Character(_over_the_greedy, _patience, 0.008),
     "ada": Character(_to_win, _as_told, 0.0),
     HOUSE: Character(house.ends_in_dice, _as_told, house.MOOD),
 }

@@ -2,8 +2,8 @@
 
 What counts is by how many dice each seat lags behind the richest, who starts, and the dice carried over; between the
 points of the grid the shares run straight. `scripts/bake/shares.py --check` tells how far that is off. The tables are
-solved for the standard edition and the house's deck, whichever dark cards are gone; the French edition, with fewer
-bonus dice, takes them as they are.
+solved for the standard edition and the house's deck, whichever cards are gone; the French edition, with fewer bonus
+dice, takes them as they are.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from itertools import product
 from typing import Final
 
 from gangdice_gui.games.gang.bots import solved
-from gangdice_gui.games.gang.bots.shares_table import TABLE
-from gangdice_gui.games.gang.bots.solved import BRIGHT
+from gangdice_gui.games.gang.bots.shares_table import FIRST, TABLE
 from gangdice_gui.games.gang.rules.state import START_WORTH
 from gangdice_gui.games.gang.rules.types import View
+
+__all__ = ["FIRST", "Grid", "Outlook", "before"]
 
 SCALE: Final = 30_000
 """A share is written in steps of one in so many."""
@@ -75,14 +76,13 @@ class Outlook:
     """Every seat's share of wins once a round has ended."""
 
     def __init__(self, view: View) -> None:
-        """Take the round that a view of the table shows, one of those from `known` on."""
+        """Take the round that a view of a table of three or four shows."""
         self._number = view.round + 1
         self._over = self._number > view.rounds
         self._edition, self._card = view.edition, view.card
         self._dice = sum(view.bonuses[: self._number])
         self._bonus = 0 if self._over else view.bonuses[self._number - 1]
-        gone = {past.card for past in view.history} | {view.card}
-        self._left = tuple(card for card in view.deck_dark if card not in gone)
+        self._left = tuple(solved.left(view))
 
     def __call__(self, stash: tuple[int, ...], middle: int, start: int) -> Shares:
         """Return the shares by what every seat owns, what lies in the middle, and who started or won the round."""
@@ -111,11 +111,6 @@ class Outlook:
         return chance, 1 - chance
 
 
-def known(view: View) -> bool:
-    """Tell whether the shares after the round of a view are known."""
-    return view.players > 2 and view.round >= min(view.rounds, BRIGHT)
-
-
 @lru_cache(maxsize=20_000)
 def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
     return before(len(lags), number).shares(lags, carried)
@@ -123,7 +118,7 @@ def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
 
 @cache
 def before(players: int, number: int) -> Grid:
-    """Return the shares before a round, 10 to 12, of three or four. Raises KeyError for another."""
+    """Return the shares before a round, 2 to 12, of three or four. Raises KeyError for another."""
     *figures, text = TABLE[players][number].split(" ")
     steps, size, carried = map(int, figures)
     numbers = array("h")

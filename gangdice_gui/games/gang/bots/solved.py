@@ -69,11 +69,16 @@ def ahead_of(view: View) -> Ahead:
     number = view.round + 1
     if number > view.rounds:
         return Over()
-    left = list(view.deck_bright if number <= BRIGHT else view.deck_dark)
+    return before(view.edition, number, left(view), view.card)
+
+
+def left(view: View) -> list[str]:
+    """Return the cards that may come in the round after a view's, as far as those turned so far tell."""
+    found = list(view.deck_bright if view.round < BRIGHT else view.deck_dark)
     for card in (*(past.card for past in view.history), view.card):
-        if card in left:
-            left.remove(card)
-    return before(view.edition, number, left, view.card)
+        if card in found:
+            found.remove(card)
+    return found
 
 
 def before(edition: Edition, number: int, left: Iterable[str], card: str | None) -> Solved:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Protocol
 
 from pygame.event import Event
@@ -49,6 +50,7 @@ class Advisers:
         else:
             self.coach.toggle(self.board.show, self.settings.coached)
             self._show_hint()
+            self._show_odds()
 
     def odds_key(self, event: Event) -> None:
         """Take the key for the odds, pressed or let go."""
@@ -81,7 +83,9 @@ class Advisers:
         self.worker.close()
 
     def _show_odds(self) -> None:
-        self.board.change(odds=self.odds.strip(self.board.show, self.board.layout, self.settings.odds))
+        strip = self.odds.strip(self.board.show, self.board.layout, self.settings.odds)
+        best = self.coach.best(self.board.show, self.settings.coached)
+        self.board.change(odds=strip and replace(strip, best=best))
 
     def _show_hint(self) -> None:
         self.board.change(advice=self.coach.advice(self.board.show, self.settings.coached, self.words))

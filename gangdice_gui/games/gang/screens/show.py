@@ -29,6 +29,8 @@ class OddsStrip:
     beat: Beat = None
     columns: Mapping[int, Odds | None] = field(default_factory=dict)
     """By number of dice, while choosing; None where it is not known."""
+    best: int | None = None
+    """The number of dice that wins the game most often; None where the coach has not been asked, or still counts."""
     picked: Odds | None = None
     """Of the dice picked to reroll, while picking; of stopping where none is."""
 

@@ -17,6 +17,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice import offers
+from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
@@ -187,6 +188,29 @@ def test_the_strip_says_what_the_odds_are(desk):
     assert table.board.show.odds.columns[24] == offers.first("total-10-bomb", 24, (9, 3))
     assert table.board.show.odds.columns.get(25) is None
     assert set(strip.columns) == set(range(cells.first, cells.first + cells.columns))
+    table.close()
+
+
+def test_the_strip_marks_the_best_number_while_the_coachs_hint_lies_there(desk):
+    """A star beside the number that wins the game most often, and at the left the word for it."""
+    app = sitting(desk, led())
+    table = settled(app)
+    assert table.board.show.odds.best is None
+    table.board.advisers.toggle("coach")
+    strip = settled(app).board.show.odds
+    assert strip.best == weigh(table.board.show.view)[0].action.dice
+
+    def seen(shown):
+        surface = pygame.Surface((1280, 720))
+        cells.strip = shown
+        cells.draw(surface, desk)
+        gang_odds.draw_labels(surface, desk, table.board.layout, shown)
+        places = [cells.cell(i) for i in range(cells.columns)]
+        return [pygame.image.tobytes(surface.subsurface(place), "RGB") for place in (*places, labels)]
+
+    cells, labels = table.group["dice"], table.board.layout["odds_labels"].rect
+    changed = [one != other for one, other in zip(seen(strip), seen(replace(strip, best=None)), strict=True)]
+    assert [i for i, change in enumerate(changed) if change] == [strip.best - cells.first, len(changed) - 1]
     table.close()
 
 

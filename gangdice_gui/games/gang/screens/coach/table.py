@@ -47,6 +47,13 @@ class Coach:
         waiting = Advice(words("coach.hint"), words("coach.thinking"))
         return waiting if choices is None else hint(show.view, choices, show.picked, show.dice, words)
 
+    def best(self, show: Show, wanted: str) -> int | None:
+        """Return the number of dice that wins the game most often; None where the hint does not lie there."""
+        if wanted == "off" or show.mode != "choose" or not self._open:
+            return None
+        choices = self._choices(show) or ()
+        return next((choice.action.dice for choice in choices[:1] if isinstance(choice.action, Use)), None)
+
     def toggle(self, show: Show, wanted: str) -> None:
         """Show the hint, or put it away."""
         if show.mode in ("choose", "pick") and wanted != "off":

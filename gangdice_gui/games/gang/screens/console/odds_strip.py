@@ -57,6 +57,10 @@ class OddsCells(Cells):
             px = round(self.px * (1.5 if chosen else 1.2))
             colour = theme.NUMERAL if chosen else theme.CREAM
             desk.type.draw(surface, str(number), "number" if chosen else "label", px, colour, head, "centre", True)
+            if number == self.strip.best:
+                side = round(min(self.px, head.w * 0.26))
+                star = desk.art.icon("star", side, colour)
+                surface.blit(star, star.get_rect(right=head.right - round(side * 0.2), centery=head.centery))
             odds = self.strip.columns.get(number)
             for kind, line in zip(kinds, lines, strict=True):
                 chance = None if odds is None else odds.valid if kind == "valid" else odds.lead
@@ -75,7 +79,17 @@ def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) 
     area = Rect(slot.rect.x, cells.y, slot.rect.w, cells.h).inflate(0, -round(cells.h * 0.02))
     head, lines = _lines(area, len(kinds))
     px = layout["odds"].font
-    desk.type.draw(surface, desk.words("odds.dice"), "label", px, theme.SECOND, head)
+    dice, best = desk.words("odds.dice"), desk.words("odds.best")
+    desk.type.draw(surface, dice, "label", px, theme.SECOND, head)
+    if strip.best is not None:
+        side, right = round(px * 0.9), head.right - round(px * 0.3)
+        box = Rect(right, head.y, 0, head.h)
+        wide = desk.type.width(best, "label", px)
+        if desk.type.width(dice, "label", px) + 2 * side + wide <= right - head.x:
+            box = Rect(right - wide, head.y, wide, head.h)
+            desk.type.draw(surface, best, "label", px, theme.SECOND, box)
+        star = desk.art.icon("star", side, theme.SECOND)
+        surface.blit(star, star.get_rect(right=box.x - round(px * 0.2), centery=head.centery))
     for kind, line in zip(kinds, lines, strict=True):
         side = round(px * 0.62)
         swatch = Rect(line.x, line.centery - side // 2, side, side)
