@@ -25,6 +25,7 @@ def test_he_speaks_of_few_cards_and_not_for_long():
     spoken = [number for number in range(1, 13) if remarks(replace(show, view=replace(show.view, round=number)))]
     assert spoken == [1, 4, 7, 10]
     assert not remarks(replace(show, card_flying=True)), "nobody has read the card yet"
+    assert not remarks(replace(show, burst=True)), "while busted dice leave he does not begin again"
     assert not remarks(told(Card("total-11-explosive"), Use(1), Roll((3,)), Stop())[-1]), "a turn is over"
 
 

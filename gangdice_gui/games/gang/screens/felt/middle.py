@@ -263,7 +263,7 @@ def remarks(show: Show) -> bool:
     ended = [turn for turn in view.turns if turn.ended]
     if show.boom:
         return not any(turn.valid is False for turn in ended)
-    return view.round % EVERY == 1 and not ended
+    return view.round % EVERY == 1 and not ended and not show.burst
 
 
 def note_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
