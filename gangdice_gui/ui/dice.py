@@ -74,9 +74,13 @@ class DiceArt:
         found = self._get(key)
         return found or self._keep(key, self._rest(material, face, yaw, side, dim, rim))
 
-    def rest_turned(self, material: str, face: int, px: float, yaw: int, outlined: bool, degrees: float) -> Surface:
-        """Return a die at rest turned a little counter-clockwise, for the last steps to its place."""
+    def rest_turned(
+        self, material: str, face: int, px: float, yaw: int, outlined: bool, degrees: float, scale: float = 1.0
+    ) -> Surface:
+        """Return a die at rest turned a little counter-clockwise and enlarged, for the last steps to its place."""
         die = self.rest(material, face, px, yaw, outlined=outlined)
+        if abs(scale - 1) * px > 0.5:
+            return pygame.transform.rotozoom(die, degrees, scale)
         if abs(degrees) < 0.5:
             return die
         return self._turned(die, ("rest", material, face, yaw, False, rimmed(material, px, outlined)), degrees)

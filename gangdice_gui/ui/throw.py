@@ -24,6 +24,8 @@ from gangdice_gui.ui.throw_sprites import FlightError
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
 """By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
+SHADOWS: Final = 6
+"""The steps in which a shadow grows and shrinks on its way, in pixels."""
 SETS_OUT: Final = 0.2
 """The share of the wind-up in which dice are seen to be those that lay there."""
 FADE: Final = 180.0
@@ -184,7 +186,8 @@ class Throw:
                 moving.append(((x, y), hop, px, u, eased, die, flying.yaw))
         moving.sort(key=lambda one: (one[3] > 0, one[0][1]))
         for at, hop, px, *_ in moving:
-            shadow = self.art.shadow_at(px, hop / px)
+            # On its way in a few sizes only: each is a picture of its own.
+            shadow = self.art.shadow_at(px if hop <= 0 else round(px / SHADOWS) * SHADOWS, hop / px)
             surface.blit(
                 shadow,
                 (
@@ -198,9 +201,12 @@ class Throw:
             middle = (at[0], at[1] - hop)
             share = min(1.0, max(0.0, (u - 0.55) / 0.4))
             if share < 1:
-                self._draw_lying(surface, middle, die, die.face, now, px, False, 1.0)
+                self._draw_lying(surface, middle, die, now, plan.px, px / plan.px, moved=u > 0)
             if share > 0:
-                self._draw_rest(surface, middle, die, px, now - goal, share)
+                goal_px = die.px or self.px
+                how = self.outlined, now - goal, px / goal_px
+                picture = self.art.rest_turned(die.material, die.face, goal_px, die.yaw, *how)
+                _blit(surface, picture, middle, share)
 
     def _turned(self, die: Die, turn: Matrix, px: float, nearer: float, every: int) -> Surface:
         how = None, nearer, self.outlined, True, every
@@ -215,24 +221,18 @@ class Throw:
         surface: Surface,
         middle: tuple[float, float],
         die: Die,
-        face: int,
         yaw: float,
         px: float,
-        keep: bool,
-        shown: float,
+        nearer: float,
+        moved: bool,
     ) -> None:
+        """Draw a die as it fell; on its way, `moved`, it is cut out of the same few sprites for all its sizes."""
         try:
-            picture = self.art.flight.lying(die.material, face, yaw, px, keep, self.outlined)
+            picture = self.art.flight.lying(die.material, die.face, yaw, px, not moved, self.outlined, nearer)
         except FlightError as error:
             self.art.trouble = str(error)
             picture = self.art.rest(die.material, die.face, px, die.yaw)
-        _blit(surface, picture, middle, shown)
-
-    def _draw_rest(
-        self, surface: Surface, middle: tuple[float, float], die: Die, px: float, degrees: float, shown: float
-    ) -> None:
-        picture = self.art.rest_turned(die.material, die.face, px, die.yaw, self.outlined, degrees)
-        _blit(surface, picture, middle, shown)
+        _blit(surface, picture, middle, 1.0)
 
     def _lay_shadow(self, layers: Layers, surface: Surface, plan: Plan, place: Vector, shown: float) -> None:
         height, px = max(0.0, place[2] - 1) / 2, plan.px

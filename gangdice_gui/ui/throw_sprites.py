@@ -27,6 +27,8 @@ LARGE_BUDGET: Final = 48 << 20
 """The same once dice were larger than LARGE."""
 LARGE: Final = 92
 """Face widths up to this take the smaller of the two bakes, at most 12 % enlarged."""
+YAWS_APART: Final = 3
+"""How far apart the yaws are that a die on its way is shown with, in baked ones."""
 DOUBLED: Final = 1.8
 """How many times its sprite's size a picture is from which on it is turned at half of that and doubled."""
 CREAM: Final = (255, 243, 210)
@@ -100,21 +102,31 @@ class Flight:
             mixed.blit(one, ((side - one.get_width()) // 2, (side - one.get_height()) // 2))
         return mixed
 
-    def lying(self, material: str, face: int, yaw: float, px: float, keep: bool, outlined: bool = False) -> Surface:
+    def lying(
+        self,
+        material: str,
+        face: int,
+        yaw: float,
+        px: float,
+        keep: bool,
+        outlined: bool = False,
+        nearer: float = 1.0,
+    ) -> Surface:
         """Return a picture of a die that lies with this face up, its yaw from -45 to 45 degrees or little beyond.
 
-        `keep` says that the same picture will be wanted again, for a die that lies still. Raises FlightError where a
-        file cannot be read.
+        `keep` says that the same picture will be wanted again, for a die that lies still; of one on its way every
+        third yaw will do. `nearer` enlarges it. Raises FlightError where a file cannot be read.
         """
         file = self._flat(material, _size(px))
         last = file.kind - 1
         outlined = rimmed(material, px, outlined)
-        nearest = min(last, max(0, round((yaw + 45) / 90 * last)))
+        every = 1 if keep else YAWS_APART
+        nearest = min(last, max(0, round((yaw + 45) / 90 * last / every) * every))
         # What is left to turn is seen foreshortened.
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
         number = face % 6 * file.kind + nearest
         if not keep:
-            return self._turned(file, material, number, rest, px, 1.0, outlined)
+            return self._turned(file, material, number, rest, px, nearer, outlined)
         key = (file.name, face, nearest, round(rest * 3), px, outlined)
         found = self._sprites.get(key)
         return found or self._keep(key, self._turned(file, material, number, rest, px, 1.0, outlined))
