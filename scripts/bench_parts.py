@@ -40,6 +40,10 @@ FRAME: Final = 16
 """Milliseconds of the game's clock from frame to frame."""
 LATE: Final = 0.030
 """Seconds beyond which a frame is told by name."""
+TOO_LATE: Final = 0.033
+"""Seconds no frame of a game should take."""
+DICE: Final = (3, 5, 8, 4, 12, 2)
+"""How many dice are thrown, round by round."""
 SETTLE: Final = 2.0
 IDLE: Final = 10.0
 """Seconds until an idle table is looked at, and how long."""
@@ -99,6 +103,38 @@ def timed(app: App, events: list[Event]) -> float:
     began = time.perf_counter()
     app.step(events, FRAME)
     return time.perf_counter() - began
+
+
+class Record:
+    """The times of all frames of a game, and what happened in those that came late."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.wall: list[float] = []
+        self.own: list[float] = []
+        """The time this program's own thread was at work: what is left of `wall` where others keep the machine busy."""
+        self.late: list[dict[str, Any]] = []
+        self.worst: dict[str, Any] = {"own_ms": 0.0}
+
+    def frame(self, app: App, events: list[Event], doing: str) -> None:
+        """Let one frame pass; it counts if it drew something."""
+        frames, own, began = app.frames, time.thread_time(), time.perf_counter()
+        app.step(events, FRAME)
+        wall, own = time.perf_counter() - began, time.thread_time() - own
+        if app.frames > frames:
+            self.wall.append(wall)
+            self.own.append(own)
+        then = type(app.scene).__name__
+        told = {"ms": round(1000 * wall, 1), "own_ms": round(1000 * own, 1), "before": doing, "after": then}
+        if wall > LATE:
+            self.late.append(told)
+        if told["own_ms"] > self.worst["own_ms"]:
+            self.worst = told
+
+    def report(self) -> dict[str, Any]:
+        """Return the record as it is printed."""
+        over = {"wall": sum(t > TOO_LATE for t in self.wall), "own": sum(t > TOO_LATE for t in self.own)}
+        return {**spread(self.wall), "own": spread(self.own), "over_33": over, "worst_frame": self.worst}
 
 
 def press(key: int) -> list[Event]:
@@ -300,14 +336,14 @@ def think(table: Stage, ahead: list[float]) -> None:
         ahead.append(time.perf_counter() - began)
 
 
-def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[float], ahead: list[float]) -> None:
-    """Play until the result of a round has been seen and the table is back, noting every late frame."""
+def play_round(app: App, dice: int, record: Record, ahead: list[float]) -> None:
+    """Play until the result of a round has been seen and what comes after it is there, noting every frame."""
     seen_result = False
     for _ in range(20000):
         scene = app.scene
         assert scene is not None
         name = type(scene).__name__
-        if seen_result and name == "Stage":
+        if seen_result and name != "RoundResult":
             return
         doing, events = name, pygame.event.get()
         if isinstance(scene, Stage):
@@ -330,13 +366,7 @@ def play_round(app: App, dice: int, late: list[dict[str, Any]], times: list[floa
             app.step([], STANDS)  # what decides takes no press before it has stood there
         if pressed and isinstance(scene, Stage):
             think(scene, ahead)
-        frames = app.frames
-        took = timed(app, events)
-        if app.frames > frames:
-            times.append(took)
-        if took > LATE:
-            then = type(app.scene).__name__
-            late.append({"ms": round(1000 * took, 1), "before": doing, "after": then})
+        record.frame(app, events, doing)
     raise SystemExit("the round never ended")
 
 
@@ -344,17 +374,31 @@ def round_of(size: str, quick: bool) -> dict[str, Any]:
     """Play whole rounds as a player does: what is held afterwards, and every frame that came late."""
 
     def job(app: App) -> dict[str, Any]:
-        late: list[dict[str, Any]] = []
-        times: list[float] = []
+        record = Record()
         ahead: list[float] = []
         sit_late = timed_sit(app)
         for _ in range(1 if quick else 2):
-            play_round(app, 12, late, times, ahead)
+            play_round(app, 12, record, ahead)
         if isinstance(app.scene, Stage):
             think(app.scene, [])
         gc.collect()
         made = {"ms": round(1000 * sum(ahead), 1), "longest_ms": round(1000 * max(ahead, default=0.0), 1)}
-        return {**memory(), "sit_down_ms": sit_late, "made_ahead": made, **spread(times), "late": late}
+        return {**memory(), "sit_down_ms": sit_late, "made_ahead": made, **record.report(), "late": record.late}
+
+    return in_window(SIZES[size], job)
+
+
+def game(size: str, quick: bool) -> dict[str, Any]:
+    """Play a whole match, a handful of dice a round, and record every frame of it; quick, the first three rounds."""
+
+    def job(app: App) -> dict[str, Any]:
+        record = Record()
+        sit(app, started("game"))
+        rounds = 0
+        while isinstance(app.scene, Stage) and (rounds < 3 or not quick):
+            play_round(app, DICE[rounds % len(DICE)], record, [])
+            rounds += 1
+        return {**memory(), "rounds": rounds, **record.report(), "late": record.late}
 
     return in_window(SIZES[size], job)
 
@@ -372,5 +416,5 @@ def measure(part: str, quick: bool) -> dict[str, Any]:
     kind, _, size = part.partition("_")
     if kind == "idle":
         return idle(quick)
-    jobs = {"tumble": tumble, "crowd": crowd, "rest": rest, "round": round_of}
+    jobs = {"tumble": tumble, "crowd": crowd, "rest": rest, "round": round_of, "game": game}
     return jobs[kind](size, quick)
