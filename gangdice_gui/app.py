@@ -96,7 +96,8 @@ class App:
             self._fit()
         if self.scene is not None and is_too_small(self.desk.size) and not isinstance(self.scene, TooSmall):
             self._follow(TooSmall(self.desk, self.scene))
-        before = self.scene
+        # Not a scene that an event may lead away from: its pictures are as large as the window.
+        before = None if events else self.scene
         if self.scene is not None:
             self._follow(self.scene.update(ms))
         for again in self._held.again(ms):
@@ -107,7 +108,7 @@ class App:
                 self._take(key)
         # A scene says in `update` whether it is busy: ask after events, and ask a new one before the window sleeps.
         # That scene may lead on at once to the next, which is asked as well.
-        asked = None if events else before
+        asked = before
         for _ in range(CHAIN):
             if self.scene is None or self.scene is asked:
                 break

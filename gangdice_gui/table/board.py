@@ -262,6 +262,9 @@ class TablePage(CoveredPage):
     def can_undo(self) -> bool:
         """Whether the last action may be taken back: nothing was revealed since, and nobody else sat down."""
 
+    def lie_beneath(self) -> None:
+        """Keep no picture of itself while a page lies over it that changes everything."""
+
     @abstractmethod
     def look_from(self, seat: int) -> None:
         """Turn the table so that a seat is at the bottom."""

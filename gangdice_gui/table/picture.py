@@ -26,6 +26,10 @@ class Picture:
         """Have everything painted anew."""
         self._fresh = False
 
+    def let_go(self) -> None:
+        """Keep no picture: another page lies over the table, and it will look otherwise after that."""
+        self._canvas, self._fresh = None, False
+
     def still(self, size: tuple[int, int], paint: Callable[[Surface], None]) -> Surface:
         """Return what lies still, until it is stale; `paint` paints it then."""
         if self._canvas is None or self._canvas.get_size() != size:

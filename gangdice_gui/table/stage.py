@@ -300,6 +300,10 @@ class Stage(TablePage):
     def _still(self) -> Surface:
         return self._picture.still(self.desk.size, self.board.draw)
 
+    def lie_beneath(self) -> None:
+        """Keep no picture of itself while a page lies over it that changes everything."""
+        self._picture.let_go()
+
     def picture(self, rect: Rect) -> Surface:
         """Return a copy of what lies still within a rectangle of the window."""
         base = self._still()

@@ -37,6 +37,10 @@ class Unveil:
         """Return what is heard between two times: after `earlier`, up to and with `later`."""
         return [piece.sound for piece in self.pieces if piece.sound and earlier < piece.start <= later]
 
+    def over(self) -> None:
+        """Keep one picture alone, once all of it is seen: each is as large as the window."""
+        self.before = self.after
+
     def draw(self, surface: Surface, ms: float) -> None:
         """Draw the picture as it stands after `ms` milliseconds."""
         if ms >= self.length:
@@ -80,3 +84,5 @@ class UnveilPage(Page):
         if self.unveil is not None:
             for sound in self.unveil.sounds(earlier - (not earlier), self.since)[-1:]:
                 self.desk.sound.play(sound)
+            if not self.building:
+                self.unveil.over()

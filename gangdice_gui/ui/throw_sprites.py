@@ -16,8 +16,8 @@ from pygame import Surface
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 from gangdice_gui.ui.throw_shapes import MATERIALS, Faces, FlightError, Pack, Shapes, file_name
 
-BUDGET: Final = 15 << 20
-"""Bytes of unpacked sprites kept: most of one material for a throw of 24 dice at 1080 lines.
+BUDGET: Final = 12 << 20
+"""Bytes of unpacked sprites kept: what quick dice of a crowd take at 1080 lines, and some.
 
 They are unpacked one by one as dice need them, 0.25 ms each: it is this, where it must be done, that costs most.
 """

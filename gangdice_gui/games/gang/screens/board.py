@@ -200,6 +200,7 @@ class GangBoard(Board):
         if not isinstance(told.event, RoundSettled):
             return None
         shown = told.event.round, self.match.view(self.table.eyes), self._coming.take()
+        self.table.lie_beneath()
         return lambda: RoundResult(self.table, self, *shown)
 
     def uncovers(self, event: Any, seat: int) -> bool:

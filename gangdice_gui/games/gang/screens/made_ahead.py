@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.types import RoundSettled
+from gangdice_gui.games.gang.rules.types import Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt import scorch
@@ -26,6 +26,7 @@ from gangdice_gui.table.names import names_of
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 
 MOODS: Final[tuple[tuple[bool, Mood], ...]] = (
@@ -68,13 +69,16 @@ class ComingResult:
     def __init__(self) -> None:
         """Begin with nothing painted."""
         self._stage: ResultStage | None = None
+        self._taken: Round | None = None
+        """The round whose page has come: after it dice still fly, and nobody wants its picture any more."""
 
     def paint(self, table: TablePage, coming: Sequence[Told]) -> None:
         """Paint one part, where a round's result is among what is shown next."""
         settled = next((told.event.round for told in coming if isinstance(told.event, RoundSettled)), None)
-        if settled is None:
+        if settled is None or settled == self._taken:
             return
         if self._stage is None or self._stage.settled != settled:
+            give_back()  # two pictures as large as the window are to come
             match, desk = table.match, table.desk
             names = names_of(match.seats, desk.words)
             self._stage = ResultStage(desk, settled, match.view(table.eyes), match.seats, names)
@@ -84,6 +88,7 @@ class ComingResult:
     def take(self) -> ResultStage | None:
         """Return the picture as far as it is painted, and keep it no longer; None where none was begun."""
         stage, self._stage = self._stage, None
+        self._taken = stage.settled if stage else None
         return stage
 
 

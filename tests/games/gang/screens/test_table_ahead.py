@@ -117,4 +117,8 @@ def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(res
         painted.append(0)
         app.step([], 16)
     assert sum(painted) > 15 and max(painted) == 1
-    app.scene.close()
+    app.scene = table
+    for _ in range(60):
+        app.step([], 16)
+    assert table.moving and table.board._coming.take() is None, "what has been seen is not painted again"
+    table.close()
