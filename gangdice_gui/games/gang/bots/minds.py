@@ -198,7 +198,7 @@ def _streak(view: View, dice: int) -> float:
 
 def _patience(view: View, dice: int) -> float:
     """Mister Hush would rather keep his dice and wait."""
-    return -0.003 * dice
+    return -0.004 * dice
 
 
 _CHARACTERS: Final[dict[str, Character]] = {
