@@ -1,5 +1,8 @@
 """Records throws as a sound card would get them, and measures them: `python scripts/listen.py --dice 6`.
 
+`--banks` measures the sounds themselves instead, beside what was measured of recordings: the table of
+`scripts/bake/SOUND.md`.
+
 Needs the extra `bake`. SDL writes what it plays into a file; what is measured is that file beside the contacts of the
 throws: whether every contact is heard at its moment, on no beat of the mixer's buffers, how far loud and soft lie
 apart, and how unlike each other the contacts sound.
@@ -16,7 +19,9 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+import soundfile
 from PIL import Image
+from scipy.signal import lfilter
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -137,13 +142,91 @@ def spectrogram(wave: np.ndarray, width: int = 620, height: int = 110) -> np.nda
     return (np.stack([shade**0.7, shade**1.6, shade**0.5 * (1 - shade) * 1.4], -1).clip(0, 1) * 255).astype(np.uint8)
 
 
+# ---------------------------------------------------------------- the sounds themselves
+
+BANKS = {
+    "die on felt": ("die_felt", "292 Hz; -1.0; 326 ms", "640-780 Hz; -8 to -17; 83-123 ms", "low"),
+    "die on die": ("die_die", "2600 Hz; -20; 277 ms", "6125 Hz; -5.8; 80 ms", "high"),
+    "chip": ("chip", "3006 Hz; -44; 280 ms; flatness -28", "6500-7200 Hz; -3 to -5; 120 ms; -7", "high"),
+    "shaking the cup": ("shake", "1725 Hz", "6294 Hz", "high"),
+    "card": ("card_turn", "1747 Hz; flatness -5", "2349 Hz; -5.6", "high"),
+    "explosion": ("explosion", "192 Hz; crest 4.3", "75-190 Hz; crest 3.4", "low"),
+}
+"""What each was at first and what recordings are, and which band of it is told: below 300 Hz or above 7 kHz."""
+
+
+def character(wave: np.ndarray) -> dict[str, float]:
+    """Return centroid in Hz, dB below 300 Hz and above 7 kHz of the whole, T60 in ms, flatness in dB, and crest."""
+    begins = int(np.flatnonzero(np.abs(wave) > np.abs(wave).max() / 50)[0])
+    part = wave[max(0, begins - 20) :][:8192]
+    power = np.abs(np.fft.rfft(np.pad(part, (0, 8192 - len(part))))) ** 2
+    hertz = np.fft.rfftfreq(8192, 1 / RATE)
+    bands = power[(hertz > 100) & (hertz < 16000)]
+    bands = bands[: len(bands) // 16 * 16].reshape(-1, 16).mean(axis=1)
+    left = np.cumsum(wave[::-1] ** 2)[::-1]
+    falls = [int(np.argmax(left < left[0] * 10 ** (-db / 10))) for db in (5, 25)]
+    loudest = np.sqrt(np.convolve(wave**2, np.ones(RATE // 20) / (RATE // 20)).max())
+    return {
+        "Hz": float((power * hertz).sum() / power.sum()),
+        "low": float(10 * np.log10(power[hertz < 300].sum() / power.sum())),
+        "high": float(10 * np.log10(power[hertz > 7000].sum() / power.sum())),
+        "T60": (falls[1] - falls[0]) / RATE * 3000,
+        "flat": float(10 * np.log10(np.exp(np.log(bands + 1e-12).mean()) / bands.mean())),
+        "crest": float(np.abs(wave).max() / loudest),
+    }
+
+
+def loud(wave: np.ndarray) -> float:
+    """Return how loud the loudest 400 ms of a wave are, in LUFS: ITU-R BS.1770, its two filters and no gate."""
+    f0, gain, q = 1681.974450955533, 3.999843853973347, 0.7071752369554196
+    k, vh = np.tan(np.pi * f0 / RATE), 10 ** (gain / 20)
+    vb, a0 = vh**0.4996667741545416, 1 + k / q + k * k
+    shelf = [(vh + vb * k / q + k * k) / a0, 2 * (k * k - vh) / a0, (vh - vb * k / q + k * k) / a0]
+    wave = lfilter(shelf, [1, 2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0], wave, axis=0)
+    k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
+    a0 = 1 + k / q + k * k
+    wave = lfilter([1, -2, 1], [1, 2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0], wave, axis=0)
+    power = (wave**2).sum(axis=1) if wave.ndim == 2 else 2 * wave**2
+    power = np.pad(power, (0, max(0, round(0.4 * RATE) - len(power))))
+    sums = np.cumsum(np.concatenate(([0.0], power)))
+    size = round(0.4 * RATE)
+    return float(-0.691 + 10 * np.log10((sums[size:] - sums[:-size]).max() / size))
+
+
+def banks() -> None:
+    """Print what each bank is at first, in recordings and now; then how loud everything is."""
+    folder = assets_dir() / "sounds"
+    print("| group | at first | recordings | now |\n| --- | --- | --- | --- |")
+    for group, (bank, first, recorded, band) in BANKS.items():
+        found = [character(soundfile.read(path)[0]) for path in sorted(folder.glob(f"{bank}_*.ogg"))]
+        now = {what: float(np.mean([one[what] for one in found])) for what in found[0]}
+        told = f"{now['Hz']:.0f} Hz; {now[band]:.1f}; {now['T60']:.0f} ms; flatness {now['flat']:.1f}"
+        print(f"| {group} | {first} | {recorded} | {told}; crest {now['crest']:.1f} |")
+    print("\n| sound | LUFS, its takes |\n| --- | --- |")
+    names = sorted({path.stem.rstrip("0123456789").rstrip("_") for path in folder.glob("*.ogg")})
+    for name in names:
+        paths = [path for path in folder.glob(f"{name}*.ogg") if path.stem.rstrip("0123456789").rstrip("_") == name]
+        levels = [loud(soundfile.read(path)[0]) for path in paths]
+        print(f"| {name} | {min(levels):.1f} to {max(levels):.1f} |")
+    for path in sorted((assets_dir() / "music").glob("*.ogg")):
+        wave = soundfile.read(path)[0]
+        seam = np.abs(wave[0] - wave[-1]).max() / np.percentile(np.abs(np.diff(wave, axis=0)), 99.9)
+        parts = [loud(wave[k * 4 * RATE : (k + 1) * 4 * RATE]) for k in range(len(wave) // (4 * RATE))]
+        print(f"| music/{path.stem} | {np.median(parts):.1f} (4 s: {min(parts):.1f} to {max(parts):.1f}) |")
+        print(f"| its seam | {seam:.2f} of its largest steps |")
+
+
 def main() -> None:
     """Record, measure, draw."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--dice", type=int, default=6)
     parser.add_argument("--throws", type=int, default=10)
     parser.add_argument("--picture", type=Path, help="draw the spectrograms of all throws, one below the other")
+    parser.add_argument("--banks", action="store_true", help="measure the sounds, not throws of them")
     args = parser.parse_args()
+    if args.banks:
+        banks()
+        return
     tracks = tracks_of(args.dice, args.throws)
     heard, takes = record(tracks)
     found = [measure(track, wave, takes) for track, wave in zip(tracks, heard, strict=True)]

@@ -1,12 +1,13 @@
-"""The music, composed and synthesised for this game: the band, the title theme, and the band as the table hears it."""
+"""The music, composed for this game: the title theme, and the band as the table hears it. `band.py` plays it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
+from scripts.bake.band import BASS, BRUSHES, HAT, KICK, PIANO, RIDE, SLAP, SWIRL, TAP, TRUMPET, Note, played
 from scripts.bake.synth import (
     RATE,
     Rng,
@@ -14,7 +15,6 @@ from scripts.bake.synth import (
     add,
     band,
     below,
-    burst,
     clock,
     loop_filter,
     loop_noise,
@@ -58,51 +58,10 @@ def trumpet(rng: Rng, pitch: float, seconds: float, sink: float = 0.0) -> Wave:
     return wave * 0.6 + breath
 
 
-def bass(rng: Rng, pitch: float, seconds: float) -> Wave:
-    """Return an upright bass, plucked and damped by the next finger."""
-    t = clock(seconds + 0.08)
-    phase = 2 * np.pi * np.cumsum(hertz(pitch) * (1 + 0.012 * np.exp(-t / 0.03))) / RATE
-    wave = np.zeros(len(t))
-    for k in range(1, 9):
-        wave += np.exp(-t * k**0.75 / 0.75) / k**1.25 * np.sin(k * phase + 0.4 * k)
-    finger = below(burst(rng, len(t) / RATE, 0.012), 520) * 0.5
-    return (wave + finger) * np.minimum(t / 0.006, 1) * np.clip((seconds + 0.06 - t) / 0.06, 0, 1)
-
-
-def piano(rng: Rng, pitches: tuple[int, ...], seconds: float) -> Wave:
-    """Return a chord on an old upright piano: two strings a note, not quite in tune."""
-    t = clock(seconds + 0.15)
-    wave = np.zeros(len(t))
-    for index, pitch in enumerate(pitches):
-        note, start = np.zeros(len(t)), samples(0.006 * index)
-        for cents in (-3.0, 3.5):
-            f0 = hertz(pitch + cents / 100)
-            for k in range(1, 11):
-                f = f0 * k * np.sqrt(1 + 0.0005 * k * k)
-                decay = np.exp(-t / (0.55 / k**0.6))
-                note += decay / k**1.5 * np.sin(2 * np.pi * f * t + rng.uniform(0, 6))
-        wave[start:] += note[: len(t) - start]
-    hammer = below(burst(rng, len(t) / RATE, 0.008), 1400) * 0.35
-    return (wave * 0.5 + hammer) * np.minimum(t / 0.003, 1) * np.clip((seconds + 0.12 - t) / 0.12, 0, 1)
-
-
 def brush(rng: Rng, seconds: float, decay: float) -> Wave:
     """Return a brush on a hi-hat."""
     t = clock(seconds)
     return band(rng.normal(size=len(t)), 3200, 9500) * np.minimum(t / 0.006, 1) * np.exp(-t / decay)
-
-
-def sweep(rng: Rng) -> Wave:
-    """Return a brush drawn over a snare for one beat."""
-    t = clock(BEAT)
-    return band(rng.normal(size=len(t)), 1600, 6000) * np.sin(np.pi * t / BEAT) ** 2
-
-
-def snare(rng: Rng) -> Wave:
-    """Return a brush tapped on a snare."""
-    t = clock(0.16)
-    rattle = band(rng.normal(size=len(t)), 900, 6500) * np.exp(-t / 0.035)
-    return (rattle + 0.5 * np.sin(2 * np.pi * 195 * t) * np.exp(-t / 0.03)) * np.minimum(t / 0.002, 1)
 
 
 # Eight bars and eight: two of the first, one of the second and one of the first are a chorus. A chord is a half bar or
@@ -194,91 +153,122 @@ def notes(tune: str) -> Iterator[tuple[int, float, float, float]]:
             yield bar, beat, beats, pitch
 
 
+@dataclass
+class Score:
+    """What everybody plays."""
+
+    horn: list[Note] = field(default_factory=list)
+    low: list[Note] = field(default_factory=list)
+    keys: list[Note] = field(default_factory=list)
+    drums: list[Note] = field(default_factory=list)
+
+
 def title_theme(rng: Rng) -> Wave:
     """Return the theme, 64 bars in stereo, quiet, its end meeting its start."""
     length = samples(8 * len(THEME) * 4 * BEAT)
-    horn, low, keys, hats = (np.zeros(length) for _ in range(4))
+    score = Score()
     for number, eight in enumerate(THEME):
         first = 8 * number
         for bar, beat, beats, pitch in notes(eight.horn):
             at = when(first + bar, beat) + rng.normal(0, 0.006) + 0.01
             seconds = when(bar, beat + beats) - when(bar, beat)
-            accent = rng.uniform(0.85, 1.0) * (0.9 if beat % 1 else 1.0)
-            add(horn, trumpet(rng, pitch, seconds * 0.88), at, accent, wrap=True)
+            accent = rng.uniform(0.68, 0.82) * (0.9 if beat % 1 else 1.0)
+            score.horn.append(Note(at, seconds * 0.92, round(pitch), accent))
         for bar, beat, beats, pitch in notes(eight.keys):
             seconds = when(bar, beat + beats) - when(bar, beat)
-            gain = rng.uniform(1.5, 1.9)
-            add(
-                keys,
-                piano(rng, (round(pitch),), seconds),
-                when(first + bar, beat) + rng.normal(0, 0.005),
-                gain,
-                wrap=True,
-            )
-        _rhythm(rng, eight, first, number, low, keys, hats)
-    mixed = []
-    for pan in (-1, 1):
-        dry = 0.36 * horn + 0.27 * low + (0.17 - 0.05 * pan) * keys + (0.26 + 0.09 * pan) * hats + 0.03 * pan * horn
-        wet = loop_room(dry, room_tail(rng, 0.7, 0.16, 3600), 0.16)
-        mixed.append(loop_filter(wet, 45, 9000))
-    return quiet(np.stack(mixed, axis=1), -23)
+            at = when(first + bar, beat) + rng.normal(0, 0.005)
+            score.keys.append(Note(at, seconds, round(pitch), rng.uniform(0.6, 0.78)))
+        _rhythm(rng, eight, first, number, score)
+    mixed = 0.0
+    for voice, part, loud, pan in (
+        (TRUMPET, score.horn, 1.0, 0.12),
+        (BASS, score.low, 0.78, 0.0),
+        (PIANO, score.keys, 0.62, -0.3),
+        (BRUSHES, score.drums, 0.24, 0.3),
+    ):
+        mixed = mixed + loud * placed(played(voice, part, length), pan)
+    sides = [loop_room(side, room_tail(rng, 0.7, 0.16, 4200), 0.14) for side in np.transpose(mixed)]
+    return quiet(np.stack([loop_filter(side, 40, 10000) for side in sides], axis=1), -24.2)
 
 
-def _rhythm(rng: Rng, eight: Eight, first: int, number: int, low: Wave, keys: Wave, hats: Wave) -> None:
-    """Mix in what bass, piano and brushes play in eight bars, the first of which is `first`."""
+def placed(wave: Wave, pan: float) -> Wave:
+    """Return a voice in stereo, from -1 on the left to 1 on the right, as loud on the whole as any other."""
+    wave = wave / np.std(wave)
+    middle = wave.mean(axis=1)
+    return np.stack([middle * (1 - pan) * 0.7 + wave[:, 0] * 0.3, middle * (1 + pan) * 0.7 + wave[:, 1] * 0.3], axis=1)
+
+
+def _rhythm(rng: Rng, eight: Eight, first: int, number: int, score: Score) -> None:
+    """Write what bass, piano and brushes play in eight bars, the first of which is `first`."""
     for bar, (walk, names) in enumerate(zip(WALK[eight.part].split("|"), CHANGES[eight.part].split("|"), strict=True)):
         here, chords = first + bar, names.split()
         if bar < eight.stops:
-            add(low, bass(rng, float(walk.split()[0]), BEAT * 0.6), when(here, 0), 1.1, wrap=True)
-            add(keys, piano(rng, CHORDS[chords[0]], BEAT * 0.4), when(here, 0), 0.9, wrap=True)
-            add(hats, brush(rng, 0.12, 0.02), when(here, 0), 1.0, wrap=True)
+            score.low.append(Note(when(here, 0), BEAT * 0.6, int(walk.split()[0]), 0.9))
+            score.keys += chord(rng, chords[0], when(here, 0), BEAT * 0.4, 0.62)
+            score.drums += [Note(when(here, 0), 0.1, SLAP, 0.7), Note(when(here, 0), 0.1, KICK, 0.5)]
             continue
         for beat, pitch in enumerate(walk.split()):
-            add(low, bass(rng, float(pitch), BEAT * 0.95), when(here, beat), rng.uniform(0.85, 1.05), wrap=True)
+            at = when(here, beat) + rng.normal(0, 0.004)
+            score.low.append(Note(at, BEAT * 0.95, int(pitch), rng.uniform(0.68, 0.85)))
             if eight.bass_alone:
                 # An octave up between the beats, now and then.
                 skip = rng.random() < 0.55
-                add(low, bass(rng, float(pitch) + 12 * skip, BEAT * 0.3), when(here, beat + 0.5), 0.7, wrap=True)
+                score.low.append(Note(when(here, beat + 0.5), BEAT * 0.3, int(pitch) + 12 * skip, 0.6))
         if not eight.bass_alone or bar % 4 == 3:
             for beat in COMPING[number % len(COMPING)][bar % 4]:
-                chord = CHORDS[chords[-1] if beat >= 1.5 else chords[0]]
-                struck = piano(rng, chord, BEAT * (0.5 if beat % 1 else 0.9))
-                add(keys, struck, when(here, beat), rng.uniform(0.7, 1.0), wrap=True)
+                name = chords[-1] if beat >= 1.5 else chords[0]
+                loud = rng.uniform(0.36, 0.5)
+                score.keys += chord(rng, name, when(here, beat), BEAT * (0.5 if beat % 1 else 0.9), loud)
         fill = bar == 7
-        beats = ((0, 0.55), (1, 0.8), (1.5, 0.4), (2, 0.55), (3, 0.8), (3.5, 0.4))
-        for beat, gain in beats[:3] if fill else beats:
-            add(hats, brush(rng, 0.3, 0.05), when(here, beat), gain * rng.uniform(0.8, 1.1), wrap=True)
-        for beat in range(4):
-            add(hats, sweep(rng), when(here, beat), 0.2, wrap=True)
+        beats = ((0, 0.5), (1, 0.66), (1.5, 0.36), (2, 0.5), (3, 0.66), (3.5, 0.36))
+        for beat, loud in beats[:3] if fill else beats:
+            score.drums.append(Note(when(here, beat), 0.2, RIDE, loud * rng.uniform(0.75, 0.95)))
+        for beat in range(0, 4, 2):
+            score.drums.append(Note(when(here, beat), BEAT * 1.9, SWIRL, rng.uniform(0.4, 0.55)))
         for beat in (1,) if fill else (1, 3):
-            add(hats, brush(rng, 0.08, 0.014), when(here, beat), 0.9, wrap=True)
+            score.drums += [Note(when(here, beat), 0.1, HAT, 0.5), Note(when(here, beat), 0.1, TAP, 0.4)]
         for third in range(6 if fill else 0):
             # The last bar of eight ends on the snare.
-            add(hats, snare(rng), when(here, 2) + third * BEAT / 3, 0.5 + 0.12 * third, wrap=True)
+            score.drums.append(Note(when(here, 2) + third * BEAT / 3, 0.1, TAP, 0.42 + 0.08 * third))
+
+
+def chord(rng: Rng, name: str, at: float, seconds: float, loud: float) -> list[Note]:
+    """Return a chord on the piano, its notes not quite together."""
+    return [
+        Note(at + 0.006 * index + abs(rng.normal(0, 0.003)), seconds, pitch, loud * rng.uniform(0.88, 1.0))
+        for index, pitch in enumerate(CHORDS[name])
+    ]
 
 
 def back_room(rng: Rng) -> Wave:
     """Return a chorus of bass and brushes heard from the table, in stereo, among the voices of the back room."""
     form = "AABA"
     length = samples(8 * len(form) * 4 * BEAT)
-    low, hats, keys = (np.zeros(length) for _ in range(3))
+    score = Score()
     for number, part in enumerate(form):
         walks, changes = WALK[part].split("|"), CHANGES[part].split("|")
         for bar in range(8):
             here, walk = 8 * number + bar, walks[bar].split()
             for beat in (0, 2) if bar % 4 < 3 else (0, 1, 2, 3):
-                add(low, bass(rng, float(walk[beat]), BEAT * 1.7), when(here, beat), rng.uniform(0.8, 1.0), wrap=True)
-            for beat in range(4):
-                add(hats, sweep(rng), when(here, beat), 0.16 * rng.uniform(0.8, 1.2), wrap=True)
+                loud = rng.uniform(0.62, 0.78)
+                score.low.append(Note(when(here, beat), BEAT * 1.7, int(walk[beat]), loud))
+            for beat in (0, 2):
+                score.drums.append(Note(when(here, beat), BEAT * 1.9, SWIRL, rng.uniform(0.4, 0.6)))
             for beat in (1, 3):
-                add(hats, brush(rng, 0.1, 0.016), when(here, beat), 0.3 * rng.uniform(0.8, 1.1), wrap=True)
+                score.drums.append(Note(when(here, beat), 0.1, TAP, rng.uniform(0.22, 0.36)))
             if bar % 4 == (1 if number % 2 else 2):
-                add(keys, piano(rng, CHORDS[changes[bar].split()[-1]], BEAT * 1.2), when(here, 2.5), 0.6, wrap=True)
+                score.keys += chord(rng, changes[bar].split()[-1], when(here, 2.5), BEAT * 1.2, 0.34)
+    band_plays = 0.0
+    for voice, notes_of, loud, pan in (
+        (BASS, score.low, 1.0, 0.0),
+        (BRUSHES, score.drums, 0.4, 0.2),
+        (PIANO, score.keys, 0.35, -0.2),
+    ):
+        band_plays = band_plays + loud * placed(played(voice, notes_of, length), pan)
     room = ambience(rng, length)
     mixed = []
-    for side, pan in enumerate((-1, 1)):
-        band_plays = 0.3 * low + (0.16 + 0.05 * pan) * hats + (0.09 - 0.03 * pan) * keys
-        far = loop_filter(loop_room(band_plays, room_tail(rng, 0.9, 0.2, 2600), 0.3), 55, 5200)
+    for side in range(2):
+        far = loop_filter(loop_room(band_plays[:, side], room_tail(rng, 0.9, 0.2, 2600), 0.3), 55, 5200)
         mixed.append(far / np.std(far) * 0.8 + room[:, side] / np.std(room[:, side]) * 0.55)
     return quiet(np.stack(mixed, axis=1), -33)
 
