@@ -1,6 +1,7 @@
 """Make every sound of the table and the music: `python -m scripts.bake.sounds [NAME ...]` (extra `bake`).
 
-All of it is synthesised here: no recording, no sample of anybody's. The same code makes the same files, byte for byte.
+The sounds are synthesised here: no recording, no sample of anybody's; the same code makes the same files.
+The music is played by FluidSynth, see `band.py`.
 """
 
 from __future__ import annotations

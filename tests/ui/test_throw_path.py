@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gangdice_gui.ui.throw_heard import throw_track
 from gangdice_gui.ui.throw_math import (
     COS_TILT,
     FACE_AXIS,
@@ -118,6 +119,12 @@ def test_what_is_heard_of_every_throw_comes_in_order_and_within_it() -> None:
         assert times[-1] <= path.seconds * 1000 + 20
         assert all(0 < hit.strength <= 1 for hit in path.impacts)
         assert any(hit.kind == "felt" and hit.strength > 0.3 for hit in path.impacts)
+
+
+def test_every_throw_is_soft_and_loud_24_db_apart() -> None:
+    for path in paths():
+        gains = [hit.gain for hit in throw_track(path.impacts, 1920).hits]
+        assert 20 * math.log10(max(gains) / min(gains)) > 24
 
 
 def test_any_face_can_be_decided_in_every_throw() -> None:

@@ -1,0 +1,157 @@
+"""Prints how high every throw rises, how large its dice are, and where they come to rest: `python scripts/throws.py`.
+
+For each number of dice the throws that suit the felt they get at a table of Gang of Dice: the own dice before the
+card, those of a rival wherever there is room. With `--check 1 2 3` throws of so many dice are simulated anew instead,
+and held against those that are committed (needs the extra `bake`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import math
+import random
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+import shot  # noqa: F401  sets the dummy drivers and the path, so it comes first
+
+# isort: split
+import pygame
+from pygame import Rect
+from shots_table import played, started
+
+from gangdice_gui.app import make_desk
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Card, Turn
+from gangdice_gui.games.gang.screens.board import GangBoard
+from gangdice_gui.games.gang.screens.clips.ground import ground_of
+from gangdice_gui.games.gang.screens.clips.throw import spots_of
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.throw_looks import NEARER, NEAREST
+from gangdice_gui.ui.throw_path import Trajectory
+from gangdice_gui.ui.throw_plan import Die, Plan
+
+RIVAL = (1, 2, 3, 5, 8, 12, 18)
+"""Numbers of dice looked at for a rival."""
+SUITS = 0.9
+"""The game takes one of the throws whose dice are at least so large, of the largest."""
+
+
+class Only:
+    """A file of one throw."""
+
+    def __init__(self, path: Trajectory) -> None:
+        """Hold it."""
+        self.path = path
+
+    def some(self, *_: object) -> list[Trajectory]:
+        """Return it, whatever is asked."""
+        return [self.path]
+
+
+def apex(path: Trajectory) -> list[float]:
+    """Return how high each die of a throw rises, in edges."""
+    moments = [path.seconds * k / 90 for k in range(91)]
+    return [max((path.place(die, at)[2] - 1) / 2 for at in moments) for die in range(path.dice)]
+
+
+def lies(path: Trajectory, felt: Rect, largest: float) -> tuple[float, Rect]:
+    """Return the face width of a throw on a felt, and what all its dice cover at rest, corner by corner."""
+    dice = [Die("ivory", 1, felt.center)] * path.dice
+    plan = Plan(Only(path), dice, largest, tuple(felt), random.Random(1), (), False)  # type: ignore[arg-type]
+    seen = []
+    for die in range(path.dice):
+        stands, turn = plan.place(die, 9.0), plan.turn(die, 9.0)
+        for corner in itertools.product((-1, 1), repeat=3):
+            x, y, z = (stands[k] + sum(turn[3 * k + i] * corner[i] for i in range(3)) for k in range(3))
+            seen.append(plan.screen((x, y, z)))
+    left, top = (math.floor(min(at[axis] for at in seen)) for axis in (0, 1))
+    right, bottom = (math.ceil(max(at[axis] for at in seen)) for axis in (0, 1))
+    return plan.px, Rect(left, top, right - left, bottom - top)
+
+
+def table(size: tuple[int, int]) -> None:
+    """Print all throws of a window's size."""
+    with tempfile.TemporaryDirectory() as folder:
+        desk = make_desk(size, Store(Path(folder)), Settings(language="en", odds="off", hand_hints=2))
+        match = played(started(), Card("different-2-bomb"))
+        stage = screens_of(match.game.id).table(desk, open_house(desk), match, False, False)
+        board = stage.board
+        assert isinstance(board, GangBoard)
+        sight, layout, throws = board._sight(), board.layout, board.dice.throws
+        assert throws is not None
+        rim, card = layout["felt"].rect, card_rect(layout)
+        print(f"\n{size[0]} x {size[1]}: heights in edges of a die, all else in pixels\n")
+        print("| who | dice | throws | apex, highest die | at rest | tumbling | at the apex | to rim | to card |")
+        print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+        for seat, counts in ((sight.show.viewer, throws.counts), (1, RIVAL)):
+            own = seat == sight.show.viewer
+            for count in counts:
+                lie = spots_of(sight, Turn(seat, count, (0,) * count), frozenset())
+                rest = max(spot[2] for spot in lie.values())
+                felt, largest = ground_of(sight, seat, count, rest, [])
+                paths = [throws.get(number) for number in throws.pool(count)]
+                found = sorted(((*lies(path, felt, largest), path) for path in paths), key=lambda one: -one[0])
+                best = [one for one in found if one[0] >= found[0][0] * SUITS]
+                heights = [apex(path) for _, _, path in best]
+                middle, highest = median(itertools.chain(*heights)), max(map(max, heights))
+                edge = min(min(box.x - rim.x, rim.right - box.right, rim.bottom - box.bottom) for _, box, _ in best)
+                above = [box.y - card.bottom for _, box, _ in best if card.x < box.right and box.x < card.right]
+                least, most, grown = best[-1][0], best[0][0], min(NEAREST, 1 + middle * NEARER)
+                sizes = f"{least:.0f} to {most:.0f} | {least * grown:.0f} to {most * grown:.0f}"
+                print(
+                    f"| {'own' if own else 'rival'} | {count} | {len(best)} of {len(paths)} | {middle:.1f}, "
+                    f"{highest:.1f} | {rest:.0f} | {sizes} | {edge} | {min(above) if above else 'beside it'} |"
+                )
+        stage.close()
+
+
+def check(counts: list[int]) -> int:
+    """Simulate throws of these numbers of dice anew; return 1 where one differs from what is committed, else 0."""
+    from scripts.bake import dice_throws as bake
+
+    def unthinned(
+        some: list[bake.Contact], every: float = bake.STEP, hardest: float = bake.HARDEST
+    ) -> list[bake.Heard]:
+        return [(round(at * every * 1000), kind, round(min(1.0, hit / hardest), 3), die) for at, kind, hit, die in some]
+
+    bake.thin = unthinned
+    head, _, data = bake.OUT.read_bytes().partition(b"\n")
+    entries, shares, bad = {one["at"]: one for one in json.loads(head)["throws"]}, [], 0
+    for count, shape in itertools.product(counts, bake.SHAPES):
+        for one in bake.choose(count, shape):
+            entry = entries.get(data.find(bake.pack(one.frames)))
+            kept = set() if entry is None else {tuple(hit) for hit in entry["impacts"]}
+            if entry is None or not kept <= set(one.impacts):
+                bad += 1
+            else:
+                shares.append(len(kept) / len(one.impacts))
+    print(f"{len(shares)} throws are as committed, path and contacts; {bad} are not")
+    if shares:
+        print(f"of the contacts of a throw {min(shares):.0%} to {max(shares):.0%} are kept to be heard")
+    return 1 if bad else 0
+
+
+def main() -> int:
+    """Print the tables, or check."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", type=int, nargs="+", metavar="DICE", help="simulate throws of so many dice anew")
+    args = parser.parse_args()
+    if args.check:
+        return check(args.check)
+    pygame.init()
+    for size in ((1920, 1080), (1280, 720)):
+        pygame.display.set_mode(size)
+        table(size)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
