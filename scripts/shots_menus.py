@@ -18,10 +18,10 @@ from gangdice_gui.lobby.settings import TABS, SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
+from scripts.blank import Blank
 
 
 def title_saved(desk: Desk) -> Scene:

@@ -22,10 +22,10 @@ from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from scripts.blank import Blank
 
 MINDS = ("planner", "raider", "grower", "spider")
 FACES = ("bellhop", "benno", "ada", "dot")

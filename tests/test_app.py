@@ -14,12 +14,12 @@ from gangdice_gui import start as program
 from gangdice_gui.app import STEADY, App, note
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.sleep import NAP
+from scripts.blank import Blank
 
 
 def key(code: int, kind: int = pygame.KEYDOWN, mod: int = 0) -> Event:

@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui import start
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.blank import Blank
+from scripts.blank import Blank
 from gangdice_gui.table.ways import Handover
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.table.stage import Stage

@@ -9,13 +9,13 @@ from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice
+from scripts.blank import Blank
 from tests.people import play_up_to
 from tests.ui.events import click
 

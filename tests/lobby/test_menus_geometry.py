@@ -21,13 +21,13 @@ from gangdice_gui.lobby.settings import TABS, SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.plan import HUMANS, TablePlan
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label
 from gangdice_gui.ui.tabs import Tab
+from scripts.blank import Blank
 
 SIZES = ((1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160), (1024, 1280))
 TARGET = 34

@@ -22,11 +22,11 @@ from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Toggle
+from scripts.blank import Blank
 from tests.lobby.menu_hands import Recorder, centre, play_to_round, press
 from tests.ui.events import click, key
 

@@ -12,9 +12,9 @@ from gangdice_gui.base.store import Keeper, Store
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.course import NO_CHOICE
 from gangdice_gui.table.stage import Stage
+from scripts.blank import Blank
 from tests.nullgame.board import PennyBoard
 from tests.nullgame.game import NULL, Guess, Options
 from tests.people import MARCO, TYLOR

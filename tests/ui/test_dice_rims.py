@@ -12,7 +12,6 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
@@ -20,6 +19,7 @@ from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour, ratio
 from gangdice_gui.ui.throw_shapes import MATERIALS
 from gangdice_gui.ui.throw_sprites import SMALL
+from scripts.blank import Blank
 from tests.ui.eyes import EYES, seen
 
 FELTS = {"felt": theme.FELT, "lamp": theme.rgb("#1C5532"), "edge": theme.rgb("#06231A")}

@@ -13,7 +13,7 @@ from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.blank import Blank
+from scripts.blank import Blank
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 BESSIE = Seat("human", "Bessie", "crimson", "singer")

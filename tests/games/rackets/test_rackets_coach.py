@@ -23,9 +23,9 @@ from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.ui.widgets import Fired
+from scripts.blank import Blank
 from scripts.shots_rackets import dropping, lifted, opening, plain, shot
 
 PATIENCE = 2000

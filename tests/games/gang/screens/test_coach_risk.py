@@ -15,8 +15,8 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.blank import Blank
 from gangdice_gui.ui.widgets import Fired
+from scripts.blank import Blank
 from tests.games.gang.table import started
 from tests.looks import looks
 from tests.people import ADA, DOT, MARCO, TYLOR, played

@@ -1,4 +1,4 @@
-"""An empty green table: stands in where a screen is missing, and serves tests of the window."""
+"""An empty green table, for pictures and tests of pages that lie over one."""
 
 from __future__ import annotations
 
