@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.lobby.screens import PLAYABLE
+from gangdice_gui.lobby.screens import how_far
 from gangdice_gui.table.light import lowered
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.notices import take_back
@@ -209,8 +209,7 @@ class Curtain(Page):
     def _lay_out(self) -> tuple[list[Label], Button, Rect]:
         desk, page = self.desk, self.desk.page()
         words, text_k = desk.words, desk.text_k
-        game = PLAYABLE[self.match.game.id]
-        far = words(game.far, n=self.number, of=game.how_far(self.match)[1])
+        far = how_far(self.match, words, self.number)
         width, inner = 960, 860
         heights = (52 * text_k, 124, 20 + 48 * text_k * (1 if text_k < 1.5 else 2))
         tall = 62 + 196 + 10 + sum(heights) + 22 + 104 + 46

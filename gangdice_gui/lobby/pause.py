@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.lobby.screens import PLAYABLE
+from gangdice_gui.lobby.screens import how_far
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.menu import MenuPage
 from gangdice_gui.table.scene import Scene
@@ -46,9 +46,6 @@ class Pause(MenuPage):
         self.panel = box
         match = self._match()
         kept = match is not None and match.keep is not None and match.keep_error is None
-        number, rounds = (1, 1) if match is None else PLAYABLE[match.game.id].how_far(match)
-        # A result is about an earlier round than the one that has begun behind it.
-        number = getattr(self.parent, "number", number)
         inner = box.inflate(-px(80), 0)
         self.write(
             Rect(inner.x, box.y + px(36 * unit), inner.w, px(92)),
@@ -58,7 +55,8 @@ class Pause(MenuPage):
             theme.GOLD,
             align="centre",
         )
-        far = words("title.round" if match is None else PLAYABLE[match.game.id].far, n=number, of=rounds)
+        # A result is about an earlier round than the one that has begun behind it.
+        far = how_far(match, words, getattr(self.parent, "number", None))
         line = words("pause.saved" if kept else "pause.unsaved", far=far)
         self.write(
             Rect(inner.x, box.y + px(128 * unit), inner.w, px(50)), line, "body", 27, theme.CREAM, align="centre"

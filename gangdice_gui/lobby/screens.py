@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.game_screens import GameScreens
@@ -99,6 +100,13 @@ def first_game() -> str:
 def find_playable(game: str) -> Entry | None:
     """Return the game of an id, None where there is none with screens."""
     return PLAYABLE[game].rules() if game in PLAYABLE else None
+
+
+def how_far(match: Match | None, words: Words, number: int | None = None) -> str:
+    """Return how far a match is, as its game says it, or of the round `number` instead of the one that runs."""
+    game = None if match is None else PLAYABLE.get(match.game.id)
+    reached, last = (1, number or 1) if game is None or match is None else game.how_far(match)
+    return words("title.round" if game is None else game.far, n=reached if number is None else number, of=last)
 
 
 def screens_of(game: str) -> GameScreens:

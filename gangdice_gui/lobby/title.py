@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
-from gangdice_gui.lobby.screens import PLAYABLE, find_playable, other_games
+from gangdice_gui.lobby.screens import PLAYABLE, find_playable, how_far, other_games
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
@@ -80,8 +80,7 @@ class Title(MenuPage):
         for row, (name, key, icon) in enumerate(entries):
             note = ""
             if name == "continue" and self.match:
-                number, rounds = PLAYABLE[self.match.game.id].how_far(self.match)
-                note = words(PLAYABLE[self.match.game.id].far, n=number, of=rounds)
+                note = how_far(self.match, words)
             box = self._place(x, y + row * pitch, w, h)
             size = 38 if row == 0 else 34
             about: dict[str, Any] = {"icon": icon, "note": note}
