@@ -20,6 +20,8 @@ TILT, MOST_TILT = 12.0, 24.0
 """Degrees the beam tips where one side is twice the other, and at most."""
 FINE: Final = 2
 """How many times as large the iron is drawn, so that slanted edges are smooth."""
+ABOVE, BELOW = 14.0, 134.0
+"""How much room a pan wants above the end of the beam, and below it with what is written there."""
 Point = tuple[float, float]
 
 
@@ -40,7 +42,10 @@ def draw_beam(brush: Brush, show: Show, box: Area) -> None:
     place = brush.box(*box)
     canvas = Surface((place.w * FINE, place.h * FINE), pygame.SRCALPHA)
     fine = replace(brush, surface=canvas, k=brush.k * FINE)
-    turn = math.radians(tilt)
+    # Pans and what stands below them stay in the box; the needle says how far it would go.
+    swing = min(pivot[1] - box.y - ABOVE, box.bottom - pivot[1] - BELOW)
+    most = math.asin(max(0.0, min(1.0, swing / arm)))
+    turn = max(-most, min(most, math.radians(tilt)))
     end = arm * math.cos(turn), -arm * math.sin(turn)
     _iron(fine, (pivot[0] - box.x, pivot[1] - box.y), tilt, end, room)
     brush.surface.blit(pygame.transform.smoothscale(canvas, place.size), place)
