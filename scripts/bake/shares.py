@@ -1,9 +1,9 @@
-"""Bake every seat's share of wins before each round of three and four: `python scripts/bake/shares.py`.
+"""Bake every seat's share of wins before rounds of three and four: `python scripts/bake/shares.py`.
 
 Solved backwards from the last round, all seats playing for their own share, on a grid of the dice by which they lag
 behind the richest; the mean over all cards of a round. A seat that others follow throws its dice in one of a few ways
 (for a total and a little more, or to lose), the last one exactly; these ways are baked too, for every card there is.
-Takes about twenty minutes on one core; writes shares_table.py and ways_table.py in gangdice_gui/games/gang/bots.
+Takes about seven minutes on one core; writes shares_table.py and ways_table.py in gangdice_gui/games/gang/bots.
 `--check` solves some positions off the grid anew and says by how much the table misses them.
 """
 
@@ -33,6 +33,8 @@ from scripts.bake.rounds import TOP, Card, play_out  # noqa: E402
 OUT = ROOT / "gangdice_gui" / "games" / "gang" / "bots"
 GRIDS = {3: (10, 3), 4: (6, 5)}
 """By the players: the steps from the richest seat down to those who lag too far to be told apart, and dice a step."""
+FROM = {3: 2, 4: 10}
+"""The first round there are tables for, by the players: of four the grid is too coarse for the rounds before."""
 NUMBERS = {3: (1, 2, 3, 4, 5, 6, 8), 4: (1, 2, 3, 5)}
 """The numbers of dice a seat that others follow chooses from, by the players."""
 CARRIED = 9
@@ -257,7 +259,7 @@ def bake():
         dark, bright = ([Throws(card, players) for card in pile] for pile in (load_deck().dark, load_deck().bright))
         lines.append(f"    {players}: {{\n")
         tables = None
-        for number in range(ROUNDS, 1, -1):
+        for number in range(ROUNDS, FROM[players] - 1, -1):
             grid, bonus = grid_of(players, tables), BONUSES["standard"][number - 1]
             cards = dark if number > BRIGHT else bright
             tables = np.mean([solve(grid, card.columns, players, bonus, steps, size) for card in cards], axis=0)
@@ -265,7 +267,8 @@ def bake():
             lines.append(f'        {number}: "{steps} {size} {CARRIED} {written(players, tables)}",\n')
         lines.append("    },\n")
         level = [answer(grid_of(players, tables), card, np.full(players, PLENTY), 0) for card in bright]
-        first[players] = tuple(np.mean(level, axis=0).round(4).tolist())
+        even = (1 / players,) * players
+        first[players] = tuple(np.mean(level, axis=0).round(4).tolist()) if FROM[players] == 2 else even
     lines += ["}\n\n", "FIRST: Final[dict[int, tuple[float, ...]]] = {\n"]
     lines += [f"    {players}: {row},\n" for players, row in first.items()]
     lines += ["}\n", '"""Shares before the first card, by the place from the one who starts."""\n']
@@ -287,7 +290,7 @@ def check(positions=CHECKED):
     for players in GRIDS:
         deck = load_deck()
         dark, bright = ([Throws(card, players) for card in pile] for pile in (deck.dark, deck.bright))
-        for number in range(2, ROUNDS + 1):
+        for number in range(FROM[players], ROUNDS + 1):
             after = () if number == ROUNDS else before(players, number + 1).tables
             # What no seat can be at is empty.
             rows = [[row or (0.0,) * players for row in table] for table in after]

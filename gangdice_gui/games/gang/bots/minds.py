@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from gangdice_gui.engine.game import Rng
-from gangdice_gui.games.gang.bots import future, house, reads, round_game, win
+from gangdice_gui.games.gang.bots import future, house, reads, round_game, shares, win
 from gangdice_gui.games.gang.bots.chances import lead_chance, to_lead
 from gangdice_gui.games.gang.bots.odds import MOST, solve
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
@@ -160,8 +160,11 @@ def _over_the_greedy(view: View, dice: int, most: int) -> Ends:
 
 
 def _to_win(view: View, dice: int, most: int) -> Ends:
-    """Weigh the chance to win the game from rivals who play to win: of two until his numbers show that one does not."""
-    if reads_greed(view):
+    """Weigh the chance to win the game from rivals who play to win: of two until his numbers show that one does not.
+
+    Of four only late in the game, where that is another thing than to play for dice.
+    """
+    if reads_greed(view) or (view.players > 2 and not shares.known(view)):
         return _over_the_greedy(view, dice, most)
     totals, bust = win.ends(view, dice)
     return [end.win for end in totals], bust.win

@@ -21,7 +21,7 @@ from gangdice_gui.games.gang.bots.shares_table import FIRST, TABLE
 from gangdice_gui.games.gang.rules.state import START_WORTH
 from gangdice_gui.games.gang.rules.types import View
 
-__all__ = ["FIRST", "Grid", "Outlook", "before"]
+__all__ = ["FIRST", "Grid", "Outlook", "before", "known"]
 
 SCALE: Final = 30_000
 """A share is written in steps of one in so many."""
@@ -111,6 +111,11 @@ class Outlook:
         return chance, 1 - chance
 
 
+def known(view: View) -> bool:
+    """Tell whether the shares after the round of a view are known: of three always, of four late in the game."""
+    return view.players > 2 and (view.round >= view.rounds or view.round + 1 in TABLE[view.players])
+
+
 @lru_cache(maxsize=20_000)
 def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
     return before(len(lags), number).shares(lags, carried)
@@ -118,7 +123,7 @@ def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
 
 @cache
 def before(players: int, number: int) -> Grid:
-    """Return the shares before a round, 2 to 12, of three or four. Raises KeyError for another."""
+    """Return the shares before a round of three, 2 to 12, or four, 10 to 12. Raises KeyError for another."""
     *figures, text = TABLE[players][number].split(" ")
     steps, size, carried = map(int, figures)
     numbers = array("h")

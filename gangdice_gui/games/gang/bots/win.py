@@ -1,8 +1,8 @@
 """The one yardstick: how often an answer wins the game, and what it brings in dice, for every answer a seat can give.
 
-Everything is reckoned from a seat's view, and all are taken to play to win. The last seat's chances, and those of hands
-of up to MOST dice, are exact; a larger hand is as good as the best of a few ways to play it, until its dice lie there
-and are counted out.
+Everything is reckoned from a seat's view. Of two and three all are taken to play to win; so are four from round 9 on,
+and before that the others play for dice. The last seat's chances, and those of hands of up to MOST dice, are exact; a
+larger hand is as good as the best of a few ways to play it, until its dice lie there and are counted out.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gangdice_gui.games.gang.bots import future as gang_future
 from gangdice_gui.games.gang.bots import many, pair, round_game, shares
 from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, least_chances, to_lead
 from gangdice_gui.games.gang.bots.heap import again
@@ -116,7 +117,11 @@ def ends(view: View, dice: int) -> Ends:
     stand = round_game.stand_of(view, dice)
     if view.players == 2:
         return pair.ends(stand, dice, ahead_of(view))
-    return many.ends(stand, dice, shares.Outlook(view))
+    if shares.known(view):
+        return many.ends(stand, dice, shares.Outlook(view))
+    futures = gang_future.winning(view), gang_future.owning(view), gang_future.taking(view)
+    totals, busts = zip(*(round_game.ends(stand, dice, future) for future in futures), strict=True)
+    return [End(*each) for each in zip(*totals, strict=True)], End(*busts)
 
 
 def standing(view: View) -> float:
@@ -132,8 +137,10 @@ def standing(view: View) -> float:
             return shares.FIRST[view.players][(me - view.start) % view.players]
         return FIRST[view.edition] if me == view.start else 1 - FIRST[view.edition]
     past = replace(view, round=view.round - 1, card=view.history[-1].card)
-    if view.players > 2:
+    if shares.known(past):
         return shares.Outlook(past)(stash, view.middle - view.bonuses[view.round - 1], view.start)[me]
+    if view.players > 2:
+        return gang_future.winning(past)(stash, view.middle, view.start)
     other = 1 - view.start
     starter = ahead_of(past).starter(stash[view.start], stash[other])
     return starter if me == view.start else 1 - starter
