@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from gangdice_gui.base.store import RUNNING
@@ -10,6 +10,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.howto.pages import PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
+from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.pause import Pause
@@ -18,7 +19,7 @@ from gangdice_gui.lobby.settings import TABS, SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.plan import TablePlan
+from gangdice_gui.table.plan import DICE, TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from scripts.blank import Blank
@@ -51,6 +52,15 @@ def setup(desk: Desk, change: Callable[[TablePlan], None] | None = None) -> Scen
         change(plan)
     desk.store.write(SEATING.file, plan.to_text())
     return SetUp(desk, open_house(desk))
+
+
+def looks(desk: Desk, felt: str, kinds: Sequence[str]) -> Scene:
+    """Return dice and felt of the first set-up, in these sets."""
+    plan = TablePlan.usual(SEATING)
+    for chair, kind in zip(plan.chairs, kinds, strict=True):
+        chair.dice = kind
+    desk.settings.felt = felt
+    return Dressing(desk, open_house(desk), SetUp(desk, open_house(desk)), plan)
 
 
 def two(plan: TablePlan) -> None:
@@ -116,6 +126,10 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "setup:crowd": partial(setup, change=crowd),
     "setup:house": setup_house,
     "setup:typing": setup_typing,
+    "looks": partial(looks, felt="green", kinds=DICE),
+    "looks:oxblood": partial(looks, felt="oxblood", kinds=("casino",) * 4),
+    "looks:midnight": partial(looks, felt="midnight", kinds=("bone",) * 4),
+    "looks:bakelite": partial(looks, felt="green", kinds=("bakelite",) * 4),
     "pause": pause,
     "message": message,
 }

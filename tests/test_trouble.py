@@ -48,5 +48,5 @@ def test_missing_dice_are_said_once(
     for _ in range(3):
         app.scene.dirty = True
         app.step([], 16)
-    told = [line for line in capsys.readouterr().err.splitlines() if "rest_ivory" in line]
-    assert told == ["The picture rest_ivory_82.webp is missing or damaged; install the game again."]
+    told = [line for line in capsys.readouterr().err.splitlines() if "stuff_today" in line]
+    assert told == ["The picture stuff_today.webp is missing or damaged; install the game again."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
 from gangdice_gui.base.store import Store
@@ -17,6 +17,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "screens": ("curtain", "screens", "open"),
     "odds": ("off", "ask", "always"),
     "coach": ("off", "ask", "warn"),
+    "felt": ("green", "oxblood", "midnight"),
 }
 """What a setting may be where it is one of few."""
 
@@ -58,6 +59,10 @@ class Settings:
     motion: str = "full"
     outlined_dice: bool = False
     high_contrast: bool = False
+    felt: str = "green"
+    """What lies on the house's tables."""
+    dice: dict[str, str] = field(default_factory=dict)
+    """By colour, the set of dice it wears at the table; a colour that is not named wears the usual one."""
 
     @property
     def reduced(self) -> bool:
@@ -96,9 +101,9 @@ class Settings:
         except (ValueError, RecursionError):
             store.set_aside(FILE)
             return settings, "The settings file was damaged: the settings are back to their defaults."
-        for field in fields(cls):
-            value = _clean(field.name, _today(field.name, table), getattr(settings, field.name))
-            setattr(settings, field.name, value)
+        for each in fields(cls):
+            value = _clean(each.name, _today(each.name, table), getattr(settings, each.name))
+            setattr(settings, each.name, value)
         return settings, ""
 
 
@@ -123,4 +128,6 @@ def _clean(name: str, value: Any, default: Any) -> Any:
         return tuple(value) if good else default
     if type(value) is not type(default):
         return default
+    if isinstance(value, dict):
+        return {key: worn for key, worn in value.items() if isinstance(worn, str)}
     return min(100, max(0, value)) if type(default) is int else value

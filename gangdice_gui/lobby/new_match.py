@@ -51,6 +51,8 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
         Seat(c.kind, name, colour, c.face, plan.seating.mind_of(c.face) if c.kind == "gangster" else "")
         for c, name, colour in zip(plan.seated, names, colours, strict=True)
     ]
+    desk.settings.dice = {colour: chair.dice for chair, colour in zip(plan.seated, colours, strict=True)}
+    desk.obey()
     games = plan.house.get("games", 1)
     series = Series(games) if games > 1 else None
     return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store), series=series)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.lobby.setup_page import SetUpPage
@@ -32,6 +33,8 @@ class SetUp(SetUpPage):
                 return self.back()
             case "start":
                 return self._start()
+            case "looks":
+                return Dressing(self.desk, self.ways, self, plan)
             case "game":
                 self._remember()
                 return self.ways.set_up(str(fired.value))

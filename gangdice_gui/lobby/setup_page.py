@@ -18,11 +18,13 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows
 from gangdice_gui.ui.tabs import Arrow, Badge
-from gangdice_gui.ui.widgets import TextField, Widget
+from gangdice_gui.ui.widgets import IconButton, TextField, Widget
 
 Sheet = Literal["chairs", "house"]
 LEAST: Final = 13
 """How small the letters of human and gangster may become beside each other, in pixels."""
+LOOKS: Final = 96
+"""Units the way to dice and felt takes beside the title."""
 CROWD: Final = 4
 """More chairs than these stand closer together."""
 
@@ -64,6 +66,10 @@ class SetUpPage(MenuPage):
             widgets += self._house(at(56, 730, 1352, 296) if wide else at(37, 622, 1291, 270), 2)
         low = wide and not self.large
         self.slip = at(1428, 730, 436, 116) if low else at(56, 922, 1200, 112) if wide else at(37, 904, 860, 96)
+        if not low:
+            self.slip.w -= self.slip.h + self.px(8)
+            beside = Rect(self.slip.right + self.px(8), self.slip.y, self.slip.h, self.slip.h)
+            widgets.append(self._looks(beside))
         inner = self.slip.inflate(-self.px(36), -self.px(24))
         hat = self.px(76)
         self.quote = Rect(inner.x + hat, inner.y, inner.w - hat, inner.h)
@@ -78,13 +84,19 @@ class SetUpPage(MenuPage):
         if not other_games():
             return self.heading(words("setup.title"), words("setup.back"))
         x, y, w, h = (1064, 48, 800, 72) if wide else (808, 24, 520, 68)
-        widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
+        widgets = self.heading(words("setup.title"), words("setup.back"), aside=w + (LOOKS if wide else 0))
         widgets.append(self._games(at(x - self.beside(), y, w, h)))
+        if wide:
+            widgets.append(self._looks(at(x - self.beside() - 92, 44, 76, 76)))
         return widgets
 
     def _games(self, box: Rect) -> Widget:
         games = [(game, self.desk.words(playable.name)) for game, playable in PLAYABLE.items()]
         return self.choice("game", box, games, self.screens.game.id, 30)
+
+    def _looks(self, box: Rect) -> Widget:
+        """Return the way to dice and felt."""
+        return IconButton("looks", box, "dice", tip=self.desk.words("looks.title"))
 
     def _sheets(self) -> list[Widget]:
         """Lay out the sheet that is open, and the way to the other one."""

@@ -10,6 +10,8 @@ from typing import Any, Final
 from gangdice_gui.match.seats import COLOURS, Kind
 
 HUMANS: Final = ("bellhop", "singer", "clerk", "aviator", "operator", "professor")
+DICE: Final = ("today", "bakelite", "casino", "bone")
+"""The sets of dice a player may own, the usual one first."""
 LETTERS: Final = 16
 """A name has at most this many."""
 
@@ -22,6 +24,8 @@ class Chair:
     face: str
     colour: str
     name: str | None = None
+    dice: str = DICE[0]
+    """The set of dice of who sits here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +160,7 @@ class TablePlan:
 
     def to_text(self) -> str:
         """Return the plan as JSON."""
-        chairs = [[c.kind, c.face, c.colour, c.name] for c in self.chairs]
+        chairs = [[c.kind, c.face, c.colour, c.name, c.dice] for c in self.chairs]
         table = {
             "players": self.players,
             "first": self.first,
@@ -198,12 +202,13 @@ def _read(table: Any, seating: Seating) -> TablePlan:
 
 
 def _chair(row: Any, seating: Seating) -> Chair:
-    kind, face, colour, name = row
+    kind, face, colour, name = row[:4]
+    dice = row[4] if len(row) > 4 and row[4] in DICE else DICE[0]
     _one_of(kind, ("human", "gangster"))
     _one_of(face, HUMANS if kind == "human" else seating.gangsters)
     if name is not None and (not isinstance(name, str) or len(name) > LETTERS or not name.isprintable()):
         raise ValueError("no name")
-    return Chair(kind, face, colour, name)
+    return Chair(kind, face, colour, name, dice)
 
 
 def _one_of(value: Any, choices: tuple[Any, ...]) -> Any:

@@ -49,6 +49,8 @@ class Art:
         self.budget = budget
         self.trouble = ""
         """The last thing that could not be loaded, one sentence; empty when all is well."""
+        self.felt = "green"
+        """Which felt lies on the tables."""
         self._slices = "slices"
         self._sources: dict[str, Surface] = {}
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.kept import for_one_size
 
@@ -193,12 +194,44 @@ def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: 
     _tile(cloth, _material(art, "felt", k), cloth.get_rect())
     cloth.blit(_stretched(art, "light_felt", size), (0, 0), felt, pygame.BLEND_RGB_MULT)
     cloth.blit(_stretched(art, "glow_felt", size), (0, 0), felt, pygame.BLEND_RGB_ADD)
+    _dye(cloth, art.felt)
     _dim(cloth, brightness)
     mask = _triangle(cut)
     for (x, y), corner in zip(squares, corners, strict=True):
         turned = pygame.transform.flip(mask, x != felt.x, y != felt.y)
         corner.blit(turned, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         table.blit(corner, (x, y))
+
+
+MIDDLE: Final = 66
+"""How bright the green felt is at the lamp's mean light."""
+WARMTH: Final = {"oxblood": (14, 8, 2), "midnight": (12, 14, 16)}
+"""What the lamp adds where it is bright."""
+
+
+def _dye(cloth: Surface, felt: str) -> None:
+    """Colour the lit green felt anew: its grain and its light stay."""
+    if felt not in WARMTH:
+        return
+    grey = pygame.transform.grayscale(cloth.copy())  # of a part of a picture it would read past its rows
+    bright = grey.copy()
+    bright.fill((MIDDLE * 3 // 4,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    bright.fill([round(255 * c / MIDDLE) for c in WARMTH[felt]], special_flags=pygame.BLEND_RGB_MULT)
+    # Twice as bright first: red is brighter than the green it takes the place of.
+    grey.blit(grey.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    grey.fill([min(255, round(127.5 * c / MIDDLE)) for c in theme.FELTS[felt]], special_flags=pygame.BLEND_RGB_MULT)
+    grey.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    cloth.blit(grey, (0, 0))
+
+
+def felt_piece(art: Art, size: tuple[int, int], k: float) -> Surface:
+    """Return a piece of the felt on the tables under its lamp, `k` pixels a unit."""
+    cloth = Surface(size)
+    _tile(cloth, _material(art, "felt", k), cloth.get_rect())
+    cloth.blit(_stretched(art, "light_felt", size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    cloth.blit(_stretched(art, "glow_felt", size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    _dye(cloth, art.felt)
+    return cloth
 
 
 def _triangle(side: int) -> Surface:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.dice import dress
+from gangdice_gui.ui.kept import let_go
 
 if TYPE_CHECKING:
     from gangdice_gui.base.settings import Settings
@@ -72,11 +74,16 @@ class Desk:
     """The seed the next match's cup is to take, from the command line; whoever takes it sets it back to None."""
 
     def obey(self) -> None:
-        """Bring language, contrast and volumes in line with the settings."""
+        """Bring language, contrast, felt, dice and volumes in line with the settings."""
         settings = self.settings
         self.words.speak(settings.language)
         self.art.contrast(settings.high_contrast)
         theme.contrast(settings.high_contrast)
+        dress(self.art.folder.parent, settings.dice)
+        if self.art.felt != settings.felt:
+            self.art.felt = settings.felt
+            theme.dye(settings.felt)
+            let_go()
         self.sound.volumes(settings.master, settings.effects, settings.music, settings.muted)
 
     @property

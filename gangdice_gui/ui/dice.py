@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -13,20 +14,23 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.ui.dice_stuff import MATERIALS, FlightError
 from gangdice_gui.ui.throw_math import SPRITE
 from gangdice_gui.ui.throw_path import Throws, ThrowsError
-from gangdice_gui.ui.throw_shapes import FACES, MATERIALS, Faces, file_name
+from gangdice_gui.ui.throw_shapes import FACES, Faces
 from gangdice_gui.ui.throw_sprites import Flight, outline, rimmed, trimmed
 
-YAWS: Final = (7, -9, 20)
-"""The baked yaws in degrees; `yaw` arguments are indices into this."""
+YAWS: Final = (9, -9, 18)
+"""The yaws of dice at rest in degrees, of those that lying dice are baked at; `yaw` arguments are indices into this."""
 FACE_SIZES: Final = (82, 164)
 """The face widths the sprites are baked at: for a window of 1080 lines, and for twice that."""
 WARM: Final = (255, 214, 110)
 LOST_IN_THE_DARK: Final = frozenset({"onyx"})
 """Materials that need their rim on a dark panel or a dimmed table, however large the die."""
 BUDGET: Final = 4 << 20
-"""Bytes of scaled sprites kept; sheets come on top (1.3 MB a material up to 82 pixels, 5.3 MB above)."""
+"""Bytes of scaled sprites kept; WHOLE pictures they are scaled from come on top."""
+WHOLE: Final = 36
+"""Pictures kept as large as they were painted: 74 kB each up to 82 pixels, 0.3 MB above."""
 DARK_PIPS: Final = frozenset({"ivory", "tangerine", "pewter"})
 _STAND_IN: Final = {
     "ivory": (240, 234, 214),
@@ -55,7 +59,7 @@ class DiceArt:
         self.trouble = ""
         self.flight = Flight(art_dir, faces)
         self._throws: Throws | None = None
-        self._sheets: OrderedDict[tuple[str, int], Surface | None] = OrderedDict()
+        self._whole: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
 
@@ -70,7 +74,7 @@ class DiceArt:
             raise ValueError(f"no such die: {material} {face} {yaw}")
         side = sprite_side(px)
         rim = rimmed(material, px, outlined)
-        key = ("rest", material, face, yaw, side, dim, rim)
+        key = ("rest", self._worn(material), face, yaw, side, dim, rim)
         found = self._get(key)
         return found or self._keep(key, self._rest(material, face, yaw, side, dim, rim))
 
@@ -83,7 +87,9 @@ class DiceArt:
             return pygame.transform.rotozoom(die, degrees, scale)
         if abs(degrees) < 0.5:
             return die
-        return self._turned(die, ("rest", material, face, yaw, False, rimmed(material, px, outlined)), degrees)
+        return self._turned(
+            die, ("rest", self._worn(material), face, yaw, False, rimmed(material, px, outlined)), degrees
+        )
 
     def shadow(self, px: float, lifted: bool = False) -> Surface:
         """Return a die's shadow on the felt, softer and wider if it is lifted; its middle goes to the die's middle."""
@@ -100,7 +106,7 @@ class DiceArt:
     def glow(self, material: str, face: int, px: float, yaw: int = 0) -> Surface:
         """Return the warm halo of a picked die, a square of 2.2 px around the die's middle."""
         side = sprite_side(px)
-        key = ("glow", material, face, yaw, side)
+        key = ("glow", self._worn(material), face, yaw, side)
         found = self._get(key)
         return found or self._keep(key, _glow(self.rest(material, face, px, yaw), px))
 
@@ -149,12 +155,17 @@ class DiceArt:
         die = self.rest(material, face, px, yaw, dim, outlined)
         halo = self.glow(material, face, px, yaw) if glow else None
         if tilt:
-            die = self._turned(die, ("rest", material, face, yaw, dim, rimmed(material, px, outlined)), tilt)
-            halo = self._turned(halo, ("glow", material, face, yaw), tilt) if halo else None
+            die = self._turned(
+                die, ("rest", self._worn(material), face, yaw, dim, rimmed(material, px, outlined)), tilt
+            )
+            halo = self._turned(halo, ("glow", self._worn(material), face, yaw), tilt) if halo else None
         for picture in (halo, die):
             if picture:
                 x, y = centre[0] - picture.get_width() / 2, centre[1] - picture.get_height() / 2 - lift
                 surface.blit(picture, (round(x), round(y)))
+
+    def _worn(self, material: str) -> tuple[str, str]:
+        return self.flight.stuffs.worn.get(material, ""), material
 
     @property
     def throws(self) -> Throws | None:
@@ -169,7 +180,7 @@ class DiceArt:
     def forget(self) -> None:
         """Empty the cache, after the window changed its size."""
         self._cache.clear()
-        self._sheets.clear()
+        self._whole.clear()
         self.flight.forget()
         self._bytes = 0
 
@@ -177,43 +188,41 @@ class DiceArt:
     def resident(self) -> int:
         """Bytes of pictures held now."""
         return (
-            self.flight.resident
-            + self._bytes
-            + sum(s.get_width() * s.get_height() * 4 for s in self._sheets.values() if s)
+            self.flight.resident + self._bytes + sum(s.get_width() * s.get_height() * 4 for s in self._whole.values())
         )
 
     def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, rim: bool) -> Surface:
-        size = _bake(side)
-        sheet = self._sheet(material, size)
-        if sheet is None:
+        picture = self._painted(material, face, yaw, _bake(side))
+        if picture is None:
             picture = _stand_in(material, face, side)
-        else:
-            full = sprite_side(size)
-            picture = sheet.subsurface((face % 6 * full, yaw * full, full, full))
-            # A copy even where nothing is scaled: a subsurface would keep the whole sheet alive.
-            picture = picture.copy() if side == full else pygame.transform.smoothscale(picture, (side, side))
+        elif picture.get_width() != side:
+            picture = pygame.transform.smoothscale(picture, (side, side))
+        elif dim:
+            picture = picture.copy()
         if rim:
             picture = outline(picture)
         if dim:
             picture.fill((168, 160, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def _sheet(self, material: str, size: int) -> Surface | None:
-        key = (material, size)
-        if key not in self._sheets:
-            path = self.folder / file_name("rest", self.faces, f"{material}_{size}.webp")
-            try:
-                sheet: Surface | None = pygame.image.load(path)
-            except (OSError, pygame.error):
-                sheet = None
-                self.trouble = f"The picture {path.name} is missing or damaged; install the game again."
-            if sheet and pygame.display.get_surface():
-                sheet = sheet.convert_alpha()
-            self._sheets[key] = sheet
-            while len(self._sheets) > len(MATERIALS):
-                self._sheets.popitem(last=False)
-        self._sheets.move_to_end(key)
-        return self._sheets[key]
+    def _painted(self, material: str, face: int, yaw: int, size: int) -> Surface | None:
+        """Return a die at rest as large as it is baked; None, with `trouble` set, where there is none."""
+        try:
+            stuff = self.flight.stuffs.of(material)
+            key = (stuff.key, face, yaw, size)
+            if key not in self._whole:
+                file = self.flight.flat(size)
+                number = face % 6 * file.kind + round((YAWS[yaw] + 45) / 90 * (file.kind - 1))
+                picture = file.die(number, stuff)
+                self._whole[key] = picture.convert_alpha() if pygame.display.get_surface() else picture
+                while len(self._whole) > WHOLE:
+                    self._whole.popitem(last=False)
+        except FlightError as error:
+            self.trouble = str(error)
+            return None
+        self.trouble = self.flight.stuffs.trouble or self.trouble
+        self._whole.move_to_end(key)
+        return self._whole[key]
 
     def _turned(self, picture: Surface, name: tuple[object, ...], degrees: float) -> Surface:
         key = ("turned", *name, picture.get_width(), round(degrees))
@@ -233,6 +242,12 @@ class DiceArt:
             _, old = self._cache.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return surface
+
+
+def dress(assets: Path, worn: Mapping[str, str]) -> None:
+    """Let colours wear these sets of dice, all others the usual one, on every screen."""
+    for faces in FACES:
+        dice_art(assets, faces).flight.stuffs.dress(worn)
 
 
 def dice_art(assets: Path, faces: Faces = "boss") -> DiceArt:

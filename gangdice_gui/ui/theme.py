@@ -22,7 +22,7 @@ PANEL_FOCUS: Colour = rgb("#2A1D13")
 BUTTON_TOP: Final = rgb("#3A2A20")
 BUTTON_FOOT: Final = rgb("#231813")
 WALNUT: Final = rgb("#4A2815")
-FELT: Final = rgb("#144C32")
+FELT: Colour = rgb("#144C32")
 BRASS_LIGHT: Colour = rgb("#F6D98B")
 BRASS: Colour = rgb("#D9A441")
 BRASS_MID: Final = rgb("#CB932F")
@@ -110,6 +110,15 @@ def contrast(high: bool) -> None:
     Whoever draws says `theme.CREAM` at the moment of drawing, and so follows; a colour taken at import does not.
     """
     globals().update(_HIGH if high else _USUAL)
+
+
+FELTS: Final = {"green": FELT, "oxblood": rgb("#681A18"), "midnight": rgb("#182854")}
+"""The felts of the house at the lamp's mean light."""
+
+
+def dye(felt: str) -> None:
+    """Take the colour of one of FELTS."""
+    globals()["FELT"] = FELTS[felt]
 
 
 def luminance(colour: Colour) -> float:

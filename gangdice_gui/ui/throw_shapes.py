@@ -1,4 +1,4 @@
-"""A die in flight, seen from each of many directions: shapes without colour, and the colours of each material.
+"""A die in flight, seen from each of many directions: shapes without colour, painted in any stuff.
 
 In flight the light is symmetric about the line of sight, so the colour of a smooth body depends on nothing but the
 angle between its surface and the eye: one picture of angles serves every material through a palette. Pips and inlay
@@ -13,23 +13,21 @@ import struct
 import sys
 import weakref
 from array import array
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.dice_stuff import SHARES, FlightError, Palette, Stuff
 
-METAL_PIPS: Final = "onyx"
-"""The material with golden pips: metal shines where cream does not, so it has pictures of its own."""
-MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire", "tangerine", "pewter")
 Faces = Literal["boss", "six", "ten"]
 """A set of faces: of cubes by what is in the place of the other set's, the Boss or a six; and the ten-sided die."""
 FACES: Final[dict[Faces, range]] = {"boss": range(6), "six": range(1, 7)}
 """The faces of the cubes; the Boss is 0."""
-_COLOURS: Final = 2 * 256 * 3
-"""Bytes of one material's palettes: 256 colours by the angle of the body, 256 by the brightness of pips and inlay."""
 
 
 def file_name(kind: str, faces: Faces, rest: str) -> str:
@@ -43,12 +41,12 @@ def _ramp(low: int, high: int) -> bytes:
 
 _INSIDE: Final = _ramp(10, 118)
 """The outline is 0 outside, 128 on the body, 255 on pips and inlay; its packing blurs each a little."""
-_CARVED: Final[list[Colour]] = [(value, value, value) for value in _ramp(138, 246)]
-_SMOOTH: Final[list[Colour]] = [(255 - value, 255 - value, 255 - value) for value, _, _ in _CARVED]
-
-
-class FlightError(Exception):
-    """A file of flight sprites is missing or damaged; its text is one sentence fit to show a player."""
+_CARVED: Final[Palette] = [(value, value, value) for value in _ramp(138, 246)]
+GREYS: Final[Palette] = [(value, value, value) for value in range(256)]
+WITHIN: Final = "flight_stuff.dice"
+KEPT: Final = 24
+"""Strips of what is in flying bodies kept unpacked: 60 kB each at most."""
+_SMOOTH: Final[Palette] = [(255 - value, 255 - value, 255 - value) for value, _, _ in _CARVED]
 
 
 class Pack:
@@ -59,7 +57,7 @@ class Pack:
 
     def __init__(self, path: Path, others: Pack | None = None) -> None:
         """Open the file; `others` has the pictures that are empty in it. Raises FlightError if missing or damaged."""
-        self.name = path.name
+        self.path, self.name = path, path.name
         self._others = others
         try:
             self._file = path.open("rb")
@@ -95,68 +93,149 @@ class Pack:
         return sprite.convert_alpha() if pygame.display.get_surface() else sprite
 
 
-class Shapes(Pack):
-    """A file of shapes: for each direction one picture, then for each one for golden pips, then all palettes."""
+class Painted(Pack):
+    """A file of dice without colour, painted in a stuff when one is wanted."""
 
-    def __init__(self, path: Path, others: Shapes | None = None) -> None:
-        """Read the file; `others` has the shapes that are empty in it. Raises FlightError if missing or damaged."""
+    def __init__(self, path: Path, others: Painted | None = None) -> None:
+        """Open the file; `others` has the pictures that are empty in it. Raises FlightError if missing or damaged."""
         super().__init__(path, others)
-        self.cells = self.count // 2
-        colours = self.blob(self.count - 1)
-        if self.count != 2 * self.cells + 1 or len(colours) != len(MATERIALS) * _COLOURS:
+        if self.side % 8:
             raise FlightError(f"The file {path.name} is damaged; install the game again.")
-        triples: list[Colour] = list(zip(colours[::3], colours[1::3], colours[2::3], strict=True))
         side, half = self.side, self.side // 2
-        if side % 8:
-            raise FlightError(f"The file {path.name} is damaged; install the game again.")
+        self.half: Final = half
         # Surfaces written into again and again: to make them anew took as long as all the rest.
-        self._smooth, self._carved = _indexed(side, side, _SMOOTH), _indexed(side, side, _CARVED)
-        self._bodies = {name: triples[512 * k : 512 * k + 256] for k, name in enumerate(MATERIALS)}
-        self._carvings = {name: triples[512 * k + 256 : 512 * (k + 1)] for k, name in enumerate(MATERIALS)}
-        self._small, self._tiny = _indexed(side, half, _CARVED), _indexed(half, half, _CARVED)
-        self._part = Surface((half, half), 0, 32)
-        self._die, self._inlay, self._mask = (Surface((side, side), 0, 32) for _ in range(3))
+        self._smooth, self._carved = indexed(side, side, _SMOOTH), indexed(side, side, _CARVED)
+        self._tiny, self._part = indexed(half, half, _CARVED), Surface((half, half), 0, 32)
+        self._body, self._inlay, self._mask = (Surface((side, side), 0, 32) for _ in range(3))
 
-    def die(self, cell: int, material: str) -> Surface:
-        """Return a die seen from one direction, straight alpha, its colour carried on beyond its edge.
+    def die(self, number: int, stuff: Stuff) -> Surface:
+        """Return one of the dice, straight alpha, its colour carried on beyond its edge.
 
         Raises FlightError where the file is damaged.
         """
         try:
-            return self._coloured(cell, material)
+            return self._painted(number, stuff)
         except (pygame.error, ValueError, IndexError) as error:  # no picture, or one of another size
             raise FlightError(f"The file {self.name} is damaged; install the game again.") from error
 
-    def _coloured(self, cell: int, material: str) -> Surface:
-        side, half = self.side, self.side // 2
-        grey = _grey(self.blob(cell))
-        outline, small = grey[: side * side], grey[side * side :]
-        # Angles and brightness lie side by side at half the size: neither has an edge that the outline has not.
-        body, carving = self._bodies[material], self._carvings[material]
-        die, inlay, part = self._die, self._inlay, self._part
-        self._small.get_buffer().write(small)
-        self._small.set_palette(body)
-        part.blit(self._small, (0, 0))
-        pygame.transform.smoothscale(part, (side, side), die)
-        if material == METAL_PIPS:
-            self._tiny.get_buffer().write(_grey(self.blob(self.cells + cell)))
-            self._tiny.set_palette(carving)
-            part.blit(self._tiny, (0, 0))
-        else:
-            self._small.set_palette(carving)
-            part.blit(self._small, (-half, 0))
-        pygame.transform.smoothscale(part, (side, side), inlay)
-        for picture, share in ((die, self._smooth), (inlay, self._carved)):
+    def _painted(self, number: int, stuff: Stuff) -> Surface:
+        raise NotImplementedError
+
+    def _fill(self, plane: bytes, colours: Palette, goal: Surface) -> None:
+        """Paint a plane of half the size through a palette, as large as the die."""
+        self._tiny.get_buffer().write(plane)
+        self._tiny.set_palette(colours)
+        self._part.blit(self._tiny, (0, 0))
+        pygame.transform.smoothscale(self._part, (self.side, self.side), goal)
+
+    def _join(self, outline: bytes) -> None:
+        """Lay pips and inlay into the body, each where the outline says."""
+        for picture, share in ((self._body, self._smooth), (self._inlay, self._carved)):
             share.get_buffer().write(outline)
             self._mask.blit(share, (0, 0))
             picture.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        die.blit(inlay, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        pixels = bytearray(pygame.image.tobytes(die, "BGRA"))
+        self._body.blit(self._inlay, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _cut_out(self, outline: bytes) -> Surface:
+        """Return what has been painted, with the outline's edge."""
+        pixels = bytearray(pygame.image.tobytes(self._body, "BGRA"))
         pixels[3::4] = outline.translate(_INSIDE)
-        return pygame.image.frombuffer(pixels, (side, side), "BGRA")
+        return pygame.image.frombuffer(pixels, (self.side, self.side), "BGRA")
+
+    def _mix(self, bodies: Sequence[Callable[[Surface], None]], ramp: Surface, shares: tuple[Palette, ...]) -> None:
+        """Paint a body of several stuffs, each where the `ramp`, an indexed picture, says by the `shares`."""
+        mixed = Surface(self._body.get_size(), 0, 32)
+        for paint, share in zip(bodies, shares, strict=True):
+            paint(self._body)
+            ramp.set_palette(share)
+            self._mask.blit(ramp, (0, 0))
+            self._body.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            mixed.blit(self._body, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        self._body.blit(mixed, (0, 0))
 
 
-def _grey(packed: bytes) -> bytes:
+class Shapes(Painted):
+    """A file of shapes: for each direction one picture, then for each one for pips of metal, then colours."""
+
+    def __init__(self, path: Path, others: Shapes | None = None) -> None:
+        """Open the file; `others` has the shapes that are empty in it. Raises FlightError if missing or damaged."""
+        super().__init__(path, others)
+        self.cells = self.count // 2
+        self._within: Within | None = None
+        if self.count != 2 * self.cells + 1:
+            raise FlightError(f"The file {path.name} is damaged; install the game again.")
+
+    def _painted(self, cell: int, stuff: Stuff) -> Surface:
+        side = self.side
+        seen = grey(self.blob(cell))
+        outline = seen[: side * side]
+        # Angles and brightness lie side by side at half the size: neither has an edge that the outline has not.
+        angles, light = halves(seen[side * side :], side)
+        if stuff.metal:
+            light = grey(self.blob(self.cells + cell))
+        if stuff.layer == "marble":
+            bodies = [partial(self._fill, angles, colours) for colours in stuff.flying]
+            self._mix(bodies, self._inside().ramp(cell, side), SHARES["marble"])
+        else:
+            self._fill(angles, stuff.flying[0], self._body)
+        if stuff.chart is not None:
+            clear = self._inside().clear(cell, stuff.chart)
+            self._body.blit(
+                pygame.transform.smoothscale(clear, (side, side)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+            )
+        self._fill(light, stuff.carving_flying, self._inlay)
+        self._join(outline)
+        return self._cut_out(outline)
+
+    def _inside(self) -> Within:
+        if self._within is None:
+            self._within = Within(self.path.with_name(WITHIN))
+        return self._within
+
+
+class Within(Pack):
+    """What is in the bodies of dice in flight, in strips: a row of the cube of directions each."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file. Raises FlightError if missing or damaged."""
+        super().__init__(path)
+        self._rows = 6 * self.kind
+        if self.count != 2 * self._rows:
+            raise FlightError(f"The file {path.name} is damaged; install the game again.")
+        self._strips: OrderedDict[int, tuple[bytes, int]] = OrderedDict()
+
+    def ramp(self, cell: int, side: int) -> Surface:
+        """Return how far along its ramp marbled stuff is, as indices, `side` pixels large."""
+        (part,) = self._cell(cell // self.kind, cell % self.kind, 1)
+        small = int(len(part) ** 0.5)
+        ramp = indexed(side, side, GREYS)
+        ramp.get_buffer().write(spread(part, small, side))
+        return ramp
+
+    def clear(self, cell: int, chart: array[int]) -> Surface:
+        """Return the light that comes back out of clear stuff."""
+        level, way = self._cell(self._rows + cell // self.kind, cell % self.kind, 2)
+        small = int(len(level) ** 0.5)
+        picture = Surface((small, small), 0, 32)
+        picture.get_buffer().write(looked_up(chart, pairs(level, way)))
+        return picture
+
+    def _cell(self, row: int, column: int, parts: int) -> list[bytes]:
+        """Return a cell's pictures, which lie above each other in its strip."""
+        if row not in self._strips:
+            strip = grey(self.blob(row))
+            width = round((len(strip) * self.kind / parts) ** 0.5)
+            self._strips[row] = strip, width
+            while len(self._strips) > KEPT:
+                self._strips.popitem(last=False)
+        self._strips.move_to_end(row)
+        strip, width = self._strips[row]
+        side = width // self.kind
+        lines = [strip[at : at + side] for at in range(column * side, len(strip), width)]
+        return [b"".join(lines[n * side : (n + 1) * side]) for n in range(parts)]
+
+
+def grey(packed: bytes) -> bytes:
     """Return the brightness of a grey picture's pixels."""
     picture = pygame.image.load(io.BytesIO(packed), "die.jpg")
     if picture.get_bytesize() == 3 and picture.get_pitch() == 3 * picture.get_width():
@@ -164,8 +243,39 @@ def _grey(packed: bytes) -> bytes:
     return pygame.image.tobytes(picture, "RGB")[::3]
 
 
-def _indexed(w: int, h: int, colours: list[Colour]) -> Surface:
+def indexed(w: int, h: int, colours: Palette) -> Surface:
     """Return a surface of indices with a palette; its sides are multiples of 4, so that its rows lie without gaps."""
     surface = Surface((w, h), 0, 8)
     surface.set_palette(colours)
     return surface
+
+
+def halves(block: bytes, width: int) -> tuple[bytes, bytes]:
+    """Return two pictures that lie side by side."""
+    half, starts = width // 2, range(0, len(block), width)
+    left = b"".join([block[at : at + half] for at in starts])
+    return left, b"".join([block[at + half : at + width] for at in starts])
+
+
+def pairs(low: bytes, high: bytes) -> memoryview[int]:
+    """Return numbers of two bytes each."""
+    both, big = bytearray(2 * len(low)), sys.byteorder == "big"
+    both[big::2], both[1 - big :: 2] = low, high
+    return memoryview(both).cast("H")
+
+
+def looked_up(table: array[int], numbers: memoryview[int]) -> bytes:
+    """Return the pixels a table holds for numbers of two bytes."""
+    return array("I", map(table.__getitem__, numbers)).tobytes()
+
+
+def spread(plane: bytes, small: int, side: int) -> bytes:
+    """Return a square plane enlarged smoothly."""
+    return pygame.transform.smoothscale(_true_grey(plane, small), (side, side)).get_buffer().raw[::4]
+
+
+def _true_grey(plane: bytes, side: int) -> Surface:
+    picture, index = Surface((side, side), 0, 32), indexed(side, side, GREYS)
+    index.get_buffer().write(plane)
+    picture.blit(index, (0, 0))
+    return picture

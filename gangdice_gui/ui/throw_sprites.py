@@ -13,8 +13,10 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.ui.dice_lying import Laid
+from gangdice_gui.ui.dice_stuff import FlightError, Stuff, Stuffs
 from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
-from gangdice_gui.ui.throw_shapes import MATERIALS, Faces, FlightError, Pack, Shapes, file_name
+from gangdice_gui.ui.throw_shapes import Faces, Painted, Shapes, file_name
 
 BUDGET: Final = 12 << 20
 """Bytes of unpacked sprites kept: what quick dice of a crowd take at 1080 lines, and some.
@@ -51,7 +53,8 @@ class Flight:
         self.folder = folder
         self.faces: Final = faces
         self._shapes: dict[int, Shapes] = {}
-        self._lying: OrderedDict[str, Pack] = OrderedDict()
+        self.stuffs: Final = Stuffs(folder)
+        self._lying: dict[int, Laid] = {}
         self._sprites: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
 
@@ -85,16 +88,16 @@ class Flight:
         does not turn in steps, and its pips are not seen double. Raises FlightError where a file cannot be read.
         """
         shapes = self._shape(164 if self.faces == "ten" else 82 if quick else _size(px))
-        n = shapes.kind
+        n, stuff = shapes.kind, self.stuffs.of(material)
         outlined = rimmed(material, px, outlined)
         cell = cell_of(n, *view[6:9], every)
-        picture = self._turned(shapes, material, cell, spin(view, n, cell), px, nearer, outlined)
+        picture = self._turned(shapes, stuff, cell, spin(view, n, cell), px, nearer, outlined)
         if before is None or sum(a * b for a, b in zip(view, before, strict=True)) < SLOW:
             return picture
         last = cell_of(n, *before[6:9])
         if last == cell:
             return picture
-        other = self._turned(shapes, material, last, spin(view, n, last), px, nearer, outlined)
+        other = self._turned(shapes, stuff, last, spin(view, n, last), px, nearer, outlined)
         side = max(*picture.get_size(), *other.get_size())
         mixed = Surface((side, side), pygame.SRCALPHA)
         other.set_alpha(128)
@@ -117,7 +120,7 @@ class Flight:
         `keep` says that the same picture will be wanted again, for a die that lies still; of one on its way every
         third yaw will do. `nearer` enlarges it. Raises FlightError where a file cannot be read.
         """
-        file = self._flat(material, _size(px))
+        file, stuff = self.flat(_size(px)), self.stuffs.of(material)
         last = file.kind - 1
         outlined = rimmed(material, px, outlined)
         every = 1 if keep else YAWS_APART
@@ -126,10 +129,10 @@ class Flight:
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
         number = face % 6 * file.kind + nearest
         if not keep:
-            return self._turned(file, material, number, rest, px, nearer, outlined)
-        key = (file.name, face, nearest, round(rest * 3), px, outlined)
+            return self._turned(file, stuff, number, rest, px, nearer, outlined)
+        key = (file.name, stuff.key, face, nearest, round(rest * 3), px, outlined)
         found = self._sprites.get(key)
-        return found or self._keep(key, self._turned(file, material, number, rest, px, 1.0, outlined))
+        return found or self._keep(key, self._turned(file, stuff, number, rest, px, 1.0, outlined))
 
     def _shape(self, size: int) -> Shapes:
         if size not in self._shapes:
@@ -140,29 +143,28 @@ class Flight:
             self._shapes[size] = shapes
         return self._shapes[size]
 
-    def _flat(self, material: str, size: int) -> Pack:
-        name = f"{material}_{size}.dice"
-        if name not in self._lying:
-            file = Pack(self.folder / file_name("lying", "boss", name))
+    def flat(self, size: int) -> Laid:
+        """Return the file of lying dice of this face width. Raises FlightError where it cannot be read."""
+        if size not in self._lying:
+            file = Laid(self.folder / file_name("lying", "boss", f"{size}.dice"))
             if self.faces != "boss":
-                file = Pack(self.folder / file_name("lying", self.faces, name), file)
-            self._lying[name] = file
-            while len(self._lying) > len(MATERIALS):
-                self._lying.popitem(last=False)
-        self._lying.move_to_end(name)
-        return self._lying[name]
+                file = Laid(self.folder / file_name("lying", self.faces, f"{size}.dice"), file)
+            self._lying[size] = file
+        return self._lying[size]
 
     def _turned(
-        self, file: Pack, material: str, number: int, degrees: float, px: float, nearer: float, outlined: bool
+        self, file: Painted, stuff: Stuff, number: int, degrees: float, px: float, nearer: float, outlined: bool
     ) -> Surface:
         # Sprites are kept at the size they are wanted in: it takes the least room and the best scaler.
         side = min(file.side, math.ceil(px * SPRITE / STEP) * STEP)
-        key = (file.name, material, number, side, outlined)
+        key = (file.name, stuff.key, number, side, outlined)
         sprite = self._sprites.get(key)
         if sprite:
             self._sprites.move_to_end(key)
         else:
-            sprite = file.die(number, material) if isinstance(file, Shapes) else file.sprite(number)
+            sprite = file.die(number, stuff)
+            if pygame.display.get_surface():
+                sprite = sprite.convert_alpha()
             if side < file.side:
                 sprite = pygame.transform.smoothscale(sprite, (side, side))
             sprite = self._keep(key, trimmed(outline(sprite) if outlined else sprite))

@@ -1,10 +1,10 @@
 """Bakes the dice: sprites at rest, orientation sprites for the tumble, the large dice of the title.
 
-    python scripts/bake/dice.py [PART ...] [--faces boss six] [--materials NAME ...]
+    python scripts/bake/dice.py [PART ...] [--faces boss six]
 
-Parts: rest, lying, flight, palettes, ten, hero. Deterministic. On two cores shared with much else, at low priority:
-rest 90 s, lying and flight 10 min each for one set of faces in four materials, ten 15 min, hero 4 min. A new material
-needs rest, lying and palettes alone. Writes to assets/dice.
+Parts: lying, within, flight, palettes, ten, hero. Deterministic. On two cores shared with much else, at low priority:
+lying 6 min and flight 10 min for one set of faces, within 4 min, ten 15 min, hero 4 min. A new stuff needs none of
+them: `dice_stuff.py` alone. Writes to assets/dice.
 """
 
 from __future__ import annotations
@@ -25,20 +25,15 @@ from dice_model import (
     MATERIALS,
     SURFACES,
     TILT,
-    YAWS,
-    resting,
     rotation,
-    shows_top,
 )
-from dice_pack import OUT, ending, pack, unpack
+from dice_pack import OUT, pack, unpack
 from dice_ten import YAW
 from dice_ten import resting as resting_ten
 from dice_tracer import Tracer, develop
+from dice_views import bake_in_body, bake_views
 from PIL import Image
 
-REST_SIDE = 272
-"""Side of a rest sprite for a face of 164 pixels, its size in a 4K window."""
-RING = 11
 TEN_SIDE = 464
 """Side of a sprite of the ten-sided die, which is thrown larger than the others."""
 TEN_GRID = 9
@@ -58,54 +53,6 @@ def halve(light: np.ndarray) -> np.ndarray:
     h, w = light.shape[:2]
     # Highlights are capped first: one spark must not whiten four pixels.
     return np.minimum(light, 2.0).reshape(h // 2, 2, w // 2, 2, 4).mean((1, 3))
-
-
-def bake_rest(which: str, batch: slice) -> None:
-    """Write rest_MATERIAL_164.webp and rest_MATERIAL_82.webp: a column for each face, a row for each yaw."""
-    names = MATERIALS[batch]
-    tracer = Tracer(True, SURFACES[batch], KEY_LIGHT[batch], which)
-    full = np.zeros((len(names), 3 * REST_SIDE, 6 * REST_SIDE, 4), np.uint8)
-    half = full[:, ::2, ::2].copy()
-    for row, yaw in enumerate(YAWS):
-        for face in range(6):
-            matrix = resting(face, yaw)
-            up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
-            light = tracer.render(matrix, REST_SIDE, 5, 4, up, seed=face + 6 * row + 1)
-            for k in range(len(names)):
-                for sheet, picture in ((full, light[k]), (half, halve(light[k]))):
-                    side = picture.shape[0]
-                    sheet[k, row * side : (row + 1) * side, face * side : (face + 1) * side] = develop(
-                        picture, EXPOSURE
-                    )
-    for k, name in enumerate(names):
-        (OUT / f"rest{ending(which)}_{name}_164.webp").write_bytes(webp(full[k], 88))
-        (OUT / f"rest{ending(which)}_{name}_82.webp").write_bytes(webp(half[k], 91))
-
-
-def bake_lying(which: str, batch: slice) -> None:
-    """Write lying_MATERIAL_164.dice and _82.dice: each face on top at RING yaws of 90 degrees, lit as at rest.
-
-    In another set of faces than the boss's there is nothing where its own face is out of sight: the boss's serve.
-    """
-    names = MATERIALS[batch]
-    tracer = Tracer(True, SURFACES[batch], KEY_LIGHT[batch], which)
-    full: list[list[bytes]] = [[] for _ in names]
-    half: list[list[bytes]] = [[] for _ in names]
-    for face in range(6):
-        for k in range(RING):
-            matrix = resting(face, -45 + 90 * k / (RING - 1))
-            if which != "boss" and not shows_top(matrix):
-                for blobs in (*full, *half):
-                    blobs.append(b"")
-                continue
-            up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
-            light = tracer.render(matrix, REST_SIDE, 4, 3, up, seed=face * RING + k + 1)
-            for m in range(len(names)):
-                full[m].append(webp(develop(light[m], EXPOSURE), 72))
-                half[m].append(webp(develop(halve(light[m]), EXPOSURE), 77))
-    for name, large, small in zip(names, full, half, strict=True):
-        pack(OUT / f"lying{ending(which)}_{name}_164.dice", RING, REST_SIDE, large)
-        pack(OUT / f"lying{ending(which)}_{name}_82.dice", RING, REST_SIDE // 2, small)
 
 
 def bake_ten() -> None:
@@ -160,27 +107,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Bake the dice into assets/dice.")
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="what to bake; without a name everything")
     parser.add_argument("--faces", nargs="+", choices=FACE_SETS, default=FACE_SETS, help="sets of faces")
-    parser.add_argument("--materials", nargs="+", choices=MATERIALS, default=MATERIALS, help="whole batches of them")
     wanted = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
     for name in wanted.part or PARTS:
         began = time.perf_counter()
         for which in wanted.faces:
-            PARTS[name](which, [batch for batch in BATCHES if {*MATERIALS[batch]} & {*wanted.materials}])
+            PARTS[name](which)
         print(f"{name}: {time.perf_counter() - began:.0f} s", flush=True)
 
 
-def _each(bake: Callable[[str, slice], None]) -> Callable[[str, list[slice]], None]:
-    return lambda which, batches: [bake(which, batch) for batch in batches] and None
-
-
-PARTS: dict[str, Callable[[str, list[slice]], None]] = {
-    "rest": _each(bake_rest),
-    "lying": _each(bake_lying),
-    "flight": lambda which, _: bake_flight(which),
-    "palettes": lambda which, _: bake_palettes() if which == "boss" else None,
-    "ten": lambda which, _: bake_ten() if which == "boss" else None,
-    "hero": lambda which, _: bake_hero() if which == "boss" else None,
+PARTS: dict[str, Callable[[str], None]] = {
+    "lying": bake_views,
+    "within": lambda which: bake_in_body() if which == "boss" else None,
+    "flight": bake_flight,
+    "palettes": lambda which: bake_palettes() if which == "boss" else None,
+    "ten": lambda which: bake_ten() if which == "boss" else None,
+    "hero": lambda which: bake_hero() if which == "boss" else None,
 }
 
 if __name__ == "__main__":

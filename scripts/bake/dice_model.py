@@ -29,7 +29,6 @@ BATCHES = (slice(0, 4), slice(4, 6))
 """Materials traced in one pass: they share its chance, so another material in it would change all their noise."""
 FACE_SETS = ("boss", "six")
 """What the face on +z shows: the Boss's fedora as an inlay, or six pips."""
-YAWS = (7, -9, 20)
 
 FEDORA = (
     "M-27,3 C-28,-16 -24,-33 -13,-34 C-7,-34.5 -4,-29.5 0,-29.5 C4,-29.5 7,-34.5 13,-34 C24,-33 28,-16 27,3 "

@@ -39,7 +39,7 @@ def test_a_sprite_is_a_square_around_the_die(art: DiceArt, px: int) -> None:
     assert die.get_size() == (round(px * SPRITE), round(px * SPRITE))
     box = pygame.mask.from_surface(die, 128).get_bounding_rects()
     largest = max(box, key=lambda rect: rect.w * rect.h)
-    # Turned by 7 degrees and seen from a slant, a face of width px covers about 1.1 px across.
+    # Turned by 9 degrees and seen from a slant, a face of width px covers about 1.1 px across.
     assert largest.w == pytest.approx(px * 1.11, rel=0.08, abs=2)
     assert abs(largest.centerx - die.get_width() / 2) < px * 0.04 + 1
     assert abs(largest.centery - die.get_height() / 2) < px * 0.04 + 1
@@ -48,8 +48,8 @@ def test_a_sprite_is_a_square_around_the_die(art: DiceArt, px: int) -> None:
 def test_sharp_where_the_window_is_1080_or_4k_high(art: DiceArt) -> None:
     assert [sprite_side(size) for size in FACE_SIZES] == [136, 272]
     for size in FACE_SIZES:
-        sheet = pygame.image.load(DICE / f"rest_onyx_{size}.webp")
-        assert sheet.get_size() == (6 * sprite_side(size), len(YAWS) * sprite_side(size))
+        assert art.flight.flat(size).side == sprite_side(size)
+        assert art.rest("onyx", 3, size).get_width() == sprite_side(size)
 
 
 @pytest.mark.parametrize("size", FACE_SIZES)
@@ -95,8 +95,8 @@ def test_sprites_are_shared_and_the_cache_is_bounded(screen: pygame.Surface) -> 
         for material in MATERIALS:
             art.rest(material, 0, px)
             art.glow(material, 0, px)
-    # 12 MB of scaled sprites, the sheets of six materials.
-    assert art.resident < 36 << 20
+    # 4 MB of scaled sprites, and pictures they are scaled from.
+    assert art.resident < 16 << 20
     art.forget()
     assert art.resident == 0
 
@@ -114,7 +114,7 @@ def test_a_lost_picture_is_still_a_die(screen: pygame.Surface, tmp_path: Path) -
     art = DiceArt(tmp_path)
     seen = {pixels(art.rest("crimson", face, 60)) for face in range(6)}
     assert len(seen) == 6, "its number can be read"
-    assert "rest_crimson_82.webp is missing or damaged" in art.trouble
+    assert art.trouble == "The picture stuff_today.webp is missing or damaged; install the game again."
 
 
 def test_draw_die_puts_it_where_it_belongs(art: DiceArt, screen: pygame.Surface) -> None:
@@ -151,5 +151,5 @@ def test_a_window_cuts_all_its_usual_sizes_from_one_bake(size: tuple[int, int], 
     for material in MATERIALS:
         for px in (20, 42, 63, 82):
             art.rest(material, 3, px * size[1] / 1080)
-    assert {bake for _, bake in art._sheets} == bakes and len(art._sheets) == len(MATERIALS)
+    assert {key[-1] for key in art._whole} == bakes and len(art._whole) == len(MATERIALS)
     pygame.display.set_mode(old)

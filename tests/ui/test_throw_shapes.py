@@ -9,13 +9,15 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice import MATERIALS, DiceArt
+from gangdice_gui.ui.dice_stuff import FlightError, Stuffs
 from gangdice_gui.ui.theme import luminance
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_math import SPRITE, about_x, about_z, cell_direction, multiply, to_view
-from gangdice_gui.ui.throw_shapes import FlightError, Shapes
+from gangdice_gui.ui.throw_shapes import Shapes
 from gangdice_gui.ui.throw_sprites import LARGE, Flight, outline
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
+STUFFS = Stuffs(DICE)
 FELT = (20, 80, 50)
 ASLANT = to_view(multiply(about_z(31), about_x(24)))
 
@@ -39,7 +41,7 @@ def test_a_bake_for_1080_and_one_for_4k(screen: Surface, size: int, side: int) -
     shapes = Shapes(DICE / f"flight_{size}.dice")
     assert shapes.side == side == round(size * SPRITE)
     assert shapes.cells == 6 * shapes.kind**2
-    assert shapes.die(7, "ivory").get_size() == (side, side)
+    assert shapes.die(7, STUFFS.of("ivory")).get_size() == (side, side)
 
 
 @pytest.mark.parametrize("px", [20, 49, 82, LARGE, 100, 164])
@@ -63,7 +65,7 @@ def test_a_die_has_its_size(screen: Surface, px: int) -> None:
 def test_every_direction_shows_the_material(shapes: Shapes, material: str) -> None:
     """No cell is empty, holed or of another colour."""
     for cell in range(0, shapes.cells, 17):
-        die = shapes.die(cell, material)
+        die = shapes.die(cell, STUFFS.of(material))
         mask = pygame.mask.from_surface(die, 128)
         assert 0.34 < mask.count() / shapes.side**2 < 0.64, cell
         assert len(mask.get_bounding_rects()) == 1, cell
@@ -82,7 +84,7 @@ def test_every_direction_shows_the_material(shapes: Shapes, material: str) -> No
 @pytest.mark.parametrize("material", MATERIALS)
 def test_no_face_flashes_as_it_passes_the_lamp(shapes: Shapes, material: str) -> None:
     """From the slant of a top face at rest to straight at the eye a face brightens a little, and never leaps."""
-    body = shapes._bodies[material]
+    body = STUFFS.of(material).flying[0]
     rest = round(21 / 90 * 255)
     assert luminance(max(body, key=sum)) < luminance(body[rest]) + 0.07
     ten_degrees = 28
@@ -144,7 +146,9 @@ def test_neighbouring_cells_look_alike(shapes: Shapes) -> None:
     for cell in range(shapes.cells):
         if cell % 11 == 0:
             direction = cell_direction(shapes.kind, cell)
-            areas.append((sum(map(abs, direction)), pygame.mask.from_surface(shapes.die(cell, "ivory"), 128).count()))
+            areas.append(
+                (sum(map(abs, direction)), pygame.mask.from_surface(shapes.die(cell, STUFFS.of("ivory")), 128).count())
+            )
     # The shadow of a cube grows with the sum of its direction's parts: 1 for a face, root 3 for a corner.
     smallest, largest = min(areas), max(areas)
     assert largest[0] / smallest[0] == pytest.approx(math.sqrt(3), rel=0.02)
@@ -153,7 +157,7 @@ def test_neighbouring_cells_look_alike(shapes: Shapes) -> None:
 
 def test_damaged_shapes_are_told(tmp_path: Path) -> None:
     good = (DICE / "flight_82.dice").read_bytes()
-    for name, data in (("short", good[:4000]), ("other", (DICE / "lying_onyx_82.dice").read_bytes())):
+    for name, data in (("short", good[:4000]), ("other", (DICE / "lying_82.dice").read_bytes())):
         (tmp_path / f"{name}.dice").write_bytes(data)
         with pytest.raises(FlightError, match="damaged"):
             Shapes(tmp_path / f"{name}.dice")
@@ -161,7 +165,7 @@ def test_damaged_shapes_are_told(tmp_path: Path) -> None:
         Shapes(tmp_path / "none.dice")
 
 
-@pytest.mark.parametrize("name", ["flight_82.dice", "lying_onyx_82.dice"])
+@pytest.mark.parametrize("name", ["flight_82.dice", "lying_82.dice"])
 def test_pictures_damaged_inside_their_file_are_told_and_a_plain_die_stands_in(
     screen: Surface, tmp_path: Path, name: str
 ) -> None:
@@ -180,7 +184,7 @@ def test_pictures_damaged_inside_their_file_are_told_and_a_plain_die_stands_in(
 
 
 def test_a_rim_leaves_the_die_as_it_is(shapes: Shapes) -> None:
-    die = shapes.die(3, "crimson")
+    die = shapes.die(3, STUFFS.of("crimson"))
     rimmed = outline(die)
     at = (die.get_width() // 2, die.get_height() // 2)
     assert rimmed.get_at(at) == die.get_at(at)

@@ -1,0 +1,147 @@
+"""Dice and felt: which set of dice each player owns, and what lies on the tables; all of it is seen at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.base.settings import CHOICES
+from gangdice_gui.lobby.setup_chair import in_two_rows
+from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.plan import DICE, TablePlan
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.backdrop import felt_piece
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.label import columns, rows
+from gangdice_gui.ui.widgets import Fired, Widget
+
+CLOSE: Final = frozenset({("oxblood", "crimson"), ("midnight", "sapphire")})
+"""Felts and dice so near in colour that the set-up warns; a test measures it."""
+FACES: Final = (0, 5, 3)
+
+
+class Dressing(MenuPage):
+    """The dice of everybody at the table on the felt, and what can be chosen; leaving hands the set-up back."""
+
+    def __init__(self, desk: Desk, ways: Ways, parent: Scene, plan: TablePlan) -> None:
+        """Open it over the set-up, whose `plan` it changes."""
+        self.parent, self.plan = parent, plan
+        self._dress(desk)
+        super().__init__(desk, ways)
+        self.group.set(self.group.widgets, "done")
+
+    # ------------------------------------------------------------ laying out
+
+    def build(self) -> list[Widget]:
+        """Return the felts, a row of sets for each player, and the way back."""
+        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        widgets = self.heading(words("looks.title"), words("looks.back"))
+        self.felt = at(56, 140, 1808, 380) if wide else at(37, 104, 1291, 240)
+        felts = at(56, 536, 1808, 84) if wide else at(37, 354, 1291, 76)
+        label = Rect(felts.x + self.px(24), felts.y, round(felts.w * 0.28), felts.h)
+        self.write(label, words("looks.felt"), "button", 30)
+        box = Rect(label.right, felts.y + self.px(8), felts.right - label.right, felts.h - self.px(16))
+        choices = [(felt, words(f"looks.{felt}")) for felt in CHOICES["felt"]]
+        widgets.append(self.choice("felt", box, choices, self.desk.settings.felt, 28))
+        seats, gap = self.plan.players, self.px(10)
+        whole = at(56, 632, 1808, 284) if wide else at(37, 440, 1291, 452)
+        if wide:
+            self.chairs = columns(whole, seats, gap) if seats < 3 else in_two_rows(whole, seats, gap)
+            if seats < 3:
+                self.chairs = [Rect(box.x, box.y, box.w, round(whole.h * 0.48)) for box in self.chairs]
+        else:
+            self.chairs = rows(Rect(whole.x, whole.y, whole.w, min(whole.h, self.px(88) * seats)), seats, gap)
+        for seat in range(seats):
+            widgets.append(self._chair(seat, self.chairs[seat], tall=wide))
+        note = at(56, 936, 1380, 104) if wide else at(37, 906, 860, 96)
+        self.write(note, self.warning(), "body", 26, theme.SALMON, lines=0)
+        done = at(1464, 936, 400, 104) if wide else at(913, 906, 415, 96)
+        widgets.append(self.button("done", done, words("looks.done"), 42, brass=True))
+        return widgets
+
+    def _chair(self, seat: int, box: Rect, tall: bool) -> Widget:
+        """Write who sits there, and return the row of sets: below in a tall box, else beside."""
+        words, px = self.desk.words, self.px
+        name = self.plan.names(lambda face: words(f"people.{face}"))[seat]
+        inner = box.inflate(-2 * px(20), -2 * px(10))
+        if tall:
+            side = min(px(60), round(inner.h * 0.46))
+            self.badges.append((Rect(inner.x, inner.y, side, side), self.plan.chairs[seat].colour))
+            self.write(Rect(inner.x + side + px(14), inner.y, inner.w - side - px(14), side), name, "button", 30)
+            control = Rect(inner.x, inner.y + side + px(6), inner.w, inner.h - side - px(6))
+        else:
+            side = min(px(60), inner.h)
+            self.badges.append((Rect(inner.x, inner.centery - side // 2, side, side), self.plan.chairs[seat].colour))
+            self.write(Rect(inner.x + side + px(14), inner.y, px(280), inner.h), name, "button", 30)
+            left = inner.x + side + px(308)
+            control = Rect(left, inner.y, inner.right - left, inner.h)
+        sets = [(kind, words(f"looks.{kind}")) for kind in DICE]
+        return self.choice(f"dice {seat}", control, sets, self.plan.chairs[seat].dice, 26)
+
+    def relay(self) -> None:
+        """Lay the page out for the window as it is."""
+        self.badges: list[tuple[Rect, str]] = []
+        super().relay()
+
+    def warning(self) -> str:
+        """Return what is said about dice that are hard to see on the felt; empty where all are seen well."""
+        words, felt = self.desk.words, self.desk.settings.felt
+        names = self.plan.names(lambda face: words(f"people.{face}"))
+        lost = [name for name, chair in zip(names, self.plan.seated, strict=True) if (felt, chair.colour) in CLOSE]
+        return words("looks.close", name=lost[0]) if lost else ""
+
+    def still(self, surface: Surface) -> None:
+        """Draw the felt with everybody's dice, and the panels."""
+        art, desk = self.desk.art, self.desk
+        surface.blit(room(art, desk.size), (0, 0))
+        frame = self.felt.inflate(2 * self.px(8), 2 * self.px(8))
+        surface.blit(art.slice9("glass", *frame.size, self.page.k), frame)
+        surface.blit(felt_piece(art, self.felt.size, self.page.k), self.felt)
+        for box in self.chairs:
+            surface.blit(art.slice9("panel", *box.size, self.page.k), box)
+        for box, colour in self.badges:
+            surface.blit(art.image(f"badges/{colour}", *box.size), box)
+        dice, places = dice_art(art.folder.parent), columns(self.felt, self.plan.players, 0)
+        for place, chair in zip(places, self.plan.seated, strict=True):
+            face = min(place.w / 4.4, place.h * 0.44, self.px(112))
+            for number, shown in enumerate(FACES):
+                at = place.centerx + (number - 1) * face * 1.28, place.centery - self.px(12)
+                dice.draw_die(surface, at, chair.colour, shown, face, number, outlined=desk.settings.outlined_dice)
+            badge = Rect(0, 0, self.px(44), self.px(44))
+            badge.midbottom = place.centerx, place.bottom - self.px(14)
+            surface.blit(art.image(f"badges/{chair.colour}", *badge.size), badge)
+
+    # ------------------------------------------------------------ answering
+
+    def fired(self, fired: Fired) -> Scene | None:
+        """Change a set or the felt, or go back."""
+        name, _, seat = fired.name.partition(" ")
+        match name:
+            case "dice":
+                self.plan.chairs[int(seat)].dice = str(fired.value)
+                self._dress(self.desk)
+            case "felt":
+                self.desk.settings.felt = str(fired.value)
+                self.desk.obey()
+            case _:
+                return self.back()
+        self.relay()
+        return self
+
+    def _dress(self, desk: Desk) -> None:
+        desk.settings.dice = {chair.colour: chair.dice for chair in self.plan.chairs}
+        desk.obey()
+
+    def close(self) -> None:
+        """Close what lies below."""
+        self.parent.close()
+
+    def back(self) -> Scene | None:
+        """Hand the set-up back, which keeps what was chosen."""
+        self.desk.store.write(self.plan.seating.file, self.plan.to_text())
+        self.parent.resize()
+        return self.parent

@@ -1,0 +1,105 @@
+"""Dice and felt: chosen by mouse, keys and gamepad, seen at once, kept, worn at the table and in no record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.games.gang.screens.house import SCREENS
+from gangdice_gui.games.gang.screens.setup import SEATING
+from gangdice_gui.lobby.dressing import Dressing
+from gangdice_gui.lobby.new_match import load_plan, start_match
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.plan import TablePlan
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_art
+from tests.lobby.menu_hands import press
+from tests.ui.events import key
+
+
+def at_set_up(desk: Desk) -> App:
+    return App(desk, SetUp(desk, open_house(desk)))
+
+
+def test_sets_and_felt_are_chosen_seen_and_kept(desk: Desk) -> None:
+    app = at_set_up(desk)
+    press(app, "looks")
+    page = app.scene
+    assert isinstance(page, Dressing)
+    before = page.picture.copy()
+    press(app, "dice 1=casino", "felt=midnight")
+    changed = pygame.mask.from_threshold(before, (0, 0, 0), (9, 9, 9, 255), page.picture)
+    changed.invert()
+    assert changed.overlap_area(pygame.mask.Mask(page.felt.size, fill=True), page.felt.topleft) > page.felt.w * 60
+    press(app, "done")
+    assert isinstance(app.scene, SetUp)
+    plan = load_plan(desk, SEATING)
+    assert [chair.dice for chair in plan.chairs] == ["today", "casino", "today", "today"]
+    plan.take_colour(1, plan.chairs[0].colour)
+    assert plan.chairs[1].dice == "casino", "it is the player's set, not the colour's"
+    desk.settings.save(desk.store)
+    kept, trouble = Settings.load(desk.store)
+    assert not trouble and kept.felt == "midnight" and "casino" in kept.dice.values()
+
+
+def test_keys_alone_choose_them(desk: Desk) -> None:
+    app = at_set_up(desk)
+    app.scene.group.set(app.scene.group.widgets, "looks")
+    app.step([key(pygame.K_SPACE)], 16)
+    page = app.scene
+    assert isinstance(page, Dressing)
+    page.group.set(page.group.widgets, "dice 0")
+    app.step([key(pygame.K_RIGHT)], 16)
+    assert page.plan.chairs[0].dice == "bakelite"
+    app.step([key(pygame.K_ESCAPE)], 16)
+    assert isinstance(app.scene, SetUp)
+
+
+def test_everybody_wears_his_own_at_the_table_and_no_record_says_so(desk: Desk) -> None:
+    records = []
+    for kind in ("today", "bone"):
+        plan = TablePlan.usual(SEATING)
+        plan.chairs[0].dice = kind
+        desk.seed = "looks"
+        match = start_match(desk, SCREENS, plan)
+        records.append(match.to_text())
+        for faces in ("boss", "six"):
+            worn = dice_art(desk.art.folder.parent, faces).flight.stuffs.worn
+            assert worn[plan.chairs[0].colour] == kind
+    assert records[0] == records[1]
+
+
+def test_an_old_set_up_and_one_of_unknown_sets_wear_the_usual_one() -> None:
+    old = TablePlan.usual(SEATING).to_text().replace(',\n   "today"', "")
+    assert TablePlan.from_text(old, SEATING) == TablePlan.usual(SEATING)
+    odd = TablePlan.usual(SEATING).to_text().replace('"today"', '"glass"')
+    assert TablePlan.from_text(odd, SEATING) == TablePlan.usual(SEATING)
+
+
+def test_a_close_felt_is_said(desk: Desk) -> None:
+    desk.settings.felt = "oxblood"
+    page = Dressing(desk, open_house(desk), SetUp(desk, open_house(desk)), TablePlan.usual(SEATING))
+    crimson = next(n for n, chair in enumerate(page.plan.chairs) if chair.colour == "crimson")
+    assert page.plan.names(lambda who: desk.words(f"people.{who}"))[crimson] in page.warning()
+    desk.settings.felt = "green"
+    assert not page.warning()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_nothing_is_cut_with_large_text(new_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
+    desk = new_desk(size, language="fr", text_size=150)
+    desk.settings.felt = "oxblood"
+    page = Dressing(desk, open_house(desk), SetUp(desk, open_house(desk)), TablePlan.usual(SEATING))
+    assert page.labels and all("…" not in line for label in page.labels for line in label.lines)
+
+
+@pytest.fixture(autouse=True)
+def _as_before(desk: Desk) -> object:
+    yield
+    desk.settings.felt, desk.settings.dice = "green", {}
+    desk.obey()

@@ -1,0 +1,175 @@
+"""Four sets of dice in six colours: each is itself at rest, lying and in flight, told apart, and never lost."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.settings import CHOICES
+from gangdice_gui.lobby.dressing import CLOSE
+from gangdice_gui.table.plan import DICE as OWNED
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import felt_piece
+from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice_stuff import MATERIALS, SETS
+from gangdice_gui.ui.theme import Colour, ratio
+from gangdice_gui.ui.throw import Die, Throw
+from gangdice_gui.ui.throw_math import cell_rotation
+from tests.ui.eyes import EYES, seen
+
+DICE = assets_dir() / "dice"
+VIEW = cell_rotation(13, 300)
+
+
+@pytest.fixture(scope="module")
+def art(screen: Surface) -> DiceArt:
+    return DiceArt(DICE)
+
+
+def wear(art: DiceArt, kind: str) -> None:
+    art.flight.stuffs.dress(dict.fromkeys(MATERIALS, kind))
+
+
+def mean(picture: Surface, box: Rect | None = None) -> Colour:
+    red, green, blue, _ = pygame.transform.average_color(picture, box or picture.get_bounding_rect(128), True)
+    return red, green, blue
+
+
+def apart(one: Colour, other: Colour) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_what_a_player_can_own_is_what_can_be_drawn() -> None:
+    assert tuple(SETS) == OWNED
+    assert tuple(theme.FELTS) == CHOICES["felt"]
+
+
+@pytest.mark.parametrize("colour", MATERIALS)
+def test_each_set_is_another_die_of_the_same_colour(art: DiceArt, colour: str) -> None:
+    looks: dict[str, list[Surface]] = {}
+    for kind in SETS:
+        wear(art, kind)
+        lying = art.flight.lying(colour, 3, 20.0, 82, keep=True)
+        looks[kind] = [art.rest(colour, 5, 82), art.rest(colour, 5, 40), lying, art.flight.image(colour, VIEW, 60)]
+    assert not art.trouble
+    for pictures in zip(*looks.values(), strict=True):
+        assert len({pixels(picture) for picture in pictures}) == len(SETS)
+        usual, *others = (mean(picture) for picture in pictures)
+        assert all(apart(usual, other) < 220 for other in others), "crimson stays crimson"
+    wear(art, "today")
+    assert pixels(art.rest(colour, 5, 82)) == pixels(looks["today"][0]), "worn again, it is as it was"
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_a_die_in_flight_is_of_the_stuff_it_lies_in(art: DiceArt, kind: str) -> None:
+    wear(art, kind)
+    for colour in MATERIALS:
+        flying, lying = art.flight.image(colour, VIEW, 82), art.flight.lying(colour, 5, 0.0, 82, keep=False)
+        assert apart(mean(flying), mean(lying)) < 190, colour
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_colours_of_a_set_differ_for_every_eye(art: DiceArt, kind: str) -> None:
+    """As far as those of the usual set: where two bodies come close, their pips are of another brightness."""
+    wear(art, kind)
+    for eye in EYES:
+        looks = {}
+        for colour in MATERIALS:
+            die = art.rest(colour, 5, 82)
+            pip = mean(die, Rect(62, 56, 8, 8))
+            looks[colour] = seen(mean(die), eye), seen(pip, eye)
+        for one, (body, pip) in looks.items():
+            for other, (second, spot) in looks.items():
+                if one < other:
+                    assert apart(body, second) + apart(pip, spot) > 60, (eye, one, other)
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_pips_are_read_on_every_body(art: DiceArt, kind: str) -> None:
+    """The five's middle pip, its own lit half left out, against the body beside it."""
+    wear(art, kind)
+    for colour in MATERIALS:
+        die = art.rest(colour, 5, 164)
+        across = [seen_at(die, x) for x in range(96, 176, 2)]
+        assert ratio(max(across, key=theme.luminance), min(across, key=theme.luminance)) > 1.6, colour
+
+
+def seen_at(die: Surface, x: int) -> Colour:
+    return mean(die, Rect(x, 112, 2, 16))
+
+
+def test_onyx_is_black_with_a_warm_edge_on_a_dark_plate(art: DiceArt) -> None:
+    plate = theme.rgb("#1A130E")
+    for kind in ("today", "bone"):
+        wear(art, kind)
+        die = art.rest("onyx", 2, 164)
+        front = [mean(die, Rect(x, 206, 8, 8)) for x in range(90, 180, 8)]
+        assert min(map(sum, front)) < 90, "the front is black, not brown"
+        column = [mean(die, Rect(126, y, 20, 2)) for y in range(24, 60, 2)]
+        warm = max(column, key=sum)
+        assert ratio(warm, plate) > 2.0 and warm[0] > warm[2] + 25, "the edge behind is lit"
+
+
+def test_a_lost_set_is_said_once_and_the_usual_one_is_worn(screen: Surface, tmp_path: Path) -> None:
+    for path in DICE.iterdir():
+        if path.name != "stuff_casino.webp":
+            (tmp_path / path.name).symlink_to(path)
+    (tmp_path / "stuff_bone.webp").unlink()
+    (tmp_path / "stuff_bone.webp").write_bytes(b"RIFF and nothing")
+    art = DiceArt(tmp_path)
+    usual = pixels(art.rest("crimson", 5, 82))
+    for kind in ("casino", "bone"):
+        art.trouble = ""
+        wear(art, kind)
+        assert pixels(art.rest("crimson", 5, 82)) == usual
+        assert art.trouble == f"The picture stuff_{kind}.webp is missing or damaged; install the game again."
+        throw = Throw(art, [Die("crimson", 3, (400.0, 300.0))], 60, (200, 240, 400, 140), random.Random(1))
+        for ms in range(0, round(throw.duration) + 60, 90):
+            throw.draw(screen, ms)
+        assert art.trouble.startswith(f"The picture stuff_{kind}")
+
+
+def test_what_is_in_flying_bodies_may_be_lost(screen: Surface, tmp_path: Path) -> None:
+    for path in DICE.iterdir():
+        if path.name != "flight_stuff.dice":
+            (tmp_path / path.name).symlink_to(path)
+    art = DiceArt(tmp_path)
+    for kind in ("bakelite", "casino"):
+        wear(art, kind)
+        throw = Throw(art, [Die("ivory", 3, (400.0, 300.0))], 60, (200, 240, 400, 140), random.Random(1))
+        for ms in range(0, round(throw.duration) + 60, 90):
+            throw.draw(screen, ms)
+        assert art.trouble == "The file flight_stuff.dice is missing or damaged; install the game again."
+
+
+def test_the_set_up_warns_of_the_dice_that_are_lost_on_a_felt(art: DiceArt) -> None:
+    """Measured on the lit felt: hue and brightness of the nearest die are those the warning names."""
+    wear(art, "today")
+    bodies = {colour: mean(art.rest(colour, 5, 82)) for colour in MATERIALS}
+    pictures = Art(assets_dir())
+    for felt in ("oxblood", "midnight"):
+        pictures.felt = felt
+        red, green, blue, _ = pygame.transform.average_color(
+            felt_piece(pictures, (480, 270), 0.5), Rect(160, 60, 160, 100)
+        )
+        ground = red, green, blue
+
+        def hue(colour: Colour) -> float:
+            return pygame.Color(*colour).hsva[0]
+
+        near = [
+            colour
+            for colour, body in bodies.items()
+            if pygame.Color(*body).hsva[1] > 40 and min(d := abs(hue(body) - hue(ground)), 360 - d) < 20
+        ]
+        assert {(felt, colour) for colour in near} == {pair for pair in CLOSE if pair[0] == felt}
