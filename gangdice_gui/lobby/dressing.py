@@ -100,7 +100,9 @@ class Dressing(MenuPage):
         surface.blit(room(art, desk.size), (0, 0))
         frame = self.felt.inflate(2 * self.px(8), 2 * self.px(8))
         surface.blit(art.slice9("glass", *frame.size, self.page.k), frame)
-        surface.blit(felt_piece(art, self.felt.size, self.page.k), self.felt)
+        # The frame's corners are stepped: the felt ends within the steps.
+        felt = self.felt.inflate(-2 * self.px(12), -2 * self.px(12))
+        surface.blit(felt_piece(art, felt.size, self.page.k), felt)
         for box in self.chairs:
             surface.blit(art.slice9("panel", *box.size, self.page.k), box)
         for box, colour in self.badges:

@@ -35,6 +35,8 @@ RIM = {"onyx": 0.85, "pewter": 0.16, "sapphire": 0.20, "crimson": 0.16, "tangeri
 KEYS = {"ivory": 0.42, "onyx": 0.10, "crimson": 0.16, "sapphire": 0.18, "tangerine": 0.22, "pewter": 0.18}
 GLOSS = {"today": (0.50, 0.042), "bakelite": (0.46, 0.060), "casino": (0.46, 0.07), "bone": (0.62, 0.035)}
 """Roughness and reflectance of each set."""
+SHEEN = {"onyx": 0.45}
+"""What of that reflectance a colour has: under the lamp a black face would else be grey."""
 HAZE = {"ivory": 0.52, "pewter": 0.40, "onyx": 0.45}
 """How milky clear dice are: colours without a strong tint would else be a jumble of their own pips."""
 PASSED = 0.6
@@ -115,6 +117,7 @@ def _tables_at(rough: float, key: float) -> np.ndarray:
 def _lit(kind: str, colour: str, keyed: bool) -> Lit:
     """Return the light of a set's surface on a colour, at rest (`keyed`) or in flight."""
     rough, shine = GLOSS[kind]
+    shine *= SHEEN.get(colour, 1.0)
     # The light is a part without the window and a part as strong as it: two tables serve all colours.
     sign = 1 if keyed else -1
     none, full = _tables_at(rough, sign * 1e-9), _tables_at(rough, float(sign))

@@ -110,11 +110,13 @@ def seen_at(die: Surface, x: int) -> Colour:
 
 def test_onyx_is_black_with_a_warm_edge_on_a_dark_plate(art: DiceArt) -> None:
     plate = theme.rgb("#1A130E")
-    for kind in ("today", "bone"):
+    for kind in ("today", "bakelite", "bone"):
         wear(art, kind)
         die = art.rest("onyx", 2, 164)
         front = [mean(die, Rect(x, 206, 8, 8)) for x in range(90, 180, 8)]
         assert min(map(sum, front)) < 90, "the front is black, not brown"
+        top = [mean(die, Rect(120, y, 10, 10)) for y in (70, 110, 150)]
+        assert max(map(sum, top)) < 165, "the face on top is black, not grey"
         column = [mean(die, Rect(126, y, 20, 2)) for y in range(24, 60, 2)]
         warm = max(column, key=sum)
         assert ratio(warm, plate) > 2.0 and warm[0] > warm[2] + 25, "the edge behind is lit"
