@@ -12,7 +12,6 @@ from pygame.event import Event
 
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Confirm, Lick
 from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed
-from gangdice_gui.games.fisticuffs.rules.state import hurt
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens import agreed, console, lamp, log
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
@@ -28,8 +27,8 @@ from gangdice_gui.games.fisticuffs.screens.lying import lying
 from gangdice_gui.games.fisticuffs.screens.made_ahead import Job, jobs
 from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.places import Ground, places
+from gangdice_gui.games.fisticuffs.screens.shaken import shaken
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street import PITCH
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.coach.paper import Note
@@ -148,18 +147,7 @@ class FisticuffsBoard(Board):
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken: those in hand, or those of a healing."""
-        show, picked = self.show, self.show.picked
-        rumble = show.view.rumble
-        if isinstance(picked, Lick):
-            count = len(hurt(show.view.eyes[show.viewer]))
-        elif isinstance(picked, Attack | Block) and rumble is not None:
-            count = rumble.hand[show.viewer]
-        else:
-            return []
-        (x, y), face = self.places.throw, self.places.throw_face
-        k, colour, pitch = self.places.k, show.colour(show.viewer), PITCH * face
-        left = x - (count - 1) * pitch / 2
-        return [HeldDie((left + i * pitch) * k, y * k, face * k, i % 6 + 1, i % 3, colour) for i in range(count)]
+        return shaken(self.places, self.show)
 
     def console(self) -> Console:
         """Return what there is to press."""

@@ -17,7 +17,6 @@ from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt import seats
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
@@ -42,8 +41,6 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
 
-FIRST: Final = {"choose": "dice", "pick": "stop", "bust": "continue"}
-"""The widget that is meant first, by what is asked."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -139,10 +136,7 @@ class GangBoard(Board):
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with every stash hidden and nothing on the console."""
-        show = self.show
-        bare = replace(show, view=replace(show.view, stash=(None,) * show.view.players), stash=None, mode="wait")
-        bare = replace(bare, picked=frozenset(), numbers=False, sliding=frozenset(), shaking=False)
-        paint.paint(surface, self.desk, self.dice, self.layout, bare, covered=True)
+        paint.paint(surface, self.desk, self.dice, self.layout, self.show.covered(), covered=True)
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken: those to throw first, or those picked."""
@@ -150,21 +144,7 @@ class GangBoard(Board):
 
     def console(self) -> Console:
         """Return the buttons of the console and the dice to pick, and the gangsters that tell about themselves."""
-        show = self.show
-        answers = console.widgets(self.desk, self.layout, show)
-        focus = FIRST.get(show.mode, "")
-        if show.mode == "pick":
-            names = (widget.name for widget in answers)
-            focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
-        mode = "" if show.mode == "wait" else show.mode
-        throws = {"choose": "roll", "pick": "reroll"}.get(mode, "")
-        picked = {f"die:{position}" for position in show.picked}
-        gathers = tuple(
-            widget.name for widget in answers if widget.name.startswith("die:") and widget.name not in picked
-        )
-        # The glove never covers the rule.
-        reach = self.layout["strip"].rect.bottom
-        return Console(mode, answers, focus, seats.spots(self.desk, self.layout, show), throws, gathers, reach)
+        return console.to_press(self.desk, self.layout, self.show)
 
     def papers(self) -> list[Rect]:
         """Return where the coach's hint lies."""

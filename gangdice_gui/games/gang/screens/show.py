@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from gangdice_gui.games.gang.advice.offers import Beat, Odds
@@ -169,6 +169,12 @@ class Show:
     def own(self) -> Turn | None:
         """The viewer's turn of this round."""
         return self.turn_of(self.viewer)
+
+    def covered(self) -> Show:
+        """Return it with every stash hidden and nothing on the console."""
+        view = replace(self.view, stash=(None,) * self.view.players)
+        bare = replace(self, view=view, stash=None, mode="wait", picked=frozenset())
+        return replace(bare, numbers=False, sliding=frozenset(), shaking=False)
 
 
 def blows(view: View) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -13,9 +13,11 @@ from gangdice_gui.games.gang.screens.console.fate import LOST, cannot, draw_now,
 from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
+from gangdice_gui.games.gang.screens.felt import seats
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
+from gangdice_gui.table.board import Console
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -23,10 +25,28 @@ from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
 
+FIRST: Final = {"choose": "dice", "pick": "stop", "bust": "continue"}
+"""The widget that is meant first, by what is asked."""
 SLIDER_FROM = 13
 """From this many dice on the scale, a slider helps."""
 DECISIONS = ("roll", "reroll", "stop", "continue")
 """Buttons whose press cannot simply be made good by another one."""
+
+
+def to_press(desk: Desk, layout: Layout, show: Show) -> Console:
+    """Return the buttons of the console and the dice to pick, and the gangsters that tell about themselves."""
+    answers = widgets(desk, layout, show)
+    focus = FIRST.get(show.mode, "")
+    if show.mode == "pick":
+        names = (widget.name for widget in answers)
+        focus = next((name for name in names if name.startswith(("die:", "again:"))), focus)
+    mode = "" if show.mode == "wait" else show.mode
+    throws = {"choose": "roll", "pick": "reroll"}.get(mode, "")
+    picked = {f"die:{position}" for position in show.picked}
+    gathers = tuple(widget.name for widget in answers if widget.name.startswith("die:") and widget.name not in picked)
+    # The glove never covers the rule.
+    reach = layout["strip"].rect.bottom
+    return Console(mode, answers, focus, seats.spots(desk, layout, show), throws, gathers, reach)
 
 
 def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
