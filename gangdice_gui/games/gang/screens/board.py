@@ -160,8 +160,11 @@ class GangBoard(Board):
         return self._ahead.make(self._sight(), self.table.curtained)
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
-        """Paint a part of a round's result while its last dice are counted."""
-        if not self.show.air:
+        """Paint a part of a round's result while its last dice are counted, or fly to the pot.
+
+        Not while they explode: the light over that is as large as the window too.
+        """
+        if not self.show.air and not self.show.card_thrown:
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:

@@ -1,5 +1,7 @@
 """An explosion: the card bursts, everything comes to rest in time, and the rule can still be read."""
 
+import gc
+import weakref
 from itertools import pairwise
 
 import pygame
@@ -173,6 +175,23 @@ def test_what_bursts_has_been_cut_before(exploding, monkeypatch):
     monkeypatch.setattr(shards, "_piece", lambda *_: cut.append(_))
     wait(app, burst.HIT_STOP + burst.BURST)
     assert not cut
+
+
+def test_an_explosion_that_is_over_leaves_no_light_as_large_as_the_window_behind(exploding, monkeypatch):
+    lamps = weakref.WeakSet()
+    draw = SwingingLamp.draw
+    monkeypatch.setattr(SwingingLamp, "draw", lambda self, *at: (lamps.add(self), draw(self, *at)))
+    app, table = exploding(first=1)
+    gc.disable()  # it goes by itself, not when the collector comes by
+    try:
+        explode(app, table)
+        for _ in range(6):
+            wait(app, 100)
+        assert len(lamps) == 1
+        wait(app, 4000)
+        assert not lamps
+    finally:
+        gc.enable()
 
 
 def test_the_lamp_swings_three_times_and_comes_to_rest():

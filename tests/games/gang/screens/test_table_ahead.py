@@ -101,9 +101,14 @@ def test_the_result_of_a_round_cuts_no_die_that_lay_there_before(rested):
     table.close()
 
 
-def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(rested, monkeypatch):
+@pytest.mark.parametrize(
+    "last",
+    [(Use(1), Roll((2,)), Stop()), (Use(4), Roll((5, 4, 1, 2)), Stop())],
+    ids=["a turn that stands", "an explosion last of all"],
+)
+def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(rested, monkeypatch, last):
     app, table = rested((MARCO, ADA), Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop())
-    painted, paint = [0], ResultStage._paint
+    painted, paint, begun, begin = [0], ResultStage._paint, [], ResultStage.__init__
 
     def counting(stage):
         for part in paint(stage):
@@ -111,12 +116,14 @@ def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(res
             yield part
 
     monkeypatch.setattr(ResultStage, "_paint", counting)
-    for answer in (Use(1), Roll((2,)), Stop()):
+    monkeypatch.setattr(ResultStage, "__init__", lambda self, *of: (begun.append(of), begin(self, *of))[1])
+    for answer in last:
         table.course.take(table.match.act(table.match.to_act, answer))
     while not isinstance(app.scene, RoundResult):
         painted.append(0)
         app.step([], 16)
     assert sum(painted) > 15 and max(painted) == 1
+    assert len(begun) == 1, "each is as large as the window"
     app.scene = table
     for _ in range(60):
         app.step([], 16)

@@ -294,13 +294,15 @@ class Burst:
 
     def _kicked(self, chance: random.Random) -> list[Callable[[float], Aloft]]:
         """Return the dice of the turn as they leap and come back, each by milliseconds since the burst."""
-        colour = self.sight.show.seats[self.turn.seat].colour
+        # What leaps must not know the burst, which knows it: such a ring would keep the shade of the lamp, as large as
+        # the window, until the collector comes by.
+        colour, faces, middle = self.sight.show.seats[self.turn.seat].colour, self.turn.faces, self._middle[0]
         spots = spots_of(self.sight, self.turn, frozenset())
-        wide = max((abs(x - self._middle[0]) for x, *_ in spots.values()), default=0.0) or 1.0
+        wide = max((abs(x - middle) for x, *_ in spots.values()), default=0.0) or 1.0
 
         def leap(position: int, spot: Spot) -> Callable[[float], Aloft]:
             x, y, px, yaw = spot
-            side = (x - self._middle[0]) / wide
+            side = (x - middle) / wide
             high, way = chance.uniform(*LEAPS) * (1.15 - 0.4 * abs(side)), chance.uniform(-60, 60)
             turns = 360 * (1 if chance.random() < 0.5 else -1)
             pushed = side * 0.5 * px
@@ -309,8 +311,7 @@ class Burst:
                 t = min(1.0, max(0.0, (ms - KICKED) / (BURST - KICKED)))
                 out = math.sin(math.pi * t) * pushed
                 over = turns * min(1.0, t / 0.62)
-                face = self.turn.faces[position]
-                return Aloft(x + out, y, px, high * hop(t), colour, face, yaw, over, way)
+                return Aloft(x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way)
 
             return at
 

@@ -141,9 +141,10 @@ class RoundResult(UnveilPage, Result):
         desk, page = self.desk, self.desk.page()
         self.names = names_of(self.seats, desk.words)
         begun, self._begun = self._begun, None
-        self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
-        if begun is not None and begun.of == self.stage.of:
+        if begun is not None and begun.shows(desk, self.settled, self.view, self.names):
             self.stage = begun
+        else:
+            self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
         self.unveil = self.stage.unveil
         if not page.compact:
             why, log, go, texts = (950, 70, 104, 104), (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 876, 186)

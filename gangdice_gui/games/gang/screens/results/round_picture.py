@@ -109,8 +109,7 @@ class ResultStage:
 
     def __init__(self, desk: Desk, settled: Round, view: View, seats: tuple[Seat, ...], names: Sequence[str]) -> None:
         """Prepare to paint at `desk.size`; `view` is anybody's view after the round."""
-        self.of: Final = (desk.size, desk.settings.copy(), settled, view, tuple(names))
-        """What it is a picture of: another of the same would be the same."""
+        self._of: Final = (desk.size, desk.settings.copy(), settled, view, tuple(names))
         self.desk, self.settled, self.seats, self.names = desk, settled, seats, names
         page = desk.page()
         self.cut = COMPACT if page.compact else WIDE
@@ -132,6 +131,10 @@ class ResultStage:
         self.hand = HandPen(self.pen)
         self._unveil = Unveil(self.picture, self.picture, [])
         self._parts = self._paint()
+
+    def shows(self, desk: Desk, settled: Round, view: View, names: Sequence[str]) -> bool:
+        """Tell whether another picture of this would be the same."""
+        return self._of == (desk.size, desk.settings, settled, view, tuple(names))
 
     # ------------------------------------------------------------ the order of things
 
