@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import order_of
 from gangdice_gui.games.gang.screens.coach.why import why
 from tests.games.gang.screens.coached import sentence
 from tests.games.gang.table import alone, led, started
-from tests.people import ADA, DOT, MARCO, played
+from tests.people import ADA, DOT, MARCO, TYLOR, played
 
 
 def test_the_reason_for_a_number(desk):
@@ -28,6 +28,13 @@ def test_one_die_where_the_round_is_not_worth_more(desk):
     assert said.text == "Roll 1: too hard to win. Even 4 dice would win the game less often."
     assert [row.label for row in said.figure.rows if row.best] == ["1 die"]
     assert "4 dice" in [row.label for row in said.figure.rows]
+
+
+def test_a_number_that_beats_less_often_and_holds_more_often_is_called_harder_to_beat(desk):
+    """With Ada still to play, 6 dice tie with 9 less often than 4, as the strip says, and she can rarely tie with 6."""
+    match = played(started(MARCO, ADA, TYLOR, DOT, first=2), Card("total-10-bomb"), Use(6), Roll((5, 5, 1, 2, 4, 4)))
+    match = played(match, Stop(), Use(3), Roll((5, 3, 1)), Stop())
+    assert sentence(desk, match).text == "Roll 4: 6 dice would be harder to beat, but win the game less often."
 
 
 def test_the_last_seat_after_nothing_but_busts_takes_one_die(desk):
@@ -64,6 +71,12 @@ def test_the_paper_shows_the_six_faces_and_says_how_many_help(desk):
     paper = why(view, weigh(view), Reroll((2,)), "Sal", desk.words)
     assert [outcome.total for outcome in paper.figure.outcomes] == [6, 7, 8, 9, 10, 11]
     assert paper.text.endswith("Throwing one Boss again helps with 3 of its 6 faces and busts with 1.")
+
+
+def test_one_face_is_one_face_in_french(new_desk):
+    words = new_desk((1280, 720), language="fr").words
+    view = alone("total-11-explosive", Roll((5, 3, 1))).view(None)
+    assert "aide avec 1 face sur 6" in why(view, weigh(view), Stop(), "Sal", words).text
 
 
 def test_what_was_done_is_marked_and_never_said_to_be_better_than_it_is(desk):

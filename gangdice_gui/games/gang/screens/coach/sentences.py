@@ -11,7 +11,7 @@ from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.faces import GOOD, Outcome, lone
-from gangdice_gui.games.gang.advice.offers import CERTAIN, picks, to_beat
+from gangdice_gui.games.gang.advice.offers import CERTAIN, first, picks, to_beat
 from gangdice_gui.games.gang.advice.weigh import Choice, find, thrown_away
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Turn, Use, View
@@ -68,7 +68,7 @@ def one_die(view: View, choices: Sequence[Choice], action: Action, six: Sequence
     assert view.turn is not None and position is not None
     boom = sum(outcome.fate == "boom" for outcome in six)
     die = narrate.hand((view.turn.faces[position],), words)
-    return words("coach.one_die", dice=die, good=sum(outcome.fate in GOOD for outcome in six), boom=boom)
+    return words("coach.one_die", sum(outcome.fate in GOOD for outcome in six), dice=die, boom=boom)
 
 
 def act(choice: Choice, faces: Sequence[int], words: Words) -> str:
@@ -133,7 +133,15 @@ def _why_use(view: View, choices: Sequence[Choice], words: Words, mine: Choice |
         if beat is not None and not view.still_to_play:
             return words("coach.most_beat", act=order, total=beat[0])
         return words("coach.most_wins", act=order)
-    return words("coach.cheaper", act=order, n=_dice(likeliest))
+    # More dice may tie less often and still take the round more often: a tie with them is harder to beat.
+    harder = view.still_to_play and _beats(view, likeliest) < _beats(view, mine)
+    return words("coach.harder_to_beat" if harder else "coach.cheaper", act=order, n=_dice(likeliest))
+
+
+def _beats(view: View, choice: Choice) -> float:
+    """Return how often a number of dice beats the leader, as the odds strip says."""
+    odds = first(view.card or "", _dice(choice), to_beat(view))
+    return 0.0 if odds is None else odds.lead
 
 
 def _why_reroll(view: View, choices: Sequence[Choice], words: Words, mine: Choice | None = None) -> str:

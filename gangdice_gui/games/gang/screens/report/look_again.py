@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.advice.report import Decision
 from gangdice_gui.games.gang.advice.weigh import Choice
 from gangdice_gui.games.gang.rules.types import Reroll, Use
 from gangdice_gui.games.gang.screens.coach.bars import SIX, draw_six
-from gangdice_gui.games.gang.screens.coach.sentences import act, estimated, one_die, reason
+from gangdice_gui.games.gang.screens.coach.sentences import act, caption, estimated, one_die, reason
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.report.reckoning import Report
@@ -125,7 +125,7 @@ class LookAgain(MenuPage):
         won = figures.chance(choice.win, words, estimated(decision.view))
         pen.text(won, "number", 62, colour, worth, "right")
         unit = (x + w - number - 30, y + h * 0.5, number, 40)
-        write(pen, words("report.wins"), "body", sized(pen, 25), theme.SECOND, unit, "right")
+        write(pen, caption(decision.view, words), "body", sized(pen, 25), theme.SECOND, unit, "right")
         half = (w - 60 - 40) / 2
         takes = figures.chance(choice.takes, words, bool(decision.view.still_to_play))
         box = (x + 30, y + h * 0.72, half, h * 0.2)
