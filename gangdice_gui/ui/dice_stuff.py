@@ -128,7 +128,7 @@ class Stuffs:
         except (OSError, pygame.error) as error:
             raise FlightError(f"The picture {path.name} is missing or damaged; install the game again.") from error
         if sheet.get_size() != (4 * BALL, ROWS * len(MATERIALS)):
-            raise FlightError(f"The picture {path.name} is damaged; install the game again.")
+            raise FlightError(f"The file {path.name} is damaged; install the game again.")
         layer, top = SETS[kind], ROWS * MATERIALS.index(colour)
         if layer == "clear" and not (self.folder / "flight_stuff.dice").is_file():
             raise FlightError("The file flight_stuff.dice is missing or damaged; install the game again.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pygame
@@ -42,6 +43,8 @@ def asked(app, most=4000):
         if getattr(app.scene, "course", None) is not None and app.scene.course.waiting:
             press(app, pygame.K_RETURN)
         app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], 60)
+        if getattr(app.scene, "course", None) is not None and app.scene.course.thinking.asked:
+            time.sleep(0.001)  # for the gangster who thinks on another thread
     raise AssertionError("nobody is asked")
 
 
