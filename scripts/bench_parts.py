@@ -366,6 +366,7 @@ def play_round(app: App, dice: int, record: Record, ahead: list[float]) -> None:
             app.step([], STANDS)  # what decides takes no press before it has stood there
         if pressed and isinstance(scene, Stage):
             think(scene, ahead)
+        del scene  # as the program, which holds no page that an event leads away from
         record.frame(app, events, doing)
     raise SystemExit("the round never ended")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -190,6 +190,13 @@ class Timeline:
         self._queue.popleft()
         self._begun, self._state, self._time = False, [], 0.0
 
+    def _let_go(self, index: int) -> None:
+        """Keep nothing a clip of the first lot was drawn of: it may be as large as the window, and others run on."""
+        lot = self._queue[0]
+        clips = list(lot.clips)
+        clips[index] = replace(clips[index], draw=None)
+        self._queue[0] = replace(lot, clips=tuple(clips))
+
     def _run(self, cues: list[Lot | Clip]) -> float | None:
         """Move the first lot on to the present time; returns the time left over when all has ended, else None."""
         lot = self._queue[0]
@@ -209,6 +216,7 @@ class Timeline:
                     cues.append(clip)
             if self._state[index] == 1 and self._time >= stop:
                 self._state[index] = 2
+                self._let_go(index)
         return self._time - last if all(state == 2 for state in self._state) else None
 
 

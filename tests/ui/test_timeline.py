@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pytest
 from pygame import Surface
 
@@ -47,6 +49,21 @@ def test_holding_space_is_four_times_as_fast() -> None:
     script(timeline)
     timeline.fast_forward = True
     assert told(timeline.update(25)) == ". a . b"
+
+
+def test_what_a_clip_was_drawn_of_goes_when_it_has_ended_though_its_neighbours_run_on() -> None:
+    def drawing() -> Clip:
+        plate = Surface((1, 1))
+        plates.add(plate)
+        return Clip(100, lambda surface, t: surface.blit(plate, (0, 0)) and None)
+
+    plates: weakref.WeakSet[Surface] = weakref.WeakSet()
+    timeline = Timeline()
+    timeline.add(Lot((drawing(), Clip(300))))
+    timeline.update(99)
+    assert len(plates) == 1
+    timeline.update(1)
+    assert timeline.busy and not plates
 
 
 def test_skipping_drops_the_clips_shows_what_comes_next_and_guards_against_the_next_press() -> None:
