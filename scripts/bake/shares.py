@@ -3,8 +3,10 @@
 Solved backwards from the last round, all seats playing for their own share, on a grid of the dice by which they lag
 behind the richest; the mean over all cards of a round. A seat that others follow throws its dice in one of a few ways
 (for a total and a little more, or to lose), the last one exactly; these ways are baked too, for every card there is.
-Takes about seven minutes on one core; writes shares_table.py and ways_table.py in gangdice_gui/games/gang/bots.
-`--check` solves some positions off the grid anew and says by how much the table misses them.
+Takes three and a half minutes of one core; writes shares_table.py and ways_table.py in gangdice_gui/games/gang/bots.
+`--check` solves some positions off the grid anew, in half a minute, and says by how much the table misses them.
+The committed tables of three before round 10 were baked on from the written, rounded, one of round 10. Baked in one go,
+as here, those of rounds 10 to 12 come out the same, and the others .0006 away at most on average, .03 in one place.
 """
 
 from __future__ import annotations
@@ -171,7 +173,7 @@ def last(grid, card, stash, pot, chain, out):
             out[leader + 1, total] = lost[which] + often * (won[which] - lost[which])
 
 
-@numba.njit(cache=True)
+@numba.njit  # Not cached: it calls itself, and numba crashes when such a function comes out of a cache.
 def answered(grid, card, stash, pot, chain, seat, out):
     """Fill `out` with the shares once the seats from `seat` on have acted; `chain` is the dice of those before it.
 
@@ -207,7 +209,7 @@ def answered(grid, card, stash, pot, chain, seat, out):
             way += 1
 
 
-@numba.njit(cache=True)
+@numba.njit  # Nor this one, in which `answered` is.
 def solve(grid, card, players, bonus, steps, size):
     """Return the shares before a round on the whole grid: (carried, points, places)."""
     found = np.zeros((2, (steps + 1) ** players, players))
