@@ -18,6 +18,8 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.why import Why, own_words, why
+from gangdice_gui.games.gang.screens.felt.rivals_places import PLAQUE
+from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
@@ -142,6 +144,18 @@ def test_w_tells_of_the_round_before_where_nobody_has_played_yet(desk):
     app.step([key(pygame.K_w)], 20)
     page = settled(app)
     assert [paper.title for paper in page.papers] == ["Why did Dot stop at 2?", "Why did Dot roll 1 die?"]
+    page.close()
+
+
+def test_the_result_spoken_of_is_in_the_light_whole(desk):
+    match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(2), Roll((4, 2)), Stop())
+    app = sitting(desk, match)
+    board = settled(app).board
+    app.step([key(pygame.K_w)], 20)
+    page = settled(app)
+    tools = pens(app.surface, desk, board.layout, board.show.places[1])
+    corner = hand_lie(tools, board.show.turn_of(1))[2]
+    assert any(light.contains(tools.result.at(*corner, PLAQUE, PLAQUE)) for light in page.lit())
     page.close()
 
 

@@ -26,6 +26,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     rows_of,
 )
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
+from gangdice_gui.games.gang.screens.felt.seats import result_box
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.page import Explanation
@@ -75,7 +76,7 @@ class Why(GangPaper, Explanation):
             return [mark.inflate(self.px, self.px) for mark in self.marks()]
         if self._seat is None:
             return super().lit()
-        return [*super().lit(), self.board.layout[f"result_{self.board.show.places[self._seat]}"].rect]
+        return [*super().lit(), result_box(self.board.layout, self.board.show.places[self._seat])]
 
 
 def why(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import ceil
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.bots.minds import LADDER as GANGSTERS
 from gangdice_gui.games.gang.rules.types import Turn
@@ -55,6 +56,13 @@ def pens(surface: Surface, desk: Desk, layout: Layout, place: str) -> SeatPens:
         seat.font / k,
         result.font / k,
     )
+
+
+def result_box(layout: Layout, place: str) -> Rect:
+    """Return where dice and plate of a seat's result lie, in window pixels: at the top the plate hangs lower."""
+    rect = layout[f"result_{place}"].rect
+    k = float(layout[f"seat_{place}"].props.get("scale", 1)) * layout.k
+    return Rect(rect.x, rect.y, rect.w, max(rect.h, ceil((rivals_places.PLAQUE + 8) * k)))
 
 
 def is_large(layout: Layout) -> bool:
