@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -17,6 +17,7 @@ from gangdice_gui.ui.throw_plan import IN_HAND
 from gangdice_gui.ui.timeline import Clip
 
 Pose = Literal["open", "cup", "fist", "flick"]
+POSES: Final[tuple[Pose, ...]] = ("open", "cup", "fist", "flick")
 CLOSED: Final = frozenset({"cup", "fist"})
 """The poses whose fingers reach over the dice."""
 BOX: Final = (260, 380)
@@ -46,7 +47,7 @@ class Layer(NamedTuple):
 @lru_cache(maxsize=14)  # as many as one throw shows: each is a quarter of a megabyte at 1080 lines
 def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) -> Layer:
     """Return one layer of the glove, turned anticlockwise by so many steps, cut to what is seen of it."""
-    w, h = (max(1, round(side * k)) for side in BOX)
+    w, h = _box(k)
     if front:
         picture = art.image(f"hand/{pose}_front", w, h)
     else:
@@ -60,6 +61,19 @@ def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) 
 
 
 for_one_size(_layer.cache_clear)
+
+
+def _box(k: float) -> tuple[int, int]:
+    w, h = BOX
+    return max(1, round(w * k)), max(1, round(h * k))
+
+
+def fetched(art: Art, colours: Sequence[str], k: float) -> Iterator[Literal[True]]:
+    """Fetch the pictures gloves with these cuffs are made of, one at each step: no throw has to wait for them."""
+    names = [f"{pose}_back" for pose in POSES] + [f"{pose}_front" for pose in POSES if pose in CLOSED]
+    for name in (*names, *(f"cuff_{colour}" for colour in colours)):
+        art.image(f"hand/{name}", *_box(round(k, 3)))
+        yield True
 
 
 class Glove:

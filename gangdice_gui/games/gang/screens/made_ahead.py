@@ -21,6 +21,7 @@ from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE, ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.match.match import Told
+from gangdice_gui.table import glove
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui import theme
@@ -126,6 +127,7 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     for glow in (216.0, 222.0 * waiting / 148 / k):
         Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
         yield True
+    yield from glove.fetched(art, [seat.colour for seat in show.seats if seat.human], desk.k)
     for units in burst.SPARK_SIZES:
         burst.spark_picture(desk, layout, units)
         yield True

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
@@ -63,6 +64,19 @@ def test_an_explosion_fetches_none_of_its_lights(rested, seats):
     app, table = rested(seats, Card("run-2-explosive"))
     fetched = played(app, table, Use(3), Roll((1, 2, 5)))
     assert not [name for name in fetched if name.startswith(("effects/burst", "effects/spark"))]
+
+
+def test_a_throw_of_ones_own_fetches_nothing_of_its_glove(rested):
+    app, table = rested((MARCO, ADA), Card("run-2-explosive"))
+    art, fetched = app.desk.art, []
+    load = art._load
+    art._load = lambda name: (fetched.append(name), load(name))[1]
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.step([Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)], 500)
+    for _ in range(60):
+        app.step([], 16)
+    assert any(line.startswith("0 use") for line in table.match.to_text().splitlines())
+    assert not [name for name in fetched if name.startswith("hand/")]
 
 
 def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
