@@ -180,13 +180,15 @@ def title_theme(rng: Rng) -> Wave:
             score.keys.append(Note(at, seconds, round(pitch), rng.uniform(0.6, 0.78)))
         _rhythm(rng, eight, first, number, score)
     mixed = 0.0
-    for voice, part, loud, pan in (
-        (TRUMPET, score.horn, 1.0, 0.12),
-        (BASS, score.low, 0.78, 0.0),
-        (PIANO, score.keys, 0.62, -0.3),
-        (BRUSHES, score.drums, 0.24, 0.3),
+    # The soundfont's muted trumpet hisses above its tone, as none does from across a room.
+    for voice, part, loud, pan, bright in (
+        (TRUMPET, score.horn, 1.0, 0.12, 3200),
+        (BASS, score.low, 0.78, 0.0, 5000),
+        (PIANO, score.keys, 0.62, -0.3, 7000),
+        (BRUSHES, score.drums, 0.2, 0.3, 8000),
     ):
-        mixed = mixed + loud * placed(played(voice, part, length), pan)
+        heard = [loop_filter(side, 20, bright) for side in played(voice, part, length).T]
+        mixed = mixed + loud * placed(np.stack(heard, axis=1), pan)
     sides = [loop_room(side, room_tail(rng, 0.7, 0.16, 4200), 0.14) for side in np.transpose(mixed)]
     return quiet(np.stack([loop_filter(side, 40, 10000) for side in sides], axis=1), -24.2)
 
