@@ -119,6 +119,8 @@ def tips(world):
         world.step(Event(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
         world.step(ms=400)
         world.look()
+    # A word about something comes after a while, and how long a coach counts is the machine's affair.
+    world.step(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
 
 
 def hint(world):
