@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.throw import Throw
 from gangdice_gui.ui.throw_plan import IN_HAND
 from gangdice_gui.ui.timeline import Clip
@@ -104,7 +105,7 @@ class Glove:
     def arcs(self, surface: Surface, palm: tuple[float, float], shown: float) -> None:
         """Draw arcs of brass light on either side of the shaken fist."""
         picture = self._art.image("hand/arcs", *(round(side * self._k) for side in BOX))
-        _blit(surface, picture, picture.get_rect(center=(round(palm[0]), round(palm[1]))).topleft, shown)
+        draw_share(surface, picture, picture.get_rect(center=(round(palm[0]), round(palm[1]))).topleft, shown)
 
     def room(self, palms: Sequence[tuple[float, float]]) -> Rect:
         """Return a rectangle it does not leave, however it is turned, with the palm near these places."""
@@ -117,7 +118,7 @@ class Glove:
         self, surface: Surface, palm: tuple[float, float], pose: Pose, front: bool, turn: float, shown: float
     ) -> None:
         layer = _layer(self._art, pose, front, self._colour, round(self._k, 3), round(turn / STEP))
-        _blit(surface, layer.picture, (round(palm[0]) + layer.dx, round(palm[1]) + layer.dy), shown)
+        draw_share(surface, layer.picture, (round(palm[0]) + layer.dx, round(palm[1]) + layer.dy), shown)
 
 
 def throws(glove: Glove, palm: tuple[float, float], lowest: float, throw: Throw, k: float) -> tuple[Clip, Clip]:
@@ -149,13 +150,3 @@ def throws(glove: Glove, palm: tuple[float, float], lowest: float, throw: Throw,
 
     area = glove.room([palm, release, (palm[0] + throw.gone_back(0.5), palm[1])])
     return Clip(length, under, fade=False, area=area), Clip(length, over, fade=False, area=area)
-
-
-def _blit(surface: Surface, picture: Surface, at: tuple[int, int], shown: float) -> None:
-    """Draw a picture, `shown` from 0 to 1; pictures are shared, so the alpha is put back."""
-    if shown >= 1:
-        surface.blit(picture, at)
-    elif shown > 0.01:
-        picture.set_alpha(round(255 * shown))
-        surface.blit(picture, at)
-        picture.set_alpha(255)

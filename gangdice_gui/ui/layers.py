@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 
 class Layers:
@@ -15,22 +15,39 @@ class Layers:
 
     def add(self, picture: Surface, middle: tuple[float, float], shown: float = 1.0) -> None:
         """Lay a picture on top with its middle at a point, `shown` from 0 to 1."""
-        w, h = picture.get_size()
-        where = round(middle[0] - w / 2), round(middle[1] - h / 2)
+        where = about(picture, middle)
         if shown >= 1:
             self._solid.append((picture, where))
         elif shown > 0:
             self.flush()
-            # Pictures are shared: the alpha is put back.
-            picture.set_alpha(round(255 * shown))
-            self._surface.blit(picture, where)
-            picture.set_alpha(255)
+            draw_share(self._surface, picture, where, shown)
 
     def flush(self) -> None:
         """Draw what has been laid."""
         if self._solid:
             self._surface.fblits(self._solid)
             self._solid.clear()
+
+
+def about(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
+    """Return the pixel of a picture's upper left corner whose middle is at a point."""
+    w, h = picture.get_size()
+    return round(middle[0] - w / 2), round(middle[1] - h / 2)
+
+
+def draw_share(surface: Surface, picture: Surface, where: tuple[int, int] | Rect, shown: float) -> None:
+    """Draw so much of a picture with clear parts, 0 to 1; it may be shared: its alpha is put back."""
+    if shown >= 1:
+        surface.blit(picture, where)
+    elif shown > 0:
+        picture.set_alpha(round(255 * shown))
+        surface.blit(picture, where)
+        picture.set_alpha(255)
+
+
+def draw_about(surface: Surface, picture: Surface, middle: tuple[float, float], shown: float) -> None:
+    """Draw so much of a picture with clear parts, 0 to 1, with its middle at a point."""
+    draw_share(surface, picture, about(picture, middle), shown)
 
 
 def fade(picture: Surface, share: float) -> None:

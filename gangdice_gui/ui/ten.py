@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice import DiceArt, sprite_side
 from gangdice_gui.ui.dice_stuff import FlightError
+from gangdice_gui.ui.layers import draw_about
 from gangdice_gui.ui.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, multiply, to_view
 from gangdice_gui.ui.throw_path import Impact, Throws, ThrowsError
 from gangdice_gui.ui.throw_sprites import Flight, outline, rimmed
@@ -187,7 +188,7 @@ class TenThrow:
         px = self._unit * 2
         self._draw_shadow(surface, self._screen((place[0], place[1], REACH)), px, height, shown)
         picture = self._flying(seconds, 1 + max(0.0, place[2] - 1) * 0.012)
-        _blit(surface, picture, self._screen(place), shown)
+        draw_about(surface, picture, self._screen(place), shown)
 
     def _draw_settling(self, surface: Surface, u: float) -> None:
         assert self._path
@@ -199,7 +200,7 @@ class TenThrow:
         px = self._unit * 2 + (self.px - self._unit * 2) * eased
         self._draw_shadow(surface, at, px, 0.0, 1.0)
         if share < 1:
-            _blit(surface, self._flying(end, px / (self._unit * 2)), at, 1.0)
+            draw_about(surface, self._flying(end, px / (self._unit * 2)), at, 1.0)
         self._draw_rest(surface, at, (self._yaw - YAW) * (1 - eased), share, px / self.px)
 
     def _flying(self, seconds: float, nearer: float) -> Surface:
@@ -219,11 +220,11 @@ class TenThrow:
         picture = self.art.rest(self.material, self.number, self.px, self.outlined)
         if abs(degrees) > 0.5 or abs(scale - 1) > 0.01:
             picture = pygame.transform.rotozoom(picture, degrees, scale)
-        _blit(surface, picture, at, shown)
+        draw_about(surface, picture, at, shown)
 
     def _draw_shadow(self, surface: Surface, at: tuple[float, float], px: float, height: float, shown: float) -> None:
         picture = self.art.dice.shadow_at(px, height)
-        _blit(surface, picture, (at[0] + height * 0.31 * px, at[1] + height * 0.20 * px), shown)
+        draw_about(surface, picture, (at[0] + height * 0.31 * px, at[1] + height * 0.20 * px), shown)
 
 
 def axes(number: int) -> tuple[Vector, Vector, Vector]:
@@ -254,16 +255,6 @@ def yaw_of(turn: Matrix, number: int) -> float:
     """Return the degrees a die that lies with this number up is turned from upright, counter-clockwise."""
     x, y, z = axes(number)[1]
     return math.degrees(math.atan2(-(turn[0] * x + turn[1] * y + turn[2] * z), turn[3] * x + turn[4] * y + turn[5] * z))
-
-
-def _blit(surface: Surface, picture: Surface, middle: tuple[float, float], shown: float) -> None:
-    where = (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2))
-    if 0 < shown < 1:
-        picture.set_alpha(round(255 * shown))  # pictures are shared: it is put back
-        surface.blit(picture, where)
-        picture.set_alpha(255)
-    elif shown >= 1:
-        surface.blit(picture, where)
 
 
 def _stand_in(number: int, side: int) -> Surface:

@@ -15,7 +15,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice import YAWS, DiceArt
-from gangdice_gui.ui.layers import Layers
+from gangdice_gui.ui.layers import Layers, draw_about
 from gangdice_gui.ui.throw_looks import FAST, Looks, nearer_at
 from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, about_x, at_rest, between, multiply, to_view
 from gangdice_gui.ui.throw_path import Impact, Kind
@@ -206,7 +206,7 @@ class Throw:
                 goal_px = die.px or self.px
                 how = self.outlined, now - goal, px / goal_px
                 picture = self.art.rest_turned(die.material, die.face, goal_px, die.yaw, *how)
-                _blit(surface, picture, middle, share)
+                draw_about(surface, picture, middle, share)
 
     def _turned(self, die: Die, turn: Matrix, px: float, nearer: float, every: int) -> Surface:
         how = None, nearer, self.outlined, True, every
@@ -232,7 +232,7 @@ class Throw:
         except FlightError as error:
             self.art.trouble = str(error)
             picture = self.art.rest(die.material, die.face, px, die.yaw)
-        _blit(surface, picture, middle, 1.0)
+        draw_about(surface, picture, middle, 1.0)
 
     def _lay_shadow(self, layers: Layers, surface: Surface, plan: Plan, place: Vector, shown: float) -> None:
         height, px = max(0.0, place[2] - 1) / 2, plan.px
@@ -245,9 +245,9 @@ class Throw:
         """Draw the dice in their places."""
         for die in self.dice:
             shadow = self.art.shadow(die.px or self.px)
-            _blit(surface, shadow, die.target, shown)
+            draw_about(surface, shadow, die.target, shown)
         for die in self.dice:
-            _blit(
+            draw_about(
                 surface,
                 self.art.rest(die.material, die.face, die.px or self.px, die.yaw, outlined=self.outlined),
                 die.target,
@@ -283,18 +283,6 @@ def _in_hand(plan: Plan, flying: Flying, place: Vector, turn: Matrix, u: float) 
 def _size_in_hand(size: float, u: float) -> float:
     """Return the size of a die at u (0 to 1) of the wind-up, `size` where it lay and 1 when it is thrown."""
     return size + (1 - size) * u * u * (3 - 2 * u)
-
-
-def _blit(surface: Surface, picture: Surface, middle: tuple[float, float], shown: float) -> None:
-    """Draw a picture with its middle at a point, `shown` from 0 to 1."""
-    where = (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2))
-    if shown >= 1:
-        surface.blit(picture, where)
-    elif shown > 0:
-        # Pictures are shared: the alpha is put back.
-        picture.set_alpha(round(255 * shown))
-        surface.blit(picture, where)
-        picture.set_alpha(255)
 
 
 __all__ = ["Die", "Impact", "Kind", "Throw"]

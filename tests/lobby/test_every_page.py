@@ -29,11 +29,13 @@ from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.games.rackets.rules.actions import Pass, Produce
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
@@ -46,6 +48,7 @@ from gangdice_gui.match.series import Series
 from gangdice_gui.table.coach.page import Doubt
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.page import Page
+from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Handover
@@ -150,6 +153,7 @@ PAGES: dict[str, Make] = {
     "message": lambda desk: Message(desk, open_house(desk), "Something is the matter.", Title(desk, open_house(desk))),
     "title": lambda desk: Title(desk, open_house(desk)),
     "setup": lambda desk: SetUp(desk, open_house(desk)),
+    "looks": lambda desk: Dressing(desk, open_house(desk), SetUp(desk, open_house(desk)), TablePlan.usual(SEATING)),
 }
 
 

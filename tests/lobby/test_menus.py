@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.howto.pages import PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.door import first_scene
+from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.pause import Pause
@@ -71,6 +72,7 @@ PAGES_OF_MENU: Pages = {
     "setup": lambda desk: SetUp(desk, open_house(desk)),
     "setup large": _large(lambda desk: SetUp(desk, open_house(desk))),
     "setup house": _large(_house),
+    "looks": lambda desk: Dressing(desk, open_house(desk), SetUp(desk, open_house(desk)), TablePlan.usual(SEATING)),
     "rules cards": _large(_rules(3)),
     "pause": lambda desk: Pause(desk, open_house(desk), Recorder(desk)),
     "message": lambda desk: Message(desk, open_house(desk), "Something is the matter.", Recorder(desk)),

@@ -23,6 +23,7 @@ from gangdice_gui.table.light import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
@@ -90,14 +91,14 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
         star = Rect(0, 0, round(box.w * grow), round(box.h * grow))
         star.center = box.center
         picture, box = pygame.transform.smoothscale(picture, star.size), star
-    _faint(surface, picture, box, shown)
+    draw_share(surface, picture, box, shown)
 
 
 def draw_word(surface: Surface, desk: Desk, layout: Layout, own: bool, shown: float = 1.0) -> None:
     """Draw the word of the explosion over the card's place."""
     card = card_rect(layout)
     word = boom_word(desk, round(166 * card.w / UNITS * scale_of(layout, own)))
-    _faint(surface, word, word.get_rect(center=burst_rect(layout, 1).center), shown)
+    draw_share(surface, word, word.get_rect(center=burst_rect(layout, 1).center), shown)
 
 
 def boom_word(desk: Desk, px: int) -> Surface:
@@ -126,15 +127,6 @@ def spark_picture(desk: Desk, layout: Layout, units: int) -> Surface:
     """Return a spark in one of the SPARK_SIZES: a picture for every size between would cost late frames."""
     side = max(2, round(units * layout.k))
     return desk.art.image("effects/spark", side, side)
-
-
-def _faint(surface: Surface, picture: Surface, box: Rect, shown: float) -> None:
-    """Draw a shared picture, 0 to 1 of it."""
-    if shown <= 0:
-        return
-    picture.set_alpha(round(255 * min(1.0, shown)))
-    surface.blit(picture, box)
-    picture.set_alpha(255)  # pictures are shared
 
 
 def cut_ahead(sight: Sight) -> Iterator[Literal[True]]:
@@ -210,7 +202,7 @@ class Burst:
             return
         whole = surface.get_clip()
         surface.set_clip(whole.clip(self._lamp.area()))
-        _faint(surface, *scorch.burnt_place(self.desk, self.layout), ms / 400)
+        draw_share(surface, *scorch.burnt_place(self.desk, self.layout), ms / 400)
         self._lamp.draw(surface, ms)
         if ms < CRACKED:
             self._draw_cracked(surface, ms)
@@ -264,7 +256,7 @@ class Burst:
         radius = wide * (0.3 + 0.7 * ease_out(u)) * self._k * scale_of(self.layout, self.own)
         ring = self.desk.art.image("effects/smoke", *SMOKE)
         wider = pygame.transform.smoothscale(ring, (round(radius * 2), round(radius * 1.32)))
-        _faint(
+        draw_share(
             surface, wider, wider.get_rect(center=(self._middle[0], self._middle[1] + round(10 * self._k))), 1 - u**2
         )
 
@@ -338,7 +330,7 @@ class Burst:
         surface.blit(left, rect, special_flags=pygame.BLEND_RGB_ADD)
         shown = max(0.0, (t - 0.55) / 0.45)
         if shown > 0 and self.lit.view.card:
-            _faint(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
+            draw_share(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
 
 
 def _grow(t: float) -> float:

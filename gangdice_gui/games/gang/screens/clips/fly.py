@@ -12,6 +12,7 @@ from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import spots_of
 from gangdice_gui.games.gang.screens.felt.middle import RING, pot_colours, pot_die, pot_pen, pot_spots
+from gangdice_gui.ui.layers import draw_about
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
 FLIGHT = 400
@@ -78,9 +79,7 @@ def _draw_faded(sight: Sight, surface: Surface, one: Traveller, yaw: int, t: flo
     """Draw a die that does not move: it fades where it was, and shows where it will be."""
     (x, y), px = (one.begin, one.px) if t < 0.5 else (one.end, one.px_end)
     die = sight.dice.rest(one.colour, one.face, px, yaw, outlined=sight.outlined)
-    die.set_alpha(round(255 * abs(1 - 2 * t)))
-    surface.blit(die, (round(x - die.get_width() / 2), round(y - die.get_height() / 2)))
-    die.set_alpha(255)  # pictures are shared
+    draw_about(surface, die, (x, y), abs(1 - 2 * t))
 
 
 def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:

@@ -23,6 +23,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.layers import draw_about
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
 
 LEAVES: Final = 120
@@ -169,9 +170,7 @@ class Win:
             die, slot = bunch.dice[0], bunch.slot
             at = x + slot.x * face, y + (slot.y - slot.high * RISES) * face
             picture = dice.rest(die.colour, die.face, face, i % 3, outlined=self.sight.outlined)
-            picture.set_alpha(round(255 * min(1.0, (1 - goes) * 2.5)))
-            surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
-            picture.set_alpha(255)  # pictures are shared
+            draw_about(surface, picture, at, (1 - goes) * 2.5)
 
     def _fly(self, i: int, bunch: _Bunch, ms: float) -> list[Aloft]:
         u = (ms - LEAVES - self.apart * i) / FLIGHT
@@ -211,10 +210,8 @@ class Win:
         shade = self.sight.desk.art.image("effects/shadow", 256, 256)
         w, h = figure.get_size()
         dark = pygame.transform.smoothscale(shade, (round(w * 1.4), round(h * 1.4)))
-        for picture, most in ((dark, 130), (figure, 255)):
-            picture.set_alpha(round(most * min(1.0, (1 - goes) * 2)))
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-            picture.set_alpha(255)  # pictures are shared
+        for picture, most in ((dark, 0.51), (figure, 1.0)):
+            draw_about(surface, picture, (x, y), most * min(1.0, (1 - goes) * 2))
 
     def _figure(self, text: str, px: int) -> Surface:
         """Return large gold letters with a dark edge."""

@@ -20,6 +20,7 @@ from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 from gangdice_gui.ui.dice_places import Pile
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
@@ -108,9 +109,7 @@ def draw_face_over(
     pen, who = pens(surface, desk, layout, show.places[seat]).block, show.seats[seat]
     mood, grey = look
     picture = desk.art.medallion(who.face, pen.size(148), who.colour, grey, mood)
-    picture.set_alpha(round(255 * shown))
-    surface.blit(picture, pen.at(FACE[0], FACE[1] + dip, 148, 148))
-    picture.set_alpha(255)  # pictures are shared
+    draw_share(surface, picture, pen.at(FACE[0], FACE[1] + dip, 148, 148), shown)
     _draw_front(surface, desk, layout, show, seat)
 
 
