@@ -3,7 +3,7 @@
 Solved backwards from the last round, over the lead in dice, the dice in the middle and who starts: one player plays as
 well as can be, the other plays for dice as the house's gangster does (bots/house.py without its moods). So the chances
 at the start of the game are also the most anybody can hope for against such a player. Takes some minutes on one core;
-writes gangdice_gui/games/gang/bots/duel_table.py.
+writes gangdice_gui/games/gang/bots/whole_game/duel_table.py.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.games.gang.bots.chances import chance, to_lead  # noqa: E402
-from gangdice_gui.games.gang.bots.chances_table import DIGITS  # noqa: E402
-from gangdice_gui.games.gang.bots.hands import hands  # noqa: E402
 from gangdice_gui.games.gang.bots.house import GUESS_PER_SEAT, MOOD  # noqa: E402
-from gangdice_gui.games.gang.bots.odds import MOST, chances_to_beat  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.chances import chance, to_lead  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.chances_table import DIGITS  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.hands import hands  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST, chances_to_beat  # noqa: E402
 from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 from scripts.bake.odds import choose, roll  # noqa: E402
 
-OUT = ROOT / "gangdice_gui/games/gang/bots/duel_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/whole_game/duel_table.py"
 BONUSES = (0,) * 9 + (3, 6, 9)
 LEAD = 60
 """Leads beyond this are as good as this one."""

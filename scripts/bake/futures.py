@@ -6,8 +6,9 @@ weights seat 0 plays the games of the next pass. Half of the games start level, 
 known too.
 
 Takes many minutes on one core, about two with 2000 games. Writes nothing: prints how often seat 0 won from a level
-start, and WEIGHTS of gangdice_gui/games/gang/bots/future.py in its own lines. Seeded, so the same games give the same
-numbers; but those in use are of an earlier run with a few weights more, and a new one comes near them, not to them.
+start, and WEIGHTS of gangdice_gui/games/gang/bots/whole_game/future.py in its own lines. Seeded, so the same games
+give the same numbers; but those in use are of an earlier run with a few weights more, and a new one comes near them,
+not to them.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.games.gang.bots.chances import chances  # noqa: E402
-from gangdice_gui.games.gang.bots.hands import FACES, hands  # noqa: E402
 from gangdice_gui.games.gang.bots.house import GUESS_PER_SEAT, MOOD  # noqa: E402
-from gangdice_gui.games.gang.bots.odds import MOST, chances_to_beat  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.chances import chances  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.hands import FACES, hands  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST, chances_to_beat  # noqa: E402
 from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 
 GAMES = {3: 14_000, 4: 8_000}
@@ -169,7 +170,7 @@ def plan(tables, plans, card, pot, behind, best):
 
 @numba.njit
 def winning(stash, start, weights):
-    """Return seat 0's chance to win the game, like bots/future.py; without weights the game is over."""
+    """Return seat 0's chance to win the game, like whole_game/future.py; without weights the game is over."""
     players = len(stash)
     if not len(weights):
         return 0.0 if stash[0] < stash.max() else 1 / (stash == stash[0]).sum()

@@ -2,7 +2,7 @@
 `python scripts/bake/odds.py`.
 
 The same lists of hands as the game's own odds, with all totals of one number of dice carried back side by side. Takes
-two or three minutes on one core; writes gangdice_gui/games/gang/bots/chances_table.py.
+two or three minutes on one core; writes gangdice_gui/games/gang/bots/one_turn/chances_table.py.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.games.gang.bots.chances import LOSING  # noqa: E402
-from gangdice_gui.games.gang.bots.hands import LARGEST, hands  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.chances import LOSING  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.hands import LARGEST, hands  # noqa: E402
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS  # noqa: E402
 
-OUT = ROOT / "gangdice_gui/games/gang/bots/chances_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/one_turn/chances_table.py"
 DIGITS = "".join(chr(c) for c in range(35, 127) if chr(c) not in "'\\")
 """What a chance is written in: six digits each, base 90."""
 WIDTH = 6

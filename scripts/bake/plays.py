@@ -3,7 +3,7 @@
 What so many dice are worth takes too long to count out while somebody waits. But there are few sensible ways to play
 them: for each card and number some are kept, with the chance of every total, so that in positions picked at random the
 best of them gives away next to nothing against the very best play. Takes some minutes on one core; writes
-gangdice_gui/games/gang/bots/plays_table.py.
+gangdice_gui/games/gang/bots/one_turn/plays_table.py.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.games.gang.bots.odds import MOST  # noqa: E402
-from gangdice_gui.games.gang.bots.plays import SCALE  # noqa: E402
-from gangdice_gui.games.gang.bots.solved import BRIGHT  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.plays import SCALE  # noqa: E402
+from gangdice_gui.games.gang.bots.whole_game.solved import BRIGHT  # noqa: E402
 from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS  # noqa: E402
 from gangdice_gui.games.gang.rules.turn import ROUNDS  # noqa: E402
 from scripts.bake.rounds import LARGEST, TOP, Card, over, play_out, worths  # noqa: E402
 from scripts.bake.solved import all_dice, table_of  # noqa: E402
 
-OUT = ROOT / "gangdice_gui/games/gang/bots/plays_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/one_turn/plays_table.py"
 POSITIONS, FRESH = 48, 16
 """Positions a number of dice is tried in, and others the choice is measured by."""
 ENOUGH, AT_MOST = 0.0005, 12

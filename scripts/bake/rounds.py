@@ -16,8 +16,8 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.games.gang.bots.chances import LOSING, chances, least_chances  # noqa: E402
-from gangdice_gui.games.gang.bots.hands import FACES, LARGEST, hands  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.chances import LOSING, chances, least_chances  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.hands import FACES, LARGEST, hands  # noqa: E402
 
 TOP = 5 * LARGEST
 """The highest total."""

@@ -3,7 +3,8 @@
 Solved backwards from the last round, all seats playing for their own share, on a grid of the dice by which they lag
 behind the richest; the mean over all cards of a round. A seat that others follow throws its dice in one of a few ways
 (for a total and a little more, or to lose), the last one exactly; these ways are baked too, for every card there is.
-Takes three and a half minutes of one core; writes shares_table.py and ways_table.py in gangdice_gui/games/gang/bots.
+Takes three and a half minutes of one core; writes whole_game/shares_table.py and one_turn/ways_table.py in
+gangdice_gui/games/gang/bots.
 `--check` solves some positions off the grid anew, in half a minute, and says by how much the table misses them.
 """
 
@@ -20,11 +21,11 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.games.gang.bots.many import LAST, top  # noqa: E402
-from gangdice_gui.games.gang.bots.shares import SCALE, before  # noqa: E402
-from gangdice_gui.games.gang.bots.solved import BRIGHT  # noqa: E402
-from gangdice_gui.games.gang.bots.ways import SCALE as WAY_SCALE  # noqa: E402
-from gangdice_gui.games.gang.bots.ways import SMALL  # noqa: E402
+from gangdice_gui.games.gang.bots.one_round.many import LAST, top  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.ways import SCALE as WAY_SCALE  # noqa: E402
+from gangdice_gui.games.gang.bots.one_turn.ways import SMALL  # noqa: E402
+from gangdice_gui.games.gang.bots.whole_game.shares import SCALE, before  # noqa: E402
+from gangdice_gui.games.gang.bots.whole_game.solved import BRIGHT  # noqa: E402
 from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS  # noqa: E402
 from gangdice_gui.games.gang.rules.turn import BONUSES, ROUNDS  # noqa: E402
@@ -272,7 +273,7 @@ def bake():
     lines += ["}\n\n", "FIRST: Final[dict[int, tuple[float, ...]]] = {\n"]
     lines += [f"    {players}: {row},\n" for players, row in first.items()]
     lines += ["}\n", '"""Shares before the first card, by the place from the one who starts."""\n']
-    (OUT / "shares_table.py").write_text("".join(lines), encoding="utf-8")
+    (OUT / "whole_game" / "shares_table.py").write_text("".join(lines), encoding="utf-8")
 
 
 def bake_ways():
@@ -281,7 +282,7 @@ def bake_ways():
         lines.append(f'    "{name}": (\n')
         lines += [f'        "{text}",\n' for text in written_ways(Card(name))]
         lines.append("    ),\n")
-    (OUT / "ways_table.py").write_text("".join(lines) + "}\n", encoding="utf-8")
+    (OUT / "one_turn" / "ways_table.py").write_text("".join(lines) + "}\n", encoding="utf-8")
 
 
 def check(positions=CHECKED):

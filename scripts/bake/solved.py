@@ -3,8 +3,8 @@
 Solved backwards from the last round for both editions, card by card: by what each owns, what lies in the middle and
 who starts. The dark rounds know which dark cards are gone. A bright round knows its own card and takes the rounds after
 it to be the mean of all others; which cards can still come is put together again when the table is read. Takes about
-eight minutes on one core; writes gangdice_gui/games/gang/bots/solved_table.py. `--check` solves some positions of every
-round anew from the table as it is.
+eight minutes on one core; writes gangdice_gui/games/gang/bots/whole_game/solved_table.py. `--check` solves some
+positions of every round anew from the table as it is.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gangdice_gui.games.gang.bots.solved import BRIGHT, SCALE, before, solved  # noqa: E402
+from gangdice_gui.games.gang.bots.whole_game.solved import BRIGHT, SCALE, before, solved  # noqa: E402
 from gangdice_gui.games.gang.game import load_deck  # noqa: E402
 from gangdice_gui.games.gang.rules.turn import BONUSES, ROUNDS, START_WORTH  # noqa: E402
 from scripts.bake.rounds import Card, over, starting, whole_round  # noqa: E402
 
-OUT = ROOT / "gangdice_gui/games/gang/bots/solved_table.py"
+OUT = ROOT / "gangdice_gui/games/gang/bots/whole_game/solved_table.py"
 CHECKED, CLOSE = 40, 1e-4
 """Positions checked in every round, and how far a chance may be off: it is written down in steps of 1 / SCALE."""
 

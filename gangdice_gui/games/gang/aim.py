@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.advice.offers import Beat, to_beat
-from gangdice_gui.games.gang.bots.chances import LARGEST, chances, to_lead
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, chances, to_lead
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Turn, View
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gangdice_gui.engine.replay import Played
 from gangdice_gui.games.gang.advice.weigh import blunder_below, find, weigh
-from gangdice_gui.games.gang.bots.chances import LARGEST, chance
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, chance
 from gangdice_gui.games.gang.rules.conditions import is_card
 from gangdice_gui.games.gang.rules.state import State
 from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Round, RoundSettled, Stop, View

@@ -8,7 +8,7 @@ import pytest
 
 from gangdice_gui.games.gang.advice.faces import six
 from gangdice_gui.games.gang.advice.weigh import BLUNDER, blunder_below, find, use, weigh
-from gangdice_gui.games.gang.bots.chances import lead_chance
+from gangdice_gui.games.gang.bots.one_turn.chances import lead_chance
 from gangdice_gui.games.gang.rules.types import Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach.warning import blunder
 from tests.games.gang.table import alone, led

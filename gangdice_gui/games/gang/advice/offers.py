@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gangdice_gui.games.gang.bots import heap
-from gangdice_gui.games.gang.bots.chances import LARGEST, chance, lead_chance
+from gangdice_gui.games.gang.bots.one_turn import heap
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, chance, lead_chance
 from gangdice_gui.games.gang.rules.types import View
 
 CERTAIN: Final = 1 - 1e-9

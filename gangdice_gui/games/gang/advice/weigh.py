@@ -13,9 +13,9 @@ from typing import Final, overload
 
 from gangdice_gui.games.gang.advice.offers import Parts
 from gangdice_gui.games.gang.advice.tempers import counted
-from gangdice_gui.games.gang.bots.chances import LARGEST
-from gangdice_gui.games.gang.bots.odds import MOST
-from gangdice_gui.games.gang.bots.round_game import owned
+from gangdice_gui.games.gang.bots.one_round.round_game import owned
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST
 from gangdice_gui.games.gang.bots.win import Hand, Prospect
 from gangdice_gui.games.gang.rules.types import Reroll, Stop, Use, View
 

@@ -12,8 +12,8 @@ from itertools import product
 from typing import Final, TypeVar
 
 from gangdice_gui.engine.game import Rng
-from gangdice_gui.games.gang.bots.chances import chances
-from gangdice_gui.games.gang.bots.odds import MOST, Turn, chances_to_beat
+from gangdice_gui.games.gang.bots.one_turn.chances import chances
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST, Turn, chances_to_beat
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 

@@ -12,9 +12,11 @@ from functools import partial
 from typing import Final, TypeVar
 
 from gangdice_gui.engine.game import Rng
-from gangdice_gui.games.gang.bots import future, house, reads, round_game, shares, win
-from gangdice_gui.games.gang.bots.chances import lead_chance, to_lead
-from gangdice_gui.games.gang.bots.odds import MOST, solve
+from gangdice_gui.games.gang.bots import house, reads, win
+from gangdice_gui.games.gang.bots.one_round import round_game
+from gangdice_gui.games.gang.bots.one_turn.chances import lead_chance, to_lead
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST, solve
+from gangdice_gui.games.gang.bots.whole_game import future, shares
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 
 LADDER: Final = ("sal", "benno", "dot", "hush", "ada")

@@ -13,8 +13,8 @@ from math import exp, log
 from typing import Final
 
 from gangdice_gui.games.gang.bots import house
-from gangdice_gui.games.gang.bots.odds import MOST
-from gangdice_gui.games.gang.bots.round_game import owned
+from gangdice_gui.games.gang.bots.one_round.round_game import owned
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST
 from gangdice_gui.games.gang.bots.win import Hand
 from gangdice_gui.games.gang.rules.types import Turn, View
 

@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gangdice_gui.games.gang.bots import future as gang_future
-from gangdice_gui.games.gang.bots import many, pair, round_game, shares
-from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, least_chances, to_lead
-from gangdice_gui.games.gang.bots.heap import again
-from gangdice_gui.games.gang.bots.odds import MOST, solve
-from gangdice_gui.games.gang.bots.pair import End, Ends
-from gangdice_gui.games.gang.bots.plays import Play, plays
-from gangdice_gui.games.gang.bots.solved import FIRST, ahead_of
+from gangdice_gui.games.gang.bots.one_round import many, pair, round_game
+from gangdice_gui.games.gang.bots.one_round.pair import End, Ends
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chance, least_chances, to_lead
+from gangdice_gui.games.gang.bots.one_turn.heap import again
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST, solve
+from gangdice_gui.games.gang.bots.one_turn.plays import Play, plays
+from gangdice_gui.games.gang.bots.whole_game import future as gang_future
+from gangdice_gui.games.gang.bots.whole_game import shares
+from gangdice_gui.games.gang.bots.whole_game.solved import FIRST, ahead_of
 from gangdice_gui.games.gang.rules.types import View
 
 _TRIFLE: Final = 1e-6

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.games.gang.bots import pair
 from gangdice_gui.games.gang.bots.minds import MINDS
-from gangdice_gui.games.gang.bots.round_game import FIST, Stand, aims, answers, ends, stand_of
-from gangdice_gui.games.gang.bots.solved import Over, Solved, ahead_of
+from gangdice_gui.games.gang.bots.one_round import pair
+from gangdice_gui.games.gang.bots.one_round.round_game import FIST, Stand, aims, answers, ends, stand_of
+from gangdice_gui.games.gang.bots.whole_game.solved import Over, Solved, ahead_of
 from gangdice_gui.games.gang.game import load_deck
 from gangdice_gui.games.gang.rules import turn
 from tests.games.gang.bots.positions import position, view

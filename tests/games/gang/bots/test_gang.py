@@ -11,7 +11,7 @@ import pytest
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.bots.house import decide
-from gangdice_gui.games.gang.bots.odds import Turn, chance_to_beat, chances_to_beat
+from gangdice_gui.games.gang.bots.one_turn.odds import Turn, chance_to_beat, chances_to_beat
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from gangdice_gui.games.gang.advice.offers import Parts
-from gangdice_gui.games.gang.bots import best_parts, heap
-from gangdice_gui.games.gang.bots.hands import hands
-from gangdice_gui.games.gang.bots.heap import Heap, again
-from gangdice_gui.games.gang.bots.odds import Turn
-from gangdice_gui.games.gang.bots.regard import few_hands, regard_of
+from gangdice_gui.games.gang.bots.one_turn import best_parts, heap
+from gangdice_gui.games.gang.bots.one_turn.hands import hands
+from gangdice_gui.games.gang.bots.one_turn.heap import Heap, again
+from gangdice_gui.games.gang.bots.one_turn.odds import Turn
+from gangdice_gui.games.gang.bots.one_turn.regard import few_hands, regard_of
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 
 from .test_odds import CARDS

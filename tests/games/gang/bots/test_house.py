@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.games.gang.bots.duel import duel
-from gangdice_gui.games.gang.bots.duel_table import STEP
 from gangdice_gui.games.gang.bots.house import FEAR, decide, ends_in_dice, owned_with, reroll_all_but
-from gangdice_gui.games.gang.bots.odds import chance_to_beat
+from gangdice_gui.games.gang.bots.one_turn.odds import chance_to_beat
+from gangdice_gui.games.gang.bots.whole_game.duel import duel
+from gangdice_gui.games.gang.bots.whole_game.duel_table import STEP
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import Reroll, Stop
 from tests.games.gang.play import options, play

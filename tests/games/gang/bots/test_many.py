@@ -10,9 +10,10 @@ from statistics import mean
 
 import pytest
 
-from gangdice_gui.games.gang.bots import many, shares
-from gangdice_gui.games.gang.bots.solved import before
-from gangdice_gui.games.gang.bots.ways import SMALL, ways
+from gangdice_gui.games.gang.bots.one_round import many
+from gangdice_gui.games.gang.bots.one_turn.ways import SMALL, ways
+from gangdice_gui.games.gang.bots.whole_game import shares
+from gangdice_gui.games.gang.bots.whole_game.solved import before
 from gangdice_gui.games.gang.bots.win import Hand, ends, standing
 from gangdice_gui.games.gang.game import load_deck, standard_options
 from gangdice_gui.games.gang.rules import turn

@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE, Draw
-from gangdice_gui.games.gang.bots import round_game
-from gangdice_gui.games.gang.bots.chances import lead_chance
-from gangdice_gui.games.gang.bots.duel import duel
-from gangdice_gui.games.gang.bots.duel_table import LEAD, STEP, STEPS
 from gangdice_gui.games.gang.bots.house import decide
 from gangdice_gui.games.gang.bots.minds import HOUSE, LADDER, MINDS, appraise
+from gangdice_gui.games.gang.bots.one_round import round_game
+from gangdice_gui.games.gang.bots.one_turn.chances import lead_chance
+from gangdice_gui.games.gang.bots.whole_game.duel import duel
+from gangdice_gui.games.gang.bots.whole_game.duel_table import LEAD, STEP, STEPS
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import HowMany, RerollOrStop, Round, Stop, Turn, Use

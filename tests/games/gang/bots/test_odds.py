@@ -13,9 +13,17 @@ import pytest
 
 from gangdice_gui.__main__ import main
 from gangdice_gui.games.gang.advice.offers import Parts
-from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chance, chances, lead_chance, least_chances, to_lead
-from gangdice_gui.games.gang.bots.hands import BUST, hands
-from gangdice_gui.games.gang.bots.odds import Turn, solve
+from gangdice_gui.games.gang.bots.one_turn.chances import (
+    LARGEST,
+    LOSING,
+    chance,
+    chances,
+    lead_chance,
+    least_chances,
+    to_lead,
+)
+from gangdice_gui.games.gang.bots.one_turn.hands import BUST, hands
+from gangdice_gui.games.gang.bots.one_turn.odds import Turn, solve
 from gangdice_gui.games.gang.game import load_deck
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 

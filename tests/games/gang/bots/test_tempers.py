@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from gangdice_gui.games.gang.bots import minds
-from gangdice_gui.games.gang.bots.future import winning
 from gangdice_gui.games.gang.bots.house import decide
 from gangdice_gui.games.gang.bots.minds import appraise
-from gangdice_gui.games.gang.bots.round_game import FIST, answers, ends, stand_of
+from gangdice_gui.games.gang.bots.one_round.round_game import FIST, answers, ends, stand_of
+from gangdice_gui.games.gang.bots.whole_game.future import winning
 from gangdice_gui.games.gang.game import standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import Card, HowMany, Round, Turn

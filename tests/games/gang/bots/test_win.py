@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from gangdice_gui.games.gang.bots.chances import chance
-from gangdice_gui.games.gang.bots.odds import Turn
-from gangdice_gui.games.gang.bots.solved import before
+from gangdice_gui.games.gang.bots.one_turn.chances import chance
+from gangdice_gui.games.gang.bots.one_turn.odds import Turn
+from gangdice_gui.games.gang.bots.whole_game.solved import before
 from gangdice_gui.games.gang.bots.win import Hand
 from gangdice_gui.games.gang.game import load_deck
 from gangdice_gui.games.gang.rules.types import Roll, Stop, Use

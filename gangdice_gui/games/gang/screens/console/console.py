@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang import narrate
-from gangdice_gui.games.gang.bots.chances import LARGEST
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST
 from gangdice_gui.games.gang.screens.console.fate import LOST, cannot, draw_now, fate_of, hopeless
 from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels

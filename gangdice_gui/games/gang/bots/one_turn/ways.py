@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
-from gangdice_gui.games.gang.bots.ways_table import TABLE
+from gangdice_gui.games.gang.bots.one_turn.ways_table import TABLE
 
 SCALE: Final = 60_000
 """A chance is written in steps of one in so many."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chances, least_chances
-from gangdice_gui.games.gang.bots.round_game import Stand
-from gangdice_gui.games.gang.bots.solved import Ahead
+from gangdice_gui.games.gang.bots.one_round.round_game import Stand
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chances, least_chances
+from gangdice_gui.games.gang.bots.whole_game.solved import Ahead
 
 
 @dataclass(frozen=True, slots=True)

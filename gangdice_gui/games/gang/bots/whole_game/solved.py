@@ -16,7 +16,7 @@ from itertools import accumulate
 from math import isqrt
 from typing import Final, Protocol
 
-from gangdice_gui.games.gang.bots.solved_table import FIRST, TABLE
+from gangdice_gui.games.gang.bots.whole_game.solved_table import FIRST, TABLE
 from gangdice_gui.games.gang.rules.types import Edition, View
 
 __all__ = ["FIRST", "Ahead", "Over", "Solved", "ahead_of", "before", "solved"]

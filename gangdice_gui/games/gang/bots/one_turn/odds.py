@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from gangdice_gui.games.gang.bots.chances import chance
-from gangdice_gui.games.gang.bots.hands import BUST, FACES, LARGEST, hands
+from gangdice_gui.games.gang.bots.one_turn.chances import chance
+from gangdice_gui.games.gang.bots.one_turn.hands import BUST, FACES, LARGEST, hands
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 
 MOST: Final = 8

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from gangdice_gui.games.gang.bots.chances_table import DIGITS, LEAST, TABLE, WIDTH
-from gangdice_gui.games.gang.bots.hands import LARGEST
+from gangdice_gui.games.gang.bots.one_turn.chances_table import DIGITS, LEAST, TABLE, WIDTH
+from gangdice_gui.games.gang.bots.one_turn.hands import LARGEST
 
 __all__ = ["LARGEST", "LOSING", "chance", "chances", "lead_chance", "least_chances", "to_lead"]
 

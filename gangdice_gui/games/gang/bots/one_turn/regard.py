@@ -13,7 +13,7 @@ from math import comb, prod
 from operator import mul
 from typing import Final, NamedTuple
 
-from gangdice_gui.games.gang.bots.hands import FACES, junk_from
+from gangdice_gui.games.gang.bots.one_turn.hands import FACES, junk_from
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 
 _SEEN: Final = 3

@@ -16,8 +16,8 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
-from gangdice_gui.games.gang.bots import solved
-from gangdice_gui.games.gang.bots.shares_table import FIRST, TABLE
+from gangdice_gui.games.gang.bots.whole_game import solved
+from gangdice_gui.games.gang.bots.whole_game.shares_table import FIRST, TABLE
 from gangdice_gui.games.gang.rules.state import START_WORTH
 from gangdice_gui.games.gang.rules.types import View
 

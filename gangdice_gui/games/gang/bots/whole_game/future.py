@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from gangdice_gui.games.gang.bots.duel import BONUSES, duel
-from gangdice_gui.games.gang.bots.round_game import Future
+from gangdice_gui.games.gang.bots.one_round.round_game import Future
+from gangdice_gui.games.gang.bots.whole_game.duel import BONUSES, duel
 from gangdice_gui.games.gang.rules.types import View
 
 Weights = tuple[float, float, float, float, tuple[float, ...]]

@@ -20,10 +20,10 @@ from operator import mul
 from typing import Final
 
 from gangdice_gui.engine.game import BOSS
-from gangdice_gui.games.gang.bots.best_parts import BestParts, Blocks, Last
-from gangdice_gui.games.gang.bots.hands import FACES, LARGEST
-from gangdice_gui.games.gang.bots.odds import MOST, Turn, solve
-from gangdice_gui.games.gang.bots.regard import Counts, Outer, few_hands, regard_of
+from gangdice_gui.games.gang.bots.one_turn.best_parts import BestParts, Blocks, Last
+from gangdice_gui.games.gang.bots.one_turn.hands import FACES, LARGEST
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST, Turn, solve
+from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Outer, few_hands, regard_of
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 
 _ONE: Final = 1 << 46

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from gangdice_gui.games.gang.bots.chances import chance, chances, to_lead
 from gangdice_gui.games.gang.bots.house import MOOD
+from gangdice_gui.games.gang.bots.one_turn.chances import chance, chances, to_lead
 from gangdice_gui.games.gang.rules.types import View
 
 FIST: Final = 8

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-from gangdice_gui.games.gang.bots.regard import Counts, Outer, Regard
+from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Outer, Regard
 
 _SHORT: Final = 1 << 15
 """So many ranks have room in 16 bits, below the bit that comparing takes."""

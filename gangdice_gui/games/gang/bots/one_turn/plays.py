@@ -11,8 +11,8 @@ from base64 import b85decode
 from functools import cache
 from typing import Final
 
-from gangdice_gui.games.gang.bots.odds import MOST
-from gangdice_gui.games.gang.bots.plays_table import TABLE
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST
+from gangdice_gui.games.gang.bots.one_turn.plays_table import TABLE
 
 SCALE: Final = 60_000
 """A chance is written in steps of one in so many."""

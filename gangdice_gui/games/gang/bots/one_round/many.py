@@ -12,11 +12,11 @@ from itertools import accumulate
 from operator import mul
 from typing import Final
 
-from gangdice_gui.games.gang.bots.chances import LARGEST, LOSING, chances, least_chances
-from gangdice_gui.games.gang.bots.odds import MOST
-from gangdice_gui.games.gang.bots.pair import End, Ends
-from gangdice_gui.games.gang.bots.round_game import Stand
-from gangdice_gui.games.gang.bots.ways import Way, ways
+from gangdice_gui.games.gang.bots.one_round.pair import End, Ends
+from gangdice_gui.games.gang.bots.one_round.round_game import Stand
+from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chances, least_chances
+from gangdice_gui.games.gang.bots.one_turn.odds import MOST
+from gangdice_gui.games.gang.bots.one_turn.ways import Way, ways
 
 NUMBERS: Final = {1: (1,), 2: (1, 2, 3, 4, 5, 6, 8), 3: (1, 3, 5, 8)}
 """The numbers of dice a seat in between is taken to choose from, by the seats that act after the one that asks."""

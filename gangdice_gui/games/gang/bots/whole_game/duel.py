@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from gangdice_gui.games.gang.bots.chances_table import DIGITS
-from gangdice_gui.games.gang.bots.duel_table import LEAD, STEP, STEPS, TABLE
+from gangdice_gui.games.gang.bots.one_turn.chances_table import DIGITS
+from gangdice_gui.games.gang.bots.whole_game.duel_table import LEAD, STEP, STEPS, TABLE
 
 BONUSES: Final = (0,) * 9 + (3, 6, 9)
 """The bonus dice of the rounds the table was solved for."""

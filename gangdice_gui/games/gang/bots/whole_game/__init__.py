@@ -1,0 +1,1 @@
+"""The whole game: what every seat's dice between rounds are worth, in chances to win."""
