@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from gangdice_gui.games.rackets.rules.figures import CARDS
-from gangdice_gui.games.rackets.screens.market import MarketPage, at_price
+from gangdice_gui.games.rackets.screens.beside.market import MarketPage, at_price
 from scripts.shots_rackets import CARDS as TURNED
 from scripts.shots_rackets import market, plain
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit

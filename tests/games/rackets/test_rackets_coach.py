@@ -15,10 +15,10 @@ from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import RACKETS
 from gangdice_gui.games.rackets.rules.actions import Pass, Produce
 from gangdice_gui.games.rackets.rules.state import Options
+from gangdice_gui.games.rackets.screens.beside.news import hint_rect
 from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.coach.paper import lay
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
-from gangdice_gui.games.rackets.screens.news import hint_rect
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match

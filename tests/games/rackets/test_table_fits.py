@@ -11,12 +11,12 @@ from pygame import Rect
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.rules.board import SPACES
 from gangdice_gui.games.rackets.screens.howto import PAGES
-from gangdice_gui.games.rackets.screens.panel import widgets
-from gangdice_gui.games.rackets.screens.sheets import SHEETS
+from gangdice_gui.games.rackets.screens.sheets.contents import SHEETS
+from gangdice_gui.games.rackets.screens.sheets.panel import widgets
+from gangdice_gui.games.rackets.screens.sheets.targets import begin
+from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.targets import begin
-from gangdice_gui.games.rackets.screens.town_map import town_map
-from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS
+from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.menu import MenuPage

@@ -7,8 +7,8 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.games.rackets.screens.haggle import ladder_panel
-from gangdice_gui.games.rackets.screens.town_map import town_map
+from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.games.rackets.town import options, town
 

@@ -13,11 +13,11 @@ from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, TERRITORY, distance
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.legal import mains, why_not
-from gangdice_gui.games.rackets.screens.plans import beyond, way
 from gangdice_gui.games.rackets.screens.setup import BY_COLOUR, options
+from gangdice_gui.games.rackets.screens.sheets.targets import action_of, begin, targets
+from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS, verbs_of
 from gangdice_gui.games.rackets.screens.show import Draft
-from gangdice_gui.games.rackets.screens.targets import action_of, begin, targets
-from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS, verbs_of
+from gangdice_gui.games.rackets.screens.town.plans import beyond, way
 from gangdice_gui.lobby.new_match import demo_match, once_more
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.ui.pad import Pad

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gangdice_gui.games.rackets.screens import panel
-from gangdice_gui.games.rackets.screens.haggle import ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.paint import paint
-from gangdice_gui.games.rackets.screens.town_map import town_map
+from gangdice_gui.games.rackets.screens.sheets import panel
+from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, throw_button
+from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.table.stage import Stage
 from scripts.shots_rackets import SHOTS
 from tests.ui.written import noting

@@ -21,22 +21,23 @@ from gangdice_gui.games.rackets.rules.actions import (
 )
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens import log, paint, panel
-from gangdice_gui.games.rackets.screens.ahead import Job, jobs
-from gangdice_gui.games.rackets.screens.bulletin import Bulletin
+from gangdice_gui.games.rackets.screens import log, paint
+from gangdice_gui.games.rackets.screens.beside.bulletin import Bulletin
+from gangdice_gui.games.rackets.screens.beside.market import MarketPage
 from gangdice_gui.games.rackets.screens.clips.dice import haggle_asks
 from gangdice_gui.games.rackets.screens.clips.events import lots_of
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
-from gangdice_gui.games.rackets.screens.haggle import held_dice, ladder_panel, throw_button
-from gangdice_gui.games.rackets.screens.market import MarketPage
+from gangdice_gui.games.rackets.screens.made_ahead import Job, jobs
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
+from gangdice_gui.games.rackets.screens.sheets import panel
+from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, throw_button
+from gangdice_gui.games.rackets.screens.sheets.targets import action_of
 from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
-from gangdice_gui.games.rackets.screens.spots import spots
-from gangdice_gui.games.rackets.screens.targets import action_of
-from gangdice_gui.games.rackets.screens.town_map import TownMap, town_map
+from gangdice_gui.games.rackets.screens.town.spots import spots
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry

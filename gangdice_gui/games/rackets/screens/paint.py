@@ -6,18 +6,18 @@ from functools import lru_cache
 
 from pygame import Surface
 
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
+from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
+from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
+from gangdice_gui.games.rackets.screens.beside.walking import draw_road, draw_walking
 from gangdice_gui.games.rackets.screens.coach.paper import draw_hint
-from gangdice_gui.games.rackets.screens.haggle import draw_ladder, ladder_panel
-from gangdice_gui.games.rackets.screens.ledgers import draw_ledgers
-from gangdice_gui.games.rackets.screens.news import draw_news, hint_rect
-from gangdice_gui.games.rackets.screens.panel import draw_panel
-from gangdice_gui.games.rackets.screens.plans import draw_plan
-from gangdice_gui.games.rackets.screens.secrets import draw_secrets
+from gangdice_gui.games.rackets.screens.sheets.haggle import draw_ladder, ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.panel import draw_panel
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.strip import draw_strip
-from gangdice_gui.games.rackets.screens.town import draw_pawn, draw_town
-from gangdice_gui.games.rackets.screens.town_map import TownMap
-from gangdice_gui.games.rackets.screens.walking import draw_road, draw_walking
+from gangdice_gui.games.rackets.screens.town.plans import draw_plan
+from gangdice_gui.games.rackets.screens.town.secrets import draw_secrets
+from gangdice_gui.games.rackets.screens.town.town import draw_pawn, draw_town
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.menu import room, wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk

@@ -9,8 +9,7 @@ import pygame
 
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, SPACES, TERRITORY, Space, role
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.show import Draft, Mode
-from gangdice_gui.games.rackets.screens.targets import (
+from gangdice_gui.games.rackets.screens.sheets.targets import (
     KINDS,
     ON_MAP,
     aim_at,
@@ -21,8 +20,9 @@ from gangdice_gui.games.rackets.screens.targets import (
     targets,
     walks,
 )
-from gangdice_gui.games.rackets.screens.town_map import grid
-from gangdice_gui.games.rackets.screens.verbs import FREE, VERBS
+from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS
+from gangdice_gui.games.rackets.screens.show import Draft, Mode
+from gangdice_gui.games.rackets.screens.town.town_map import grid
 
 WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLACED: Final = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets.screens.town_map import FLOOR
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align

@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
-from gangdice_gui.games.rackets.screens.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_heard import throw_track

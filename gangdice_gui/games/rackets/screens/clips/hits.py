@@ -14,14 +14,14 @@ from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS, Space
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.beside.walking import felt_rect
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.clips.walk import ten_clips, ten_stands
 from gangdice_gui.games.rackets.screens.show import Walk
-from gangdice_gui.games.rackets.screens.tiles import tile
-from gangdice_gui.games.rackets.screens.town import pawn_at
-from gangdice_gui.games.rackets.screens.town_map import grid
-from gangdice_gui.games.rackets.screens.walking import felt_rect
+from gangdice_gui.games.rackets.screens.town.tiles import tile
+from gangdice_gui.games.rackets.screens.town.town import pawn_at
+from gangdice_gui.games.rackets.screens.town.town_map import grid
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out

@@ -11,10 +11,10 @@ from gangdice_gui.games.rackets.rules import events
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.beside.strip import mood_name
 from gangdice_gui.games.rackets.screens.clips.heard import aloud, heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
-from gangdice_gui.games.rackets.screens.strip import mood_name
-from gangdice_gui.games.rackets.screens.tiles import tile
+from gangdice_gui.games.rackets.screens.town.tiles import tile
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 

@@ -11,14 +11,14 @@ from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules.actions import Attack, Sell
 from gangdice_gui.games.rackets.rules.board import MARKETS
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.beside.walking import draw_ten, felt_rect, ten_art, ten_place
 from gangdice_gui.games.rackets.screens.clips.dice import BRISK, READ, colour_of, rattle, throw_clips, wind_up
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
-from gangdice_gui.games.rackets.screens.plans import beyond
 from gangdice_gui.games.rackets.screens.show import Walk
-from gangdice_gui.games.rackets.screens.town import pawn_at
-from gangdice_gui.games.rackets.screens.town_map import grid
-from gangdice_gui.games.rackets.screens.walking import draw_ten, felt_rect, ten_art, ten_place
+from gangdice_gui.games.rackets.screens.town.plans import beyond
+from gangdice_gui.games.rackets.screens.town.town import pawn_at
+from gangdice_gui.games.rackets.screens.town.town_map import grid
 from gangdice_gui.ui.ten import TenThrow
 from gangdice_gui.ui.timeline import Clip, Lot
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets.screens.news import button_rect
+from gangdice_gui.games.rackets.screens.beside.news import button_rect
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widget import ring
 from gangdice_gui.ui.widgets import IconButton, Widget

@@ -13,9 +13,9 @@ from gangdice_gui.games.rackets.rules import debts, goods
 from gangdice_gui.games.rackets.rules.actions import Pay, Promote
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.figures import prices, struck
-from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.targets import refusal
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.targets import refusal
 from gangdice_gui.ui.desk import Desk
 
 

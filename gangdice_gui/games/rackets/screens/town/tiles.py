@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.rules.figures import HOLDS, STRUCTURES
 from gangdice_gui.games.rackets.rules.state import Structure
-from gangdice_gui.games.rackets.screens.town_map import LEAST
+from gangdice_gui.games.rackets.screens.town.town_map import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.kept import for_one_size

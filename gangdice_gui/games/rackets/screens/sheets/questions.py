@@ -13,10 +13,10 @@ from gangdice_gui.games.rackets.rules.figures import (
     prices,
     struck,
 )
-from gangdice_gui.games.rackets.screens.deals import span_of
-from gangdice_gui.games.rackets.screens.plans import first_three
-from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.deals import span_of
+from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.town.plans import first_three
 from gangdice_gui.ui.desk import Desk
 
 

@@ -12,11 +12,11 @@ from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, SPACES
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.errands import dice_to
 from gangdice_gui.games.rackets.rules.figures import NEST, PERCH_RANGE, PRODUCTION, SAFE_HOUSE
+from gangdice_gui.games.rackets.screens.sheets.targets import targets, walks
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.targets import targets, walks
-from gangdice_gui.games.rackets.screens.tiles import ghost
-from gangdice_gui.games.rackets.screens.town import corners, lit, pawn_at
-from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap, grid
+from gangdice_gui.games.rackets.screens.town.tiles import ghost
+from gangdice_gui.games.rackets.screens.town.town import corners, lit, pawn_at
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap, grid
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import round_box

@@ -12,7 +12,7 @@ from gangdice_gui.games.rackets.rules.figures import HOLDS, MOST_FAME, STRUCTURE
 from gangdice_gui.games.rackets.rules.goods import plots_of
 from gangdice_gui.games.rackets.rules.state import lies_loose
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

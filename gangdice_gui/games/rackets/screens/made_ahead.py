@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from gangdice_gui.games.rackets.rules.board import GOODS
-from gangdice_gui.games.rackets.screens.haggle import ground, ladder_panel
-from gangdice_gui.games.rackets.screens.panel import face_wide
+from gangdice_gui.games.rackets.screens.beside.walking import felt_picture, felt_rect, ten_art, ten_place
+from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show
-from gangdice_gui.games.rackets.screens.town_map import TownMap
-from gangdice_gui.games.rackets.screens.walking import felt_picture, felt_rect, ten_art, ten_place
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import DiceArt
 

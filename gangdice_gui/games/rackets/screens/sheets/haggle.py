@@ -14,10 +14,10 @@ from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
-from gangdice_gui.games.rackets.screens.sheet import fit_button
+from gangdice_gui.games.rackets.screens.beside.walking import draw_felt
+from gangdice_gui.games.rackets.screens.sheets.sheet import fit_button
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
-from gangdice_gui.games.rackets.screens.town_map import TownMap
-from gangdice_gui.games.rackets.screens.walking import draw_felt
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme

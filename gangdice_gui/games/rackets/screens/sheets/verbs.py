@@ -16,8 +16,8 @@ from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.figures import BOMB_BACK, CRATE_PRICE, FAME_FOR_SABOTAGE, STRUCTURES
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.sheets.targets import WORKS, bombs_in_reach, perches, targets, walks
 from gangdice_gui.games.rackets.screens.show import Draft
-from gangdice_gui.games.rackets.screens.targets import WORKS, bombs_in_reach, perches, targets, walks
 
 VERBS: Final = {
     "produce": ("G", "make"),

@@ -32,13 +32,13 @@ from gangdice_gui.games.rackets.rules.figures import (
 )
 from gangdice_gui.games.rackets.rules.points import worth
 from gangdice_gui.games.rackets.rules.state import Structure
-from gangdice_gui.games.rackets.screens.deals import offer, pay, promote
-from gangdice_gui.games.rackets.screens.errands import errand_sheet
-from gangdice_gui.games.rackets.screens.plans import told
-from gangdice_gui.games.rackets.screens.questions import answer, drop, house_picture, kind_name, place, prize
-from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.deals import offer, pay, promote
+from gangdice_gui.games.rackets.screens.sheets.errands import errand_sheet
+from gangdice_gui.games.rackets.screens.sheets.questions import answer, drop, house_picture, kind_name, place, prize
+from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.targets import KINDS, bombs_in_reach, perches, refusal, walks
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.targets import KINDS, bombs_in_reach, perches, refusal, walks
+from gangdice_gui.games.rackets.screens.town.plans import told
 from gangdice_gui.ui.desk import Desk
 
 A_COIN: Final = 0.5

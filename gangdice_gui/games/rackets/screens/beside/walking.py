@@ -16,11 +16,11 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, distance
 from gangdice_gui.games.rackets.rules.chances import by_throw
 from gangdice_gui.games.rackets.rules.errands import dice_to
-from gangdice_gui.games.rackets.screens.chart import draw_chart
-from gangdice_gui.games.rackets.screens.plans import draw_way
+from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, Walk
-from gangdice_gui.games.rackets.screens.town import corners, pawn_at
-from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap, grid
+from gangdice_gui.games.rackets.screens.town.plans import draw_way
+from gangdice_gui.games.rackets.screens.town.town import corners, pawn_at
+from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TownMap, grid
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.table.paper import felt_window
 from gangdice_gui.ui import theme

@@ -14,9 +14,9 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, TERRITORY, Space, distance
 from gangdice_gui.games.rackets.rules.figures import HOLDS, MAKES, STRUCTURES
 from gangdice_gui.games.rackets.rules.goods import is_guarded
-from gangdice_gui.games.rackets.screens.plans import draw_rings
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.town.plans import draw_rings
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget

@@ -9,8 +9,8 @@ from typing import Any, Final, Literal
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets.screens.chart import draw_chart
-from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap
+from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_rows, write_two
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on

@@ -11,8 +11,8 @@ from gangdice_gui.games.rackets.rules.board import COLUMNS, FACTION_AT, GOODS, M
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.state import lies_loose
 from gangdice_gui.games.rackets.screens.show import Show, Walk
-from gangdice_gui.games.rackets.screens.tiles import tile
-from gangdice_gui.games.rackets.screens.town_map import LEAST, TownMap
+from gangdice_gui.games.rackets.screens.town.tiles import tile
+from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk

@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.narrate import whole
-from gangdice_gui.games.rackets.screens.sheet import SheetPanel
-from gangdice_gui.games.rackets.screens.sheets import sheet_of
+from gangdice_gui.games.rackets.screens.beside.strip import badge
+from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
+from gangdice_gui.games.rackets.screens.sheets.sheet import SheetPanel
+from gangdice_gui.games.rackets.screens.sheets.targets import ON_MAP, begin, targets
+from gangdice_gui.games.rackets.screens.sheets.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.strip import badge
-from gangdice_gui.games.rackets.screens.targets import ON_MAP, begin, targets
-from gangdice_gui.games.rackets.screens.town_map import FLOOR, LEAST, TownMap
-from gangdice_gui.games.rackets.screens.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on

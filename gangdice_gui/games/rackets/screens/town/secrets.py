@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets.rules.board import PLACE, distance
 from gangdice_gui.games.rackets.rules.figures import shot_chance
-from gangdice_gui.games.rackets.screens.plans import draw_sight
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town import corners
-from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.town.plans import draw_sight
+from gangdice_gui.games.rackets.screens.town.town import corners
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

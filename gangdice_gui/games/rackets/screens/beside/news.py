@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.screens.beside.strip import badge
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.strip import badge
-from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 

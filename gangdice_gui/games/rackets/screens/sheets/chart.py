@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.rackets.screens.town_map import LEAST
+from gangdice_gui.games.rackets.screens.town.town_map import LEAST
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

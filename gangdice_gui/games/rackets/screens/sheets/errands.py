@@ -19,7 +19,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     PERCH,
     PERCH_RANGE,
 )
-from gangdice_gui.games.rackets.screens.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.ui.desk import Desk
 

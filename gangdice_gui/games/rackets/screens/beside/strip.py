@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.rules.board import GOODS, is_diagonal
 from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.figures import MOODS, prices
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town_map import TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

@@ -6,7 +6,7 @@ from typing import Final
 
 from gangdice_gui.games.rackets.rules.events import Event
 from gangdice_gui.games.rackets.screens import log
-from gangdice_gui.games.rackets.screens.news import KEPT
+from gangdice_gui.games.rackets.screens.beside.news import KEPT
 from gangdice_gui.table.board import TablePage
 
 DIGEST: Final = 3

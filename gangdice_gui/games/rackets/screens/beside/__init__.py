@@ -1,0 +1,1 @@
+"""What stands beside the town to be read: ledgers, prices, news, the market cards, an errand under way."""
