@@ -18,7 +18,7 @@ from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Lick, Pass, Stop
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows, short
-from gangdice_gui.games.fisticuffs.screens.two_ways import lick_line
+from gangdice_gui.games.fisticuffs.screens.console.two_ways import lick_line
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.stage import Stage
@@ -39,7 +39,7 @@ def sat(desk, match):
     app = App(desk, fisticuffs_table(desk, open_house(desk), match))
     for _ in range(400):
         app.step([], 100)
-        if app.scene.board.choice is not None:
+        if app.scene.board.selection is not None:
             return app
     raise AssertionError("nobody was asked")
 

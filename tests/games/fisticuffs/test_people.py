@@ -12,7 +12,7 @@ from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.events import RumbleOver
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
-from gangdice_gui.games.fisticuffs.screens.lane_tip import lane_text, lane_tips
+from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_text, lane_tips
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.patience import STANDS
@@ -65,17 +65,17 @@ def test_a_row_is_taken_back_by_the_same_press_and_news_put_all_of_them_aside(de
     assert scene.board.show.agreed == {}
     for camp in ("attack", "attack", "attack", "out"):
         press(app, f"do {'stay out' if camp == 'out' else f'join {camp}'}")
-    assert scene.board.choice.question.seat == 2
+    assert scene.board.selection.question.seat == 2
     press(app, "row 4 attack", "row 5 out", "do join defence")
     assert said(scene.match)[-1] == "2 join defence" and scene.board.show.agreed == {}
-    assert scene.board.choice.question.seat == 3
+    assert scene.board.selection.question.seat == 3
 
 
 def test_one_press_says_that_all_have_decided_and_writes_a_word_for_each(desk):
     app, scene = sit(desk, together())
     for _ in range(4):
         press(app, "do join attack")
-    assert scene.board.choice.question.seat == 2
+    assert scene.board.selection.question.seat == 2
     assert scene.group["go"].label == desk.words("brawl.do_all")
     press(app, "go")
     for _ in range(8):
@@ -107,17 +107,17 @@ def test_a_click_on_a_die_of_a_card_swaps_it_in_and_out(desk):
     app, scene = sit(desk, four(WARDING)())
     press(app, "number 4 plain", "go")
     board = scene.board
-    assert Counter(board.choice.way.lay.owners) == {2: 2}
+    assert Counter(board.selection.way.lay.owners) == {2: 2}
     free = scene.group["swap in 3"].rect
     for event in (
         Event(pygame.MOUSEBUTTONDOWN, pos=free.center, button=1),
         Event(pygame.MOUSEBUTTONUP, pos=free.center, button=1),
     ):
         app.step([event], 16)
-    assert Counter(board.choice.way.lay.owners) == {2: 1, 3: 1}
+    assert Counter(board.selection.way.lay.owners) == {2: 1, 3: 1}
     press(app, "swap out 3")
-    assert Counter(board.choice.way.lay.owners) == {2: 2}
-    assert board.take_back() and Counter(board.choice.way.lay.owners) == {2: 1, 3: 1}
+    assert Counter(board.selection.way.lay.owners) == {2: 2}
+    assert board.take_back() and Counter(board.selection.way.lay.owners) == {2: 1, 3: 1}
 
 
 def test_a_lane_that_has_folded_says_all_of_it_in_a_tip(desk):
@@ -182,7 +182,7 @@ def test_a_whole_rumble_is_fought_by_gamepad(size, new_desk):
             go_to(app, "do join attack")
         elif kind == "lead" and "do stop" in names and len(met) > 3:
             go_to(app, "do stop")
-        elif kind == "aim" and "aim" not in met and scene.board.choice.can_turn:
+        elif kind == "aim" and "aim" not in met and scene.board.selection.can_turn:
             app.step(pad("RIGHT", "DOWN"), 16)
             assert scene.board.show.die is not None
         met.add(kind)

@@ -31,12 +31,12 @@ from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.clips.throw import SHAKE
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.console.what_if import after, ghosts, ways
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage, ranking
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
-from gangdice_gui.games.fisticuffs.screens.lane import rows_of
-from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.setup import SEATING
-from gangdice_gui.games.fisticuffs.screens.what_if import after, ghosts, ways
+from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
@@ -210,13 +210,13 @@ def test_a_ghost_and_its_number_are_one_press(desk):
 def test_whose_dice_are_warded_off_is_asked_where_it_makes_a_difference(desk):
     scene = sit(desk, four(WARDING)())
     board = scene.board
-    assert board.choice.aim(4, plain=True)
-    assert board.choice.answer() == (None, None)
-    assert board.choice.which
-    assert {way.lay.owners for way in board.choice.wards()} == {(2, 2), (2, 3)}
-    board.choice.ward((2, 3))
-    assert board.choice.answer() == (Guard(4, (2, 3)), None)
-    assert not isinstance(board.choice.way.lay, Miss)
+    assert board.selection.aim(4, plain=True)
+    assert board.selection.answer() == (None, None)
+    assert board.selection.which
+    assert {way.lay.owners for way in board.selection.wards()} == {(2, 2), (2, 3)}
+    board.selection.ward((2, 3))
+    assert board.selection.answer() == (Guard(4, (2, 3)), None)
+    assert not isinstance(board.selection.way.lay, Miss)
 
 
 def test_a_full_lane_folds_into_three_rows():

@@ -13,22 +13,24 @@ from pygame.event import Event
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Confirm, Lick
 from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
-from gangdice_gui.games.fisticuffs.screens import agreed, console, lamp, log
+from gangdice_gui.games.fisticuffs.screens import log
+from gangdice_gui.games.fisticuffs.screens.alliances import agreed, alliances
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
-from gangdice_gui.games.fisticuffs.screens.choice import Choice
 from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
 from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
-from gangdice_gui.games.fisticuffs.screens.lane import rows_of
-from gangdice_gui.games.fisticuffs.screens.lane_tip import lane_tips
+from gangdice_gui.games.fisticuffs.screens.console import console
 from gangdice_gui.games.fisticuffs.screens.log import Promise
-from gangdice_gui.games.fisticuffs.screens.lying import lying
 from gangdice_gui.games.fisticuffs.screens.made_ahead import Job, jobs
 from gangdice_gui.games.fisticuffs.screens.paint import paint
-from gangdice_gui.games.fisticuffs.screens.places import Ground, places
-from gangdice_gui.games.fisticuffs.screens.shaken import shaken
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
+from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
+from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
+from gangdice_gui.games.fisticuffs.screens.street.places import Ground, places
+from gangdice_gui.games.fisticuffs.screens.street.shaken import shaken
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.coach.paper import Note
@@ -63,7 +65,7 @@ class FisticuffsBoard(Board):
         """Lay the board on a table."""
         self.table, self.desk, self.match = table, table.desk, table.match
         self.dice = dice_art(table.desk.art.folder.parent, "six")
-        self.choice: Choice | None = None
+        self.selection: Selection | None = None
         self._promises: list[Promise] = []
         self._then: Action | None = None
         """What is to be laid once an ability has turned a die."""
@@ -136,7 +138,7 @@ class FisticuffsBoard(Board):
 
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
-        paint(self.brush(surface), self.places, self.show, self.choice)
+        paint(self.brush(surface), self.places, self.show, self.selection)
         if self.advice is not None:
             coach_hint.draw(surface, self.desk, self.layout, self.lying(), self.advice)
 
@@ -151,12 +153,12 @@ class FisticuffsBoard(Board):
 
     def console(self) -> Console:
         """Return what there is to press."""
-        answers = console.widgets(self.desk, self.places, self.show, self.choice)
+        answers = console.widgets(self.desk, self.places, self.show, self.selection)
         aside = coach_hint.buttons(self.desk, self.layout, self.adviser.advises)
         aside += lane_tips(self.desk.words, self.places, self.show)
-        if not answers or self.choice is None:
+        if not answers or self.selection is None:
             return Console("", (), "", aside)
-        mode = f"{self.choice.question.kind}{' which' if self.choice.which else ''}"
+        mode = f"{self.selection.question.kind}{' which' if self.selection.which else ''}"
         names = [widget.name for widget in answers]
         return Console(mode, answers, "go" if "go" in names else names[0], aside)
 
@@ -168,7 +170,7 @@ class FisticuffsBoard(Board):
 
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
-        return lying(self.places, self.show)
+        return obstacles(self.places, self.show)
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""
@@ -200,8 +202,8 @@ class FisticuffsBoard(Board):
 
     def _promise(self, key: str) -> None:
         """Say what binds nobody: it is heard at the table and stands in the log, never in the record. [R21]"""
-        assert self.choice is not None
-        seat = self.choice.question.seat
+        assert self.selection is not None
+        seat = self.selection.question.seat
         self._promises.append(Promise(len(self.match.log), seat, key))
         self.change(talk=(seat, self.desk.words(f"brawl.promise_{key}")))
 
@@ -211,7 +213,7 @@ class FisticuffsBoard(Board):
         """Let the person at the screen answer."""
         then, self._then = self._then, None
         self.adviser.ask(self.match.view(None), question)
-        self.choice = Choice.begin(self.show.view, question)
+        self.selection = Selection.begin(self.show.view, question)
         if self.show.view.rumble is not None:
             then = then or agreed.answer(self.show.view.rumble, question, self.show.agreed)
         if then is not None and then in question.actions:
@@ -220,7 +222,7 @@ class FisticuffsBoard(Board):
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
-        self.choice = None
+        self.selection = None
         self.adviser.rest()
         self._advise()
         self.change(question=None, picked=None, way=None, die=None, which=False, look=False, thinking=thinking)
@@ -230,32 +232,34 @@ class FisticuffsBoard(Board):
         if fired.name in ("coach", "why"):
             self._consult(fired.name)
             return None
-        if self.choice is None:
+        if self.selection is None:
             return None
         word, _, rest = fired.name.partition(" ")
         given: Action | None = None
         if fired.name == "go":
-            given, self._then = self.choice.answer()
+            given, self._then = self.selection.answer()
             if given == Confirm():
-                others = agreed.may_set(self.show.view, self.show.seats, self.choice.question.seat)
+                others = agreed.may_set(self.show.view, self.show.seats, self.selection.question.seat)
                 self.change(agreed=agreed.all_agree(self.show.view, self.show.agreed, others))
         elif word == "row":
-            self.change(agreed=agreed.toggled(self.show.agreed, *lamp.row_named(rest)))
+            self.change(agreed=agreed.toggled(self.show.agreed, *alliances.row_named(rest)))
         elif word == "promise":
             self._promise(rest)
         elif fired.name == "look":
             self.change(look=not self.show.look)
         else:
-            given = self.choice.fired(fired.name)
+            given = self.selection.fired(fired.name)
         if given is None:
             self._show_choice()
         return given
 
     def _show_choice(self) -> None:
-        choice = self.choice
-        if choice is not None:
-            picked = None if choice.question.kind == "aim" else choice.picked
-            self.change(question=choice.question, picked=picked, way=choice.way, die=choice.die, which=choice.which)
+        selection = self.selection
+        if selection is not None:
+            picked = None if selection.question.kind == "aim" else selection.picked
+            self.change(
+                question=selection.question, picked=picked, way=selection.way, die=selection.die, which=selection.which
+            )
             self.table.changed()
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:
@@ -278,31 +282,31 @@ class FisticuffsBoard(Board):
 
     def take_back(self) -> bool:
         """Take back the last change of an aim."""
-        if self.choice is None or not self.choice.take_back():
+        if self.selection is None or not self.selection.take_back():
             return False
         self._show_choice()
         return True
 
     def key(self, event: Event) -> bool:
         """Take a key: the digits of the keypad, the arrows among the dice of a throw, and the way back."""
-        choice = self.choice
+        selection = self.selection
         if event.type == pygame.KEYDOWN and event.key in ADVICE and not self._means(event.key):
             self._consult(ADVICE[event.key])
             return True
-        if event.type != pygame.KEYDOWN or choice is None:
+        if event.type != pygame.KEYDOWN or selection is None:
             return False
         if event.key in KEYPAD:
             return self._digit(KEYPAD[event.key])
         if event.key == pygame.K_BACKSPACE:
             return self.take_back()
-        if choice.question.kind != "aim" or choice.which or event.key not in ARROWS or self.table.focus in RIM:
+        if selection.question.kind != "aim" or selection.which or event.key not in ARROWS or self.table.focus in RIM:
             return False
-        if not choice.can_turn:
+        if not selection.can_turn:
             return False
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            choice.step_die(ARROWS[event.key])
+            selection.step_die(ARROWS[event.key])
         else:
-            choice.step_ghost(ARROWS[event.key])
+            selection.step_ghost(ARROWS[event.key])
         self._show_choice()
         return True
 
@@ -319,10 +323,10 @@ class FisticuffsBoard(Board):
 
     def wheel(self, steps: int) -> bool:
         """Go through the faces a die could become."""
-        choice = self.choice
-        if choice is None or choice.question.kind != "aim" or choice.which or not choice.can_turn:
+        selection = self.selection
+        if selection is None or selection.question.kind != "aim" or selection.which or not selection.can_turn:
             return False
-        choice.step_ghost(-steps)
+        selection.step_ghost(-steps)
         self._show_choice()
         return True
 
@@ -337,10 +341,10 @@ class FisticuffsBoard(Board):
         self.adviser.update()
         self._advise()
         then = self._then
-        if then is None or self.choice is None or self.table.moving:
+        if then is None or self.selection is None or self.table.moving:
             return
         self._then = None
-        if then in self.choice.question.actions:
+        if then in self.selection.question.actions:
             self.table.act(then)
 
     def close(self) -> None:

@@ -14,9 +14,9 @@ from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import END, View
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
 from gangdice_gui.games.fisticuffs.screens.log import log_page
-from gangdice_gui.games.fisticuffs.screens.places import Area
 from gangdice_gui.games.fisticuffs.screens.report import ReportPage, reckoning
-from gangdice_gui.games.fisticuffs.screens.tile import notches
+from gangdice_gui.games.fisticuffs.screens.street.places import Area
+from gangdice_gui.games.fisticuffs.screens.street.tile import notches
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.series import Series
 from gangdice_gui.table.last_page import LastPage

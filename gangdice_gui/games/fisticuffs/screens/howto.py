@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from gangdice_gui.games.fisticuffs.puzzles import PUZZLES
 from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, Ability
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.lane import draw_pair
-from gangdice_gui.games.fisticuffs.screens.places import Area
 from gangdice_gui.games.fisticuffs.screens.puzzle import puzzle_table
+from gangdice_gui.games.fisticuffs.screens.street.lane import draw_pair
+from gangdice_gui.games.fisticuffs.screens.street.places import Area
 from gangdice_gui.table.paper import Pages, Paper
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways

@@ -11,12 +11,12 @@ from functools import partial
 from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.rules.gangs import Ability
-from gangdice_gui.games.fisticuffs.screens import lull
 from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
-from gangdice_gui.games.fisticuffs.screens.places import Ground
-from gangdice_gui.games.fisticuffs.screens.settled import ROW_FACES, list_box, race_box
+from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.places import Ground
+from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES, list_box, race_box
 
 Job = Callable[[], object]
 

@@ -6,20 +6,22 @@ from functools import lru_cache
 
 from pygame import Surface
 
-from gangdice_gui.games.fisticuffs.screens import lull
-from gangdice_gui.games.fisticuffs.screens.balance import draw_balance
+from gangdice_gui.games.fisticuffs.screens.alliances.alliances import draw_lamp
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.cards import draw_cards
-from gangdice_gui.games.fisticuffs.screens.choice import Choice
-from gangdice_gui.games.fisticuffs.screens.forecast_box import draw_forecast
-from gangdice_gui.games.fisticuffs.screens.hold import draw_hold
-from gangdice_gui.games.fisticuffs.screens.lamp import draw_lamp
-from gangdice_gui.games.fisticuffs.screens.own import draw_own
-from gangdice_gui.games.fisticuffs.screens.places import TOP, Ground
-from gangdice_gui.games.fisticuffs.screens.say import lay_short, prompt
-from gangdice_gui.games.fisticuffs.screens.settled import draw_settling
+from gangdice_gui.games.fisticuffs.screens.console import lull
+from gangdice_gui.games.fisticuffs.screens.console.cards import draw_cards
+from gangdice_gui.games.fisticuffs.screens.console.hold import draw_hold
+from gangdice_gui.games.fisticuffs.screens.console.say import lay_short, prompt
+from gangdice_gui.games.fisticuffs.screens.console.two_ways import draw_flight, draw_turn
+from gangdice_gui.games.fisticuffs.screens.console.what_if import after
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street import (
+from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
+from gangdice_gui.games.fisticuffs.screens.street.forecast_box import draw_forecast
+from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Ground
+from gangdice_gui.games.fisticuffs.screens.street.settled import draw_settling
+from gangdice_gui.games.fisticuffs.screens.street.street import (
     draw_bubble,
     draw_cured,
     draw_loose,
@@ -27,9 +29,7 @@ from gangdice_gui.games.fisticuffs.screens.street import (
     draw_throw,
     reason,
 )
-from gangdice_gui.games.fisticuffs.screens.tile import draw_rival
-from gangdice_gui.games.fisticuffs.screens.two_ways import draw_flight, draw_turn
-from gangdice_gui.games.fisticuffs.screens.what_if import after
+from gangdice_gui.games.fisticuffs.screens.street.tile import draw_rival
 from gangdice_gui.table.menu import wall
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
@@ -62,7 +62,7 @@ def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int,
 for_one_size(_backdrop.cache_clear)
 
 
-def paint(brush: Brush, places: Ground, show: Show, choice: Choice | None, covered: bool = False) -> None:
+def paint(brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves out what is asked."""
     surface, settings = brush.surface, brush.desk.settings
     low = places.size[1] - round(places.console * places.k)
@@ -75,7 +75,7 @@ def paint(brush: Brush, places: Ground, show: Show, choice: Choice | None, cover
     if show.stage in ("flight", "rounds", "settling"):
         draw_balance(brush, places, show)
     draw_own(brush.crowded(), places, show)
-    _street(brush, places, show, None if covered else choice)
+    _street(brush, places, show, None if covered else selection)
     if not covered:
         _aside(brush, places, show)
     if show.stage == "alliances" and not show.look:
@@ -86,24 +86,24 @@ def paint(brush: Brush, places: Ground, show: Show, choice: Choice | None, cover
         draw_bubble(brush, places, show)
 
 
-def _street(brush: Brush, places: Ground, show: Show, choice: Choice | None) -> None:
+def _street(brush: Brush, places: Ground, show: Show, selection: Selection | None) -> None:
     stage, words = show.stage, brush.desk.words
     if stage == "settling":
         draw_settling(brush, places, show)
         return
-    if stage == "rounds" and not (choice is not None and choice.which):
+    if stage == "rounds" and not (selection is not None and selection.which):
         _forecast(brush, places, show)
     text = prompt(words, show)
-    draw_prompt(brush, places, show, text, "" if choice is None or choice.which else reason(brush, show))
-    if choice is not None and choice.which:
-        draw_cards(brush.crowded(), places, show, choice)
+    draw_prompt(brush, places, show, text, "" if selection is None or selection.which else reason(brush, show))
+    if selection is not None and selection.which:
+        draw_cards(brush.crowded(), places, show, selection)
         return
     if show.asked in ("lead", "punch", "call") and not show.shaking:
         draw_hold(brush.crowded(), places, show)
     elif show.asked == "turn":
         draw_turn(brush.crowded(), places, show)
-    elif show.asked == "flight" and choice is not None:
-        draw_flight(brush.crowded(), places, show, choice)
+    elif show.asked == "flight" and selection is not None:
+        draw_flight(brush.crowded(), places, show, selection)
     draw_throw(brush, places, show)
     draw_loose(brush, places, show)
     draw_cured(brush, places, show)

@@ -15,7 +15,7 @@ from gangdice_gui.games.fisticuffs.puzzles import PUZZLES, Puzzle
 from gangdice_gui.games.fisticuffs.rules.events import Blow, Event
 from gangdice_gui.games.fisticuffs.rules.types import Question
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard
-from gangdice_gui.games.fisticuffs.screens.choice import Choice
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.board import Console, TablePage
 from gangdice_gui.table.coach.page import BUTTON, WIDTHS, CoachPage
@@ -74,7 +74,7 @@ class PuzzleBoard(FisticuffsBoard):
     def ask(self, question: Question) -> None:
         """Ask with nothing picked that has been weighed; before the first answer the task is said."""
         super().ask(question)
-        self.choice = Choice.unweighed(self.show.view, question)
+        self.selection = Selection.unweighed(self.show.view, question)
         self._show_choice()
         if not self._told:
             self._told = True

@@ -10,7 +10,7 @@ from gangdice_gui.games.fisticuffs.narrate import Cast, cast_of
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID, Ability
 from gangdice_gui.games.fisticuffs.rules.types import Asked, Question, Side, View
-from gangdice_gui.games.fisticuffs.screens.what_if import Way
+from gangdice_gui.games.fisticuffs.screens.console.what_if import Way
 from gangdice_gui.match.seats import Seat
 
 Stage = Literal["turn", "alliances", "flight", "rounds", "settling", "lull", "lick", "opening", "over"]

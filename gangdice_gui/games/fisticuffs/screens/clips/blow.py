@@ -13,8 +13,8 @@ from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
-from gangdice_gui.games.fisticuffs.screens.settled import stage_box
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out

@@ -13,8 +13,8 @@ from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.lane import rows_of
-from gangdice_gui.games.fisticuffs.screens.street import spots
+from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
+from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
 TURN: Final = 500

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.table.sight import TableSight
 
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.rules.types import View
-from gangdice_gui.games.fisticuffs.screens import lull
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.street import spots
+from gangdice_gui.games.fisticuffs.screens.console import lull
+from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.ui.throw import Die, Throw
 from gangdice_gui.ui.throw_heard import throw_clips
 from gangdice_gui.ui.timeline import Clip, Lot

@@ -10,10 +10,10 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.rules.types import Side
-from gangdice_gui.games.fisticuffs.screens.balance import strength
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import Area
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.balance import strength
+from gangdice_gui.games.fisticuffs.screens.street.places import Area
 from gangdice_gui.ui import theme
 
 TILT, MOST_TILT = 12.0, 24.0

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 from gangdice_gui.games.fisticuffs.rules.types import Lane
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import LANES, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.places import LANES, Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.rules.types import Lane
-from gangdice_gui.games.fisticuffs.screens.lane import lane_box, rows_of
-from gangdice_gui.games.fisticuffs.screens.pieces import Spot
-from gangdice_gui.games.fisticuffs.screens.places import Ground
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Spot
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box, rows_of
+from gangdice_gui.games.fisticuffs.screens.street.places import Ground
 from gangdice_gui.ui.widgets import Widget
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gangdice_gui.games.fisticuffs.screens import hold, lamp, two_ways
-from gangdice_gui.games.fisticuffs.screens.lane import lane_box
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
-from gangdice_gui.games.fisticuffs.screens.settled import list_box, race_box, stage_box
+from gangdice_gui.games.fisticuffs.screens.alliances import alliances
+from gangdice_gui.games.fisticuffs.screens.console import hold, two_ways
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_box, stage_box
 from gangdice_gui.ui.free_place import Obstacle
 
 PROMPT: Final = 2.0
@@ -17,7 +18,7 @@ HELD: Final = 0.5
 """What hiding the sentence costs, what hiding a gang or the forecast does, and what hiding who could still answer."""
 
 
-def lying(places: Ground, show: Show) -> list[Obstacle]:
+def obstacles(places: Ground, show: Show) -> list[Obstacle]:
     """Return what a notice should not hide."""
     wide = places.street.w * (0.6 if show.weighs else 1.0)
     prompt = Area(places.street.cx - wide / 2, places.prompt - 30, wide, 60)
@@ -25,7 +26,7 @@ def lying(places: Ground, show: Show) -> list[Obstacle]:
         boxes = (list_box(places), race_box(places), places.balance)
         return [Obstacle(places.rect(stage_box(places)), PROMPT), *(Obstacle(places.rect(box), OTHER) for box in boxes)]
     if show.stage == "alliances" and not show.look:
-        spoken = lamp.lying(places, show)
+        spoken = alliances.lying(places, show)
         return [Obstacle(places.rect(box), PROMPT if asked else OTHER) for box, asked in spoken]
     found = [Obstacle(places.rect(box), PROMPT) for box in two_ways.lying(places, show)]
     # What a stop would bring is what is asked then; who holds what stands in the gangs' places as well.

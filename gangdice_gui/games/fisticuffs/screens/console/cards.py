@@ -10,12 +10,12 @@ import pygame
 from gangdice_gui.games.fisticuffs.rules.actions import Guard
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.choice import Choice
-from gangdice_gui.games.fisticuffs.screens.lane import draw_pair
-from gangdice_gui.games.fisticuffs.screens.pieces import Spot
-from gangdice_gui.games.fisticuffs.screens.places import HIGHEST, Area, Ground
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Spot
+from gangdice_gui.games.fisticuffs.screens.console.what_if import Way, after, due_at
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.what_if import Way, after, due_at
+from gangdice_gui.games.fisticuffs.screens.street.lane import draw_pair
+from gangdice_gui.games.fisticuffs.screens.street.places import HIGHEST, Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
@@ -35,14 +35,14 @@ def boxes(places: Ground, count: int) -> list[Area]:
     return [Area(x + 4 + (i % each) * (wide + gap), top + (i // each) * (high + gap), wide, high) for i in range(count)]
 
 
-def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+def widgets(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[Widget]:
     """Return the cards as something to press, by digit."""
-    ways = choice.wards()
+    ways = selection.wards()
     found: list[Widget] = []
     for i, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
         name, key = f"ward {' '.join(map(str, owners(way)))}", DIGITS[i + 1] if i < 9 else 0
-        found.append(Spot(name, places.rect(box), shortcut=key, enters=way != choice.way))
-        if way == choice.way:
+        found.append(Spot(name, places.rect(box), shortcut=key, enters=way != selection.way))
+        if way == selection.way:
             found += _swaps(desk, places, show, way, box)
     return found
 
@@ -92,17 +92,17 @@ def owners(way: Way) -> tuple[int, ...]:
     return way.lay.owners if isinstance(way.lay, Guard) else ()
 
 
-def draw_cards(brush: Brush, places: Ground, show: Show, choice: Choice) -> None:
+def draw_cards(brush: Brush, places: Ground, show: Show, selection: Selection) -> None:
     """Draw every way to ward off."""
-    ways, punch = choice.wards(), show.view.punch
-    assert punch is not None and choice.way is not None
+    ways, punch = selection.wards(), show.view.punch
+    assert punch is not None and selection.way is not None
     right, y = places.felt.right - 30, places.prompt + 4
-    for face in sorted(choice.way.faces, reverse=True):
-        lit = face == choice.way.number
+    for face in sorted(selection.way.faces, reverse=True):
+        lit = face == selection.way.number
         brush.die(right, y, show.colour(punch.seat), face, 36, face, glow=lit, dim=not lit)
         right -= 58
     for at, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
-        chosen = way == choice.way
+        chosen = way == selection.way
         brush.panel("focus" if chosen else "panel", *box, 0.7)
         _card(brush, show, way, box, chosen, at + 1)
 

@@ -7,9 +7,9 @@ from gangdice_gui.games.fisticuffs.rules.actions import Stop
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.types import END, other
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import OWN_PITCH, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.tile import SIDES
+from gangdice_gui.games.fisticuffs.screens.street.places import OWN_PITCH, Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.tile import SIDES
 from gangdice_gui.ui import theme
 
 ROW = 52.0

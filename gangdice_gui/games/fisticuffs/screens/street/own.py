@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.lane import draw_lane
-from gangdice_gui.games.fisticuffs.screens.places import Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.tile import ASLEEP, forecast_of, in_hand, marked, notches, side_sign
+from gangdice_gui.games.fisticuffs.screens.street.lane import draw_lane
+from gangdice_gui.games.fisticuffs.screens.street.places import Ground
+from gangdice_gui.games.fisticuffs.screens.street.tile import ASLEEP, forecast_of, in_hand, marked, notches, side_sign
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 

@@ -9,16 +9,16 @@ import pygame
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp, Confirm, Take
 from gangdice_gui.games.fisticuffs.rules.alliances import CHANGES, next_speaker
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
-from gangdice_gui.games.fisticuffs.screens.agreed import may_set
-from gangdice_gui.games.fisticuffs.screens.balance import odds_key, strength
-from gangdice_gui.games.fisticuffs.screens.beam import draw_beam
+from gangdice_gui.games.fisticuffs.screens.alliances.agreed import may_set
+from gangdice_gui.games.fisticuffs.screens.alliances.beam import draw_beam
+from gangdice_gui.games.fisticuffs.screens.alliances.lamp_post import draw_coin, draw_post
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.choice import Choice
-from gangdice_gui.games.fisticuffs.screens.lamp_post import draw_coin, draw_post
-from gangdice_gui.games.fisticuffs.screens.pieces import Pick, Spot
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.tile import SIDES
+from gangdice_gui.games.fisticuffs.screens.street.balance import odds_key, strength
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.tile import SIDES
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import floor
@@ -93,9 +93,9 @@ def strength_with(show: Show, seat: int, camp: Camp) -> tuple[int, int]:
     return attack, defence
 
 
-def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+def widgets(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[Widget]:
     """Return the plaques of the own row, and what looks at the table."""
-    seat = choice.question.seat
+    seat = selection.question.seat
     look = Button("look", places.rect(_look_box(places)), desk.words("brawl.look_back" if show.look else "brawl.look"))
     look.key_hint, look.shortcut, look.px = "V", pygame.K_v, max(15, round(26 * places.k))
     if show.look:
@@ -103,7 +103,7 @@ def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widg
     found: list[Widget] = []
     for key, camp in enumerate(ORDER, start=1):
         action = action_for(show, camp, seat)
-        if action in choice.question.actions:
+        if action in selection.question.actions:
             place = places.rect(plaque_box(places, thirds(show).index(seat), camp))
             spot = Spot(f"do {action}", place, shortcut=getattr(pygame, f"K_{key}"), enters=True)
             spot.decides = True
@@ -113,9 +113,9 @@ def widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widg
         at = thirds(show).index(other)
         found += [Spot(f"row {other} {camp}", places.rect(plaque_box(places, at, camp))) for camp in ORDER]
     found += _promises(desk, places)
-    if isinstance(choice.picked, Confirm | Take):
+    if isinstance(selection.picked, Confirm | Take):
         box = _go_box(places)
-        word = "do_out" if isinstance(choice.picked, Take) else "do_all" if others else "do_confirm"
+        word = "do_out" if isinstance(selection.picked, Take) else "do_all" if others else "do_confirm"
         go = Button("go", places.rect(box), desk.words(f"brawl.{word}"), "brass", decides=True)
         go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, max(15, round(28 * places.k))
         found.append(go)

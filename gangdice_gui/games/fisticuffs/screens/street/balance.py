@@ -7,9 +7,9 @@ import pygame
 from gangdice_gui.games.fisticuffs.rules.state import standing
 from gangdice_gui.games.fisticuffs.rules.types import Side
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.tile import SIDES, side_sign
+from gangdice_gui.games.fisticuffs.screens.street.places import Ground
+from gangdice_gui.games.fisticuffs.screens.street.tile import SIDES, side_sign
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 

@@ -10,9 +10,9 @@ from gangdice_gui.games.fisticuffs.narrate import joined as listed
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Use
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts, lays
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.what_if import ghosts, lays
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import outline
 

@@ -18,15 +18,16 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Retire,
     Stop,
 )
-from gangdice_gui.games.fisticuffs.screens import cards, lamp, lull, two_ways
+from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST
-from gangdice_gui.games.fisticuffs.screens.choice import Choice
-from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Pick, Spot
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
-from gangdice_gui.games.fisticuffs.screens.say import answer_text, lay_short, punch_text, short_answer
+from gangdice_gui.games.fisticuffs.screens.console import cards, lull, two_ways
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.console.say import answer_text, lay_short, punch_text, short_answer
+from gangdice_gui.games.fisticuffs.screens.console.what_if import Way, ghosts, lays
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street import ghost_boxes, trays
-from gangdice_gui.games.fisticuffs.screens.what_if import Way, ghosts, lays
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.street import ghost_boxes, trays
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Kind, Widget
@@ -36,23 +37,23 @@ PICK: Final = 205
 DIGITS: Final = tuple(getattr(pygame, f"K_{n}") for n in range(10))
 
 
-def widgets(desk: Desk, places: Ground, show: Show, choice: Choice | None) -> list[Widget]:
+def widgets(desk: Desk, places: Ground, show: Show, selection: Selection | None) -> list[Widget]:
     """Return what answers the open question, none where nobody at the screen is asked."""
-    if choice is None or show.question is None:
+    if selection is None or show.question is None:
         return []
     match show.question.kind:
         case "turn":
             return _turn(desk, places, show)
         case "side":
-            return lamp.widgets(desk, places, show, choice)
+            return alliances.widgets(desk, places, show, selection)
         case "flight":
-            return _flight(desk, places, show, choice)
+            return _flight(desk, places, show, selection)
         case "lead" | "punch":
-            return _punch(desk, places, show, choice)
+            return _punch(desk, places, show, selection)
         case "call":
             return _call(desk, places, show)
         case "aim":
-            return _aim(desk, places, show, choice)
+            return _aim(desk, places, show, selection)
         case "credit":
             return _credit(desk, places, show)
         case "care":
@@ -130,17 +131,17 @@ def member_spot(places: Ground, name: str, seat: int, number: int) -> Spot:
     return Spot(name, places.rect(Area(x - side / 2, y - side / 2, side, side)))
 
 
-def _flight(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+def _flight(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[Widget]:
     first, second = rows(places.actions, 1, 1)
-    words, nick = desk.words, show.nick(choice.question.seat, choice.member)
-    fights = choice.picked is not None and not isinstance(choice.picked, Retire)
+    words, nick = desk.words, show.nick(selection.question.seat, selection.member)
+    fights = selection.picked is not None and not isinstance(selection.picked, Retire)
     enter = words("table.enter")
-    dice = len([count for count in show.view.eyes[choice.question.seat] if count < 2])
+    dice = len([count for count in show.view.eyes[selection.question.seat] if count < 2])
     fight = Answer("do fight", places.rect(first), words("brawl.fight_on", n=dice), "brass" if fights else "bakelite")
     run = Answer(
         "do run",
         places.rect(second),
-        words("brawl.run", member=nick, name=show.names[choice.credit]),
+        words("brawl.run", member=nick, name=show.names[selection.credit]),
         "oxblood",
         icon="runner",
         key="R",
@@ -149,11 +150,11 @@ def _flight(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widg
     )
     fight.icon, fight.key_hint, fight.shortcut, fight.decides = "fist", enter, pygame.K_RETURN, True
     fight.px = run.px = letters(desk, places, 34)
-    return [fight, run, *two_ways.flight_widgets(desk, places, show, choice)]
+    return [fight, run, *two_ways.flight_widgets(desk, places, show, selection)]
 
 
-def _punch(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
-    words, view, question = desk.words, show.view, choice.question
+def _punch(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[Widget]:
+    words, view, question = desk.words, show.view, selection.question
     attacks = [action for action in question.actions if isinstance(action, Attack)]
     blocks = [action for action in question.actions if isinstance(action, Block)]
     quiet = next((action for action in question.actions if isinstance(action, Stop | Pass)), None)
@@ -172,18 +173,18 @@ def _punch(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widge
                 icon="fist" if isinstance(action, Attack) else "shield",
                 key=str((at + 1) % 10),
                 shortcut=DIGITS[(at + 1) % 10],
-                chosen=action == choice.picked,
+                chosen=action == selection.picked,
                 px=letters(desk, places, 28),
                 tip=punch_text(words, show, action),
             )
         )
         picks += rival_spot(places, f"tile {action}", action.seat) if isinstance(action, Attack) else []
-    if quiet is None or quiet == choice.picked:
+    if quiet is None or quiet == selection.picked:
         wide = columns(low, 1)
     else:
         wide = [Area(low.x, low.y, low.w * 0.6, low.h), Area(low.x + low.w * 0.6 + 14, low.y, low.w * 0.4 - 14, low.h)]
     found: list[Widget] = [go(desk, places, show, wide[0])]
-    if quiet is not None and quiet != choice.picked:
+    if quiet is not None and quiet != selection.picked:
         key = "stop" if isinstance(quiet, Stop) else "pass"
         button = Answer(f"do {quiet}", places.rect(wide[1]), words(f"brawl.do_{key}"), icon="check", decides=True)
         button.key_hint, button.shortcut, button.px = "S", pygame.K_s, letters(desk, places, 30)
@@ -216,16 +217,16 @@ def _call(desk: Desk, places: Ground, show: Show) -> list[Widget]:
     return found
 
 
-def _aim(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
-    words, way, punch = desk.words, choice.way, show.view.punch
+def _aim(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[Widget]:
+    words, way, punch = desk.words, selection.way, show.view.punch
     assert way is not None and punch is not None
-    if choice.which:
-        return [go(desk, places, show, rows(places.actions, 1, 0.8)[0]), *cards.widgets(desk, places, show, choice)]
+    if selection.which:
+        return [go(desk, places, show, rows(places.actions, 1, 0.8)[0]), *cards.widgets(desk, places, show, selection)]
     top, *low = rows(places.actions, 1.35, 0.8, 0.8)
     found: list[Widget] = [go(desk, places, show, top)]
-    others = [other for other in choice.plain() if other.number != way.number or way.use is not None]
+    others = [other for other in selection.plain() if other.number != way.number or way.use is not None]
     free = [cell for row in low for cell in columns(row, 2)]
-    more = choice.again
+    more = selection.again
     others = [other for other in others if not isinstance(other.lay, Miss)][: 3 if more else 4]
     for other, box in zip(others, free, strict=False):
         found.append(_plain(desk, places, show, other, box))
@@ -235,7 +236,7 @@ def _aim(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]
         button = Answer(f"do {more}", places.rect(box), text, icon="reroll", key="A", shortcut=pygame.K_a, decides=True)
         button.px, button.short = letters(desk, places, 28), words("brawl.short_again")
         found.append(button)
-    return [*found, *_throw_spots(places, show, choice)]
+    return [*found, *_throw_spots(places, show, selection)]
 
 
 def _plain(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> Widget:
@@ -244,8 +245,8 @@ def _plain(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> Widge
     return Pick(f"number {way.number} plain", places.rect(box), label, key=key, px=px, short=short)
 
 
-def _throw_spots(places: Ground, show: Show, choice: Choice) -> list[Widget]:
-    punch, way = show.view.punch, choice.way
+def _throw_spots(places: Ground, show: Show, selection: Selection) -> list[Widget]:
+    punch, way = show.view.punch, selection.way
     assert punch is not None and way is not None
     found: list[Widget] = []
     fits = {getattr(lay, "number", 0) for lay in lays(show.view, way.faces)}
@@ -256,8 +257,8 @@ def _throw_spots(places: Ground, show: Show, choice: Choice) -> list[Widget]:
         for die, x, y in tray.dice:
             side = places.throw_face * 1.2
             found.append(Spot(f"die {die}", places.rect(Area(x - side / 2, y - side / 2, side, side))))
-    if choice.die is not None:
-        uses = ghosts(show.view, choice.question, choice.die)
+    if selection.die is not None:
+        uses = ghosts(show.view, selection.question, selection.die)
         for use, box in zip(uses, ghost_boxes(places, show, uses), strict=True):
             found.append(Spot(f"ghost {use}", places.rect(box)))
     return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Block, Lick
 from gangdice_gui.games.fisticuffs.rules.state import hurt
-from gangdice_gui.games.fisticuffs.screens.places import Ground
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street import PITCH
+from gangdice_gui.games.fisticuffs.screens.street.places import Ground
+from gangdice_gui.games.fisticuffs.screens.street.street import PITCH
 from gangdice_gui.table.shaking import HeldDie
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gangdice_gui.games.fisticuffs.rules.forecast import Due, forecast
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.places import Area
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.tile import eye_dot
+from gangdice_gui.games.fisticuffs.screens.street.places import Area
+from gangdice_gui.games.fisticuffs.screens.street.tile import eye_dot
 from gangdice_gui.ui import theme
 
 WORDY, WORDS = 700, 180

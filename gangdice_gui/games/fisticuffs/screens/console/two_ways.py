@@ -11,13 +11,13 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.rules.actions import Declare, Lick, Retire
 from gangdice_gui.games.fisticuffs.rules.state import hurt, standing
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
-from gangdice_gui.games.fisticuffs.screens.balance import strength
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.choice import Choice
-from gangdice_gui.games.fisticuffs.screens.healing import chances
-from gangdice_gui.games.fisticuffs.screens.pieces import Spot
-from gangdice_gui.games.fisticuffs.screens.places import HIGHEST, Area, Ground
+from gangdice_gui.games.fisticuffs.screens.console.healing import chances
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Spot
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.balance import strength
+from gangdice_gui.games.fisticuffs.screens.street.places import HIGHEST, Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
@@ -169,9 +169,9 @@ def run_cells(box: Area) -> list[Area]:
     return member_cells(box._replace(w=box.w * 0.62), box.y + 128, min(142.0, box.h - 220))
 
 
-def draw_flight(brush: Brush, places: Ground, show: Show, choice: Choice) -> None:
+def draw_flight(brush: Brush, places: Ground, show: Show, selection: Selection) -> None:
     """Draw what fighting on means, and what running costs."""
-    view, words, seat, rumble = show.view, brush.desk.words, choice.question.seat, show.view.rumble
+    view, words, seat, rumble = show.view, brush.desk.words, selection.question.seat, show.view.rumble
     assert rumble is not None and rumble.overwhelmed is not None
     left, right = halves(places, 0.32)
     brush.panel("panel", *left, 0.7)
@@ -192,16 +192,16 @@ def draw_flight(brush: Brush, places: Ground, show: Show, choice: Choice) -> Non
     end = brush.text(right.x + 86, right.y + 46, words("brawl.flight"), 40, theme.CREAM, "strong", room=240)
     brush.text(end + 24, right.y + 48, words("brawl.flight_means"), 26, theme.SECOND, room=right.right - end - 52)
     brush.text(right.x + 34, right.y + 104, words("brawl.who_eye"), 26, theme.GOLD, "strong", room=right.w * 0.58)
-    rows = credit_rows(right, len(enemies(choice)))
+    rows = credit_rows(right, len(enemies(selection)))
     brush.text(rows[0].x, right.y + 104, words("brawl.who_credit"), 26, theme.GOLD, "strong", room=rows[0].w)
     cells = run_cells(right)
     for number, cell in enumerate(cells, start=1):
-        count, chosen = view.eyes[seat][number - 1], number == choice.member
+        count, chosen = view.eyes[seat][number - 1], number == selection.member
         able = count < KNOCKED_OUT
         _cell(brush, show, seat, number, cell, count + chosen, chosen, able, str(number))
-    _cost(brush, show, choice, Area(right.x + 34, cells[0].bottom + 28, right.w * 0.6, 60))
-    for at, (enemy, row) in enumerate(zip(enemies(choice), rows, strict=True)):
-        brush.panel("cell_selected" if enemy == choice.credit else "cell", *row)
+    _cost(brush, show, selection, Area(right.x + 34, cells[0].bottom + 28, right.w * 0.6, 60))
+    for at, (enemy, row) in enumerate(zip(enemies(selection), rows, strict=True)):
+        brush.panel("cell_selected" if enemy == selection.credit else "cell", *row)
         brush.badge(show.colour(enemy), row.x + 36, row.cy, min(44.0, row.h - 10))
         brush.text(row.x + 66, row.cy, show.names[enemy], 28, theme.CREAM, "strong", room=row.w * 0.42)
         x = row.right - 140
@@ -211,31 +211,31 @@ def draw_flight(brush: Brush, places: Ground, show: Show, choice: Choice) -> Non
         brush.cap(row.right - 30, row.cy, "ABDEG"[at], 20, theme.SECOND)
 
 
-def _cost(brush: Brush, show: Show, choice: Choice, box: Area) -> None:
+def _cost(brush: Brush, show: Show, selection: Selection, box: Area) -> None:
     """Say what the black eye chosen costs."""
-    seat, words = choice.question.seat, brush.desk.words
-    count, nick = show.view.eyes[seat][choice.member - 1], show.nick(seat, choice.member)
-    ability = words(f"brawl.ability_{show.ability(seat, choice.member)}")
+    seat, words = selection.question.seat, brush.desk.words
+    count, nick = show.view.eyes[seat][selection.member - 1], show.nick(seat, selection.member)
+    ability = words(f"brawl.ability_{show.ability(seat, selection.member)}")
     key = "cost_die" if count else "cost_ability"
     brush.lines(box.x, box.y, words(f"brawl.{key}", member=nick, ability=ability), 25, box.w, theme.CREAM, most=2)
 
 
-def enemies(choice: Choice) -> list[int]:
+def enemies(selection: Selection) -> list[int]:
     """Return who could be credited."""
-    return sorted({action.seat for action in choice.question.actions if isinstance(action, Retire)})
+    return sorted({action.seat for action in selection.question.actions if isinstance(action, Retire)})
 
 
 CREDIT_KEYS = (pygame.K_a, pygame.K_b, pygame.K_d, pygame.K_e, pygame.K_g)
 
 
-def flight_widgets(desk: Desk, places: Ground, show: Show, choice: Choice) -> list[Widget]:
+def flight_widgets(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[Widget]:
     """Return what picks the member, by digit, and the gang credited, by letter."""
     _, right = halves(places, 0.32)
     found: list[Widget] = []
     for number, cell in enumerate(run_cells(right), start=1):
-        if show.view.eyes[choice.question.seat][number - 1] < KNOCKED_OUT:
+        if show.view.eyes[selection.question.seat][number - 1] < KNOCKED_OUT:
             found.append(Spot(f"member {number}", places.rect(cell), shortcut=DIGITS[number]))
-    rows = credit_rows(right, len(enemies(choice)))
-    for at, (enemy, row) in enumerate(zip(enemies(choice), rows, strict=True)):
+    rows = credit_rows(right, len(enemies(selection)))
+    for at, (enemy, row) in enumerate(zip(enemies(selection), rows, strict=True)):
         found.append(Spot(f"credit {enemy}", places.rect(row), shortcut=CREDIT_KEYS[at]))
     return found

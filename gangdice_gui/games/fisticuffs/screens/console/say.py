@@ -20,9 +20,9 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Stop,
 )
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
-from gangdice_gui.games.fisticuffs.screens.balance import strength
+from gangdice_gui.games.fisticuffs.screens.console.what_if import Way, met
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.what_if import Way, met
+from gangdice_gui.games.fisticuffs.screens.street.balance import strength
 
 
 def gang_name(words: Words, show: Show, seat: int) -> str:

@@ -8,10 +8,10 @@ from gangdice_gui.base import figures
 from gangdice_gui.games.fisticuffs.rules.actions import Care
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, hurt
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.healing import chances
-from gangdice_gui.games.fisticuffs.screens.pieces import Answer, Spot
-from gangdice_gui.games.fisticuffs.screens.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.console.healing import chances
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Spot
 from gangdice_gui.games.fisticuffs.screens.show import Nursed, Show
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget

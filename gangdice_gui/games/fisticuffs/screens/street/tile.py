@@ -11,9 +11,9 @@ from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.state import standing
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.lane import draw_lane
-from gangdice_gui.games.fisticuffs.screens.places import STEP_OUT, Ground, Tile
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.lane import draw_lane
+from gangdice_gui.games.fisticuffs.screens.street.places import STEP_OUT, Ground, Tile
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 

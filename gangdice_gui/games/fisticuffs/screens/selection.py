@@ -23,13 +23,13 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
 )
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.types import END, Question, View
-from gangdice_gui.games.fisticuffs.screens.what_if import Way, again, best, ghosts, lays, turned, worth
+from gangdice_gui.games.fisticuffs.screens.console.what_if import Way, again, best, ghosts, lays, turned, worth
 
 QUIET: Final = (Stop, Pass)
 
 
 @dataclass(slots=True)
-class Choice:
+class Selection:
     """One question and what is picked for it so far."""
 
     view: View
@@ -48,7 +48,7 @@ class Choice:
     _back: list[tuple[Way | None, int | None, bool]] = field(default_factory=list)
 
     @classmethod
-    def begin(cls, view: View, question: Question) -> Choice:
+    def begin(cls, view: View, question: Question) -> Selection:
         """Begin with what looks best at first sight."""
         made = cls(view, question)
         if question.kind == "aim":
@@ -65,7 +65,7 @@ class Choice:
         return made
 
     @classmethod
-    def unweighed(cls, view: View, question: Question) -> Choice:
+    def unweighed(cls, view: View, question: Question) -> Selection:
         """Begin with the first answer there is: a throw as it fell, and whoever stands first."""
         made = cls.begin(view, question)
         if question.kind == "aim":

@@ -1,0 +1,1 @@
+"""What is asked and answered: the buttons, the ways compared, and what each would mean."""
