@@ -24,16 +24,16 @@ from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.dice.throw_shapes import FACES
 from gangdice_gui.ui.held_key import HeldKey
-from gangdice_gui.ui.kept import let_go
 from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.sleep import rest
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import NIGHT
-from gangdice_gui.ui.throw_shapes import FACES
 from gangdice_gui.ui.type import Type
 from gangdice_gui.ui.window import locales, open_window, remember
 

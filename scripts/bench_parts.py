@@ -27,7 +27,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.patience import STANDS
 

@@ -31,10 +31,10 @@ os.environ.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(RECORDED), SDL_V
 import pygame  # noqa: E402
 
 from gangdice_gui.base.paths import assets_dir  # noqa: E402
-from gangdice_gui.ui.dice import DiceArt  # noqa: E402
+from gangdice_gui.ui.dice.dice import DiceArt  # noqa: E402
+from gangdice_gui.ui.dice.throw import Die, Throw  # noqa: E402
+from gangdice_gui.ui.dice.throw_heard import throw_track  # noqa: E402
 from gangdice_gui.ui.sound import BUFFER, Sound  # noqa: E402
-from gangdice_gui.ui.throw import Die, Throw  # noqa: E402
-from gangdice_gui.ui.throw_heard import throw_track  # noqa: E402
 from gangdice_gui.ui.track import RATE, Track  # noqa: E402
 
 WIDTH = 1920

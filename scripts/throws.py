@@ -34,9 +34,9 @@ from gangdice_gui.games.gang.screens.clips.throw import spots_of
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.ui.throw_looks import NEARER, NEAREST
-from gangdice_gui.ui.throw_path import Trajectory
-from gangdice_gui.ui.throw_plan import Die, Plan
+from gangdice_gui.ui.dice.throw_looks import NEARER, NEAREST
+from gangdice_gui.ui.dice.throw_path import Trajectory
+from gangdice_gui.ui.dice.throw_plan import Die, Plan
 
 RIVAL = (1, 2, 3, 5, 8, 12, 18)
 """Numbers of dice looked at for a rival."""

@@ -24,9 +24,9 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.patience import STANDS
-from gangdice_gui.ui.throw import Die, Throw
 from tests.people import ADA, MARCO
 
 ROOT = Path(__file__).resolve().parents[1]

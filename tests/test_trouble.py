@@ -12,7 +12,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice.dice import dice_art
 
 
 def test_a_missing_picture_is_said_once_and_on_the_next_title(

@@ -36,7 +36,7 @@ ROOMS = (
     *(HOUSE / "games").glob("*/game.py"),
     *(path for path in (HOUSE / "games").glob("*/rules/*.py") if path.name != "gangs.py"),  # names and mottoes
     HOUSE / "cli" / "verify.py",
-    *(HOUSE / "ui").glob("*.py"),
+    *(HOUSE / "ui").rglob("*.py"),
 )
 GAP = "7"
 

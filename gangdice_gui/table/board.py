@@ -17,7 +17,7 @@ from gangdice_gui.table.page import CoveredPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.shaking import HeldDie, Shaking
 from gangdice_gui.table.sounds import Sounds
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Lot

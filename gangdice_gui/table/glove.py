@@ -11,10 +11,10 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.dice.throw import Throw
+from gangdice_gui.ui.dice.throw_plan import IN_HAND
 from gangdice_gui.ui.layers import draw_share
-from gangdice_gui.ui.throw import Throw
-from gangdice_gui.ui.throw_plan import IN_HAND
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import Clip
 
 Pose = Literal["open", "cup", "fist", "flick"]

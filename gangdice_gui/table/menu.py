@@ -16,8 +16,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.label import FLOOR, Label, label
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
 from gangdice_gui.ui.widget import cap_rect, key_sign

@@ -13,7 +13,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt, dice_art
+from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 from gangdice_gui.ui.label import Label, columns
 from gangdice_gui.ui.pen import Pen, outline
 from gangdice_gui.ui.theme import Colour

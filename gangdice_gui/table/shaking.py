@@ -15,7 +15,7 @@ from gangdice_gui.table.glove import GHOSTS, TIPS, Glove, Pose
 from gangdice_gui.table.hand import Flick, Grasp
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.widgets import Fired
 
 GATHER: Final = 120.0

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 
 
 class Seated(Protocol):

@@ -23,7 +23,7 @@ from gangdice_gui.table.shaking import Shaking
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.widgets import Fired
 
 SWELL: Final = 30

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.one_size import for_one_size
 
 RIM: Final = 36
 """The rim of the 1920 x 1080 design; corners, edge and grain scale with the rim that is asked for."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.dice import dress
-from gangdice_gui.ui.kept import let_go
+from gangdice_gui.ui.dice.dice import dress
+from gangdice_gui.ui.one_size import let_go
 
 if TYPE_CHECKING:
     from gangdice_gui.base.settings import Settings

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 

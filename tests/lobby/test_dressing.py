@@ -17,7 +17,7 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice.dice import dice_art
 from tests.lobby.menu_hands import press
 from tests.ui.events import key
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.ui.dice import FACE_SIZES, MATERIALS, SPRITE, YAWS, DiceArt, sprite_side
+from gangdice_gui.ui.dice.dice import FACE_SIZES, MATERIALS, SPRITE, YAWS, DiceArt, sprite_side
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 

@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from gangdice_gui.ui.dice_places import (
+from gangdice_gui.ui.dice.dice_places import (
     FACES,
     HEAP_SHOWN,
     LEAST_FACE,

@@ -14,11 +14,11 @@ from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.dice_stuff import MATERIALS
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS
+from gangdice_gui.ui.dice.throw_sprites import SMALL
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour, ratio
-from gangdice_gui.ui.throw_sprites import SMALL
 from scripts.blank import Blank
 from tests.ui.eyes import EYES, seen
 

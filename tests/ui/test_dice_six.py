@@ -10,11 +10,11 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.dice_stuff import MATERIALS, Stuffs
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_math import about_x, about_z, cell_direction, multiply, to_view
-from gangdice_gui.ui.throw_shapes import FACES, Shapes
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS, Stuffs
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_math import about_x, about_z, cell_direction, multiply, to_view
+from gangdice_gui.ui.dice.throw_shapes import FACES, Shapes
 
 DICE = assets_dir() / "dice"
 UPSIDE = to_view(multiply(about_z(31), about_x(24)))

@@ -16,11 +16,11 @@ from gangdice_gui.table.plan import DICE as OWNED
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import felt_piece
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.dice_stuff import MATERIALS, SETS
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_math import cell_rotation
 from gangdice_gui.ui.theme import Colour, ratio
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_math import cell_rotation
 from tests.ui.eyes import EYES, seen
 
 DICE = assets_dir() / "dice"

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.dice import DARK_PIPS, MATERIALS, DiceArt
+from gangdice_gui.ui.dice.dice import DARK_PIPS, MATERIALS, DiceArt
 from gangdice_gui.ui.theme import Colour
 from tests.ui.eyes import EYES, apart
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.ui.dice import MATERIALS, DiceArt
-from gangdice_gui.ui.dice_places import racks, trays
-from gangdice_gui.ui.throw import FADE, Die, Throw
-from gangdice_gui.ui.throw_math import multiply, top_face
-from gangdice_gui.ui.throw_path import MOST
-from gangdice_gui.ui.throw_plan import HOLD, Plan, split
-from gangdice_gui.ui.throw_slide import LATEST, SLIDE, Passage, routes
-from gangdice_gui.ui.throw_sprites import BUDGET, Flight, FlightError
+from gangdice_gui.ui.dice.dice import MATERIALS, DiceArt
+from gangdice_gui.ui.dice.dice_places import racks, trays
+from gangdice_gui.ui.dice.throw import FADE, Die, Throw
+from gangdice_gui.ui.dice.throw_math import multiply, top_face
+from gangdice_gui.ui.dice.throw_path import MOST
+from gangdice_gui.ui.dice.throw_plan import HOLD, Plan, split
+from gangdice_gui.ui.dice.throw_slide import LATEST, SLIDE, Passage, routes
+from gangdice_gui.ui.dice.throw_sprites import BUDGET, Flight, FlightError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 ZONE = (480, 682, 960, 150)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_looks import CROWD, UNSEEN
-from gangdice_gui.ui.throw_math import cell_direction, cell_of
-from gangdice_gui.ui.throw_path import Throws
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_looks import CROWD, UNSEEN
+from gangdice_gui.ui.dice.throw_math import cell_direction, cell_of
+from gangdice_gui.ui.dice.throw_path import Throws
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 FELT = (492, 580, 1380, 246)

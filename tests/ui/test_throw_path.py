@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.ui.throw_heard import throw_track
-from gangdice_gui.ui.throw_math import (
+from gangdice_gui.ui.dice.throw_heard import throw_track
+from gangdice_gui.ui.dice.throw_math import (
     COS_TILT,
     FACE_AXIS,
     SIN_TILT,
@@ -29,8 +29,8 @@ from gangdice_gui.ui.throw_math import (
     upright_axis,
     yaw_of,
 )
-from gangdice_gui.ui.throw_path import MOST, Throws, ThrowsError, Trajectory
-from gangdice_gui.ui.throw_plan import Die, Plan
+from gangdice_gui.ui.dice.throw_path import MOST, Throws, ThrowsError, Trajectory
+from gangdice_gui.ui.dice.throw_plan import Die, Plan
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")

@@ -8,13 +8,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.dice import MATERIALS, DiceArt
-from gangdice_gui.ui.dice_stuff import FlightError, Stuffs
+from gangdice_gui.ui.dice.dice import MATERIALS, DiceArt
+from gangdice_gui.ui.dice.dice_stuff import FlightError, Stuffs
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_math import SPRITE, about_x, about_z, cell_direction, multiply, to_view
+from gangdice_gui.ui.dice.throw_shapes import Shapes
+from gangdice_gui.ui.dice.throw_sprites import LARGE, Flight, outline
 from gangdice_gui.ui.theme import luminance
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_math import SPRITE, about_x, about_z, cell_direction, multiply, to_view
-from gangdice_gui.ui.throw_shapes import Shapes
-from gangdice_gui.ui.throw_sprites import LARGE, Flight, outline
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 STUFFS = Stuffs(DICE)

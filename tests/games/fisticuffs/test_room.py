@@ -10,7 +10,7 @@ from pygame import Surface
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.screens import final, paint
 from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.type import Type
 from scripts.shots_fisticuffs import SHOTS

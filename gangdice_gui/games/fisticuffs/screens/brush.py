@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, Ability
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.pen import faded
 from gangdice_gui.ui.theme import Colour

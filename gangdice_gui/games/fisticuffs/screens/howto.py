@@ -19,7 +19,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.label import columns, rows
 
 Sketch = Callable[[Brush, Area], None]

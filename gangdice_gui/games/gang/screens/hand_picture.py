@@ -13,7 +13,7 @@ from pygame import Rect
 from gangdice_gui.games.gang.screens.felt.own_dice import TILTS, hand_die
 from gangdice_gui.table.names import whole
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.dice import LOST_IN_THE_DARK, dice_art
+from gangdice_gui.ui.dice.dice import LOST_IN_THE_DARK, dice_art
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align

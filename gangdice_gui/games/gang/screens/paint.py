@@ -18,9 +18,9 @@ from gangdice_gui.table.menu import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import for_one_size
 
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""

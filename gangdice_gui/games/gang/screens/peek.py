@@ -16,7 +16,7 @@ from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import LOST_IN_THE_DARK, dice_art
+from gangdice_gui.ui.dice.dice import LOST_IN_THE_DARK, dice_art
 from gangdice_gui.ui.label import label
 
 LET_GO: Final = frozenset(

@@ -47,7 +47,7 @@ from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Lot

@@ -22,9 +22,9 @@ from gangdice_gui.games.rackets.rules.figures import (
 from gangdice_gui.table.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
+from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.dice.ten_sided import TenArt
 from gangdice_gui.ui.label import columns
-from gangdice_gui.ui.ten import TenArt
 
 FOOT: Final = 96
 """The height of the line below, in units."""

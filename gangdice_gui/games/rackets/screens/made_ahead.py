@@ -12,7 +12,7 @@ from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 
 Job = Callable[[], object]
 

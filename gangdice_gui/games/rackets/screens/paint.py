@@ -21,8 +21,8 @@ from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.menu import room, wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import dice_art
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.one_size import for_one_size
 
 
 @lru_cache(maxsize=1)

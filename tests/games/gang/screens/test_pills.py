@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of
-from gangdice_gui.ui.dice_places import LIFT, TALL, WIDE
+from gangdice_gui.ui.dice.dice_places import LIFT, TALL, WIDE
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 

@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens import hand_picture
 from gangdice_gui.games.gang.screens.hand_picture import HELD, Box, HandPen
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import HUGE, LONG, MANY, Felt, match_of, view_after

@@ -22,8 +22,8 @@ from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.ui.throw_plan import HOLD, PICK_UP, WIND_UP
-from gangdice_gui.ui.throw_slide import LATEST, SLIDE
+from gangdice_gui.ui.dice.throw_plan import HOLD, PICK_UP, WIND_UP
+from gangdice_gui.ui.dice.throw_slide import LATEST, SLIDE
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
 from scripts.shots_results import handover
 from tests.people import ADA, BENNO, MARCO

@@ -11,11 +11,11 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.clips.count import count_times, notes
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_heard import throw_track
+from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.sound import BUFFER, Sound
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_heard import throw_track
-from gangdice_gui.ui.throw_path import Impact
 from gangdice_gui.ui.track import RATE, Hit, track_of
 
 THROWS = 6

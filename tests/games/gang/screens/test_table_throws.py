@@ -25,11 +25,11 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.backdrop import felt_cut
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_math import COS_TILT
+from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.felt import corners
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_math import COS_TILT
-from gangdice_gui.ui.throw_plan import HOLD, WIND_UP
 from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
 

@@ -12,8 +12,8 @@ from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_heard import throw_clips
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.track import Hit, Track, track_of
 

@@ -22,9 +22,9 @@ from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.light import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
 

@@ -15,8 +15,8 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
+from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.felt import corners, free_felts
-from gangdice_gui.ui.throw_path import MOST
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 RIM: Final = 12

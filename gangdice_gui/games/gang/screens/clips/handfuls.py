@@ -8,11 +8,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_path import Impact
-from gangdice_gui.ui.throw_plan import HOLD, WIND_UP, Still
-from gangdice_gui.ui.throw_slide import SLIDE
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_path import Impact
+from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
+from gangdice_gui.ui.dice.throw_slide import SLIDE
 from gangdice_gui.ui.timeline import ease_out
 
 AT_ONCE: Final = 30

@@ -23,10 +23,10 @@ from gangdice_gui.table.light import CLOSES, Lamp, Pool, dust
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.table.shaking import spots
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_heard import throw_clips
+from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_heard import throw_clips
-from gangdice_gui.ui.throw_plan import HOLD, WIND_UP, Still
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
 Spot = tuple[float, float, float, int]

@@ -10,10 +10,10 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.ui.dice import YAWS
-from gangdice_gui.ui.throw_math import about_x, about_z, at_rest, multiply, to_view
-from gangdice_gui.ui.throw_plan import FALLS, FLEES
-from gangdice_gui.ui.throw_sprites import FlightError
+from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.throw_math import about_x, about_z, at_rest, multiply, to_view
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
+from gangdice_gui.ui.dice.throw_sprites import FlightError
 
 NEARER: Final = 0.12
 """How much larger a die is seen for each edge it is higher."""

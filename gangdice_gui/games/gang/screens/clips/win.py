@@ -22,8 +22,8 @@ from gangdice_gui.table.light import OPENS, Lamp, Pool
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.felt import corners
-from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layers import draw_about
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
 
 LEAVES: Final = 120

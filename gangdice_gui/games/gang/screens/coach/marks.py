@@ -11,7 +11,7 @@ from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice_places import LIFT
+from gangdice_gui.ui.dice.dice_places import LIFT
 from gangdice_gui.ui.layout import Layout
 
 _NOWHERE = Surface((1, 1))

@@ -21,7 +21,7 @@ from gangdice_gui.table.board import Console
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
 

@@ -6,7 +6,7 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.pen import Pen
 
 _slips: dict[tuple[object, ...], Surface] = {}

@@ -15,10 +15,10 @@ from gangdice_gui.games.gang.screens.felt.seats import draw_start_tag, is_large
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.dice_places import HEAP_SHOWN, Spot, heap
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_places import HEAP_SHOWN, Spot, heap
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.pen import Pen
 
 RING = 130.0

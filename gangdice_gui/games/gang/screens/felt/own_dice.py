@@ -16,8 +16,8 @@ from gangdice_gui.games.gang.screens.show import MANY, Show, State, sorted_posit
 from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.dice_places import LIFT, TILT, Place, Rack, Tray, racks, trays
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_places import LIFT, TILT, Place, Rack, Tray, racks, trays
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import LEAST_TEXT, Pen, outline, round_box
 

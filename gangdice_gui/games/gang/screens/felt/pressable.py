@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice_places import Box, Place
+from gangdice_gui.ui.dice.dice_places import Box, Place
 from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.widget import Fired, Widget, ring
 

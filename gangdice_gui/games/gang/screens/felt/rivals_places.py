@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from gangdice_gui.ui.dice_places import Pile, piles
+from gangdice_gui.ui.dice.dice_places import Pile, piles
 
 Point = tuple[float, float]
 PLAQUE = 112

@@ -14,8 +14,8 @@ from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect,
 from gangdice_gui.games.gang.screens.felt.shards import UNITS, draw_piece, shards_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import for_one_size
 
 WIDE: Final = (690.0, 456.0)
 """The burnt place, in units of a card 264 wide."""

@@ -18,8 +18,8 @@ from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.dice_places import Pile
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_places import Pile
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import ease_out
 
 Corner = tuple[float, float]

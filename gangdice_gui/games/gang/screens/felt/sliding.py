@@ -8,8 +8,8 @@ from pygame import Surface
 
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.dice_places import LIFT, TILT
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_places import LIFT, TILT
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import ease_out
 

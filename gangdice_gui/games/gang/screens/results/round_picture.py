@@ -23,7 +23,7 @@ from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.unveil import Piece, Unveil
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice_places import heap
+from gangdice_gui.ui.dice.dice_places import heap
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.timeline import SPEEDS

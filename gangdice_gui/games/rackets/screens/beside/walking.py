@@ -26,9 +26,9 @@ from gangdice_gui.table.paper import felt_window
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.dice.ten_sided import TenArt
 from gangdice_gui.ui.label import columns
-from gangdice_gui.ui.ten import TenArt
+from gangdice_gui.ui.one_size import for_one_size
 
 GHOST: Final = 96
 """How strong the pawn is where it does not stand."""

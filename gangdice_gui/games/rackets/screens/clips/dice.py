@@ -18,9 +18,9 @@ from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
-from gangdice_gui.ui.throw import Die, Throw
-from gangdice_gui.ui.throw_heard import throw_track
-from gangdice_gui.ui.throw_path import Impact
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_heard import throw_track
+from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.timeline import Clip, Lot
 
 WIND_UP: Final = 140

@@ -24,8 +24,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.one_size import for_one_size
 
 WAYS: Final = 36
 LOWEST: Final = 2

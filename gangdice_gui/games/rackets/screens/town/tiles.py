@@ -10,7 +10,7 @@ from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.screens.town.town_map import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.one_size import for_one_size
 
 DIMMED = round(255 * 0.78)
 """How strong a house is that is out of use: its outline has to stay what it is."""

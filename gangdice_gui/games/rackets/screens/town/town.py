@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.kept import for_one_size
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.type import Type
 
 VACANT = 110

@@ -8,8 +8,8 @@ from functools import lru_cache
 from pygame import Rect
 
 from gangdice_gui.games.rackets.rules.board import COLUMNS, PLACE, SPACES, Space
-from gangdice_gui.ui.kept import for_one_size
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import for_one_size
 
 MAP = "rackets_board"
 LEAST = 13

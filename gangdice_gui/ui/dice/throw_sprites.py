@@ -13,10 +13,10 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.dice_lying import Laid
-from gangdice_gui.ui.dice_stuff import FlightError, Stuff, Stuffs
-from gangdice_gui.ui.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
-from gangdice_gui.ui.throw_shapes import Faces, Painted, Shapes, file_name
+from gangdice_gui.ui.dice.dice_lying import Laid
+from gangdice_gui.ui.dice.dice_stuff import FlightError, Stuff, Stuffs
+from gangdice_gui.ui.dice.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
+from gangdice_gui.ui.dice.throw_shapes import Faces, Painted, Shapes, file_name
 
 BUDGET: Final = 12 << 20
 """Bytes of unpacked sprites kept: what quick dice of a crowd take at 1080 lines, and some.

@@ -10,8 +10,8 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui.dice import sprite_side
-from gangdice_gui.ui.ten import (
+from gangdice_gui.ui.dice.dice import sprite_side
+from gangdice_gui.ui.dice.ten_sided import (
     COLUMNS,
     FADE,
     MATERIALS,
@@ -25,8 +25,8 @@ from gangdice_gui.ui.ten import (
     top,
     yaw_of,
 )
-from gangdice_gui.ui.throw_math import multiply
-from gangdice_gui.ui.throw_path import Throws
+from gangdice_gui.ui.dice.throw_math import multiply
+from gangdice_gui.ui.dice.throw_path import Throws
 
 DICE = assets_dir() / "dice"
 FELT = (20, 80, 50)

@@ -18,7 +18,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Final, Literal
 
-from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, from_quaternion
+from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, from_quaternion
 
 Kind = Literal["felt", "wood", "die"]
 """What a die meets: the felt, the wooden rim, another die."""

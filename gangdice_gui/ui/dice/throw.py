@@ -14,13 +14,23 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.dice import YAWS, DiceArt
+from gangdice_gui.ui.dice.dice import YAWS, DiceArt
+from gangdice_gui.ui.dice.throw_looks import FAST, Looks, nearer_at
+from gangdice_gui.ui.dice.throw_math import (
+    COS_TILT,
+    SIN_TILT,
+    Matrix,
+    Vector,
+    about_x,
+    at_rest,
+    between,
+    multiply,
+    to_view,
+)
+from gangdice_gui.ui.dice.throw_path import Impact, Kind
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, IN_HAND, Die, Flying, Plan, Still
+from gangdice_gui.ui.dice.throw_sprites import FlightError
 from gangdice_gui.ui.layers import Layers, draw_about
-from gangdice_gui.ui.throw_looks import FAST, Looks, nearer_at
-from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, about_x, at_rest, between, multiply, to_view
-from gangdice_gui.ui.throw_path import Impact, Kind
-from gangdice_gui.ui.throw_plan import FALLS, FLEES, HOLD, IN_HAND, Die, Flying, Plan, Still
-from gangdice_gui.ui.throw_sprites import FlightError
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
 """By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gangdice_gui.ui.throw_path import Impact
+from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.timeline import Clip
 from gangdice_gui.ui.track import Hit, Track, track_of
 

@@ -15,12 +15,12 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.dice import DiceArt, sprite_side
-from gangdice_gui.ui.dice_stuff import FlightError
+from gangdice_gui.ui.dice.dice import DiceArt, sprite_side
+from gangdice_gui.ui.dice.dice_stuff import FlightError
+from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, multiply, to_view
+from gangdice_gui.ui.dice.throw_path import Impact, Throws, ThrowsError
+from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed
 from gangdice_gui.ui.layers import draw_about
-from gangdice_gui.ui.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, multiply, to_view
-from gangdice_gui.ui.throw_path import Impact, Throws, ThrowsError
-from gangdice_gui.ui.throw_sprites import Flight, outline, rimmed
 
 NUMBERS: Final = range(1, 11)
 MATERIALS: Final = ("ivory", "crimson", "onyx", "sapphire")

@@ -14,11 +14,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.dice_stuff import MATERIALS, FlightError
-from gangdice_gui.ui.throw_math import SPRITE
-from gangdice_gui.ui.throw_path import Throws, ThrowsError
-from gangdice_gui.ui.throw_shapes import FACES, Faces
-from gangdice_gui.ui.throw_sprites import Flight, outline, rimmed, trimmed
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS, FlightError
+from gangdice_gui.ui.dice.throw_math import SPRITE
+from gangdice_gui.ui.dice.throw_path import Throws, ThrowsError
+from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
+from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed, trimmed
 
 YAWS: Final = (9, -9, 18)
 """The yaws of dice at rest in degrees, of those that lying dice are baked at; `yaw` arguments are indices into this."""

@@ -11,10 +11,10 @@ from typing import Final
 
 from pygame import Surface
 
-from gangdice_gui.ui.dice import DiceArt
-from gangdice_gui.ui.throw_math import FRAME, lie_of, multiply, to_view
-from gangdice_gui.ui.throw_plan import Flying, Plan
-from gangdice_gui.ui.throw_sprites import FlightError
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw_math import FRAME, lie_of, multiply, to_view
+from gangdice_gui.ui.dice.throw_plan import Flying, Plan
+from gangdice_gui.ui.dice.throw_sprites import FlightError
 
 NEARER: Final = 0.12
 """How much larger a die is seen for each edge it is higher."""

@@ -22,7 +22,7 @@ from typing import Final, Literal
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.dice_stuff import SHARES, FlightError, Palette, Stuff
+from gangdice_gui.ui.dice.dice_stuff import SHARES, FlightError, Palette, Stuff
 
 Faces = Literal["boss", "six", "ten"]
 """A set of faces: of cubes by what is in the place of the other set's, the Boss or a six; and the ten-sided die."""

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gangdice_gui.ui.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
-from gangdice_gui.ui.throw_path import MOST, RISE, Throws, Trajectory, fits
-from gangdice_gui.ui.throw_slide import SLIDE, Passage, routes
+from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
+from gangdice_gui.ui.dice.throw_path import MOST, RISE, Throws, Trajectory, fits
+from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, routes
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
