@@ -22,7 +22,7 @@ def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember what was reckoned for other tests."""
     monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", _reckoned)
     monkeypatch.setattr("gangdice_gui.games.gang.screens.console.odds_asked.picks", _picks)
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.coach.table.weigh", _weighed)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.coach.adviser.weigh", _weighed)
 
 
 def by_size(items: list[pytest.Item], folder: Path) -> None:

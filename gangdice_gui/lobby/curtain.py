@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.lobby.screens import how_far
-from gangdice_gui.table.light import lowered
+from gangdice_gui.table.lamp import lowered
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.notices import take_back
-from gangdice_gui.table.page import AIDS, Page, aids
+from gangdice_gui.table.pages.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover, Ways
 from gangdice_gui.ui import theme

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.settings import CHOICES
 from gangdice_gui.lobby.setup_chair import in_two_rows
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.plan import DICE, TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

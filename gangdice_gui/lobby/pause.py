@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.lobby.screens import how_far
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

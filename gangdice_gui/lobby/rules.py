@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.lobby.screens import screens_over
-from gangdice_gui.table.menu import MenuPage, room
-from gangdice_gui.table.paper import Paper
+from gangdice_gui.table.pages.menu import MenuPage, room
+from gangdice_gui.table.pages.paper import Paper
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.settings import CHOICES, Settings
 from gangdice_gui.base.words import LANGUAGES
 from gangdice_gui.lobby.screens import screens_over
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

@@ -11,7 +11,7 @@ from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.lobby.setup_chair import Places, in_two_rows, lying, upright
 from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.table.game_screens import GameScreens
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.plan import LETTERS, OptionRow, TablePlan
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from gangdice_gui.base.settings import CHOICES
 from gangdice_gui.table.game_screens import GameScreens
-from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.plan import OptionRow, TablePlan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.label import FLOOR

@@ -16,7 +16,7 @@ from gangdice_gui.lobby.screens import PLAYABLE, find_playable, how_far, other_g
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

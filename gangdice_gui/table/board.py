@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.hand.shaking import HeldDie, Shaking
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.notices import Toasts
-from gangdice_gui.table.page import CoveredPage
+from gangdice_gui.table.pages.page import CoveredPage
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.shaking import HeldDie, Shaking
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.free_place import Obstacle

@@ -11,7 +11,7 @@ from pygame import Surface
 from gangdice_gui.base.words import Words
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.paper import Pages
+from gangdice_gui.table.pages.paper import Pages
 from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.page import AIDS, Page, aids
+from gangdice_gui.table.pages.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

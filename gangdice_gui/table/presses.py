@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.course import TableCourse
-from gangdice_gui.table.hand import DRAG
+from gangdice_gui.table.hand.hand import DRAG
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.pad import HAND

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from gangdice_gui.table.page import aids
+from gangdice_gui.table.pages.page import aids
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import IconButton, Widget

@@ -12,6 +12,7 @@ from pygame.event import Event
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import MakeBoard, TablePage
 from gangdice_gui.table.course import TableCourse
+from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.notices import Toasts, back_room, take_back
@@ -19,7 +20,6 @@ from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.presses import Presses
 from gangdice_gui.table.rim import RIM, next_pace, rim
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.shaking import Shaking
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk

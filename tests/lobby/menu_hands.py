@@ -9,7 +9,7 @@ from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk

@@ -47,7 +47,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.series import Series
 from gangdice_gui.table.coach.page import Doubt
 from gangdice_gui.table.coach.paper import Note
-from gangdice_gui.table.page import Page
+from gangdice_gui.table.pages.page import Page
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage

@@ -21,7 +21,7 @@ from gangdice_gui.lobby.settings import TABS, SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.plan import HUMANS, TablePlan
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk

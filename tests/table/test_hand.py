@@ -14,9 +14,9 @@ from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.glove import TIPS, Glove
-from gangdice_gui.table.hand import FASTEST, SLOWEST, Flick, Grasp
-from gangdice_gui.table.hand_hint import TIMES
+from gangdice_gui.table.hand.glove import TIPS, Glove
+from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, Flick, Grasp
+from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.pad import HAND, Pad
 from tests.warm import make_desk
 

@@ -21,7 +21,7 @@ from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table import shaking
+from gangdice_gui.table.hand import shaking
 from gangdice_gui.table.stage import Stage
 from tests.people import ADA, BENNO, MARCO
 from tests.ui.events import key, key_up

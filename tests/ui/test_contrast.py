@@ -11,7 +11,7 @@ from gangdice_gui.app import make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.screens.paint import backdrop
-from gangdice_gui.table.menu import room
+from gangdice_gui.table.pages.menu import room
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout

@@ -13,7 +13,7 @@ from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.coach.paper import PAD, Said, draw_paper, shapes
 from gangdice_gui.table.notices import HEAVY
-from gangdice_gui.table.page import AIDS, CoveredPage, aids
+from gangdice_gui.table.pages.page import AIDS, CoveredPage, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.free_place import Obstacle, Shape, place
 from gangdice_gui.ui.layout import Layout, LayoutError

@@ -12,7 +12,7 @@ import pytest
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.bots.deals import gain_of, offers, payment, would_take
-from gangdice_gui.games.rackets.bots.first import answers, outcomes
+from gangdice_gui.games.rackets.bots.first_round import answers, outcomes
 from gangdice_gui.games.rackets.bots.lookout import placements
 from gangdice_gui.games.rackets.bots.minds import MINDS, TEMPERS, safe
 from gangdice_gui.games.rackets.bots.plays import Temper, plays

@@ -19,7 +19,7 @@ from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.pages.menu import MenuPage
 from scripts.shots_rackets import plain, shot
 from tests.games.rackets.evenings import ADA, BENNO, MARCO
 from tests.games.rackets.town import town

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gangdice_gui.games.fisticuffs.bots.chance import Chance, Counts, counted
-from gangdice_gui.games.fisticuffs.bots.last import LastPunch
+from gangdice_gui.games.fisticuffs.bots.last_punch import LastPunch
 from gangdice_gui.games.fisticuffs.bots.street import ATTACK, DEFENCE, DIE, OUT, Street, ways
 from gangdice_gui.games.fisticuffs.rules.actions import (
     Action,

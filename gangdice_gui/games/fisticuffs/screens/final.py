@@ -19,9 +19,9 @@ from gangdice_gui.games.fisticuffs.screens.street.places import Area
 from gangdice_gui.games.fisticuffs.screens.street.tile import notches
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.series import Series
-from gangdice_gui.table.last_page import LastPage
-from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.pages.last_page import LastPage
+from gangdice_gui.table.pages.menu import room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

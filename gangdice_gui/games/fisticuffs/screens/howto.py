@@ -14,7 +14,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.puzzle import puzzle_table
 from gangdice_gui.games.fisticuffs.screens.street.lane import draw_pair
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
-from gangdice_gui.table.paper import Pages, Paper
+from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

@@ -30,7 +30,7 @@ from gangdice_gui.games.fisticuffs.screens.street.street import (
     reason,
 )
 from gangdice_gui.games.fisticuffs.screens.street.tile import draw_rival
-from gangdice_gui.table.menu import wall
+from gangdice_gui.table.pages.menu import wall
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop

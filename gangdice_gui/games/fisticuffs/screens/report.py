@@ -16,9 +16,9 @@ from gangdice_gui.games.fisticuffs.rules.actions import Declare, Lick
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.players_page import Box, PlayersPage, first_seat
+from gangdice_gui.table.pages.menu import room
+from gangdice_gui.table.pages.players_page import Box, PlayersPage, first_seat
 from gangdice_gui.table.reckoning import PartsReckoning
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from pygame.event import Event
 
+from gangdice_gui.games.gang.screens.coach.adviser import Adviser
 from gangdice_gui.games.gang.screens.coach.page import Seen
-from gangdice_gui.games.gang.screens.coach.table import Coach
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.console.odds_asked import OddsAsked
@@ -34,7 +34,7 @@ class Advisers:
         self.table, self.board, self.settings, self.words = table, board, table.desk.settings, table.desk.words
         self.worker = Worker()
         self.odds = OddsAsked(self.worker)
-        self.coach = Coach(self.worker, table.match)
+        self.coach = Adviser(self.worker, table.match)
 
     def update(self) -> None:
         """Show what the worker has found."""

@@ -29,10 +29,10 @@ from gangdice_gui.games.gang.screens.selection import Selection
 from gangdice_gui.games.gang.screens.show import AT_REST, MANY, Advice, Show, public_most
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
+from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk

@@ -21,8 +21,8 @@ from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE, ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.match.match import Told
-from gangdice_gui.table import glove
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.hand import glove
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood

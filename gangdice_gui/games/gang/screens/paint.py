@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rou
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach.marks import draw_marks
-from gangdice_gui.table.menu import wall
+from gangdice_gui.table.pages.menu import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
 from gangdice_gui.ui.desk import Desk

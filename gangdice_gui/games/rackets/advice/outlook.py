@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gangdice_gui.games.rackets.bots.first import chance_of
+from gangdice_gui.games.rackets.bots.first_round import chance_of
 from gangdice_gui.games.rackets.rules import attacks, debts, goods, works
 from gangdice_gui.games.rackets.rules.actions import (
     HAND,

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from gangdice_gui.games.rackets.advice.outlook import Outlook, outlook
 from gangdice_gui.games.rackets.bots import plays
-from gangdice_gui.games.rackets.bots.first import after, answers, outcomes
+from gangdice_gui.games.rackets.bots.first_round import after, answers, outcomes
 from gangdice_gui.games.rackets.bots.lookout import KEPT_BOMB, drops, placements
 from gangdice_gui.games.rackets.bots.minds import PLANNER
 from gangdice_gui.games.rackets.bots.plan import Plans

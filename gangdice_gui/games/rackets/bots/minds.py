@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gangdice_gui.games.rackets.bots.deals import LIKES, ROUND, offers, payment, would_take
-from gangdice_gui.games.rackets.bots.first import answers, outcomes
+from gangdice_gui.games.rackets.bots.first_round import answers, outcomes
 from gangdice_gui.games.rackets.bots.lookout import aims, best_drop, layout
 from gangdice_gui.games.rackets.bots.plays import Rng, Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth

@@ -40,10 +40,10 @@ from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
+from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.shaking import HeldDie
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk

@@ -17,10 +17,10 @@ from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.last_page import LastPage
 from gangdice_gui.table.log import LogPage
-from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.pages.last_page import LastPage
+from gangdice_gui.table.pages.menu import room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

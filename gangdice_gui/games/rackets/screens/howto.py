@@ -19,7 +19,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     MOODS,
     walk_chance,
 )
-from gangdice_gui.table.paper import Pages, Paper
+from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art

@@ -18,7 +18,7 @@ from gangdice_gui.games.rackets.screens.town.plans import draw_plan
 from gangdice_gui.games.rackets.screens.town.secrets import draw_secrets
 from gangdice_gui.games.rackets.screens.town.town import draw_pawn, draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
-from gangdice_gui.table.menu import room, wall
+from gangdice_gui.table.pages.menu import room, wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art

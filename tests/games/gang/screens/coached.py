@@ -7,7 +7,7 @@ import time
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.screens.coach.hint import hint
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.page import AIDS
+from gangdice_gui.table.pages.page import AIDS
 from gangdice_gui.table.stage import Stage
 
 SAL = Seat("gangster", "Sal", "onyx", "ada", "sal")

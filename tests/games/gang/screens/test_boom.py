@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.light import CALMS, SWUNG, SwingingLamp, sway
+from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp, sway
 from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
 

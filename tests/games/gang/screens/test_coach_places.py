@@ -13,10 +13,10 @@ from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.coach.adviser import decisions
 from gangdice_gui.games.gang.screens.coach.hint import hint, hint_box
 from gangdice_gui.games.gang.screens.coach.marks import own_marks, rival_marks
 from gangdice_gui.games.gang.screens.coach.sentences import named, order_of
-from gangdice_gui.games.gang.screens.coach.table import decisions
 from gangdice_gui.games.gang.screens.coach.warning import Sure
 from gangdice_gui.games.gang.screens.coach.why import Why, why
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.coach.table import decisions
+from gangdice_gui.games.gang.screens.coach.adviser import decisions
 from gangdice_gui.games.gang.screens.coach.why import Why, own_words, why
 from gangdice_gui.games.gang.screens.felt.rivals_places import PLAQUE
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens

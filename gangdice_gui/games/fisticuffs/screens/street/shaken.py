@@ -7,7 +7,7 @@ from gangdice_gui.games.fisticuffs.rules.state import hurt
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground
 from gangdice_gui.games.fisticuffs.screens.street.street import PITCH
-from gangdice_gui.table.shaking import HeldDie
+from gangdice_gui.table.hand.shaking import HeldDie
 
 
 def shaken(places: Ground, show: Show) -> list[HeldDie]:

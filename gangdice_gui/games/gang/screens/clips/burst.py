@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.screens.felt import aim_line, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.shards import UNITS, ahead, cracked_card, draw_piece, shards_of
 from gangdice_gui.games.gang.screens.show import MANY, Show
-from gangdice_gui.table.light import CALMS, SWUNG, SwingingLamp
+from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layers import draw_share

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.hand import Flick
+from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.sight import TableSight
 from gangdice_gui.ui.layout import Layout
 

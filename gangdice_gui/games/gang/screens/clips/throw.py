@@ -17,11 +17,11 @@ from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.glove import TIPS, Glove, throws
-from gangdice_gui.table.hand import Flick
-from gangdice_gui.table.light import CLOSES, Lamp, Pool, dust
+from gangdice_gui.table.hand.glove import TIPS, Glove, throws
+from gangdice_gui.table.hand.hand import Flick
+from gangdice_gui.table.hand.shaking import spots
+from gangdice_gui.table.lamp import CLOSES, Lamp, Pool, dust
 from gangdice_gui.table.loupe import loupe
-from gangdice_gui.table.shaking import spots
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import throw_clips

@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
-from gangdice_gui.table.light import OPENS, Lamp, Pool
+from gangdice_gui.table.lamp import OPENS, Lamp, Pool
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.felt import corners

@@ -11,7 +11,7 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach.page import CoachPage
-from gangdice_gui.table.page import CoveredPage
+from gangdice_gui.table.pages.page import CoveredPage
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 

@@ -13,7 +13,7 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
 from gangdice_gui.games.gang.screens.show import MANY, Show, State, sorted_positions
-from gangdice_gui.table.shaking import HeldDie
+from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt

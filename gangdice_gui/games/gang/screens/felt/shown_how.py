@@ -7,7 +7,7 @@ from pygame import Surface
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.hand_hint import TIMES, HandHint, draw_hand_hint, hand_hint
+from gangdice_gui.table.hand.hand_hint import TIMES, HandHint, draw_hand_hint, hand_hint
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.felt import corners

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.screens.howto.pieces import (
     show_hand,
 )
 from gangdice_gui.games.gang.screens.howto.warnings import kinds, sixteen, warnings
-from gangdice_gui.table.paper import Pages, Paper
+from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, rows

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
-from gangdice_gui.table.paper import BROWN, Painter, Paper
+from gangdice_gui.table.pages.paper import BROWN, Painter, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.screens.howto.pieces import show_card, verdict
-from gangdice_gui.table.paper import Paper
+from gangdice_gui.table.pages.paper import Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.label import columns, rows
 from gangdice_gui.ui.theme import Colour

@@ -20,8 +20,8 @@ from gangdice_gui.games.gang.screens.coach.sentences import act, caption, estima
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.report.reckoning import Report
-from gangdice_gui.table.menu import MenuPage, room
 from gangdice_gui.table.names import whole
+from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.bar import bar

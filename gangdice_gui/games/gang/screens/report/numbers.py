@@ -15,8 +15,8 @@ from gangdice_gui.games.gang.screens.hand_picture import Box, sized, write
 from gangdice_gui.games.gang.screens.report.draw import done
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.reckoning import Report
-from gangdice_gui.table.menu import MenuPage, room
-from gangdice_gui.table.players_page import LEFT, RIGHT
+from gangdice_gui.table.pages.menu import MenuPage, room
+from gangdice_gui.table.pages.players_page import LEFT, RIGHT
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import Pen

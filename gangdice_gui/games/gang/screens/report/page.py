@@ -12,9 +12,9 @@ from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning, Report
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.players_page import PlayersPage
+from gangdice_gui.table.pages.menu import room
+from gangdice_gui.table.pages.players_page import PlayersPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

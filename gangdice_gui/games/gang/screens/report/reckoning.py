@@ -7,8 +7,8 @@ from functools import partial
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import MenuPage
-from gangdice_gui.table.players_page import first_seat
+from gangdice_gui.table.pages.menu import MenuPage
+from gangdice_gui.table.pages.players_page import first_seat
 from gangdice_gui.table.reckoning import PartsReckoning
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk

@@ -16,11 +16,11 @@ from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, reason_of, rounds_of, standings
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.last_page import LastPage, rays
-from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of, show_role, whole
+from gangdice_gui.table.pages.last_page import LastPage, rays
+from gangdice_gui.table.pages.menu import room
+from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.unveil import Piece
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

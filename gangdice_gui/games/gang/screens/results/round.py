@@ -18,10 +18,10 @@ from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.notices import take_back
-from gangdice_gui.table.page import AIDS
+from gangdice_gui.table.pages.page import AIDS
+from gangdice_gui.table.pages.unveil import UnveilPage
 from gangdice_gui.table.rim import rim
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.unveil import UnveilPage
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.label import Label, label
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget

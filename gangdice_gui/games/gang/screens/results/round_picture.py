@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import show_role, whole
-from gangdice_gui.table.unveil import Piece, Unveil
+from gangdice_gui.table.pages.unveil import Piece, Unveil
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_places import heap

@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.hand_picture import Box, sized
 from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import whole
-from gangdice_gui.table.unveil import Piece
+from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.label import FLOOR
 from gangdice_gui.ui.pen import Pen

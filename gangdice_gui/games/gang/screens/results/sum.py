@@ -10,7 +10,7 @@ from typing import Final, Literal
 from gangdice_gui.games.gang.rules.types import Round, Turn
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.unveil import Piece
+from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import Pen
 

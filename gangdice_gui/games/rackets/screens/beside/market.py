@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.figures import CARDS, DIAGONAL_TIMES, HOME_PRICE, MOODS, prices
 from gangdice_gui.games.rackets.screens.beside.strip import draw_spark
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

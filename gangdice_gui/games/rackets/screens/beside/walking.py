@@ -22,7 +22,7 @@ from gangdice_gui.games.rackets.screens.town.plans import draw_way
 from gangdice_gui.games.rackets.screens.town.town import corners, pawn_at
 from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TownMap, grid
 from gangdice_gui.games.rackets.screens.write import write
-from gangdice_gui.table.paper import felt_window
+from gangdice_gui.table.pages.paper import felt_window
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk

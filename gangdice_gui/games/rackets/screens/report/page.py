@@ -17,9 +17,9 @@ from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.menu import room
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.players_page import PlayersPage
+from gangdice_gui.table.pages.menu import room
+from gangdice_gui.table.pages.players_page import PlayersPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme

@@ -19,7 +19,7 @@ from gangdice_gui.games.rackets.screens.sheets.sheet import fit_button
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write
-from gangdice_gui.table.shaking import HeldDie
+from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.buttons import Button

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art

@@ -21,7 +21,7 @@ from gangdice_gui.table.worker import Worker
 Papers = tuple[tuple[View, Action, Sequence[Choice], Thought | None], ...]
 
 
-class Coach:
+class Adviser:
     """Weighs the choices of the person at the screen, and tells why a gangster did it; the worker reckons."""
 
     def __init__(self, worker: Worker, match: Match) -> None:

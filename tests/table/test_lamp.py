@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.table.light import NARROWS, OPENS, Lamp, Pool, dust
+from gangdice_gui.table.lamp import NARROWS, OPENS, Lamp, Pool, dust
 from gangdice_gui.table.loupe import loupe
 
 SIZE = (640, 360)

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.menu import MenuPage
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.tabs import Arrow

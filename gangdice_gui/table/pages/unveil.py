@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.table.page import Page
+from gangdice_gui.table.pages.page import Page
 from gangdice_gui.ui.layers import fade
 
 

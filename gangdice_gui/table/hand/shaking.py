@@ -11,8 +11,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from gangdice_gui.table.glove import GHOSTS, TIPS, Glove, Pose
-from gangdice_gui.table.hand import Flick, Grasp
+from gangdice_gui.table.hand.glove import GHOSTS, TIPS, Glove, Pose
+from gangdice_gui.table.hand.hand import Flick, Grasp
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt

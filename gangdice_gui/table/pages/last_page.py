@@ -12,9 +12,9 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, room
+from gangdice_gui.table.pages.unveil import Piece, Unveil, UnveilPage
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.unveil import Piece, Unveil, UnveilPage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
