@@ -9,99 +9,20 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import shot  # noqa: F401  sets the dummy drivers and the path, so it comes first
 
 # isort: split
 import pygame
-from shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, WARDING, fighting, four, outnumbered
-from shots_rackets import evening, line, match_of
-from shots_table import EIGHT, at_round, led, played, rich, some, started
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.fisticuffs.game import FISTICUFFS
-from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.results.round import RoundResult
-from gangdice_gui.lobby.screens import screens_of
-from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.widgets import Fired
-
-Moment = Callable[[], tuple[Match, tuple[Any, ...]]]
-
-
-def throw(dice: int) -> Moment:
-    """Return the throw of so many own dice."""
-    faces = some(dice, (0, 1, 2, 3, 4, 5))
-    return lambda: (
-        played(rich() if dice > 20 else started(), Card("different-2-bomb")),
-        (Use(dice), Roll(faces)),
-    )
-
-
-ONE = (Use(1), Roll((4,)), Stop())
-TWO = (Use(2), Roll((1, 0)), Stop())
-NURSING = "care 2", "roll 3 2", "care 2", "roll 5 4 3 2", "care 3", "roll 2", "care 5", "roll 3 2"
-
-
-def street(before: Callable[[], Match], *actions: str) -> Moment:
-    """Return a moment of a street fight, and what follows."""
-    return lambda: (before(), tuple(map(FISTICUFFS.rules.parse, actions)))
-
-
-MOMENTS: dict[str, Moment] = {
-    **{f"throw-{dice}": throw(dice) for dice in (1, 3, 12, 20, 30, 60, 114)},
-    "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
-    "suspense": lambda: (led("total-11-explosive"), (Use(4), Roll((4, 1, 3, 0)))),
-    "count": lambda: (played(led(), Use(6), Roll((1, 1, 0, 2, 3, 2))), (Stop(),)),
-    "count-18": lambda: (played(started(), Card("different-2-bomb"), Use(18), Roll((2, 0) * 9)), (Stop(),)),
-    "count-other": lambda: (played(started(first=1), Card("different-2-bomb"), Use(8), Roll(EIGHT)), (Stop(),)),
-    "explosion": lambda: (led("run-2-explosive"), (Use(5), Roll((3, 1, 4, 0, 1)))),
-    "explosion-first": lambda: (played(started(), Card("total-11-explosive")), (Use(5), Roll((3, 1, 4, 0, 5)))),
-    "explosion-other": lambda: (played(started(first=1), Card("run-2-explosive")), (Use(4), Roll((3, 1, 4, 0)))),
-    "bomb": lambda: (played(led("total-7-bomb"), Use(2), Roll((4, 2))), (Stop(),)),
-    "win": lambda: (played(led(), Use(3), Roll((5, 4, 0)), Stop(), Use(4), Roll((1, 2, 0, 2))), (Stop(),)),
-    "card": lambda: (started(first=0), (Card("pair-explosive"),)),
-    "win-other": lambda: (
-        played(
-            started(first=1),
-            Card("total-11-explosive"),
-            Use(3),
-            Roll((5, 4, 1)),
-            Stop(),
-            *(Use(2), Roll((1, 0)), Stop()) * 2,
-        ),
-        (Use(2), Roll((3, 2)), Stop()),
-    ),
-    "bonus": lambda: (
-        played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3),
-        (Use(1), Roll((3,)), Stop()),
-    ),
-    "punch": street(fighting(ROUND_ONE), "attack 3", "roll 2 3 3 5 6", "place 3"),
-    "punch-other": street(four(WARDING[: WARDING.index("3 attack")]), "attack 0", "roll 4 1 2 2", "place 4"),
-    "help": street(fighting(OWN_ATTACK), "use 3 0 3", "place 3"),
-    "guard": street(four(WARDING), "guard 4 2 3"),
-    "run": street(outnumbered, "retire 4 2"),
-    "settling": street(fighting(ROUND_ONE), LULL[2:].strip()),
-    "lull": street(fighting(ROUND_ONE + LULL), *NURSING, "care 3", "roll 3 2", "care 1", "roll 5 4 3 1"),
-    "errand": lambda: (match_of(evening()), line("rob b7 from b4", "roll 5", "ten 6")),
-    "errand-far": lambda: (match_of(evening()), line("sabotage g7 from a3", "roll 2 4 3", "ten 9")),
-    "sale": lambda: (match_of(evening()), line("sell artifacts from d4", "roll 4 5 3", "roll 3 5")),
-    "blast": lambda: (match_of(evening()), line("dynamite g3", "coin heads")),
-    "shot": lambda: (match_of(evening(aims={"c8": "b4"})), line("sabotage a8 from b4", "ten 3")),
-    "wire": lambda: (match_of(evening()), line("sabotage a9 from a4", "roll 5")),
-    "out": lambda: (
-        played(started(), Card("total-11-explosive"), *ONE, Use(36), Roll((5,) * 36), *TWO, *TWO[:2]),
-        (Stop(),),
-    ),
-}
-
+from scripts.film_moments import MOMENTS, begin
 
 LOOKS = 900
 """Milliseconds the steps of a haggle are looked at before somebody throws."""
@@ -126,19 +47,9 @@ def main() -> None:
     width, _, height = args.size.partition("x")
     size = int(width), int(height)
     pygame.display.set_mode(size)
-    match, answers = MOMENTS[args.moment]()
     settings = Settings(language=args.lang, speed=args.speed, odds="off", motion="reduced" if args.reduced else "full")
     with tempfile.TemporaryDirectory() as folder:
-        desk = make_desk(size, Store(Path(folder)), settings)
-        table = screens_of(match.game.id).table(desk, open_house(desk), match, False, False)
-        assert isinstance(table, Stage)
-        # Gangsters answer as the moment says, not as they like.
-        table.course.thinking.ask = lambda *_, **more: setattr(table.course.thinking, "asked", True)  # type: ignore[method-assign]
-        table.course.thinking.take = lambda: None  # type: ignore[method-assign]
-        app = App(desk, table)
-        for _ in range(300):
-            app.step([], 10)
-        table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
+        app, table = begin(make_desk(size, Store(Path(folder)), settings), args.moment)
         frames = film(app, table, args)
     strip = pygame.Surface(
         (frames[0].get_width() * args.columns, frames[0].get_height() * -(-len(frames) // args.columns))

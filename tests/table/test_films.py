@@ -1,0 +1,24 @@
+"""Every moment that can be filmed is there: the match reaches it, and what happens then is legal."""
+
+import pytest
+
+from gangdice_gui.engine.game import CHANCE
+from scripts.film_moments import MOMENTS, begin
+
+AT_CHANCE = "card"
+"""A moment at which the table waits for no seat: it must not draw a card of its own."""
+
+
+@pytest.mark.parametrize("name", sorted(MOMENTS))
+def test_a_moment_is_reached_and_what_happens_then_is_legal(name):
+    match, answers = MOMENTS[name]()
+    assert (match.to_act == CHANCE) is (name == AT_CHANCE)
+    for answer in answers:
+        assert match.act(match.to_act, answer)
+
+
+def test_a_moment_of_chance_is_not_over_before_it_is_filmed(desk):
+    match, (card,) = MOMENTS[AT_CHANCE]()
+    app, table = begin(desk, AT_CHANCE)
+    assert table.match.log == [*match.log, (CHANCE, str(card))]
+    assert app.scene is table and table.course.timeline.busy
