@@ -85,7 +85,7 @@ def coached(make: Callable[[], Match], asked: str) -> Callable[[Desk], Scene]:
         for _ in range(6000):
             # The worker is waited for: a picture shows what is known in the end.
             scene.board.update()
-            if adviser.idle:
+            if adviser.worker.idle:
                 break
             time.sleep(0.01)
         scene.board.update()

@@ -69,7 +69,7 @@ LEFT_OUT = {"games/fisticuffs/test_room.py _backdrop", "games/fisticuffs/test_ro
 """Pictures that take nine tenths of the time where only words are looked at."""
 A_LIMIT = {"simulate/test_outside.py _GONE_S", "games/gang/bots/test_heap.py _SHORT"}
 """How long a thing is waited for that never comes, and how many dice are needed before another way is gone."""
-A_BLINK = {f"games/gang/screens/test_faces.py {name}" for name in ("_faces", "_next", "_shut")}
+A_BLINK = {f"games/gang/screens/test_faces.py {name}" for name in ("_next", "_shut")}
 """Ninety milliseconds of a face, at a time nobody foresees."""
 EXPLAINED = A_HASTY_HAND | NOT_OURS | A_THREAD | MADE_ONCE | ONE_STEP | LEFT_OUT | A_LIMIT | A_BLINK
 

@@ -63,7 +63,7 @@ def mouse(kind, rect):
 def rest(app, ms=10):
     """Let everything run out; returns how long that took."""
     table, passed = app.scene, 0
-    while table.course.timeline.busy or table.course.queue or table.course.guarded or table.board.slide.busy:
+    while table.course.timeline.busy or table.course.queue or table.course.guarded or table.board.stirring.slide.busy:
         app.step([], ms)
         passed += ms
         assert passed < 60_000
@@ -278,12 +278,12 @@ def test_a_picked_die_slides_over_and_keeps_nobody_waiting(sit):
     rest(app)
     table = app.scene
     app.step([key(pygame.K_2)], 10)
-    assert table.board.slide.busy and table.board.show.picked == {1} and table.board.show.sliding
+    assert table.board.stirring.slide.busy and table.board.show.picked == {1} and table.board.show.sliding
     app.step([key(pygame.K_3)], 10)
     assert table.board.show.picked == {1, 2}, "the next press counts at once"
     for _ in range(int(SLIDE) // 10 + 1):
         app.step([], 10)
-    assert not table.board.slide.busy and not table.board.show.sliding
+    assert not table.board.stirring.slide.busy and not table.board.show.sliding
     app.step([], 10)
     assert not table.busy
 

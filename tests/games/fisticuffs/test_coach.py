@@ -49,7 +49,7 @@ def worked_out(app):
     adviser = app.scene.board.adviser
     for _ in range(30_000):
         app.step([], 16)
-        if app.scene.__class__ is not Stage or adviser.idle:
+        if app.scene.__class__ is not Stage or adviser.worker.idle:
             break
         time.sleep(0.002)
     app.step([], 16)

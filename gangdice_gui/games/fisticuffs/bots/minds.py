@@ -13,14 +13,8 @@ from typing import Final
 from gangdice_gui.engine.game import Mind, Rng
 from gangdice_gui.games.fisticuffs.bots.ahead import ahead
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
-from gangdice_gui.games.fisticuffs.bots.plans import (
-    best_care,
-    best_credit,
-    best_lick,
-    first_look,
-    stays,
-    thrown_again,
-)
+from gangdice_gui.games.fisticuffs.bots.plain_answers import best_care, best_credit, best_lick, stays
+from gangdice_gui.games.fisticuffs.bots.plans import first_look, thrown_again
 from gangdice_gui.games.fisticuffs.bots.street import ATTACK, DEFENCE, Street
 from gangdice_gui.games.fisticuffs.bots.worth import winners
 from gangdice_gui.games.fisticuffs.rules.actions import (

@@ -14,12 +14,10 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Attack,
     Block,
     Call,
-    Confirm,
     Credit,
     Declare,
     Fight,
     Guard,
-    Lick,
     Miss,
     Place,
     Retire,
@@ -28,7 +26,7 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Use,
 )
 from gangdice_gui.games.fisticuffs.rules.blows import eyes_of
-from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, Punch, Question, Rumble, View
+from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, Punch, Question, View
 
 SIDES: Final = {"attack": ATTACK, "defence": DEFENCE, "out": OUT}
 MOST: Final = 12
@@ -317,33 +315,3 @@ def _missed(punch: Punch) -> Then:
         _end(street, punch.seat, stream)
 
     return then
-
-
-def best_credit(view: View, question: Question) -> Credit:
-    """Return who is credited: oneself first, then whoever is furthest behind."""
-    seat = question.seat
-    ways = [action for action in question.actions if isinstance(action, Credit)]
-    return min(
-        ways, key=lambda credit: (seat not in credit.seats, sorted(view.fists[s] for s in credit.seats if s != seat))
-    )
-
-
-def best_care(view: View, seat: int) -> int:
-    """Return the member a gang cares for: one who wakes up or can help again, those knocked out first."""
-    eyes = view.eyes[seat]
-    hurt = [member for member in range(1, 7) if eyes[member - 1]]
-    return max(hurt, key=lambda member: (eyes[member - 1], -member))
-
-
-def best_lick(question: Question, view: View) -> Lick | None:
-    """Return the member whose wounds are licked, None where that is not allowed."""
-    if not any(isinstance(action, Lick) for action in question.actions):
-        return None
-    return Lick(best_care(view, question.seat))
-
-
-def stays(rumble: Rumble, seat: int, camp: str) -> Action:
-    """Return the answer that puts a gang in a camp: to confirm where it stands there already."""
-    if rumble.camps[seat] == camp:
-        return Confirm()
-    return Take("attack" if camp == "attack" else "defence" if camp == "defence" else "out")

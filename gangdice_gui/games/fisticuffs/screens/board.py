@@ -26,10 +26,9 @@ from gangdice_gui.games.fisticuffs.screens.made_ahead import Job, jobs
 from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
+from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
 from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
-from gangdice_gui.games.fisticuffs.screens.street.places import Ground, places
 from gangdice_gui.games.fisticuffs.screens.street.shaken import shaken
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
@@ -115,22 +114,10 @@ class FisticuffsBoard(Board):
 
     def fit(self) -> None:
         """Take the layout that suits the window and what is shown."""
-        self.places = self._places()
+        self.places = ground(self.desk.size, self.show)
         if self.places.size != self._size:
             self._size, self._jobs = self.places.size, None
         self.layout = self.places.layout(self.show.stage)
-
-    def _places(self) -> Ground:
-        show = self.show
-        away = (
-            ()
-            if show.stage not in ("rounds", "settling")
-            else tuple(seat for seat in range(show.view.players) if show.side(seat) in ("out", "fled"))
-        )
-        fights = show.stage in ("rounds", "settling")
-        lanes = () if show.view.rumble is None else show.view.rumble.lanes
-        rows = max((len(rows_of(lane)) for lane in lanes if lane.seat == show.viewer), default=0)
-        return places(self.desk.size, show.view.players, show.viewer, away, fights, show.weighs, rows)
 
     def brush(self, surface: Surface) -> Brush:
         """Return what draws on a surface."""

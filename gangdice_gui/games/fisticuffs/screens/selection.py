@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from gangdice_gui.games.fisticuffs.bots.plans import best_care, best_credit
+from gangdice_gui.games.fisticuffs.bots.plain_answers import best_care, best_credit
 from gangdice_gui.games.fisticuffs.rules.actions import (
     Action,
     Attack,

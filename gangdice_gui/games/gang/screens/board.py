@@ -17,11 +17,10 @@ from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
 from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how
-from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
+from gangdice_gui.games.gang.screens.felt.stirring import Stirring
 from gangdice_gui.games.gang.screens.made_ahead import ComingResult, MadeAhead
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.round import RoundResult
@@ -57,11 +56,10 @@ class GangBoard(Board):
         self.table, self.desk, self.match = table, table.desk, table.match
         self.dice = table.dice
         self.selection = Selection()
-        self.slide = Slide()
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.advisers = Advisers(table, self)
+        self.stirring = Stirring(table, self)
         self._ahead = MadeAhead()
-        self._faces = Faces()
         self._coming = ComingResult()
         self._fit()
 
@@ -78,12 +76,12 @@ class GangBoard(Board):
     @property
     def busy(self) -> bool:
         """Whether dice slide from one tray to the other, or a face changes."""
-        return self.slide.busy or self._faces.busy
+        return self.stirring.busy
 
     @property
     def ends(self) -> Sequence[float]:
         """When a face does something although nothing else happens."""
-        return self._faces.ends()
+        return self.stirring.ends
 
     # ------------------------------------------------------------ what is shown
 
@@ -130,9 +128,7 @@ class GangBoard(Board):
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw the faces that change, and the dice that slide from one tray to the other."""
-        self._faces.draw(surface, self.desk, self.layout, self.show, self.table.clock)
-        there, outlined = belong(self.layout, self.show), self.desk.settings.outlined_dice
-        self.slide.draw(surface, self.dice, self.show, there, self.table.clock, outlined)
+        self.stirring.draw(surface)
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with every stash hidden and nothing on the console."""
@@ -211,8 +207,8 @@ class GangBoard(Board):
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
-        self.slide.stop()
-        self.change(mode="wait", thinking=thinking, picked=frozenset(), sliding=frozenset())
+        self.stirring.rest()
+        self.change(mode="wait", thinking=thinking, picked=frozenset())
 
     def answer(self, fired: Fired) -> Any:
         """Take a widget's word; returns the action once there is one."""
@@ -307,12 +303,7 @@ class GangBoard(Board):
         self.change(dice=self.selection.dice)
 
     def _show_pick(self) -> None:
-        """Show other dice as picked; they slide unless motion is not wanted."""
-        clock, settings = self.table.clock, self.desk.settings
-        now = self.slide.spots(belong(self.layout, self.show), clock)
-        self.change(picked=frozenset(self.selection.picked))
-        if not settings.reduced and settings.speed != "instant":
-            self.change(sliding=self.slide.begin(now, belong(self.layout, self.show), clock))
+        self.stirring.pick(frozenset(self.selection.picked))
 
     @property
     def can_peek(self) -> bool:
@@ -328,15 +319,7 @@ class GangBoard(Board):
 
     def update(self) -> None:
         """Let slides end, let the gang live, and show what the advisers have found."""
-        settings = self.desk.settings
-        still = settings.reduced or settings.speed == "instant"
-        changed = self._faces.busy
-        self.change(calmed=self._faces.follow(self.show, self.table.clock, self.table.moving, still))
-        if changed and not self._faces.busy:
-            self.table.dirty = True
-        if self.slide.busy and self.slide.over(self.table.clock):
-            self.slide.stop()
-            self.change(sliding=frozenset())
+        self.stirring.follow()
         self.advisers.update()
 
     def warn(self, action: Any) -> Callable[[], Scene] | None:

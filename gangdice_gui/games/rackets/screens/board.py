@@ -10,15 +10,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from gangdice_gui.games.rackets.rules.actions import (
-    Accept,
-    Action,
-    Decline,
-    Drop,
-    Fence,
-    Keep,
-    Place,
-)
+from gangdice_gui.games.rackets.rules.actions import Action, Decline
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint
@@ -34,7 +26,7 @@ from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
 from gangdice_gui.games.rackets.screens.sheets import panel
 from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, throw_button
-from gangdice_gui.games.rackets.screens.sheets.targets import action_of
+from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
 from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
 from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
@@ -250,26 +242,11 @@ class RacketsBoard(Board):
             self._refusals.say(show.viewer, True)
             return Decline()
         if name in ("confirm", "decline", "keep", "fence"):
-            return self._said(name)
+            return answer_of(show, self.selection.draft, name)
         if name == "produce" or (name == "pass" and not sum(show.view.due[show.viewer])):
             return action_of(show.mine, show.viewer, Draft(name))
         self.selection.fired(show.mine, show.viewer, name, fired.value)
         self._show_draft()
-        return None
-
-    def _said(self, name: str) -> Action | None:
-        show, draft = self.show, self.selection.draft
-        match show.mode:
-            case "place":
-                return Place(*draft.placed) if len(draft.placed) == 3 else None
-            case "act":
-                return action_of(show.mine, show.viewer, draft)
-            case "answer":
-                return Decline() if name == "decline" else Accept()
-            case "drop":
-                return Drop(draft.target) if draft.target and name == "confirm" else Keep()
-            case "prize":
-                return Fence() if name == "fence" or not show.room else Keep()
         return None
 
     def _toggle_coach(self) -> None:

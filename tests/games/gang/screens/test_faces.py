@@ -126,7 +126,7 @@ def test_a_new_look_comes_softly_and_leaves_the_table_as_it_is_drawn_at_rest(tmp
     app = App(table.desk, table, surface)
     for _ in range(30):
         app.step([], 20)
-    table.board._faces._next = dict.fromkeys(range(3), 1e9)
+    table.board.stirring.faces._next = dict.fromkeys(range(3), 1e9)
     assert mood_of(table.board.show, 1) == "thinking"
     place = table.board.layout["seat_left"].rect
     frames = []

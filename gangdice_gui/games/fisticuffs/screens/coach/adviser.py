@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from gangdice_gui.base import figures
-from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.fisticuffs.advice.weigh import FINE, Choice, blunder, find, weigh
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.bots.talk import reason as talk
@@ -16,80 +15,68 @@ from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.table.coach.adviser import TableAdviser, last_of_a_gangster
+from gangdice_gui.table.coach.page import Doubt
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.worker import Worker
 
-Decided = tuple[View, Question, Action, Sequence[Choice]] | None
+Decided = tuple[View, Question, Action, Sequence[Choice]]
 
 
-class Adviser:
+class Adviser(TableAdviser):
     """Weighs the answers of the person at the screen off the frame, first quickly and then finely."""
 
     def __init__(self, table: TablePage) -> None:
         """Sit beside a table."""
-        self._table, self._worker = table, Worker()
+        super().__init__(table)
         self._view: View | None = None
         self._question: Question | None = None
-        self._open = False
-        self._wondering: int | None = None
-        """How long the log was when the player asked why, until it is worked out."""
 
     @property
     def advises(self) -> bool:
         """Whether there is a question with a choice in it, and anybody wants advice."""
         question = self._question
-        return self._table.desk.settings.coached != "off" and question is not None and len(question.actions) > 1
-
-    @property
-    def idle(self) -> bool:
-        """Whether everything asked for is worked out."""
-        return self._worker.idle
+        return self.on and question is not None and len(question.actions) > 1
 
     def ask(self, view: View, question: Question) -> None:
         """Take note of what a person is asked; reckon ahead where warnings are wanted."""
         if question != self._question or view != self._view:
-            self._view, self._question, self._open = view, question, False
-        if self._table.desk.settings.coached == "warn":
+            self._view, self._question, self.open = view, question, False
+        if self.table.desk.settings.coached == "warn":
             self._choices()
 
     def rest(self) -> None:
         """Fall silent: nobody at the screen is asked."""
-        self._view, self._question, self._open = None, None, False
-
-    def toggle(self) -> None:
-        """Show the hint, or put it away."""
-        self._open = self.advises and not self._open
+        self._view, self._question, self.open = None, None, False
 
     def hint(self) -> Note | None:
         """Return the hint where it is asked for."""
-        view, question, words = self._view, self._question, self._table.desk.words
-        if not self._open or view is None or question is None:
+        view, question, words = self._view, self._question, self.table.desk.words
+        if not self.open or view is None or question is None:
             return None
         choices = self._choices()
         if not choices:
             return Note(words("coach.hint"), words("coach.thinking"))
-        cast = cast_of(view, self._table.names)
+        cast = cast_of(view, self.table.names)
         text = reason(view, cast, question.seat, choices, words)
         return Note(words("coach.hint"), text, rows(view, cast, question.seat, choices, words))
 
     def warn(self, action: Action) -> Callable[[], Scene] | None:
         """Return what makes the page that warns of a clear blunder; None where it is none, or not reckoned yet."""
-        view, question, words = self._view, self._question, self._table.desk.words
-        if self._table.desk.settings.coached != "warn" or view is None or question is None or not self.advises:
+        view, question, words = self._view, self._question, self.table.desk.words
+        if self.table.desk.settings.coached != "warn" or view is None or question is None or not self.advises:
             return None
         choices = self._choices()
         mine = find(choices, view, question, action) if choices else None
         if not choices or mine is None or not blunder(choices, mine):
             return None
-        cast, best = cast_of(view, self._table.names), choices[0]
+        cast, best = cast_of(view, self.table.names), choices[0]
         acts = [order(view, cast, question.seat, each.action, words) for each in (mine, best)]
         points = figures.points(best.win - mine.win, words)
         text = words("corner.costs", act=acts[0], points=points, best=acts[1])
         said = Note(words("coach.sure"), text, rows(view, cast, question.seat, choices, words, mine))
         labels = words("corner.anyway"), words("corner.instead")
-        return lambda: Doubt(self._table, said, action, labels, best.action)
+        return lambda: Doubt(self.table, said, action, labels, best.action)
 
     def _choices(self) -> Sequence[Choice] | None:
         """Return what is known of the open question, as finely as it has been reckoned so far."""
@@ -97,40 +84,30 @@ class Adviser:
         if view is None or question is None or not self.advises:
             return None
         keys = ("quick", view, question), ("fine", view, question)
-        self._worker.ask_also((keys[0], partial(weigh, view, question, Stream(1))))
-        found: Sequence[Choice] | None = self._worker.get(keys[0])
+        self.worker.ask_also((keys[0], partial(weigh, view, question, Stream(1))))
+        found: Sequence[Choice] | None = self.worker.get(keys[0])
         if found is None or all(choice.exact for choice in found):
             return found
-        self._worker.ask_also((keys[1], partial(weigh, view, question, Stream(1), work=FINE)))
-        finer: Sequence[Choice] | None = self._worker.get(keys[1])
+        self.worker.ask_also((keys[1], partial(weigh, view, question, Stream(1), work=FINE)))
+        finer: Sequence[Choice] | None = self.worker.get(keys[1])
         return finer or found
 
     # ------------------------------------------------------------ why a gangster did it
 
-    def wonder(self) -> None:
-        """Ask why the gangster that answered last did what it did."""
-        if self._table.desk.settings.coached != "off" and not self._table.moving:
-            self._wondering = len(self._table.match.log)
+    def weighed(self, match: Match, length: int, seat: int | None) -> Decided | None:
+        """Return the last answer of a gangster where it had a choice, weighed; None if there is none."""
+        rules = match.game.rules
+        last = last_of_a_gangster(match, length, lambda played: len(rules.ask(played.before).actions) > 1)
+        if last is None:
+            return None
+        view: View = rules.observe(last.before, None)
+        question = rules.ask(last.before)
+        return view, question, last.action, weigh(view, question, Stream(1), last.action)
 
-    def update(self) -> None:
-        """Show what the worker has found out."""
-        if self._wondering is None or self._table.follow is not None:
-            return
-        key = ("why", self._wondering)
-        self._worker.ask_also((key, partial(last_decision, self._table.match, self._wondering)))
-        found: Decided | str = self._worker.get(key, "")
-        if isinstance(found, str):
-            return
-        self._wondering = None
-        if found is None:
-            self._table.toast(self._table.desk.words("coach.no_why"))
-            return
-        paper = self._why(*found)
-        self._table.follow = lambda: Explanation(self._table, [paper])
-
-    def _why(self, view: View, question: Question, action: Action, choices: Sequence[Choice]) -> Note:
+    def explained(self, found: Decided) -> Note:
         """Return why a gangster did it: in its own words, and by the coach's count."""
-        words, cast, seat = self._table.desk.words, cast_of(view, self._table.names), question.seat
+        view, question, action, choices = found
+        words, cast, seat = self.table.desk.words, cast_of(view, self.table.names), question.seat
         said = talk(view, question, action)
         other = None if said.other is None else cast.names[said.other]
         line = words("coach.quoted", text=words(f"fisticuffs.talk_{said.key}", n=said.n, other=other))
@@ -144,23 +121,3 @@ class Adviser:
             told.append(words("corner.nearly"))
         title = words("corner.why", name=cast.names[seat])
         return Note(title, " ".join(told), rows(view, cast, seat, choices, words, mine))
-
-    def close(self) -> None:
-        """Let the worker go."""
-        self._worker.close()
-
-
-def last_decision(match: Match, length: int) -> Decided:
-    """Return the last answer of a gangster in a log so long where it had a choice, weighed; None if there is none."""
-    rules, last = match.game.rules, None
-    for at, played in enumerate(match.replay()):
-        if at >= length:
-            break
-        question = rules.ask(played.before)
-        if played.seat != CHANCE and not match.seats[played.seat].human and len(question.actions) > 1:
-            last = played
-    if last is None:
-        return None
-    view: View = rules.observe(last.before, None)
-    question = rules.ask(last.before)
-    return view, question, last.action, weigh(view, question, Stream(1), last.action)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.rackets.narrate import whole
 from gangdice_gui.games.rackets.screens.beside.strip import badge
 from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
-from gangdice_gui.games.rackets.screens.sheets.sheet import SheetPanel
+from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
 from gangdice_gui.games.rackets.screens.sheets.targets import ON_MAP, begin, targets
 from gangdice_gui.games.rackets.screens.sheets.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of
 from gangdice_gui.games.rackets.screens.show import Show

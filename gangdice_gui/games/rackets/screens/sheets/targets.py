@@ -10,16 +10,22 @@ from gangdice_gui.games.rackets.rules import attacks, errands, goods, legal, wor
 from gangdice_gui.games.rackets.rules.actions import (
     ATTACKS,
     HAND,
+    Accept,
     Action,
     Aim,
     Attack,
     Build,
+    Decline,
     Dismantle,
     DismantleBomb,
+    Drop,
+    Fence,
+    Keep,
     Level,
     Offer,
     Pass,
     Pay,
+    Place,
     Produce,
     Promote,
     Repair,
@@ -165,6 +171,22 @@ def action_of(view: View, seat: int, draft: Draft) -> Action | None:
             return Promote(draft.to)
     if verb in ATTACKS and target:
         return Attack(verb, target, draft.start or None)
+    return None
+
+
+def answer_of(show: Show, draft: Draft, name: str) -> Action | None:
+    """Return the answer a button of the sheet stands for, legal or not; None while something is missing."""
+    match show.mode:
+        case "place":
+            return Place(*draft.placed) if len(draft.placed) == 3 else None
+        case "act":
+            return action_of(show.mine, show.viewer, draft)
+        case "answer":
+            return Decline() if name == "decline" else Accept()
+        case "drop":
+            return Drop(draft.target) if draft.target and name == "confirm" else Keep()
+        case "prize":
+            return Fence() if name == "fence" or not show.room else Keep()
     return None
 
 

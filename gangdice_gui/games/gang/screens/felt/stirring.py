@@ -1,0 +1,76 @@
+"""What stirs on the table beside the play: faces that change, dice that slide to another tray. Nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from pygame import Surface
+
+from gangdice_gui.games.gang.screens.felt.faces import Faces
+from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.ui.layout import Layout
+
+
+class Stirred(Protocol):
+    """The board, as what stirs on it sees it."""
+
+    show: Show
+    layout: Layout
+
+    def change(self, **parts: Any) -> None:
+        """Show parts of the picture otherwise, by name."""
+
+
+class Stirring:
+    """Follows what is shown, and has the board show what became of faces and dice."""
+
+    def __init__(self, table: TablePage, board: Stirred) -> None:
+        """Begin with everything at rest."""
+        self.table, self.board, self.settings = table, board, table.desk.settings
+        self.faces, self.slide = Faces(), Slide()
+
+    @property
+    def busy(self) -> bool:
+        """Whether dice slide from one tray to the other, or a face changes."""
+        return self.slide.busy or self.faces.busy
+
+    @property
+    def ends(self) -> Sequence[float]:
+        """When a face does something although nothing else happens."""
+        return self.faces.ends()
+
+    @property
+    def _still(self) -> bool:
+        return self.settings.reduced or self.settings.speed == "instant"
+
+    def follow(self) -> None:
+        """Let slides end, and let the gang live."""
+        board, table, changed = self.board, self.table, self.faces.busy
+        board.change(calmed=self.faces.follow(board.show, table.clock, table.moving, self._still))
+        if changed and not self.faces.busy:
+            table.dirty = True
+        if self.slide.busy and self.slide.over(table.clock):
+            self.rest()
+
+    def pick(self, picked: frozenset[int]) -> None:
+        """Show other dice as picked; they slide unless motion is not wanted."""
+        board, clock = self.board, self.table.clock
+        now = self.slide.spots(belong(board.layout, board.show), clock)
+        board.change(picked=picked)
+        if not self._still:
+            board.change(sliding=self.slide.begin(now, belong(board.layout, board.show), clock))
+
+    def rest(self) -> None:
+        """Let all dice be where they belong."""
+        self.slide.stop()
+        self.board.change(sliding=frozenset())
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the faces that change, and the dice that slide."""
+        board, clock = self.board, self.table.clock
+        self.faces.draw(surface, self.table.desk, board.layout, board.show, clock)
+        there, outlined = belong(board.layout, board.show), self.settings.outlined_dice
+        self.slide.draw(surface, self.table.dice, board.show, there, clock, outlined)

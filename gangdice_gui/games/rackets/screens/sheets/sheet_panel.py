@@ -1,0 +1,288 @@
+"""A sheet in the panel of actions: where everything on it stands, what is pressed, and how it is drawn."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
+from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
+from gangdice_gui.games.rackets.screens.write import write, write_rows, write_two
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import face, ink_on
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import cap_rect, key_cap
+from gangdice_gui.ui.widgets import Button, Stepper, Widget
+
+KEYED: Final = 0.8
+"""How much smaller a label becomes before its key is left out."""
+LONG, WIDE, NARROW = 7, 22, 11
+"""Rows that make a list long, and letters that make a panel wide, or narrow."""
+LEAD: Final = 1.32
+"""From row to row of a consequence, in letters' heights."""
+LOW: Final = 1.5
+"""How low rows may become for what is written under them, in letters' heights."""
+APART: Final = 0.4
+"""Between two groups of rows, in letters' heights."""
+BETWEEN: Final = 0.4
+"""Between two consequences, in letters' heights."""
+TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
+"""How high a title is by its rows, in letters' heights."""
+ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
+
+
+class RowButton(Widget):
+    """A row of a sheet: pressed, it is chosen, or does what it says."""
+
+    def __init__(self, row: Row, rect: Rect, px: int) -> None:
+        """Make it; `px` is the size of its letters."""
+        super().__init__(row.name, rect, enabled=row.enabled, reason=row.reason)
+        self.row, self.px, self.shortcut, self.decides = row, px, row.shortcut, row.decides
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the row in its state."""
+        row, rect, px = self.row, self.rect, self.px
+        face(surface, desk, rect, "bakelite", self)
+        if row.chosen:
+            surface.blit(desk.art.slice9("cell_selected", rect.w, rect.h, desk.k), rect)
+        ink = ink_on("bakelite") if self.enabled else theme.DISABLED
+        inner = rect.inflate(-round(px * 0.9), 0)
+        if row.picture:
+            side = round(rect.h * 0.82)
+            surface.blit(desk.art.image(row.picture, side, side), (inner.x - px // 4, inner.centery - side // 2))
+            inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)
+        if row.key:
+            cap = cap_rect(desk, row.key, round(px * 0.74))
+            key_cap(surface, desk, row.key, round(px * 0.74), ink, (inner.right - cap.w // 2, inner.centery))
+            inner.w -= cap.w + round(px * 0.4)
+        if row.right:
+            colour = theme.NUMERAL if self.enabled else theme.DISABLED
+            drawn = write(surface, desk, row.right, "strong", px, colour, inner, "right")
+            inner.w -= drawn.w + round(px * 0.4)
+        write(surface, desk, row.label, "button", px, ink, inner)
+
+
+def fit_button(desk: Desk, button: Button, px: int) -> None:
+    """Letter a button as large as fits, at most `px`; a little smaller it keeps its key, much smaller it does not."""
+    button.px = px
+    while button.px > round(px * KEYED) and not button.fits(desk):
+        button.px -= 1
+    if not button.fits(desk):
+        button.px, button.key_hint = px, ""
+    while button.px > FLOOR - 2 and not button.fits(desk):
+        button.px -= 1
+
+
+class SheetPanel:
+    """Lays a sheet out in the panel of actions: the same arithmetic for what is drawn and what is pressed."""
+
+    def __init__(self, desk: Desk, places: TownMap, sheet: Sheet) -> None:
+        """Lay `sheet` out."""
+        self.desk, self.places, self.sheet = desk, places, sheet
+        self.t = places.text
+        self.rect = places.layout["actions"].rect
+        self.pad = max(8, round(self.t * 0.75))
+        self.inner = self.rect.inflate(-2 * self.pad, -2 * self.pad)
+        self._lay()
+
+    def _lay(self) -> None:
+        t, inner, sheet = self.t, self.inner, self.sheet
+        picture = round(t * 3.2) if sheet.picture else 0
+        self.picture = Rect(inner.x, inner.y, picture, picture)
+        left = inner.x + picture + (round(t * 0.5) if picture else 0)
+        # The eye of whoever looks under the own hand stands at the right.
+        room = inner.right - left - round(t * 2.2)
+        rows = 1 if self.desk.type.width(sheet.title, "name", t) <= room else self._rows_of(sheet.title, room)
+        self.title_rows = rows
+        self.title = Rect(left, inner.y, room, round(t * TITLE[rows]))
+        room = inner.right - left
+        tall = 2.2 if self.desk.type.width(sheet.sub, "label", round(t * 0.9)) > room else 1.4
+        self.sub = Rect(left, self.title.bottom, room, round(t * tall) if sheet.sub else 0)
+        y = max(self.picture.bottom, self.sub.bottom) + round(t * 0.35)
+        self.big = Rect(inner.x, y, inner.w, round(t * 2.1) if sheet.big else 0)
+        y = self.big.bottom + (round(t * 0.2) if sheet.big else 0)
+        foot = round(t * 2.7)
+        self.stacked = bool(sheet.confirm and sheet.back) and not self._abreast(foot)
+        if self.stacked:
+            foot = round(t * 4.8)
+        self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        bottom = self.foot.y - round(t * 0.4)
+        self.hint = Rect(inner.x, bottom - round(t * 1.2), inner.w, round(t * 1.2) if sheet.hint else 0)
+        if sheet.hint:
+            bottom = self.hint.y - round(t * 0.2)
+        tall = round(t * (5.6 if len(sheet.chart) <= 6 else 4.6))
+        charted = bool(sheet.chart) and y + tall + t < bottom
+        self.chart = Rect(inner.x, y, inner.w, tall if charted else 0)
+        y = self.chart.bottom + (round(t * 0.5) if charted else 0)
+        self.rows: list[Rect] = []
+        if sheet.rows:
+            y = self._lay_rows(y, bottom)
+        self.stepper = Rect(inner.x, y, inner.w, round(t * 2.4) if sheet.stepper else 0)
+        y = self.stepper.bottom + (round(t * 0.4) if sheet.stepper else 0)
+        self.room = Rect(inner.x, y, inner.w, max(0, bottom - y))
+
+    def _rows_of(self, title: str, room: int) -> int:
+        """Return how many rows a title takes that does not fit into one: two, or three where it is long."""
+        return min(3, max(2, len(self.desk.type.wrap(title, "name", self.t, room))))
+
+    def _abreast(self, foot: int) -> bool:
+        """Tell whether the brass button has room beside the one that leads back, in letters one can read."""
+        wide = self.inner.w - self._back_wide(self.inner.w) - round(self.t * 0.4)
+        button = Button("confirm", Rect(0, 0, wide, foot), self.sheet.confirm)
+        button.px = max(LEAST - 1, round(self.t * 0.9))
+        return button.fits(self.desk)
+
+    def _back_wide(self, foot: int) -> int:
+        return round(foot * (0.32 if foot > NARROW * self.t else 0.38))
+
+    def _lay_rows(self, y: int, bottom: int) -> int:
+        t, inner, sheet = self.t, self.inner, self.sheet
+        gap = max(2, round(t * 0.2))
+        groups = [list(found) for _, found in itertools.groupby(sheet.rows, lambda row: row.group)]
+        across = [self._across(group, gap) for group in groups]
+        count = sum(-(-len(group) // n) for group, n in zip(groups, across, strict=True))
+        apart = (len(groups) - 1) * round(t * APART)
+        spare = bottom - y - (round(t * 2.8) if sheet.stepper else 0) - round(t * 1.5) * min(2, len(sheet.lines))
+        needed = self._lines_tall(t) + (round(t * 2.8) if sheet.stepper else 0) + apart + gap * (count - 1)
+        roomy = (bottom - y - needed) // count
+        # Rows become lower before what is written under them becomes small.
+        tall = min(round(t * 2.3), (spare - apart - gap * (count - 1)) // count, max(roomy, round(t * LOW)))
+        least = (bottom - y - apart - (round(t * 2.8) if sheet.stepper else 0)) // count - gap
+        tall = max(tall, min(least, round(t * 1.15)))
+        for group, many in zip(groups, across, strict=True):
+            wide = (inner.w - gap * (many - 1)) // many
+            for n in range(len(group)):
+                row, column = divmod(n, many)
+                self.rows.append(Rect(inner.x + column * (wide + gap), y + row * (tall + gap), wide, tall))
+            y += -(-len(group) // many) * (tall + gap) + round(t * APART)
+        return y + round(t * 0.3) - round(t * APART)
+
+    def _across(self, group: list[Row], gap: int) -> int:
+        """Return how many rows of a group stand side by side: as many as their labels leave room for."""
+        t, sheet = self.t, self.sheet
+        wide = self.inner.w > WIDE * t
+        # In a wide panel a long list takes two columns.
+        wanted = 2 if sheet.columns == 1 and wide and len(group) >= LONG else sheet.columns
+        longest = max(self.desk.type.width(row.label, "button", LEAST) for row in group)
+        longest += round(t * 0.9) + (2 * t if any(row.picture for row in group) else 0)
+        if wide and sheet.columns > 1:
+            wanted = len(group)
+        return next((n for n in range(wanted, 1, -1) if longest <= (self.inner.w - gap * (n - 1)) // n), 1)
+
+    def widgets(self) -> list[Widget]:
+        """Return what there is to press."""
+        sheet, t, words = self.sheet, self.t, self.desk.words
+        found: list[Widget] = []
+        px = max(LEAST, min([round(t * 1.05), *(round(rect.h * 0.62) for rect in self.rows)]))
+        while px > FLOOR and not all(map(self._row_fits, sheet.rows, self.rows, itertools.repeat(px))):
+            px -= 1
+        found += [RowButton(row, rect, px) for row, rect in zip(sheet.rows, self.rows, strict=True)]
+        if sheet.stepper:
+            value, least, most = sheet.stepper
+            half = Rect(self.stepper.centerx - self.stepper.w // 10, self.stepper.y, 0, self.stepper.h)
+            half.w = self.stepper.right - half.x
+            found.append(Stepper("count", half, value, least, most, px=round(t * 1.4)))
+        gap = round(t * 0.4)
+        foot, leave = self.foot, self.foot.copy()
+        if self.stacked:
+            # One below the other.
+            each = (self.foot.h - gap) // 2
+            foot, leave = Rect(foot.x, foot.y, foot.w, each), Rect(foot.x, foot.bottom - each, foot.w, each)
+        elif sheet.back:
+            leave.w = self._back_wide(foot.w)
+            leave.right = foot.right
+            foot = Rect(foot.x, foot.y, foot.w - leave.w - gap, foot.h)
+        second = sheet.second[0]
+        left, wide = foot.x, foot.w
+        if second:
+            half_wide = (wide - gap) // 2
+            button = Button(second, Rect(left, foot.y, half_wide, foot.h), sheet.second[1])
+            button.decides, button.shortcut, button.key_hint = True, pygame.K_n, "N"
+            fit_button(self.desk, button, round(t * 1.2))
+            found.append(button)
+            left, wide = left + half_wide + gap, half_wide
+        if sheet.confirm:
+            about: dict[str, Any] = {"enabled": sheet.able, "reason": sheet.reason, "decides": True}
+            confirm = Button(
+                "confirm",
+                Rect(left, foot.y, wide, foot.h),
+                sheet.confirm,
+                "brass",
+                shortcut=pygame.K_RETURN,
+                **about,
+            )
+            confirm.key_hint = words("table.enter")
+            fit_button(self.desk, confirm, round(t * 1.25))
+            found.append(confirm)
+        if sheet.back:
+            button = Button("back", leave, words("town.back_button"), key=words("keycap.esc"))
+            fit_button(self.desk, button, round(t * 1.1))
+            found.append(button)
+        return found
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what is written and painted; the widgets draw themselves."""
+        sheet, t, desk = self.sheet, self.t, self.desk
+        k = self.places.layout.k
+        surface.blit(desk.art.slice9("focus", self.rect.w, self.rect.h, k * 0.66), self.rect)
+        if sheet.picture:
+            pygame.draw.rect(surface, theme.PANEL_FOCUS, self.picture, border_radius=6)
+            surface.blit(desk.art.image(sheet.picture, *self.picture.size), self.picture)
+            pygame.draw.rect(surface, theme.BRASS_EDGE, self.picture, 2, border_radius=6)
+        write_rows(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title, self.title_rows)
+        if sheet.sub:
+            write_two(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
+        if sheet.big:
+            drawn = write(surface, desk, sheet.big, "number", round(t * 2), theme.NUMERAL, self.big, "right")
+            beside = Rect(self.big.x, self.big.y, drawn.x - self.big.x - t // 2, self.big.h)
+            write_two(surface, desk, sheet.beside, "label", round(t * 1.1), theme.SECOND, beside)
+        if self.chart.h:
+            draw_chart(surface, desk, self.chart, sheet.chart, sheet.mark, t)
+        if sheet.stepper:
+            label = Rect(self.stepper.x, self.stepper.y, self.stepper.w * 2 // 5 - t // 3, self.stepper.h)
+            write(surface, desk, sheet.stepper_label, "label", t, theme.CREAM, label)
+        self._draw_lines(surface)
+        if sheet.hint:
+            write(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
+
+    def _draw_lines(self, surface: Surface) -> None:
+        desk, t = self.desk, self.t
+        # A consequence that is not said is worse than a small one.
+        while t > FLOOR and not self._lines_fit(t):
+            t -= 1
+        y, step = self.room.y, round(t * LEAD)
+        left = self.room.x + round(t * 1.6)
+        for line in self.sheet.lines:
+            rows = desk.type.wrap(line.text, "label", t, self.room.right - left)
+            if y + step * len(rows) > self.room.bottom:
+                break
+            colour = {"good": theme.HOLDS, "bad": theme.SALMON, "plain": theme.SECOND}[line.tone]
+            side = round(t * 1.1)
+            surface.blit(
+                desk.art.icon(line.icon or ICONS[line.tone], side, colour), (self.room.x, y + (step - side) // 2)
+            )
+            for row in rows:
+                write(surface, desk, row, "label", t, theme.CREAM, Rect(left, y, self.room.right - left, step))
+                y += step
+            y += round(t * BETWEEN)
+
+    def _row_fits(self, row: Row, rect: Rect, px: int) -> bool:
+        """Tell whether everything on a row has room in letters of a height."""
+        type_, beside = self.desk.type, round(rect.h * 0.82) if row.picture else 0
+        right = type_.width(row.right, "strong", px) + round(px * 0.4) if row.right else 0
+        key = cap_rect(self.desk, row.key, round(px * 0.74)).w + round(px * 0.4) if row.key else 0
+        return type_.width(row.label, "button", px) + beside + right + key <= rect.w - round(px * 0.9)
+
+    def _lines_fit(self, t: int) -> bool:
+        """Tell whether every line has room in letters of a height."""
+        return self._lines_tall(t) <= self.room.h
+
+    def _lines_tall(self, t: int) -> int:
+        """Return how much room all lines take in letters of a height."""
+        wide = self.inner.w - round(t * 1.6)
+        counts = [len(self.desk.type.wrap(line.text, "label", t, wide)) for line in self.sheet.lines]
+        return sum(counts) * round(t * LEAD) + max(0, len(counts) - 1) * round(t * BETWEEN)
