@@ -198,11 +198,11 @@ def arena(other, games):
 
 
 def test_it_clearly_beats_blind_chance():
-    wins, fair = arena(blind, 60)
+    wins, fair = arena(blind, 27)
     assert fair < 0.4
     assert wins > 0.8
 
 
 def test_it_beats_the_timid():
-    wins, fair = arena(timid, 60)
+    wins, fair = arena(timid, 27)
     assert wins > fair + 0.2
