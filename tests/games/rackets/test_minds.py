@@ -19,6 +19,7 @@ from gangdice_gui.games.rackets.bots.plays import Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Offer, Pass, Pay, Place, Sell
 from gangdice_gui.games.rackets.rules.board import beside
+from gangdice_gui.games.rackets.rules.events import tell
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.points import totals
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Bargain
@@ -30,7 +31,7 @@ CHARACTERS = tuple(TEMPERS)
 
 
 def play(minds, number, edition="balanced", met=None):
-    """Play an evening; return its end, what each did, and the seconds of each choice; `met` keeps the positions."""
+    """Play an evening; return its end, what each did, and the seconds of each choice; `met` keeps the steps."""
     rng, done, times = Random(number), [Counter() for _ in minds], []
     state = rules.new(options(len(minds), edition))
     while (seat := rules.to_act(state)) is not None:
@@ -38,41 +39,49 @@ def play(minds, number, edition="balanced", met=None):
         if seat == CHANCE:
             action = chance(question, rng)
         else:
-            if met is not None:
-                met.append(state)
             began = time.process_time()
             action = minds[seat](rules.observe(state, seat), question, rng)
-            times.append(time.process_time() - began)
+            times.append((seat, time.process_time() - began))
             words = str(action).split(" ")
             done[seat][words[0]] += 1
             done[seat][" ".join(words[:2])] += 1
-        state = rules.apply(state, rules.parse(str(action)))[-1].state
+        steps = rules.apply(state, rules.parse(str(action)))
+        if met is not None:
+            met.append((state, action, steps))
+        state = steps[-1].state
     return state, done, times
 
 
 @pytest.fixture(scope="module")
 def played():
-    """Play some evenings of the characters among themselves, a seat further round each time."""
-    done, met = {name: Counter() for name in CHARACTERS}, []
-    for number in range(8):
-        seated = [CHARACTERS[(number + seat) % 4] for seat in range(4)]
-        _, acts, _ = play([MINDS[name] for name in seated], number, met=met)
+    """Play ten evenings, each gangster sitting out every fifth, a seat further round each time.
+
+    Return what each did in each of its evenings, the steps, and the seconds of each of Ada's choices.
+    """
+    names = tuple(MINDS)
+    done, met, times = {name: [] for name in names}, [], []
+    for number in range(10):
+        seated = [names[(number + seat) % 5] for seat in range(4)]
+        _, acts, took = play([MINDS[name] for name in seated], number, met=met)
         for name, did in zip(seated, acts, strict=True):
-            done[name].update(did)
-    return done, met
+            done[name].append(did)
+        times += [seconds for seat, seconds in took if seated[seat] == "planner"]
+    return done, met, times
 
 
 @pytest.fixture(scope="module")
 def evenings(played):
-    """Return what each character did in them."""
-    return played[0]
+    """Return what each gangster did in all of its evenings."""
+    return {name: sum(did, Counter()) for name, did in played[0].items()}
 
 
 @pytest.fixture(scope="module")
 def hidden(played):
     """Return offers and rounds of those evenings, each with a twin that differs in what the seat cannot know."""
     found = []
-    for state in played[1]:
+    for state, _, _ in played[1]:
+        if rules.to_act(state) == CHANCE:
+            continue
         others = [twin for twin in twins(state, rules.to_act(state)) if twin != state]
         found += [(state, others[len(found) % len(others)])] if others else []
     offered = [each for each in found if isinstance(rules.ask(each[0]), Answering)]
@@ -84,17 +93,17 @@ def test_four_characters_and_one_who_plans():
     assert set(MINDS) == {"grower", "trader", "raider", "spider", "planner"}
 
 
-def test_characters_are_told_apart_by_what_they_do(evenings):
+def test_characters_do_what_they_are_known_for(evenings):
     attacks = {
         name: sum(did[verb] for verb in ("rob", "sabotage", "destroy", "dynamite")) for name, did in evenings.items()
     }
+    raids = {name: did["rob"] + did["destroy"] + did["dynamite"] for name, did in evenings.items()}
     spun = {name: did["build perch"] + did["build bomb"] + did["build nest"] for name, did in evenings.items()}
-    assert evenings["grower"]["produce"] == max(did["produce"] for did in evenings.values())
-    assert attacks["grower"] == min(attacks.values())
-    assert evenings["raider"]["rob"] + evenings["raider"]["destroy"] == max(
-        did["rob"] + did["destroy"] for did in evenings.values()
-    )
-    assert spun["spider"] == max(spun.values())
+    assert max(evenings, key=lambda name: evenings[name]["produce"]) == "grower"
+    assert min(attacks, key=attacks.__getitem__) == "grower"
+    assert max(raids, key=raids.__getitem__) == "raider"
+    assert max(spun, key=spun.__getitem__) in ("spider", "planner")
+    assert spun["spider"] > 2 * max(spun[name] for name in ("grower", "trader", "raider"))
 
 
 def test_they_ask_each_other_for_trades_and_take_some_and_refuse_some(evenings):
@@ -113,23 +122,43 @@ def test_what_a_gangster_cannot_see_changes_neither_its_answer_nor_its_thinking_
         assert thought(name, twin) == thought(name, state)
 
 
+def test_what_others_hide_is_in_no_view_and_in_nothing_told(played):
+    """Wires and aims of the others may lie elsewhere: a seat sees the same, and hears the same of what is done next."""
+    met, pairs = played[1], 0
+    for state, action, steps in Random(3).sample(met, 60):
+        for seat in range(4):
+            for twin in twins(state, seat):
+                if twin == state or steps[-1].state.winners:  # in the end everything is shown
+                    continue
+                assert rules.observe(twin, seat) == rules.observe(state, seat)
+                assert heard(rules.apply(twin, action), seat) == heard(steps, seat), (seat, action)
+                pairs += 1
+    assert pairs > 60
+
+
+def heard(steps, seat):
+    """Return what a seat hears of some steps, each with what it sees then."""
+    told = [(tell(event, seat), after) for event, after in steps]
+    return [(event, rules.observe(after, seat)) for event, after in told if event is not None]
+
+
 def thought(name, state):
     """Return what a mind answers, and in how many calls: its thinking time on a machine that does nothing else."""
-    seat, calls = rules.to_act(state), Counter()
+    seat, called = rules.to_act(state), []
     view, question = rules.observe(state, seat), rules.ask(state)
     MINDS[name](view, question, Random(3))  # what is remembered between two questions is remembered by now
-    sys.setprofile(lambda frame, what, about: calls.update((what,)))
+    sys.setprofile(lambda frame, what, about: called.append(what))
     try:
         action = MINDS[name](view, question, Random(3))
     finally:
         sys.setprofile(None)
-    return str(action), calls["call"]
+    return str(action), called.count("call")
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_choice_takes_less_than_a_quarter_of_a_second(players):
-    _, _, times = play([MINDS["planner"]] * players, players)
-    assert sorted(times)[int(len(times) * 0.99)] < 0.25
+def test_a_choice_takes_less_than_a_quarter_of_a_second(played):
+    times = sorted(played[2])
+    assert len(times) > 200
+    assert times[int(len(times) * 0.99)] < 0.25
 
 
 def test_any_of_them_beats_three_who_only_pass():

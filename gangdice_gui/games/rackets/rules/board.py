@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 Space = str
@@ -64,6 +65,7 @@ def is_diagonal(one: str, two: str) -> bool:
     return abs(FACTIONS.index(one) - FACTIONS.index(two)) == 2
 
 
+@cache
 def beside(space: Space) -> tuple[Space, ...]:
     """Return the spaces left and right of one, in the same row and the same territory."""
     at, own = PLACE[space], FACTION_AT[space]
@@ -72,6 +74,7 @@ def beside(space: Space) -> tuple[Space, ...]:
     return tuple(SPACES[step] for step in near if FACTION_AT[SPACES[step]] == own)
 
 
+@cache
 def touching(space: Space) -> tuple[Space, ...]:
     """Return the spaces that share an edge with one, in the same territory."""
     own = FACTION_AT[space]
