@@ -29,7 +29,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is JSON
 
-from bench_parts import measure, spread  # noqa: E402
+from bench_frames import spread  # noqa: E402
+from bench_parts import measure  # noqa: E402
 
 PARTS: Final = (
     "tumble_720",

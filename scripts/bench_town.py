@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pygame
-from bench_parts import FRAME, SIZES, against, bare, in_window, until
+from bench_frames import FRAME, SIZES, against, bare, in_window, until
 from shots_rackets import full
 
 from gangdice_gui.app import App

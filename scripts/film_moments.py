@@ -14,8 +14,9 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from scripts.evening import evening, match_of
 from scripts.shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, WARDING, fighting, four, outnumbered
-from scripts.shots_rackets import evening, line, match_of
+from scripts.shots_rackets import line
 from scripts.shots_table import EIGHT, at_round, led, played, rich, some, started
 
 Moment = Callable[[], tuple[Match, tuple[Any, ...]]]

@@ -115,7 +115,8 @@ def table(size: tuple[int, int]) -> None:
 
 def check(counts: list[int]) -> int:
     """Simulate throws of these numbers of dice anew; return 1 where one differs from what is committed, else 0."""
-    from scripts.bake import dice_throws as bake
+    sys.path.insert(0, str(Path(__file__).parent / "bake"))  # whose scripts find each other there
+    import dice_throws as bake
 
     def unthinned(
         some: list[bake.Contact], every: float = bake.STEP, hardest: float = bake.HARDEST

@@ -17,7 +17,6 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.layout import LayoutError
-from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.sleep import NAP
 from scripts.blank import Blank
 
@@ -347,21 +346,3 @@ def test_what_was_made_ahead_gives_its_scraps_back_once(
     assert (left, given) == ([], ["back"])
     app.make_ahead()
     assert given == ["back"], "nothing was made, so there is nothing to give back"
-
-
-class Bare:
-    """A C library that keeps what it has."""
-
-
-def refused(name: object) -> object:
-    raise TypeError("no library without a name")
-
-
-@pytest.mark.parametrize("library", [lambda name: Bare(), refused])
-def test_where_the_system_gives_nothing_back_nothing_goes_wrong(
-    library: Callable[[object], object], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[object] = []
-    monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name) or library(name))
-    give_back()
-    assert asked == [None]

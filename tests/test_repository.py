@@ -61,6 +61,18 @@ def test_every_file_a_guide_speaks_of_is_there(guide: str) -> None:
     assert [word for word in wanted if not fnmatch.filter(files, f"*/{word}{'*' * word.endswith('/')}")] == []
 
 
+def test_a_file_is_short_enough_to_be_read_at_once() -> None:
+    """At most 350 lines; tables that a script has baked are not for reading."""
+    files = [ROOT / file for file in git("ls-files", "-co", "--exclude-standard", "*.py").stdout.splitlines()]
+    lines = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n")
+        for path in files
+        if path.exists() and not path.name.endswith("_table.py")
+    }
+    assert len(lines) > 500
+    assert {path: count for path, count in lines.items() if count > 350} == {}
+
+
 @pytest.mark.parametrize("script", ["play.py", "test.py"])
 def test_a_python_that_is_too_old_gets_one_sentence(script: str) -> None:
     pretend = (

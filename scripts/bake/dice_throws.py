@@ -23,9 +23,10 @@ from pathlib import Path
 
 import mujoco
 import numpy as np
+from dice_contacts import Contact, Heard, fresh, meetings, thin
+from dice_rest import corners, flattened, overlap, up_axis
 
 ROOT = Path(__file__).resolve().parents[2]
-ROUNDING = 0.30
 OUT = ROOT / "assets" / "dice" / "throws.dice"
 RATE = 60
 STEP = 0.002
@@ -48,23 +49,6 @@ CORNERS = sorted(
     }
 )
 POSITION_SCALE, TURN_SCALE = 200.0, 8192.0
-
-
-FRESH = 0.016
-"""Seconds after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""
-FAINTEST, HARDEST = 0.5, 48.0
-"""Speeds of a contact, in half edges a second: what is heard at all, and what is a throw's hardest."""
-MANY = 110
-"""Contacts kept of a throw at most."""
-TOLD_APART = 5
-"""Milliseconds below which two contacts are one to the ear."""
-COVERED, COVERS = 25, 4.0
-"""Milliseconds for which a contact covers those after it that are so many times weaker."""
-
-Contact = tuple[int, str, float, int]
-"""The step, what met (`felt`, `wood` or `die`), the speed they met at, and the die."""
-Heard = tuple[int, str, float, int]
-"""The same with milliseconds and a strength from 0 to 1."""
 
 
 @dataclass
@@ -202,54 +186,6 @@ def run_heard(model: mujoco.MjModel, n: int, width: float, depth: float, seed: i
     return impacts
 
 
-def fresh(
-    step: int,
-    hits: dict[tuple[int, ...], float],
-    met: dict[tuple[int, ...], int],
-    first_die: int,
-    felt: int,
-    every: float,
-) -> list[Contact]:
-    """Return the contacts of a step that had not been heard a moment before; `met` is when each pair was last."""
-    found: list[Contact] = []
-    for pair, hit in hits.items():
-        if hit > FAINTEST and step - met.get(pair, -9999) > FRESH / every:
-            kind = "die" if pair[0] >= first_die else "felt" if pair[0] == felt else "wood"
-            found.append((step, kind, hit, pair[1] - first_die))
-            met[pair] = step
-    return found
-
-
-def meetings(
-    data: mujoco.MjData, places: np.ndarray, speeds: np.ndarray, first_die: int
-) -> dict[tuple[int, ...], float]:
-    """Return, by pair of shapes that touch, how fast they met there: a die that spins hits harder than it flies."""
-    found: dict[tuple[int, ...], float] = {}
-    contact = data.contact
-    for shapes, point, frame in zip(contact.geom, contact.pos, contact.frame, strict=True):
-        pair, normal = tuple(sorted(int(shape) for shape in shapes)), frame[:3]
-        meet = sum(
-            sign * speed_at(places[shape - first_die], speeds[shape - first_die], point)
-            for shape, sign in zip(pair, (-1, 1), strict=True)
-            if shape >= first_die
-        )
-        found[pair] = max(found.get(pair, 0.0), abs(float(normal @ meet)))
-    return found
-
-
-def speed_at(place: np.ndarray, speed: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """Return the velocity of the point of a die that is at `point`; its spin is told in its own axes."""
-    spin = np.zeros(3)
-    mujoco.mju_rotVecQuat(spin, speed[3:], place[3:])
-    return speed[:3] + np.cross(spin, point - place[:3])
-
-
-def up_axis(turn: np.ndarray) -> np.ndarray:
-    """Return the world's up in body axes for quaternions (..., 4)."""
-    w, x, y, z = np.moveaxis(turn, -1, 0)
-    return np.stack([2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)], -1)
-
-
 def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
     """Return the step all dice rest at; None if one leans, stacks, overlaps, lies outside, or takes too long."""
     last = states[-1]
@@ -273,7 +209,7 @@ def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
 def record(states: np.ndarray, end: int, n: int, width: float, depth: float, impacts: list[Contact]) -> Recording:
     """Return a throw cut to length, and how good it is: the less, the better."""
     frames = resample(states, end)
-    loud = thin([contact for contact in impacts if contact[0] <= end])
+    loud = thin([contact for contact in impacts if contact[0] <= end], STEP)
     spread = np.ptp(states[-1, :, 0]) / width if n > 1 else (states[-1, 0, 0] / width + 0.5)
     turns = np.abs(np.diff(states[:end, :, 3:], axis=0)).sum((0, 2)).mean()
     apexes = (states[:, :, 2].max(0) - 1) / 2
@@ -314,76 +250,6 @@ def resample(states: np.ndarray, end: int) -> np.ndarray:
     frames += fade * error
     frames[..., 3:] /= np.linalg.norm(frames[..., 3:], axis=-1, keepdims=True)
     return frames
-
-
-def flattened(turn: np.ndarray) -> np.ndarray:
-    """Return the nearest quaternion that lies exactly flat."""
-    up = up_axis(turn)
-    axis = np.zeros(3)
-    axis[np.abs(up).argmax()] = np.sign(up[np.abs(up).argmax()])
-    # Turn the body so that `axis` goes where `up` is now: q * shortest(axis -> up).
-    w = 1 + axis @ up
-    fix = np.array([w, *np.cross(axis, up)])
-    fix /= np.linalg.norm(fix)
-    a, b = turn, fix
-    result = np.array(
-        [
-            a[0] * b[0] - a[1:] @ b[1:],
-            *(a[0] * b[1:] + b[0] * a[1:] + np.cross(a[1:], b[1:])),
-        ]
-    )
-    return result / np.linalg.norm(result)
-
-
-def corners(state: np.ndarray) -> np.ndarray:
-    """Return the four corners on the felt of a die at rest."""
-    w, x, y, z = state[3:]
-    columns = np.array([[1 - 2 * (y * y + z * z), 2 * (x * y + w * z)], [2 * (x * y - w * z), 1 - 2 * (x * x + z * z)]])
-    columns = np.vstack([columns, [2 * (x * z + w * y), 2 * (y * z - w * x)]])
-    flat = columns[np.argsort(-np.linalg.norm(columns, axis=1))[:2]]
-    return np.array([state[:2] + s * flat[0] + t * flat[1] for s, t in ((1, 1), (-1, 1), (-1, -1), (1, -1))])
-
-
-def overlap(state: np.ndarray) -> bool:
-    """Return whether two dice at rest share ground: squares with corners rounded by ROUNDING, tolerance 0.01."""
-    inner = [corners(np.concatenate([[0, 0, 0], s[3:]])) * (1 - ROUNDING) + s[:2] for s in state]
-    for a, b in itertools.combinations(range(len(state)), 2):
-        if np.linalg.norm(state[a, :2] - state[b, :2]) < 2.6 and gap(inner[a], inner[b]) < 2 * ROUNDING - 0.01:
-            return True
-    return False
-
-
-def gap(one: np.ndarray, two: np.ndarray) -> float:
-    """Return the distance of two convex polygons (corners, 2); 0 where they touch or overlap."""
-    apart = False
-    nearest = 9.0
-    for p, q in ((one, two), (two, one)):
-        for k in range(len(p)):
-            a, b = p[k], p[(k + 1) % len(p)]
-            edge = b - a
-            normal = np.array([edge[1], -edge[0]])
-            inside = (p.mean(0) - a) @ normal
-            apart = apart or bool((((q - a) @ normal) * inside < 0).all())
-            along = np.clip((q - a) @ edge / (edge @ edge), 0, 1)
-            nearest = min(nearest, float(np.linalg.norm(q - a - along[:, None] * edge, axis=1).min()))
-    return nearest if apart else 0.0
-
-
-def thin(contacts: list[Contact], every: float = STEP, hardest: float = HARDEST) -> list[Heard]:
-    """Return what can be told apart by ear, the strongest MANY in order of time.
-
-    A contact right after a much stronger one is not heard; a faint one by itself is.
-    """
-    found: list[Heard] = []
-    for step, kind, hit, die in sorted(contacts, key=lambda contact: -contact[2]):
-        ms, strength = round(step * every * 1000), round(min(1.0, hit / hardest), 2)
-        near = [
-            -TOLD_APART < ms - other < (COVERED if louder > COVERS * strength else TOLD_APART)
-            for other, _, louder, _ in found
-        ]
-        if strength > 0 and not any(near):
-            found.append((ms, kind, strength, die))
-    return sorted(found[:MANY])
 
 
 def pack(frames: np.ndarray) -> bytes:

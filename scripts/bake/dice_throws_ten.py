@@ -13,19 +13,10 @@ import math
 
 import mujoco
 import numpy as np
+from dice_contacts import Contact, Heard, fresh, meetings, thin
 from dice_pack import OUT
 from dice_ten import REACH, TOPS, axes
-from dice_throws import (
-    POSITION_SCALE,
-    RATE,
-    TURN_SCALE,
-    Contact,
-    Heard,
-    fresh,
-    meetings,
-    pack,
-    thin,
-)
+from dice_throws import POSITION_SCALE, RATE, TURN_SCALE, pack
 
 KEPT = 12
 STEP, GRAVITY, HARDEST = 0.001, 150.0, 38.0

@@ -11,13 +11,12 @@ from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.base.store import RUNNING
-from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.howto.pages import PAGES
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.message import Message
-from gangdice_gui.lobby.new_match import load_plan, start_match
+from gangdice_gui.lobby.new_match import load_plan
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.screens import PLAYABLE, other_games
@@ -33,7 +32,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, TextField, Widget
-from tests.lobby.menu_hands import Recorder, centre, play_to_round, press
+from tests.lobby.menu_hands import Recorder, centre, play_to_round
 from tests.ui.events import click, key, text
 
 Pages = dict[str, Callable[[Desk], MenuPage]]
@@ -230,79 +229,6 @@ def test_quit_quits(desk: Desk) -> None:
 
 
 # ---------------------------------------------------------------- set-up
-
-
-def test_the_mouse_sets_up_three_players_and_starts_that_match(desk: Desk) -> None:
-    desk.seed = "set-up"
-    app = App(desk, Title(desk, open_house(desk)))
-    press(app, "new", "players=3", "edition=french", "first=False", "first_next", "screens=open")
-    press(app, "kind 1=human", "face_next 1", "sapphire 0", "face_back 2", "start")
-    assert isinstance(app.scene, Stage)
-    match = app.scene.match
-    assert (match.options.players, match.options.edition, match.options.first) == (3, "french", 1)
-    assert match.options.open_table
-    assert [seat.kind for seat in match.seats] == ["human", "human", "gangster"]
-    assert [seat.face for seat in match.seats] == ["bellhop", "clerk", "sal"]
-    assert [seat.colour for seat in match.seats] == ["sapphire", "onyx", "crimson"]
-    assert [seat.name for seat in match.seats] == ["Marco", "Walter", "Sleepy Sal"]
-
-
-def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
-    app = App(desk, SetUp(desk, open_house(desk)))
-    scene = app.scene
-    assert isinstance(scene, SetUp)
-    while scene.group.focus != "name 0":
-        app.step([key(pygame.K_TAB)], 16)
-    app.step([key(pygame.K_BACKSPACE)] * 5, 16)
-    assert "No name" in scene.boss_says()
-    app.step([text("Zoë")], 16)
-    while scene.group.focus != "start":
-        app.step([key(pygame.K_TAB)], 16)
-    app.step([key(pygame.K_RETURN)], 16)
-    assert isinstance(app.scene, Stage)
-    assert app.scene.match.seats[0].name == "Zoë"
-
-
-def test_an_erased_name_is_the_faces_own(desk: Desk) -> None:
-    plan = TablePlan.usual(SEATING)
-    plan.chairs[0].name = "   "
-    assert start_match(desk, SCREENS, plan).seats[0].name == "Marco"
-
-
-def test_the_same_seed_draws_the_same_first_player_and_only_once(desk: Desk) -> None:
-    desk.seed = "lots"
-    first, second = (
-        start_match(desk, SCREENS, TablePlan.usual(SEATING)),
-        start_match(desk, SCREENS, TablePlan.usual(SEATING)),
-    )
-    assert first.seed == "lots"
-    assert second.seed != "lots"  # the command line's seed is used up
-    drawn = set()
-    for number in range(40):
-        desk.seed = f"lots {number}"
-        drawn.add(start_match(desk, SCREENS, TablePlan.usual(SEATING)).options.first)
-    assert drawn == {0, 1, 2, 3}
-
-
-def test_the_last_set_up_comes_back(desk: Desk, new_desk: Callable[..., Desk]) -> None:
-    app = App(desk, SetUp(desk, open_house(desk)))
-    press(app, "players=2", "kind 1=human", "edition=french", "back")
-    assert isinstance(app.scene, Title)
-    plan = load_plan(new_desk(), SEATING)
-    assert (plan.players, plan.house["edition"], plan.chairs[1].kind) == (2, "french", "human")
-
-
-@pytest.mark.parametrize("damage", ["", "[]", "{", '{"players": 7}', '{"chairs": [["human", "sal", "ivory", null]]}'])
-def test_a_damaged_set_up_is_forgotten(desk: Desk, damage: str) -> None:
-    desk.store.write(SEATING.file, damage)
-    assert load_plan(desk, SEATING) == TablePlan.usual(SEATING)
-
-
-def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:
-    app = App(desk, SetUp(desk, open_house(desk)))
-    press(app, "players=2", "invite")
-    assert isinstance(app.scene, SetUp)
-    assert app.scene.plan.players == 3
 
 
 # ------------------------------------------------------------ what waits is never lost

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.finished import by_size, reckoned_once
+from tests.table.feel import sit
 
-__all__ = ["reckoned_once"]
+__all__ = ["reckoned_once", "sit"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -4,81 +4,24 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from pygame.event import Event
 
-from gangdice_gui.app import App
-from gangdice_gui.base.settings import Settings
-from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
 from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_colours, pot_die
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
-from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.hand import shaking
 from gangdice_gui.table.stage import Stage
 from tests.people import ADA, BENNO, MARCO
+from tests.table.feel import rest, shown, started
 from tests.ui.events import key, key_up
-from tests.warm import make_desk
 
 SIZE = (1280, 720)
 DOT = Seat("gangster", "Dot", "crimson", "dot")
-
-
-@pytest.fixture
-def sit(tmp_path):
-    """Return a maker of tables: `sit(match, speed="fast")`."""
-    pygame.init()
-    pygame.display.set_mode(SIZE)
-
-    def make(match, size=SIZE, **settings):
-        desk = make_desk(
-            size, Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
-        )
-        app = App(desk, gang_table(desk, open_house(desk), match))
-        app.step([], 0)
-        rest(app)
-        return app
-
-    return make
-
-
-def started(*answers, seats=(MARCO, ADA), first=0):
-    match = Match.start(GANG, standard_options(len(seats), first=first), seats, "feel")
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
-
-
-def mouse(kind, rect):
-    return Event(kind, pos=rect.center, button=1)
-
-
-def rest(app, ms=10):
-    """Let everything run out; returns how long that took."""
-    table, passed = app.scene, 0
-    while table.course.timeline.busy or table.course.queue or table.course.guarded or table.board.stirring.slide.busy:
-        app.step([], ms)
-        passed += ms
-        assert passed < 60_000
-    if table.board.show.mode != "wait":
-        app.step([], 400)  # its buttons have to stand there before they take a press
-    return passed
-
-
-def shown(app, *answers):
-    """Show what follows from some answers, and nothing more."""
-    table = app.scene
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-    table.course.thinking.forget()
-    events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
-    table.course.take(tuple(events))
 
 
 # ------------------------------------------------------------ pace
@@ -181,93 +124,6 @@ def test_space_and_enter_press_no_button_of_the_rim_while_others_play(sit):
     for code in (pygame.K_RETURN, pygame.K_SPACE):
         app.step([key(code), key_up(code)], 10)
         assert type(app.scene) is Stage
-
-
-# ------------------------------------------------------------ the cup
-
-
-@pytest.mark.parametrize("by", ["mouse", pygame.K_RETURN])
-def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
-    match = started(Card("total-7-bomb"))
-    app = sit(match)
-    table = app.scene
-    played = []
-    table.desk.sound.play = lambda name, *_, **__: played.append(name)
-    button = table.group["roll"].rect
-    down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
-    release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key_up(by)
-    app.step([down], 10)
-    assert table.shaking.held and match.to_act == 0, "nothing is decided while the dice are shaken"
-    assert played == ["shake"], "heard in the same frame"
-    pictures = set()
-    for _ in range(130):
-        app.step([], 10)
-        pictures.add(pygame.image.tobytes(app.surface.subsurface(table.board.layout["zone"].rect), "RGB"))
-    assert len(pictures) > 100 and match.to_act == 0 and table.busy
-    assert len([name for name in played if name == "shake"]) == 1 + 1300 // int(shaking.RATTLE)
-    app.step([release], 10)
-    assert not table.shaking.held
-    assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"
-    rest(app)
-    assert table.board.show.mode == "pick"
-
-
-def thrown(sit, heard, **settings):
-    """Sit down and throw; `heard` gets the milliseconds of each mix that begins, and `ends` where it is cut."""
-    app = sit(started(Card("total-7-bomb")), **settings)
-    sound = app.scene.desk.sound
-    sound.play_mix = lambda raw: heard.append(len(raw) / 4 / 44.1)
-    sound.stop_mix = lambda: heard.append("ends")
-    app.step([key(pygame.K_RETURN)], 10)
-    heard.clear()
-    app.step([key_up(pygame.K_RETURN)], 10)
-    return app
-
-
-@pytest.mark.parametrize(("speed", "shortest", "longest"), [("normal", 900, 2500), ("fast", 450, 1300)])
-def test_a_throw_is_one_sound_as_long_as_it_lasts(sit, speed, shortest, longest):
-    heard = []
-    rest(thrown(sit, heard, speed=speed), 60)
-    assert len(heard) == 1 and shortest < heard[0] < longest
-
-
-def test_a_throw_that_is_skipped_is_heard_no_longer(sit):
-    heard = []
-    app = thrown(sit, heard)
-    app.step([], 300)
-    app.step([key(pygame.K_RETURN)], 10)
-    assert heard[1:] == ["ends"]
-
-
-def test_nothing_is_mixed_for_who_hears_nothing(sit):
-    heard = []
-    app = thrown(sit, heard, muted=True)
-    app.scene.desk.sound.mixing = None
-    rest(app, 60)
-    assert heard == []
-
-
-def test_dragging_off_the_button_throws_nothing(sit):
-    match = started(Card("total-7-bomb"))
-    app = sit(match)
-    app.step([mouse(pygame.MOUSEBUTTONDOWN, app.scene.group["roll"].rect)], 10)
-    away = pygame.Rect(0, 0, 400, 500)
-    app.step([Event(pygame.MOUSEMOTION, pos=away.center, rel=(0, 0), buttons=(1, 0, 0))], 10)
-    app.step([mouse(pygame.MOUSEBUTTONUP, away)], 10)
-    assert not app.scene.shaking.held and app.scene.board.show.mode == "choose" and match.to_act == 0
-    app.step([], 400)
-    app.step([], 10)
-    assert not app.scene.busy
-
-
-def test_leaving_the_window_puts_the_dice_down(sit):
-    app = sit(started(Card("total-7-bomb")))
-    app.step([key(pygame.K_RETURN)], 10)
-    assert app.scene.shaking.held
-    app.step([Event(pygame.WINDOWFOCUSLOST)], 10)
-    assert not app.scene.shaking.held
-    app.step([key_up(pygame.K_RETURN)], 10)
-    assert app.scene.board.show.mode == "choose"
 
 
 # ------------------------------------------------------------ picking

@@ -7,6 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.ui.widgets import Fired, Group
 
 
 def move(pos: tuple[int, int]) -> Event:
@@ -45,3 +46,12 @@ def key_up(code: int) -> Event:
 
 def text(letters: str) -> Event:
     return Event(pygame.TEXTINPUT, text=letters)
+
+
+def play(group: Group, *events: Event) -> list[Fired]:
+    """Hand over events one by one; returns all that fired."""
+    return [fired for event in events if (fired := group.handle(event))]
+
+
+def values(fired: list[Fired]) -> list[int]:
+    return [one.value for one in fired]

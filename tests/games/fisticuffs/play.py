@@ -7,6 +7,9 @@ from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
 from gangdice_gui.games.fisticuffs.rules.types import SOUND, Options
 
 FOUR = {0: "choir", 1: "laundry", 2: "bakers", 3: "ledger"}
+ALONE = "0 rumble 2\n1 stay out\n3 stay out\n1 confirm\n"
+"""Four gangs: 0 attacks 2, nobody helps."""
+TWO_A_SIDE = "0 rumble 2\n1 join attack\n3 join defence\n1 confirm\n"
 
 
 def table(players=4, *, first=0, eyes=None, fists=None, **more):

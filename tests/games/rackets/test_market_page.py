@@ -9,7 +9,7 @@ import pytest
 
 from gangdice_gui.games.rackets.rules.figures import CARDS
 from gangdice_gui.games.rackets.screens.beside.market import MarketPage, at_price
-from scripts.shots_rackets import CARDS as TURNED
+from scripts.evening import CARDS as TURNED
 from scripts.shots_rackets import market, plain
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.lobby.test_menus_geometry import cut_short, ink

@@ -23,7 +23,6 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console import odds_strip as gang_odds
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import sitting, started
 from tests.people import ADA, DOT, MARCO, TYLOR, played
@@ -130,44 +129,6 @@ def test_a_number_that_cannot_be_solved_exactly_has_no_odds():
 
 
 # ---------------------------------------------------------------- the worker
-
-
-def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
-    work, seen, begun, go_on = Worker(), [], threading.Event(), threading.Event()
-
-    def find(name):
-        def answer():
-            seen.append(name)
-            begun.set()
-            assert go_on.wait(240)
-            return name
-
-        return name, answer
-
-    assert not work.ask([find("a"), find("b"), find("c")])
-    assert begun.wait(240)
-    assert not work.ask([find("d")])
-    go_on.set()
-    for _ in range(60_000):
-        if work.get("d"):
-            break
-        time.sleep(0.002)
-    assert seen == ["a", "d"]
-    assert work.get("a") == "a" and work.get("b") is None
-    assert work.ask([find("a"), find("d")])
-    work.close()
-
-
-def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):
-    work = Worker()
-    work.ask([("bad", lambda: 1 // 0), ("good", lambda: 7)])
-    for _ in range(60_000):
-        if work.get("good"):
-            break
-        time.sleep(0.002)
-    assert work.get("good") == 7 and work.get("bad", "missing") is None
-    assert "ZeroDivisionError" in capsys.readouterr().err
-    work.close()
 
 
 # ---------------------------------------------------------------- on the table

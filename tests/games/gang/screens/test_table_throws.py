@@ -18,7 +18,6 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import handfuls, throw
 from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, clear, hands_of, hanging, rows_aside, waves
-from gangdice_gui.games.gang.screens.clips.suspense import matters, outcomes
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
@@ -30,7 +29,7 @@ from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.felt import corners
-from tests.people import ADA, BENNO, MARCO
+from tests.people import ADA, BENNO, MARCO, gang_match
 from tests.warm import make_desk
 
 FELT = (300.0, 500.0, 900.0, 150.0)
@@ -50,53 +49,6 @@ def maker(art, seed=1, px=82.0):
 
 def row(count, px=60.0):
     return [Die("ivory", k % 6, (320.0 + k * 40, 560.0), None, 0, px) for k in range(count)]
-
-
-# ------------------------------------------------------------ does the last die matter?
-
-
-def before(*answers, first=0):
-    match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "hang")
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
-
-
-LEADER = (Use(2), Roll((4, 3)), Stop())
-CASES = [
-    # card, others' turns, the faces (the one at the end is still rolling), rerolls left, what may come of it
-    ("total-7-explosive", (), (1, 0, 0), 2, {"open"}),
-    ("total-7-explosive", (), (3, 2, 0), 2, {"open", "bust"}),
-    ("total-7-explosive", (), (5, 4, 0), 2, {"bust"}),
-    ("total-7-explosive", (), (1, 0, 0), 0, {"lead"}),
-    ("total-7-explosive", (), (3, 2, 0), 0, {"lead", "bust"}),
-    ("total-7-bomb", (), (3, 2, 0), 2, {"open"}),
-    ("total-7-bomb", (), (5, 4, 0), 1, {"open"}),
-    ("total-7-bomb", (), (3, 2, 0), 0, {"lead", "bust"}),
-    ("total-11-explosive", LEADER, (1, 1, 0), 0, {"lead", "beaten"}),
-    ("total-11-explosive", LEADER, (0, 0, 0), 0, {"beaten"}),
-    ("total-11-explosive", LEADER, (5, 4, 0), 0, {"lead", "bust"}),
-    ("total-11-explosive", LEADER, (4, 2, 0), 0, {"lead", "beaten", "bust"}),
-    ("different-2-bomb", (), (2, 3, 0), 0, {"bust"}),
-    ("pair-explosive", (), (2, 0, 0), 1, {"open", "bust"}),
-]
-
-
-@pytest.mark.parametrize(("card", "others", "faces", "left", "may"), CASES)
-def test_what_may_become_of_a_throw_before_its_last_die_lies(card, others, faces, left, may):
-    view = replace(before(Card("total-11-explosive"), *others, Use(3)).view(None), card=card)
-    turn = view.turn
-    for shown in range(6):  # whatever the last die shows in truth, it is not looked at
-        whole = replace(turn, faces=(*faces[:-1], shown), rolls=turn.rolls + 1)
-        assert outcomes(view, whole, 2, left) == may
-        assert matters(view, whole, 2, left) == (len(may) > 1)
-
-
-def test_a_lone_die_is_not_waited_for():
-    view = replace(before(Card("total-11-explosive"), Use(1)).view(None), card="has-345-explosive")
-    whole = replace(view.turn, faces=(2,), rolls=1)
-    assert outcomes(view, whole, 0, 2) == {"open", "bust"}
-    assert not matters(view, whole, 0, 2)
 
 
 # ------------------------------------------------------------ the die all wait for
@@ -259,21 +211,21 @@ HARMLESS = (Use(2), Roll((2, 1)))
 def test_all_wait_for_the_last_die_only_where_it_matters_and_where_motion_is_wanted(
     sit, monkeypatch, settings, answers, kind
 ):
-    assert thrown(monkeypatch, sit(before(Card("total-11-explosive")), **settings), *answers) == [kind]
+    assert thrown(monkeypatch, sit(gang_match(Card("total-11-explosive")), **settings), *answers) == [kind]
 
 
 def test_gangsters_among_themselves_keep_nobody_waiting(sit, monkeypatch):
-    table = sit(before(Card("total-11-explosive"), first=1))
+    table = sit(gang_match(Card("total-11-explosive"), first=1))
     assert thrown(monkeypatch, table, Use(3), Roll((4, 3, 3))) == ["one"]
 
 
 def test_a_gangster_who_may_take_a_persons_lead_does(sit, monkeypatch):
-    table = sit(before(Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()))
+    table = sit(gang_match(Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()))
     assert thrown(monkeypatch, table, Use(3), Roll((3, 4, 3))) == ["hanging"]
 
 
 def test_picked_up_dice_hang_too(sit, monkeypatch):
-    table = sit(before(Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,))))
+    table = sit(gang_match(Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,))))
     assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hanging"]
 
 
@@ -344,7 +296,7 @@ def faces(count):
 
 
 def test_strip_and_note_step_aside_for_a_throw_and_come_back(sit):
-    table = sit(before(Card("different-2-bomb")))
+    table = sit(gang_match(Card("different-2-bomb")))
     for event in table.match.act(0, Use(3)) + table.match.act(table.match.to_act, Roll((4, 3, 3))):
         table.course.take((event,))
     seen = []
@@ -355,7 +307,7 @@ def test_strip_and_note_step_aside_for_a_throw_and_come_back(sit):
             break
     assert seen[0] is True and seen[-1] is False
     assert seen.index(False) * 10 < 2200
-    reduced = sit(before(Card("different-2-bomb")), motion="reduced")
+    reduced = sit(gang_match(Card("different-2-bomb")), motion="reduced")
     reduced.course.take(tuple(reduced.match.act(0, Use(3)) + reduced.match.act(reduced.match.to_act, Roll((4, 3, 3)))))
     reduced.update(10)
     assert not reduced.board.show.aside

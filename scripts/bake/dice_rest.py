@@ -1,0 +1,68 @@
+"""Dice at rest: whether they lie flat and apart, and how one that nearly does is laid flat."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+
+ROUNDING = 0.30
+
+
+def up_axis(turn: np.ndarray) -> np.ndarray:
+    """Return the world's up in body axes for quaternions (..., 4)."""
+    w, x, y, z = np.moveaxis(turn, -1, 0)
+    return np.stack([2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)], -1)
+
+
+def flattened(turn: np.ndarray) -> np.ndarray:
+    """Return the nearest quaternion that lies exactly flat."""
+    up = up_axis(turn)
+    axis = np.zeros(3)
+    axis[np.abs(up).argmax()] = np.sign(up[np.abs(up).argmax()])
+    # Turn the body so that `axis` goes where `up` is now: q * shortest(axis -> up).
+    w = 1 + axis @ up
+    fix = np.array([w, *np.cross(axis, up)])
+    fix /= np.linalg.norm(fix)
+    a, b = turn, fix
+    result = np.array(
+        [
+            a[0] * b[0] - a[1:] @ b[1:],
+            *(a[0] * b[1:] + b[0] * a[1:] + np.cross(a[1:], b[1:])),
+        ]
+    )
+    return result / np.linalg.norm(result)
+
+
+def corners(state: np.ndarray) -> np.ndarray:
+    """Return the four corners on the felt of a die at rest."""
+    w, x, y, z = state[3:]
+    columns = np.array([[1 - 2 * (y * y + z * z), 2 * (x * y + w * z)], [2 * (x * y - w * z), 1 - 2 * (x * x + z * z)]])
+    columns = np.vstack([columns, [2 * (x * z + w * y), 2 * (y * z - w * x)]])
+    flat = columns[np.argsort(-np.linalg.norm(columns, axis=1))[:2]]
+    return np.array([state[:2] + s * flat[0] + t * flat[1] for s, t in ((1, 1), (-1, 1), (-1, -1), (1, -1))])
+
+
+def overlap(state: np.ndarray) -> bool:
+    """Return whether two dice at rest share ground: squares with corners rounded by ROUNDING, tolerance 0.01."""
+    inner = [corners(np.concatenate([[0, 0, 0], s[3:]])) * (1 - ROUNDING) + s[:2] for s in state]
+    for a, b in itertools.combinations(range(len(state)), 2):
+        if np.linalg.norm(state[a, :2] - state[b, :2]) < 2.6 and gap(inner[a], inner[b]) < 2 * ROUNDING - 0.01:
+            return True
+    return False
+
+
+def gap(one: np.ndarray, two: np.ndarray) -> float:
+    """Return the distance of two convex polygons (corners, 2); 0 where they touch or overlap."""
+    apart = False
+    nearest = 9.0
+    for p, q in ((one, two), (two, one)):
+        for k in range(len(p)):
+            a, b = p[k], p[(k + 1) % len(p)]
+            edge = b - a
+            normal = np.array([edge[1], -edge[0]])
+            inside = (p.mean(0) - a) @ normal
+            apart = apart or bool((((q - a) @ normal) * inside < 0).all())
+            along = np.clip((q - a) @ edge / (edge @ edge), 0, 1)
+            nearest = min(nearest, float(np.linalg.norm(q - a - along[:, None] * edge, axis=1).min()))
+    return nearest if apart else 0.0

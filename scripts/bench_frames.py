@@ -1,0 +1,142 @@
+"""What a frame costs: the program in its window, its frames timed one by one, and a bare loop to hold them against."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+import gangdice_gui.start as program
+from gangdice_gui.app import App
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.dice.dice import DiceArt
+
+FRAME: Final = 16
+"""Milliseconds of the game's clock from frame to frame."""
+LATE: Final = 0.030
+"""Seconds beyond which a frame is told by name."""
+TOO_LATE: Final = 0.033
+"""Seconds no frame of a game should take."""
+SIZES: Final = {"720": (1280, 720), "1080": (1920, 1080), "2160": (3840, 2160)}
+
+
+def spread(times: list[float]) -> dict[str, float]:
+    """Return the median, the 99th percentile and the worst of times in seconds, as milliseconds."""
+    row = sorted(times)
+    at = min(len(row) - 1, round(0.99 * (len(row) - 1)))
+    return {
+        "p50": round(1000 * statistics.median(row), 2),
+        "p99": round(1000 * row[at], 2),
+        "worst": round(1000 * row[-1], 2),
+        "frames": len(row),
+    }
+
+
+def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> dict[str, Any]:
+    """Run the program at a window size with `job` in place of its loop, and return what the job does."""
+    Settings(window=size, language="en", coach="ask").save(Store())
+    measured: dict[str, Any] = {}
+
+    def loop(app: App) -> None:
+        app._fit(at_once=True)
+        for _ in range(3):
+            app.step(pygame.event.get(), FRAME)
+        measured.update(job(app))
+        # The window is closed as by its cross.
+        app.step([Event(pygame.QUIT)], 0)
+
+    program.App.loop = loop  # type: ignore[method-assign]
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # its desktop is 1024 x 768, and would be the largest window
+        program.open_window = lambda settings: pygame.display.set_mode(settings.window)
+    if program.run():
+        raise SystemExit("The window could not be opened.")
+    return {"window": "x".join(map(str, size)), **measured}
+
+
+def timed(app: App, events: list[Event]) -> float:
+    """Let one frame pass and return the seconds it took, flip and all."""
+    began = time.perf_counter()
+    app.step(events, FRAME)
+    return time.perf_counter() - began
+
+
+class Record:
+    """The times of all frames of a game, and what happened in those that came late."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.wall: list[float] = []
+        self.own: list[float] = []
+        """The time this program's own thread was at work: what is left of `wall` where others keep the machine busy."""
+        self.late: list[dict[str, Any]] = []
+        self.worst: dict[str, Any] = {"own_ms": 0.0}
+
+    def frame(self, app: App, events: list[Event], doing: str) -> None:
+        """Let one frame pass; it counts if it drew something."""
+        frames, own, began = app.frames, time.thread_time(), time.perf_counter()
+        app.step(events, FRAME)
+        wall, own = time.perf_counter() - began, time.thread_time() - own
+        if app.frames > frames:
+            self.wall.append(wall)
+            self.own.append(own)
+        then = type(app.scene).__name__
+        told = {"ms": round(1000 * wall, 1), "own_ms": round(1000 * own, 1), "before": doing, "after": then}
+        if wall > LATE:
+            self.late.append(told)
+        if told["own_ms"] > self.worst["own_ms"]:
+            self.worst = told
+
+    def report(self) -> dict[str, Any]:
+        """Return the record as it is printed."""
+        over = {"wall": sum(t > TOO_LATE for t in self.wall), "own": sum(t > TOO_LATE for t in self.own)}
+        return {**spread(self.wall), "own": spread(self.own), "over_33": over, "worst_frame": self.worst}
+
+
+def press(key: int) -> list[Event]:
+    """Return a key going down and up."""
+    return [Event(kind, key=key, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+def until(app: App, ready: Callable[[], bool], patience: int = 3000) -> None:
+    """Let frames pass until something holds."""
+    for _ in range(patience):
+        if ready():
+            return
+        app.step(pygame.event.get(), FRAME)
+    raise SystemExit("the table never got that far")
+
+
+def bare(app: App, table: Stage, art: DiceArt, px: float, count: int, frames: int) -> list[float]:
+    """Return the times of a loop that does nothing but blit: the table, so many shadows and dice, flip."""
+    surface = app.surface
+    still = Surface(surface.get_size()).convert()
+    table.draw(still)
+    shadow, dice = art.shadow(px), [art.rest("ivory", face, px) for face in range(1, 6)]
+    w, h = surface.get_width() - 200, surface.get_height() - 200
+    times = []
+    for frame in range(frames):
+        began = time.perf_counter()
+        pygame.event.get()
+        surface.blit(still, (0, 0))
+        places = [((i * 97 + frame * 5) % w, (i * 61 + frame * 3) % h) for i in range(count)]
+        for place in places:
+            surface.blit(shadow, place)
+        for i, place in enumerate(places):
+            surface.blit(dice[i % len(dice)], place)
+        pygame.display.flip()
+        times.append(time.perf_counter() - began)
+    return times
+
+
+def against(ours: list[float], loop: list[float]) -> dict[str, Any]:
+    """Return both as percentiles, and ours as a multiple of the bare loop's."""
+    mine, theirs = spread(ours), spread(loop)
+    return {**mine, "bare": theirs, "ratio_p50": round(mine["p50"] / theirs["p50"], 2)}

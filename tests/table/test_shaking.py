@@ -1,0 +1,98 @@
+"""Dice in the hand: shaken while a button is held, heard as they are thrown, and put down again."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.hand import shaking
+from tests.table.feel import mouse, rest, started
+from tests.ui.events import key, key_up
+
+SIZE = (1280, 720)
+DOT = Seat("gangster", "Dot", "crimson", "dot")
+
+
+@pytest.mark.parametrize("by", ["mouse", pygame.K_RETURN])
+def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
+    match = started(Card("total-7-bomb"))
+    app = sit(match)
+    table = app.scene
+    played = []
+    table.desk.sound.play = lambda name, *_, **__: played.append(name)
+    button = table.group["roll"].rect
+    down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
+    release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key_up(by)
+    app.step([down], 10)
+    assert table.shaking.held and match.to_act == 0, "nothing is decided while the dice are shaken"
+    assert played == ["shake"], "heard in the same frame"
+    pictures = set()
+    for _ in range(130):
+        app.step([], 10)
+        pictures.add(pygame.image.tobytes(app.surface.subsurface(table.board.layout["zone"].rect), "RGB"))
+    assert len(pictures) > 100 and match.to_act == 0 and table.busy
+    assert len([name for name in played if name == "shake"]) == 1 + 1300 // int(shaking.RATTLE)
+    app.step([release], 10)
+    assert not table.shaking.held
+    assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"
+    rest(app)
+    assert table.board.show.mode == "pick"
+
+
+def thrown(sit, heard, **settings):
+    """Sit down and throw; `heard` gets the milliseconds of each mix that begins, and `ends` where it is cut."""
+    app = sit(started(Card("total-7-bomb")), **settings)
+    sound = app.scene.desk.sound
+    sound.play_mix = lambda raw: heard.append(len(raw) / 4 / 44.1)
+    sound.stop_mix = lambda: heard.append("ends")
+    app.step([key(pygame.K_RETURN)], 10)
+    heard.clear()
+    app.step([key_up(pygame.K_RETURN)], 10)
+    return app
+
+
+@pytest.mark.parametrize(("speed", "shortest", "longest"), [("normal", 900, 2500), ("fast", 450, 1300)])
+def test_a_throw_is_one_sound_as_long_as_it_lasts(sit, speed, shortest, longest):
+    heard = []
+    rest(thrown(sit, heard, speed=speed), 60)
+    assert len(heard) == 1 and shortest < heard[0] < longest
+
+
+def test_a_throw_that_is_skipped_is_heard_no_longer(sit):
+    heard = []
+    app = thrown(sit, heard)
+    app.step([], 300)
+    app.step([key(pygame.K_RETURN)], 10)
+    assert heard[1:] == ["ends"]
+
+
+def test_nothing_is_mixed_for_who_hears_nothing(sit):
+    heard = []
+    app = thrown(sit, heard, muted=True)
+    app.scene.desk.sound.mixing = None
+    rest(app, 60)
+    assert heard == []
+
+
+def test_dragging_off_the_button_throws_nothing(sit):
+    match = started(Card("total-7-bomb"))
+    app = sit(match)
+    app.step([mouse(pygame.MOUSEBUTTONDOWN, app.scene.group["roll"].rect)], 10)
+    away = pygame.Rect(0, 0, 400, 500)
+    app.step([Event(pygame.MOUSEMOTION, pos=away.center, rel=(0, 0), buttons=(1, 0, 0))], 10)
+    app.step([mouse(pygame.MOUSEBUTTONUP, away)], 10)
+    assert not app.scene.shaking.held and app.scene.board.show.mode == "choose" and match.to_act == 0
+    app.step([], 400)
+    app.step([], 10)
+    assert not app.scene.busy
+
+
+def test_leaving_the_window_puts_the_dice_down(sit):
+    app = sit(started(Card("total-7-bomb")))
+    app.step([key(pygame.K_RETURN)], 10)
+    assert app.scene.shaking.held
+    app.step([Event(pygame.WINDOWFOCUSLOST)], 10)
+    assert not app.scene.shaking.held
+    app.step([key_up(pygame.K_RETURN)], 10)
+    assert app.scene.board.show.mode == "choose"

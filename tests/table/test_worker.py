@@ -1,0 +1,46 @@
+"""The worker that reckons off the frame."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+from gangdice_gui.table.worker import Worker
+
+
+def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
+    work, seen, begun, go_on = Worker(), [], threading.Event(), threading.Event()
+
+    def find(name):
+        def answer():
+            seen.append(name)
+            begun.set()
+            assert go_on.wait(240)
+            return name
+
+        return name, answer
+
+    assert not work.ask([find("a"), find("b"), find("c")])
+    assert begun.wait(240)
+    assert not work.ask([find("d")])
+    go_on.set()
+    for _ in range(60_000):
+        if work.get("d"):
+            break
+        time.sleep(0.002)
+    assert seen == ["a", "d"]
+    assert work.get("a") == "a" and work.get("b") is None
+    assert work.ask([find("a"), find("d")])
+    work.close()
+
+
+def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):
+    work = Worker()
+    work.ask([("bad", lambda: 1 // 0), ("good", lambda: 7)])
+    for _ in range(60_000):
+        if work.get("good"):
+            break
+        time.sleep(0.002)
+    assert work.get("good") == 7 and work.get("bad", "missing") is None
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    work.close()
