@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -22,6 +22,10 @@ from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired, Widget
+
+NEXT_EVENT: Final = "next event"
+WHOLE_SERIES: Final = "whole series"
+"""The names of the widgets that have done with the event on show, and with all of its kind that follow."""
 
 
 class Console(NamedTuple):
@@ -40,6 +44,8 @@ class Console(NamedTuple):
     """The widgets that are dice, not yet in the hand: dragging the mouse over them takes them into it."""
     reach: float | None = None
     """How high the glove that throws them may reach, in pixels from the top; None where they fly without one."""
+    hurries: tuple[str, ...] = ()
+    """The widgets that answer while clips run: `NEXT_EVENT` and `WHOLE_SERIES`, where the board has them."""
 
 
 class Board(Protocol):
@@ -136,6 +142,10 @@ class Board(Protocol):
     def page(self, told: Told) -> Callable[[], Scene] | None:
         """Return what makes the page that lies over the table at the marked lot of an event."""
         return None
+
+    def serial(self, event: Any) -> bool:
+        """Tell whether an event is one of several of its kind that may be seen all at once."""
+        return False
 
     def uncovers(self, event: Any, seat: int) -> bool:
         """Tell whether an event that came of a seat's action shows what cannot be unseen."""

@@ -143,7 +143,9 @@ _rooms: dict[tuple[object, ...], Rect] = {}
 def back_room(desk: Desk, layout: Layout, viewer: int, lying: Lying) -> Rect:
     """Return where the way back stands: on the felt, hiding nothing; nobody who only clicks on comes upon it."""
     slot, felt, label = layout["toast"], layout["felt"].rect, desk.words("table.undo")
-    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, viewer)
+    obstacles = lying()
+    taken = tuple((*item.rect, item.weight) for item in obstacles)
+    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, viewer, taken)
     if key not in _rooms:
         if len(_rooms) > 20:
             _rooms.clear()
@@ -152,7 +154,6 @@ def back_room(desk: Desk, layout: Layout, viewer: int, lying: Lying) -> Rect:
             px = round(high * 0.5)
             wide = _wide(desk, label, px) + 2
             shapes.append(Shape(wide, high, px, shrunk(high, slot.rect.h)))
-        obstacles = lying()
         near = (layout["console"].rect.centerx, felt.bottom)
         found = place(felt.inflate(-8, -8), shapes, obstacles, near, 4)
         found = found or place(felt, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in obstacles], near)

@@ -90,7 +90,8 @@ class Presses:
     def _press(self, event: Event) -> Scene | None:
         # The rim, and taking back, answer at any time; everywhere else a press first has done with what moves.
         table = self.table
-        names = [name for name in (*RIM, "undo") if name in table.group]
+        hurries = table.board.console().hurries if self.course.timeline.busy else ()
+        names = [name for name in (*RIM, "undo", *hurries) if name in table.group]
         if not any(table.group[name].rect.collidepoint(event.pos) for name in names):
             if self.course.guarded:
                 return table.led()
@@ -151,9 +152,11 @@ class Presses:
         if course.guarded:
             return table.led()
         if course.timeline.busy:
-            if key == pygame.K_SPACE:
-                course.timeline.fast_forward = True
-            elif key not in QUIET:
+            hurried = next((name for name in table.board.console().hurries if table.group[name].shortcut == key), "")
+            course.timeline.fast_forward = course.timeline.fast_forward or key == pygame.K_SPACE
+            if hurried:
+                return table.fired(Fired(hurried))
+            if key != pygame.K_SPACE and key not in QUIET:
                 table.skip()
             return table.led()
         if not course.asked and not course.waiting and not table.group.ring and key in (*ENTER, pygame.K_SPACE):

@@ -69,6 +69,13 @@ class Showing:
         self.table.sounds.stop_track()
         self.play(self.timeline.finish())
 
+    def finish_series(self) -> None:
+        """Have done with what is shown and with all that follows of its kind."""
+        self.finish()
+        while self.queue and self.table.board.serial(self.queue[0].event):
+            self.show_next()
+            self.finish()
+
     def play(self, cues: Sequence[Lot | Clip]) -> None:
         """Do what begins now: show, say, sound, or lay a page over the table."""
         table = self.table

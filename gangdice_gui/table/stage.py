@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.board import MakeBoard, TablePage
+from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
 from gangdice_gui.table.course import TableCourse
 from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
@@ -184,6 +184,10 @@ class Stage(TablePage):
                 self.undo()
             case "continue":
                 self.course.stand_no_longer()
+            case _ if fired.name == NEXT_EVENT:
+                self.course.finish()
+            case _ if fired.name == WHOLE_SERIES:
+                self.course.finish_series()
             case _ if not self.moving:
                 action = self.board.answer(fired)
                 if action is not None:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.table.coach.paper import FOOT, Said, draw_paper, shapes
+from gangdice_gui.table.notices import HEAVY
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, place
@@ -20,12 +21,18 @@ _placed: dict[tuple[object, ...], tuple[Rect, int]] = {}
 
 
 def hint_place(
-    desk: Desk, layout: Layout, lying: Sequence[Obstacle], papers: Sequence[Said], base: int, near: int
+    desk: Desk,
+    layout: Layout,
+    lying: Sequence[Obstacle],
+    papers: Sequence[Said],
+    base: int,
+    near: int,
+    more: tuple[float, ...] = (),
 ) -> tuple[Rect, int]:
     """Return where the hint lies and the size of its letters: beside all that lies there, and near what answers.
 
     It has room for each of `papers`; `base` is the wanted height of its letters and `near` the middle of the buttons,
-    in pixels from the left.
+    in pixels from the left. `more` widths, in letters' heights, are tried where there is little height.
     """
     obstacles = tuple((*item.rect, item.weight) for item in lying)
     key = (desk.size, layout.name, base, tuple(papers), near, desk.words.language, obstacles)
@@ -33,8 +40,12 @@ def hint_place(
         if len(_placed) > 60:
             _placed.clear()
         felt, edge = layout["felt"].rect, round(base * 0.4)
-        made = shapes(desk, papers, base, WIDTHS, lambda width, px: round(FOOT * px))
-        found = place(felt.inflate(-2 * edge, -2 * edge), made, lying, (near, felt.bottom), edge)
+        made = list(shapes(desk, papers, base, (*WIDTHS, *more), lambda width, px: round(FOOT * px)))
+        room = felt.inflate(-2 * edge, -2 * edge)
+        found = place(room, made, lying, (near, felt.bottom), edge)
+        if found is None:
+            soft = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
+            found = place(room, made, soft, (near, felt.bottom))
         if found is None:
             raise LayoutError(f"The layout {layout.name} has no place for the coach at {desk.size}.")
         _placed[key] = found[0], found[1].px

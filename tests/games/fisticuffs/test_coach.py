@@ -6,6 +6,7 @@ import time
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
@@ -18,12 +19,15 @@ from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Lick, Pass, Stop
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows, short
+from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.console.two_ways import lick_line
+from gangdice_gui.games.fisticuffs.screens.street.street import sentence, trays
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
-from scripts.shots_fisticuffs import ROUND_ONE, alliances, fighting, played, ready, started
+from scripts.shots_fisticuffs import OWN_ATTACK, ROUND_ONE, alliances, fighting, played, ready, started
 
 from .test_playouts import playout
 
@@ -132,6 +136,19 @@ def test_the_hint_leaves_what_is_chosen_from_in_sight(match, desk):
     (paper,) = board.papers()
     choices = [widget.rect for widget in board.console().answers if widget.name.startswith(("pick", "do"))]
     assert len(choices) > 1 and paper.collidelist(choices) < 0
+    app.scene.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_the_hint_leaves_in_sight_what_is_asked_and_what_would_happen_now(size, new_desk):
+    app = sat(new_desk(size), fighting(OWN_ATTACK)())
+    board = app.scene.board
+    board.advice = Note("Hint", "Make a 3 a 1: 4.0 credits for 1.0 black eyes. " * 4)
+    (paper,) = board.papers()
+    asked = sentence(board.brush(Surface((1, 1))), board.places, prompt(board.desk.words, board.show)).box
+    thrown = [tray.box for tray in trays(board.places, board.show.view.punch.faces)]
+    seen = [board.places.rect(box) for box in (board.places.forecast, asked, *thrown)]
+    assert paper.collidelist(seen) < 0
     app.scene.close()
 
 

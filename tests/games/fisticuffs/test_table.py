@@ -27,6 +27,7 @@ from gangdice_gui.games.fisticuffs.rules.events import (
     RumbleDeclared,
     TurnBegan,
 )
+from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
@@ -41,12 +42,14 @@ from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import Timeline
 from gangdice_gui.ui.widgets import Button
 from scripts.shots_fisticuffs import (
+    CROWD,
     LULL,
     OWN_ATTACK,
     ROUND_ONE,
@@ -324,6 +327,31 @@ def test_every_event_of_a_match_is_shown_and_no_clip_stumbles(reduced, new_desk)
         seen.add(type(event))
     assert {OpeningThrown, RumbleDeclared, CampTaken, Decided, Punched, DiceThrown, DicePlaced, Blow, GameOver} <= seen
     assert desk.art.trouble == ""
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_at_once(by, new_desk):
+    scene = sit(new_desk((1280, 720)), fighting(CROWD)())
+    app = App(scene.desk, scene)
+
+    def press(name):
+        button = scene.group[name]
+        app.step([key(button.shortcut)] if by == "keys" else click(button.rect.center), 16)
+        app.step([key_up(button.shortcut)] if by == "keys" else [], 16)
+        app.step([], 300)
+
+    scene.course.take(scene.match.act(0, scene.match.game.rules.parse("stop")))
+    while scene.board.show.stage != "settling":
+        app.step([], 100)
+    assert len(forecast(scene.board.show.view).blows) == 2
+    press(NEXT_EVENT)
+    app.step([], 16)
+    assert scene.board.show.hit is not None and len(scene.board.show.view.rumble.blows) == 0
+    press(NEXT_EVENT)
+    assert len(scene.board.show.view.rumble.blows) == 1
+    press(WHOLE_SERIES)
+    assert WHOLE_SERIES not in scene.group and len(scene.board.show.view.history[-1].blows) == 2
+    scene.close()
 
 
 def test_a_rival_s_punch_is_over_in_three_seconds(new_desk):

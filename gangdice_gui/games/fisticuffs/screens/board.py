@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Confirm, Lick
-from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed
+from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed, Blow
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens import log
 from gangdice_gui.games.fisticuffs.screens.alliances import agreed, alliances
@@ -21,6 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
 from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.console import console
+from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.made_ahead import Job, jobs
 from gangdice_gui.games.fisticuffs.screens.paint import paint
@@ -30,6 +31,7 @@ from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
 from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
 from gangdice_gui.games.fisticuffs.screens.street.shaken import shaken
+from gangdice_gui.games.fisticuffs.screens.street.street import sentence
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.coach.paper import Note
@@ -144,7 +146,8 @@ class FisticuffsBoard(Board):
         aside = coach_hint.buttons(self.desk, self.layout, self.adviser.advises)
         aside += lane_tips(self.desk.words, self.places, self.show)
         if not answers or self.selection is None:
-            return Console("", (), "", aside)
+            hurries = console.hurries(self.desk, self.places, self.show)
+            return Console("", (), "", [*hurries, *aside], hurries=tuple(widget.name for widget in hurries))
         mode = f"{self.selection.question.kind}{' which' if self.selection.which else ''}"
         names = [widget.name for widget in answers]
         return Console(mode, answers, "go" if "go" in names else names[0], aside)
@@ -157,7 +160,9 @@ class FisticuffsBoard(Board):
 
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
-        return obstacles(self.places, self.show)
+        text = prompt(self.desk.words, self.show)
+        asks = sentence(self.brush(Surface((1, 1))), self.places, text).box if text else None
+        return obstacles(self.places, self.show, asks)
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""
@@ -182,6 +187,10 @@ class FisticuffsBoard(Board):
         self.change(agreed=agreed.heard(self.show.agreed, told.event))
         sight = Sight(self.desk, self.dice, self.show, self.table.rng, self.places)
         return lots_of(told.event, told.view, sight)
+
+    def serial(self, event: Any) -> bool:
+        """Tell whether an event is one of the blows of a settling."""
+        return isinstance(event, Blow)
 
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences."""

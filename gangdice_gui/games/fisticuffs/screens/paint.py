@@ -10,6 +10,7 @@ from gangdice_gui.games.fisticuffs.screens.alliances.alliances import draw_lamp
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.console.cards import draw_cards
+from gangdice_gui.games.fisticuffs.screens.console.console import rows
 from gangdice_gui.games.fisticuffs.screens.console.hold import draw_hold
 from gangdice_gui.games.fisticuffs.screens.console.say import lay_short, prompt
 from gangdice_gui.games.fisticuffs.screens.console.two_ways import draw_flight, draw_turn
@@ -162,13 +163,11 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
     if view.winners or show.stage in ("alliances", "lull"):
         return
     actor = show.actor
-    brush.panel("panel", box.x, box.y, box.w, 118, 0.7)
     if show.stage == "settling":
-        brush.icon("star", box.x + 50, box.y + 58, 44, theme.GOLD)
-        text, room = words("brawl.settling_how"), box.w - 112
-        short = len(brush.desk.type.wrap(text, "body", brush.letters(25), round(room * brush.k))) < 3
-        brush.lines(box.x + 90, box.y + (40 if short else 26), text, 25, room, theme.SECOND, most=3)
+        under = rows(box, 1, 1)[1].inner(8, 22)
+        brush.lines(under.x, under.y, words("brawl.settling_how"), 25, under.w, theme.SECOND, most=3)
     elif actor is not None:
+        brush.panel("panel", box.x, box.y, box.w, 118, 0.7)
         brush.badge(show.colour(actor), box.x + 56, box.y + 58, 56)
         text = words("brawl.now", name=show.names[actor])
         brush.text(box.x + 98, box.y + 36, text, 30, theme.CREAM, "strong", room=box.w - 120)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -13,11 +14,14 @@ from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import IconButton, Widget
 
+WIDE: Final = (26.0, 30.0, 36.0)
+"""How wide the hint is, in letters' heights, where it has to lie above what is asked."""
+
 
 def place(desk: Desk, layout: Layout, lying: Sequence[Obstacle], advice: Note) -> tuple[Rect, int]:
     """Return where the hint lies and the size of its letters."""
     console = layout["console"].rect
-    return hint_place(desk, layout, lying, [advice], layout["toast"].font, console.centerx)
+    return hint_place(desk, layout, lying, [advice], layout["toast"].font, console.centerx, WIDE)
 
 
 def draw(surface: Surface, desk: Desk, layout: Layout, lying: Sequence[Obstacle], advice: Note) -> None:

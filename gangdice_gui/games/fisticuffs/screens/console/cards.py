@@ -77,7 +77,7 @@ def piles(show: Show, way: Way, box: Area) -> list[CardDice]:
     assert lane is not None
     gone = Counter(owners(way))
     tight = box.h < TIGHT
-    size = 34.0 if tight else min(50.0, box.w / 15)
+    size = 34.0 if tight else min(58.0, box.w / 15.5)
     x, y = box.x + 34 + size, box.y + box.h * (0.5 if tight else 0.45)
     found = []
     for guarded, counts, pitch in ((True, gone, 2.5), (False, Counter(lane.open) - gone, 1.6)):
@@ -150,17 +150,21 @@ def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int)
     if room > 110:
         brush.text(x, mid - 30, show.member(punch.target, way.number), 27, theme.CREAM, "strong", room=room)
         brush.lines(x, mid + 4, words(f"brawl.{key_}", n=eyes), 25, room, colour, "strong", 2)
-    _credits(brush, show, forecast(view).fists, forecast(then).fists, Area(box.x + 34, box.bottom - 64, box.w - 60, 50))
+    still = due.credit if due is not None else ()
+    line = Area(box.x + 34, box.bottom - 64, box.w - 60, 50)
+    _credits(brush, show, forecast(view).fists, forecast(then).fists, still, line)
 
 
-def _credits(brush: Brush, show: Show, now: tuple[int, ...], then: tuple[int, ...], box: Area) -> None:
-    """Say who loses a credit by that, and who still gets one."""
+def _credits(
+    brush: Brush, show: Show, now: tuple[int, ...], then: tuple[int, ...], still: tuple[int, ...], box: Area
+) -> None:
+    """Say who loses a credit by that, and who gets one all the same: those in `still`."""
     words, x = brush.desk.words, box.x
     said = []
     for seat in range(show.view.players):
         if then[seat] < now[seat]:
             said.append((seat, words("brawl.loses", name=show.names[seat], n=then[seat]), theme.CREAM))
-        elif then[seat] > now[seat]:
+        elif then[seat] > now[seat] or (seat in still and then != now):
             said.append((seat, words("brawl.gains", name=show.names[seat], n=then[seat]), theme.NUMERAL))
     if not said:
         brush.text(x, box.cy, words("brawl.credits_same"), 25, theme.SECOND, room=box.w)

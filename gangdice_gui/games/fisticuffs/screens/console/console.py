@@ -18,6 +18,7 @@ from gangdice_gui.games.fisticuffs.rules.actions import (
     Retire,
     Stop,
 )
+from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST
 from gangdice_gui.games.fisticuffs.screens.console import cards, lull, two_ways
@@ -28,6 +29,7 @@ from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.street import ghost_boxes, trays
+from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Kind, Widget
@@ -58,6 +60,24 @@ def widgets(desk: Desk, places: Ground, show: Show, selection: Selection | None)
             return _credit(desk, places, show)
         case "care":
             return lull.widgets(desk, places, show)
+
+
+def hurries(desk: Desk, places: Ground, show: Show) -> list[Widget]:
+    """Return what hurries the blows of a settling while they land, none where no blow does."""
+    due = show.stage == "settling" and show.view.rumble is not None and bool(forecast(show.view).blows)
+    if show.hit is None and not due:
+        return []
+    words, (top, _) = desk.words, rows(places.actions, 1, 1)
+    left, right = (
+        Area(top.x, top.y, top.w * 0.55, top.h),
+        Area(top.x + top.w * 0.55 + 14, top.y, top.w * 0.45 - 14, top.h),
+    )
+    label = words("brawl.next_blow" if due else "table.continue")
+    one = Answer(NEXT_EVENT, places.rect(left), label, "brass", icon="next", key=words("keycap.space"))
+    rest = Answer(WHOLE_SERIES, places.rect(right), words("brawl.all_blows"), icon="fast", key=words("table.enter"))
+    one.shortcut, rest.shortcut = pygame.K_SPACE, pygame.K_RETURN
+    one.px, rest.px = letters(desk, places, 34), letters(desk, places, 30)
+    return [one, rest]
 
 
 def letters(desk: Desk, places: Ground, units: float) -> int:

@@ -15,29 +15,44 @@ from gangdice_gui.ui.free_place import Obstacle
 PROMPT: Final = 2.0
 OTHER: Final = 0.8
 HELD: Final = 0.5
-"""What hiding the sentence costs, what hiding a gang or the forecast does, and what hiding who could still answer."""
+AWAY: Final = 0.3
+"""What hiding what is asked costs, what hiding a gang does, what hiding who could still answer, and what hiding a gang
+that takes no part."""
 
 
-def obstacles(places: Ground, show: Show) -> list[Obstacle]:
-    """Return what a notice should not hide."""
-    wide = places.street.w * (0.6 if show.weighs else 1.0)
-    prompt = Area(places.street.cx - wide / 2, places.prompt - 30, wide, 60)
+def obstacles(places: Ground, show: Show, asks: Area | None) -> list[Obstacle]:
+    """Return what a notice should not hide; `asks` is where the sentence in the street stands, None where none does.
+
+    What is asked, and what would happen if it ended now, is never hidden.
+    """
     if show.stage == "settling":
         boxes = (list_box(places), race_box(places), places.balance)
-        return [Obstacle(places.rect(stage_box(places)), PROMPT), *(Obstacle(places.rect(box), OTHER) for box in boxes)]
+        found = [Obstacle(places.rect(stage_box(places)), PROMPT)]
+        return [*found, *(Obstacle(places.rect(box), OTHER) for box in boxes), *_gangs(places, show)]
     if show.stage == "alliances" and not show.look:
         spoken = alliances.lying(places, show)
         return [Obstacle(places.rect(box), PROMPT if asked else OTHER) for box, asked in spoken]
-    found = [Obstacle(places.rect(box), PROMPT) for box in two_ways.lying(places, show)]
-    # What a stop would bring is what is asked then; who holds what stands in the gangs' places as well.
-    foretold = None if show.weighs else OTHER
-    found += [Obstacle(places.rect(prompt), PROMPT), Obstacle(places.rect(places.forecast), foretold)]
+    found = [Obstacle(places.rect(box)) for box in two_ways.lying(places, show)]
+    if asks is not None:
+        found.append(Obstacle(places.rect(asks)))
+    if show.stage == "rounds":
+        found.append(Obstacle(places.rect(places.forecast)))
     if show.weighs:
+        # Who holds what stands in the gangs' places as well.
         found += [Obstacle(places.rect(hold.boxes(places, show)[0]), HELD)]
     if show.asked == "aim":
         (x, y), face = places.throw, places.throw_face
         high = face * 0.8 + (110 if show.die is not None else 24)
-        found += [Obstacle(places.rect(Area(x - 5 * face, y - high, 10 * face, high + face * 0.8 + 50)), PROMPT)]
-    if show.view.rumble is not None and show.stage == "rounds":
-        found += [Obstacle(places.rect(lane_box(places, lane)), OTHER) for lane in show.view.rumble.lanes]
-    return found + [Obstacle(places.rect(tile.box), OTHER) for tile in places.tiles.values()]
+        found += [Obstacle(places.rect(Area(x - 5 * face, y - high, 10 * face, high + face * 0.8 + 50)))]
+    return found + _gangs(places, show)
+
+
+def _gangs(places: Ground, show: Show) -> list[Obstacle]:
+    """Return the rivals and the dice before everybody: whoever is spoken of costs most."""
+    rumble, punch = show.view.rumble, show.view.punch
+    found = [] if rumble is None else [Obstacle(places.rect(lane_box(places, lane)), OTHER) for lane in rumble.lanes]
+    for seat, tile in places.tiles.items():
+        spoken = punch is not None and punch.target == seat
+        weight = PROMPT if spoken else AWAY if show.side(seat) in ("out", "fled") else OTHER
+        found.append(Obstacle(places.rect(tile.box), weight))
+    return found

@@ -41,7 +41,8 @@ def draw_own(brush: Brush, places: Ground, show: Show) -> None:
         _member(brush, places, show, number)
     if view.rumble is not None and show.stage in ("rounds", "settling"):
         for lane in view.rumble.lanes:
-            if lane.seat == seat and show.flying != (seat, lane.number):
+            # While it is asked whose dice are warded off, cards show them and lie over them.
+            if lane.seat == seat and show.flying != (seat, lane.number) and not show.which:
                 draw_lane(brush, places, show, lane)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -57,12 +58,18 @@ def spots(places: Ground, faces: tuple[int, ...]) -> dict[int, tuple[float, floa
 # ---------------------------------------------------------------- the sentence
 
 
-def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = "") -> None:
-    """Draw the one sentence that asks or tells, its gang's badge first."""
-    if not text:
-        return
+class Sentence(NamedTuple):
+    """The sentence in the street: where it stands, its lines, and how high its letters are, in units."""
+
+    box: Area
+    lines: tuple[str, ...]
+    size: float
+
+
+def sentence(brush: Brush, places: Ground, text: str) -> Sentence:
+    """Return how the sentence stands: in one line, or else in two."""
     box = places.street
-    room, actor = box.w - 130, show.actor
+    room = box.w - 130
     kind, size = brush.desk.type, 36.0 / max(1.0, brush.text_k / 1.1)
     while size > 26 and brush.width(text, size, "strong") > room:
         size -= 1
@@ -70,18 +77,25 @@ def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = 
     if brush.width(text, size, "strong") > room:
         size = 30.0 if brush.text_k == 1 else 26.0
         lines = kind.wrap(text, "strong", brush.letters(size), round(room * brush.k))[:2]
-    line = brush.line(size)
     wide = min(room, max(brush.width(part, size, "strong") for part in lines)) + 108
-    high = max(54.0, line * 1.22 * len(lines) + 14)
-    x, top = box.cx - wide / 2, places.prompt - 27
-    brush.panel("glass", x, top, wide, high, 0.5)
+    high = max(54.0, brush.line(size) * 1.22 * len(lines) + 14)
+    return Sentence(Area(box.cx - wide / 2, places.prompt - 27, wide, high), tuple(lines), size)
+
+
+def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = "") -> None:
+    """Draw the one sentence that asks or tells, its gang's badge first."""
+    if not text:
+        return
+    box, lines, size = sentence(brush, places, text)
+    actor, room, step = show.actor, places.street.w - 130, brush.line(size) * 1.22
+    brush.panel("glass", *box, 0.5)
     if actor is not None:
-        brush.badge(show.colour(actor), x + 42, top + high / 2, 42)
+        brush.badge(show.colour(actor), box.x + 42, box.cy, 42)
     for i, part in enumerate(lines):
-        y = top + high / 2 + (i - (len(lines) - 1) / 2) * line * 1.22
-        brush.text(x + 78, y, part, size, theme.CREAM, "strong", room=room)
+        y = box.cy + (i - (len(lines) - 1) / 2) * step
+        brush.text(box.x + 78, y, part, size, theme.CREAM, "strong", room=room)
     if sub:
-        brush.lines(box.cx, top + high + 26, sub, 25, room, theme.SECOND, "body", 2, "centre")
+        brush.lines(box.cx, box.bottom + 26, sub, 25, room, theme.SECOND, "body", 2, "centre")
 
 
 def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
