@@ -24,6 +24,7 @@ from gangdice_gui.games.gang.bots.one_turn.best_parts import BestParts, Blocks, 
 from gangdice_gui.games.gang.bots.one_turn.hands import FACES, LARGEST
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST, Turn, solve
 from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Outer, few_hands, regard_of
+from gangdice_gui.games.gang.bots.one_turn.whole_hands import WholeHands
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 
 _ONE: Final = 1 << 46
@@ -34,6 +35,8 @@ _SIXTH: Final = -(-(1 << 60) // FACES)
 _ROLLS: Final = 6
 _DOWN: Final = 16
 """After so many dice rolled the sums, six times as large with each of them, are made smaller by so many bits."""
+_CUT: Final = 3
+"""After so many dice rolled blocks lose what belongs to hands larger than the rest can be."""
 
 FEW: Final = {"bomb": 4000, "explosive": 120}
 """By the mode of a card: so many hands are counted out one by one as quickly as side by side."""
@@ -107,7 +110,8 @@ class Heap:
         return found
 
     def _twice(self, last: Last) -> array[float]:
-        outers = self._outers()
+        # Under an Explosive card what is not valid is bust for good.
+        outers = [key.outer for key in self._regard.keys(self._dice)] if self._explosive else _outer(self._dice)
         places = {outer: at for at, outer in enumerate(outers)}
         kept = [(way, places[i, j, k], i + j + k) for way, (i, j, k) in self._kept(*self._regard.outer)]
         beside: list[list[tuple[int, int, int]]] = [[] for _ in range(self._dice + 1)]
@@ -156,43 +160,47 @@ class Heap:
 
     # ------------------------------------------------------------ two rerolls
 
-    def _outers(self) -> Sequence[Outer]:
-        """Return all outer faces there can be, the fewest dice first.
-
-        Under an Explosive card what cannot lie there is bust; where that is worth nothing it need not be added up.
-        """
-        if self._explosive and not self._lost:
-            return [key.outer for key in self._regard.keys(self._dice)]
-        return _outer(self._dice)
-
     def _thrown_twice(self, last: Last, outers: Sequence[Outer]) -> Iterator[tuple[int, Blocks, Blocks]]:
         """Yield each size of what is kept, the largest first, and the blocks of its worth with two rerolls left.
 
         The second blocks are those of many outer faces: little can lie beside them, so their rows are short.
         """
-        long, short = self._row * _FIELD, self._short * _FIELD
         sizes = [sum(outer) for outer in outers]
         first, edge = (bisect_right(sizes, self._row - self._short + more) for more in (-1, 0))
         best = BestParts(self._regard, self._explosive, last, self._lost)
-        wide, narrow = best.hands(outers[:first], self._row), best.hands(outers[first:], self._short)
+        rows = [self._short if left < self._short else self._row for left in range(self._row)]
+        blocks = WholeHands(best, rows).blocks(outers)
+        wide, narrow = blocks[:first], blocks[first:]
         more, beyond = _more(outers[:edge]), _more(outers[first:])
-        small = _packed(array("Q", [_FULL >> _DOWN]) * self._row**2)
+        # What faces are worth that no hand may have: a bust.
+        lost, fields = self._lost, _mask(self._row**2, _FIELD - 1)
         for size in range(self._dice - 1, -1, -1):
-            if self._dice - size > _ROLLS and (self._dice - size) % _ROLLS == 1:
-                wide = [block >> _DOWN & small for block in wide]
-                narrow = [block >> _DOWN & small for block in narrow]
+            rolled = self._dice - size
+            if rolled > 1 and rolled % _CUT == 1:
+                down = _DOWN if rolled % _ROLLS == 1 else 0
+                lost >>= down
+                wide = _cut(wide, sizes, size + 1, self._row, down)
+                narrow = _cut(narrow, sizes[first:], size + 1, self._short, down)
+            if first and size + 1 < self._short:
+                # So few dice are left beside any outer faces that short rows have room for all.
+                narrow = [*map(self._narrowed, wide), *narrow]
+                wide, first, beyond = [], 0, _more(outers[: bisect_right(sizes, size + 1)])
             many = bisect_right(sizes, size)
-            above = [*wide, *map(self._widened, narrow[: edge - first]), 0]
-            wide = [
-                block + (block >> _FIELD) + (block >> long) + above[i] + above[j] + above[k]
-                for block, (i, j, k) in zip(wide, more[: min(many, first)], strict=False)
-            ]
-            narrow.append(0)
-            narrow = [
-                block + (block >> _FIELD) + (block >> short) + narrow[i] + narrow[j] + narrow[k]
-                for block, (i, j, k) in zip(narrow, beyond[: max(0, many - first)], strict=False)
-            ]
+            bust = fields * lost
+            above = [*wide, *map(self._widened, narrow[: edge - first]), bust] if first else []
+            wide = _summed(wide, above, more[: min(many, first)], self._row)
+            small = bust >> (self._row**2 - self._short**2) * _FIELD
+            narrow = _summed(narrow, [*narrow, small], beyond[: max(0, many - first)], self._short)
+            lost *= FACES
             yield size, wide, narrow
+
+    def _narrowed(self, block: int) -> int:
+        """Return a block with long rows, of which no more than the short ones is asked for, as one with short rows."""
+        wide, short = self._row * _FIELD // 8, self._short * _FIELD // 8
+        fields = block.to_bytes(self._row * wide, "little")
+        return int.from_bytes(
+            b"".join([fields[at : at + short] for at in range(0, self._short * wide, wide)]), "little"
+        )
 
     def _widened(self, block: int) -> int:
         """Return a block with short rows as one with long rows."""
@@ -200,6 +208,27 @@ class Heap:
         fields = block.to_bytes(self._short * short, "little")
         rest, ends = bytes(wide - short), range(0, len(fields), short)
         return int.from_bytes(b"".join([fields[at : at + short] + rest for at in ends]), "little")
+
+
+def _summed(blocks: Blocks, above: Blocks, more: Sequence[Outer], row: int) -> Blocks:
+    """Return the sums over the six faces of one die more, from the blocks with that die.
+
+    `more` are the places, in `above`, of those with an outer face more.
+    """
+    return [
+        block + (block >> _FIELD) + (block >> row * _FIELD) + above[i] + above[j] + above[k]
+        for block, (i, j, k) in zip(blocks, more, strict=False)
+    ]
+
+
+def _cut(blocks: Blocks, sizes: Sequence[int], size: int, row: int, down: int) -> Blocks:
+    """Return blocks without what no hand of a size comes to, each number made smaller by so many bits."""
+    masks = [_mask((size - outer) * row + 1, down) if outer <= size else 0 for outer in range(LARGEST + 1)]
+    return [block >> down & masks[outer] for block, outer in zip(blocks, sizes, strict=False)]
+
+
+def _mask(fields: int, down: int) -> int:
+    return int.from_bytes((_FULL >> down).to_bytes(_FIELD // 8, "little") * fields, "little")
 
 
 def _packed(numbers: array[int]) -> int:

@@ -66,6 +66,15 @@ class Regard:
     _heads: dict[Outer, Heads] = field(default_factory=dict)
     _keys: dict[int, list[Key]] = field(default_factory=dict)
 
+    @property
+    def adds(self) -> bool:
+        """Whether it adds the dice up."""
+        return self.limit < _NEVER
+
+    def told(self, face: int) -> int:
+        """Return from how many dice of a face on hands with one more look alike, but for that die."""
+        return (self.limit - 1) // face + 1 if self.adds else self.caps[face]
+
     def seen(self, counts: Counts) -> Counts:
         """Return what the condition sees of dice."""
         return tuple(map(min, counts, self.caps))
