@@ -27,7 +27,9 @@ BADGE: Final = 0.36
 
 FINE: Final = 4
 """How many times as large small drawings are made."""
-LEAST_BUDGET: Final = 22 << 20
+LEAST_BUDGET: Final = 26 << 20
+"""Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
+wanted again, round after round."""
 
 
 class AssetError(Exception):
@@ -75,6 +77,10 @@ class Art:
         if key not in self._cache:
             self._keep(key, self._scaled(name, max(1, w), max(1, h)))
         return self._get(key)
+
+    def once(self, name: str, w: int, h: int) -> Surface:
+        """Return a sprite as `image` does, not kept: for what is drawn into another picture and not wanted again."""
+        return self._scaled(name, max(1, w), max(1, h))
 
     def icon(self, name: str, px: int, colour: Colour) -> Surface:
         """Return an icon `px` pixels square in one colour."""
@@ -144,7 +150,7 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 22 MB at 1080p and grows with the window."""
+        """Start anew for a window of `size` pixels: the cache holds 26 MB at 1080p and grows with the window."""
         self.budget = max(LEAST_BUDGET, 7 * size[0] * size[1])
         self.forget()
 

@@ -46,7 +46,7 @@ def table_backdrop(
         _console(table, h - console + round(APRON * k))
     _felt(art, table, felt, felt_cut(rim), k, felt_light)
     _edge(art, table, felt, k)
-    lamp = art.image("effects/lamp", round(w * 0.72), round(h * 0.62))
+    lamp = art.once("effects/lamp", round(w * 0.72), round(h * 0.62))
     table.blit(lamp, (round(w * 0.14), round(top - h * 0.08)))
     return table
 
@@ -247,7 +247,7 @@ def _edge(art: Art, table: Surface, felt: Rect, k: float) -> None:
     out, side = round(EDGE_OUT * k), round(EDGE_CORNER * k)
     area = felt.inflate(2 * out, 2 * out)
     strip = max(1, round(EDGE_STRIP * k))
-    edge = art.image("table/edge", 2 * side + strip, 2 * side + strip)
+    edge = art.once("table/edge", 2 * side + strip, 2 * side + strip)
     ring = Surface(area.size, pygame.SRCALPHA)
     across, down = area.w - 2 * side, area.h - 2 * side
     cuts = ((0, side), (side, strip), (side + strip, side))

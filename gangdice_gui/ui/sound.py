@@ -197,17 +197,23 @@ class Sound:
         return next((channel for channel in channels if not channel.get_busy()), channels[0])
 
     def _wave(self, name: str) -> Wave | None:
-        if name not in self._waves and (sound := self._load(name)):
+        # What is only mixed is not kept as the mixer has it as well: that is as much again.
+        if name not in self._waves and (sound := self._sounds.get(name) or self._read(name)):
             self._waves[name] = wave_of(sound.get_raw())
         return self._waves.get(name)
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._sounds and name not in self.missing:
+        if name not in self._sounds and (sound := self._read(name)):
+            self._sounds[name] = sound
+        return self._sounds.get(name)
+
+    def _read(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self.missing:
             try:
-                self._sounds[name] = pygame.mixer.Sound(self.folder / f"{name}.ogg")
+                return pygame.mixer.Sound(self.folder / f"{name}.ogg")
             except (OSError, pygame.error):
                 self.missing.add(name)
-        return self._sounds.get(name)
+        return None
 
 
 def _takes(folder: Path) -> dict[str, tuple[str, ...]]:

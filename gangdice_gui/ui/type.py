@@ -18,6 +18,8 @@ SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
 
 LEAST_BUDGET: Final = 6 << 20
+FONTS: Final = 32
+"""How many sizes of fonts stay open: each takes 0.1 MB, and fitting a text tries many."""
 WIDTHS: Final = 8000
 """How many widths of lines are remembered: every picture measures the same lines again."""
 
@@ -33,7 +35,7 @@ class Type:
         """Why a fallback font is in use, one sentence; empty when all is well."""
         self._files: dict[str, bytes] = {}
         """The fonts as they lie on disk: each size of one made from a path would hold a file open."""
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
         self._widths: dict[tuple[str, str, int], int] = {}
@@ -52,6 +54,9 @@ class Type:
                 self.trouble = f"The font {path.name} is missing or damaged; install the game again."
                 font = pygame.font.Font(None, round(px * 1.2))
             self._fonts[stem, px] = font
+            if len(self._fonts) > FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end((stem, px))
         return self._fonts[stem, px]
 
     def render(self, text: str, role: str, px: int, colour: Colour, tabular: bool = False) -> Surface:

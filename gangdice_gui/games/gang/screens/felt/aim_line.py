@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,9 +17,14 @@ from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import for_one_size
 
 LINE: Final = 1.12
 """From line to line, in letters' heights."""
+PAPERS: Final = 4
+"""Papers kept: the same sentence lies there for many pictures, and hardly ever comes back."""
+_papers: dict[tuple[object, ...], Surface] = {}
+for_one_size(_papers.clear)
 
 
 def aim_line_text(show: Show, words: Words) -> str:
@@ -61,13 +67,22 @@ def aim_line_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rec
     if not text:
         return None
     rect, lines, px = lay_aim_line(desk, layout, text)
-    paper = desk.art.slice9("paper", *rect.size, layout.k * 0.5).copy()
+    key = (*lines, rect.size, px, desk.art.high_contrast)
+    if key not in _papers:
+        if len(_papers) >= PAPERS:
+            _papers.clear()
+        _papers[key] = _paper(desk, layout, rect.size, lines, px)
+    return _papers[key], rect
+
+
+def _paper(desk: Desk, layout: Layout, size: tuple[int, int], lines: Sequence[str], px: int) -> Surface:
+    paper = desk.art.sliced("paper", *size, layout.k * 0.5)
     pad, step = round(px * 1.2), round(px * LINE)
-    top = rect.h // 2 - step * len(lines) // 2 - round(px * 0.06)
+    top = size[1] // 2 - step * len(lines) // 2 - round(px * 0.06)
     for i, line in enumerate(lines):
-        box = Rect(pad // 2, top + i * step, rect.w - pad, step)
+        box = Rect(pad // 2, top + i * step, size[0] - pad, step)
         desk.type.draw(paper, line, "strong", px, theme.INK, box, "centre")
-    return paper, rect
+    return paper
 
 
 def aim_line_rect(desk: Desk, layout: Layout, show: Show) -> Rect:

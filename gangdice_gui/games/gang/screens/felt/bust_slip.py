@@ -36,7 +36,7 @@ def _made(pen: Pen, head: str, tail: str, big: int, small: int, room: int) -> Su
     width = max(shout, second.get_width()) if stacked else shout + gap + second.get_width()
     size = width + 2 * pad, round(big * 1.2 + small * 1.5) if stacked else round(big * 1.72)
     slip = Surface(size, pygame.SRCALPHA)
-    slip.blit(pen.desk.art.slice9("paper", *size, pen.k * 0.9), (0, 0))
+    slip.blit(pen.desk.art.sliced("paper", *size, pen.k * 0.9), (0, 0))
     top = round(big * 0.76) if stacked else size[1] // 2
     slip.blit(cross, cross.get_rect(left=pad, centery=top))
     slip.blit(first, first.get_rect(left=pad + cross.get_width() + gap // 2, centery=top))

@@ -288,7 +288,7 @@ def _make_note(desk: Desk, width: int, px: int, k: float, words: str) -> Surface
     step = round(px * 1.22)
     height = step * (len(lines) + 1) + pad * 2
     note = Surface((width, height), pygame.SRCALPHA)
-    note.blit(desk.art.slice9("paper", width, height, k * 0.9), (0, 0))
+    note.blit(desk.art.sliced("paper", width, height, k * 0.9), (0, 0))
     note.blit(desk.art.emblem("fedora", hat, theme.INK), (pad, (height - hat) // 2))
     for i, line in enumerate(lines):
         image = desk.type.render(line, "boss", px, theme.INK)

@@ -60,7 +60,7 @@ def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
     key = ("embers", rect.size)
     if key not in _made:
         glow = Surface(GLOW)
-        glow.blit(desk.art.image("effects/embers", *GLOW), (0, 0))
+        glow.blit(desk.art.once("effects/embers", *GLOW), (0, 0))
         _made[key] = pygame.transform.smoothscale(glow, rect.size)
     return _made[key], rect
 
