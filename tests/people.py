@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 
@@ -18,11 +17,6 @@ def played(match: Match, *answers: Any) -> Match:
     for answer in answers:
         match.act(match.to_act, answer)
     return match
-
-
-def gang_match(*answers: Any, seats: tuple[Seat, ...] = (MARCO, ADA, BENNO), first: int = 0, **options: Any) -> Match:
-    """Return a match of Gang of Dice after some answers, those of chance among them; its cup is the same every time."""
-    return played(Match.start(GANG, standard_options(len(seats), first=first, **options), seats, "tests"), *answers)
 
 
 def play_up_to(match: Match, number: int) -> None:

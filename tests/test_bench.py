@@ -15,19 +15,18 @@ from typing import Any
 import pygame
 import pytest
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.patience import STANDS
+from tests.games.gang.table import started
 from tests.people import ADA, MARCO
+from tests.ui.events import stroke
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -66,10 +65,6 @@ def test_a_round_leaves_little_memory_behind(report: dict[str, Any]) -> None:
         assert report["round_1080"]["resident_mb"] < 170
 
 
-def press(key: int) -> list[Event]:
-    return [Event(kind, key=key, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
-
-
 @pytest.mark.parametrize("first", [0, 1], ids=["the player's own", "a gangster's"])
 def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     new_desk: Callable[..., Desk], first: int, monkeypatch: pytest.MonkeyPatch
@@ -78,7 +73,7 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     redraw = Stage.redraw
     monkeypatch.setattr(Stage, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
     desk = new_desk((1280, 720), coach="ask")
-    match = Match.start(GANG, standard_options(2, first=first), (MARCO, ADA), "parts")
+    match = started(MARCO, ADA, first=first, seed="parts")
     app = App(desk, gang_table(desk, open_house(desk), match))
     flying = compared = 0
     for step in range(15_000):
@@ -86,9 +81,9 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
         if not isinstance(table, Stage):
             break
         ready = not table.busy
-        events = press(pygame.K_5) + press(pygame.K_RETURN) if ready and table.board.show.mode == "choose" else []
-        events += press(pygame.K_s) if ready and table.board.show.mode == "pick" else []
-        events += press(pygame.K_RETURN) if ready and table.board.show.mode == "bust" else []
+        events = stroke(pygame.K_5) + stroke(pygame.K_RETURN) if ready and table.board.show.mode == "choose" else []
+        events += stroke(pygame.K_s) if ready and table.board.show.mode == "pick" else []
+        events += stroke(pygame.K_RETURN) if ready and table.board.show.mode == "bust" else []
         if table.course.thinking.asked:
             time.sleep(0.002)  # gangsters think on a thread of their own
         if events:

@@ -18,6 +18,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from scripts.shots_results import SEATS, handover
+from tests.ui.events import key, key_up
 
 LAST = (10, 200, 90)
 """The colour of the frame before the curtain."""
@@ -83,14 +84,6 @@ def hall(desk: Desk) -> Hall:
     return Hall(desk)
 
 
-def press(key: int) -> Event:
-    return Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
-
-
-def let_go(key: int) -> Event:
-    return Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
-
-
 def mouse(kind: int, pos: tuple[int, int]) -> Event:
     if kind == pygame.MOUSEMOTION:
         return Event(kind, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
@@ -136,7 +129,7 @@ def test_the_lamp_goes_down_with_the_curtain_and_up_again(
         falls += light(LAST)
     assert falls == sorted(falls, reverse=True) and falls[0] > 0.95 and least <= falls[-1] < 0.85
     hall.step(STANDS + 200)
-    hall.step(0, press(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN))
     rises: list[float] = []
     while hall.app.scene is hall.curtain:
         hall.step(16)
@@ -148,7 +141,7 @@ def test_the_next_screen_is_made_only_behind_the_closed_curtain(hall: Hall) -> N
     hall.step(FALL + 100)
     hall.step(STANDS)
     assert hall.made == []
-    hall.step(0, press(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN))
     assert len(hall.made) == 1
     shown = []
     while hall.app.scene is hall.curtain:
@@ -181,7 +174,7 @@ def test_reduced_motion_covers_everything_from_the_first_frame(new_desk: Callabl
         hall.step(16)
         assert hall.rows(LAST) == []
     hall.step(STANDS)
-    hall.step(0, press(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN))
     for _ in range(30):
         hall.step(16)
     assert hall.app.scene is hall.made[0]
@@ -205,32 +198,32 @@ def test_a_closed_curtain_rests(hall: Hall) -> None:
 
 
 def test_presses_count_only_when_it_has_been_down_and_waited(hall: Hall) -> None:
-    hall.step(0, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
-    hall.step(FALL // 2, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN), key_up(pygame.K_RETURN))
+    hall.step(FALL // 2, key(pygame.K_RETURN), key_up(pygame.K_RETURN))
     assert hall.made == []
     hall.step(FALL)
-    hall.step(0, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN), key_up(pygame.K_RETURN))
     assert hall.made == [], "its button has come just now"
     hall.step(STANDS)
-    hall.step(0, press(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN))
     assert len(hall.made) == 1
 
 
 def test_at_once_still_waits_for_the_guard(new_desk: Callable[..., Desk]) -> None:
     hall = Hall(new_desk(speed="instant"))
     hall.step(16)
-    hall.step(STANDS - 50, press(pygame.K_RETURN), let_go(pygame.K_RETURN))
+    hall.step(STANDS - 50, key(pygame.K_RETURN), key_up(pygame.K_RETURN))
     assert hall.made == []
     hall.step(STANDS)
-    hall.step(0, press(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN))
     assert len(hall.made) == 1
 
 
 def test_a_key_still_held_from_the_turn_before_does_not_count(hall: Hall) -> None:
     for _ in range(20):
-        hall.step(80, press(pygame.K_RETURN))  # the keyboard repeats it
+        hall.step(80, key(pygame.K_RETURN))  # the keyboard repeats it
     assert hall.made == []
-    hall.step(16, let_go(pygame.K_RETURN), press(pygame.K_RETURN))
+    hall.step(16, key_up(pygame.K_RETURN), key(pygame.K_RETURN))
     assert len(hall.made) == 1
 
 
@@ -246,7 +239,7 @@ def test_a_button_held_from_the_turn_before_does_not_count(hall: Hall) -> None:
 
 def test_other_keys_and_clicks_beside_the_button_do_nothing(hall: Hall) -> None:
     hall.step(FALL + STANDS)
-    hall.step(16, press(pygame.K_a), press(pygame.K_p))
+    hall.step(16, key(pygame.K_a), key(pygame.K_p))
     hall.step(16, mouse(pygame.MOUSEBUTTONDOWN, (5, 500)), mouse(pygame.MOUSEBUTTONUP, (5, 500)))
     assert hall.made == []
     assert hall.app.scene is hall.curtain
@@ -254,8 +247,8 @@ def test_other_keys_and_clicks_beside_the_button_do_nothing(hall: Hall) -> None:
 
 def test_a_press_while_it_rises_brings_the_table_at_once_and_is_swallowed(hall: Hall) -> None:
     hall.step(FALL + STANDS)
-    hall.step(0, press(pygame.K_RETURN))
-    hall.step(100, press(pygame.K_SPACE))
+    hall.step(0, key(pygame.K_RETURN))
+    hall.step(100, key(pygame.K_SPACE))
     assert hall.app.scene is hall.made[0]
 
 
@@ -267,7 +260,7 @@ def test_a_window_that_changed_meanwhile_lays_the_table_out_anew(hall: Hall, des
     hall.step(16)
     assert hall.rows((0, 0, 0)) == []
     before = Plain(desk, NEXT).resized
-    hall.step(0, press(pygame.K_RETURN))
+    hall.step(0, key(pygame.K_RETURN))
     assert hall.made[0].resized == before + 1
 
 
@@ -283,9 +276,9 @@ def peeking(desk: Desk, dice: int = 31) -> tuple[App, Peek, Plain]:
 @pytest.mark.parametrize(
     "event",
     [
-        let_go(pygame.K_p),
+        key_up(pygame.K_p),
         mouse(pygame.MOUSEBUTTONUP, (3, 3)),
-        press(pygame.K_ESCAPE),
+        key(pygame.K_ESCAPE),
         Event(pygame.JOYBUTTONUP, button=3, instance_id=0),
         Event(pygame.WINDOWFOCUSLOST),
         Event(pygame.WINDOWLEAVE),
@@ -308,7 +301,7 @@ def test_the_peek_closes_at_once(desk: Desk, event: Event) -> None:
 def test_the_key_that_opened_it_may_repeat(desk: Desk) -> None:
     app, scene, _ = peeking(desk)
     for _ in range(5):
-        app.step([press(pygame.K_p)], 80)
+        app.step([key(pygame.K_p)], 80)
     assert app.scene is scene
 
 

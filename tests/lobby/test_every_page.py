@@ -17,7 +17,6 @@ from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.report import ReportPage, reckoning
 from gangdice_gui.games.gang.advice.weigh import weigh
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.warning import Sure
@@ -43,7 +42,6 @@ from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.series import Series
 from gangdice_gui.table.coach.page import Doubt
 from gangdice_gui.table.coach.paper import Note
@@ -59,15 +57,18 @@ from scripts.shots_fisticuffs_report import match_of as street_fight
 from scripts.shots_rackets import market, over, plain, shot
 from scripts.shots_rackets import rules as town_rules
 from scripts.shots_results import SEATS, match_of
+from tests.games.gang.table import started
+from tests.people import played
+from tests.ui.events import stroke
 
 Make = Callable[[Desk], Scene]
 
 
 def table(desk: Desk, *answers: object) -> Stage:
     """Return a table of four where the second seat is asked, or what was answered."""
-    match = Match.start(GANG, standard_options(4, first=0), SEATS, "pages")
-    for answer in answers or (Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop()):
-        match.act(match.to_act, answer)
+    match = played(
+        started(*SEATS, seed="pages"), *(answers or (Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop()))
+    )
     return gang_table(desk, open_house(desk), match)
 
 
@@ -157,10 +158,6 @@ PAGES: dict[str, Make] = {
 }
 
 
-def key(code: int) -> list[Event]:
-    return [Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
-
-
 def stands(desk: Desk, page: str) -> App:
     """Return a window in which a page has stood for a while."""
     app = App(desk, PAGES[page](desk))
@@ -174,17 +171,17 @@ def test_every_page_answers_escape_f1_and_m(page: str, desk: Desk) -> None:
     app = stands(desk, page)
     scene = app.scene
     assert scene is not None
-    app.step(key(pygame.K_m), 20)
+    app.step(stroke(pygame.K_m), 20)
     assert desk.settings.muted and app.scene is scene
-    app.step(key(pygame.K_m), 20)
+    app.step(stroke(pygame.K_m), 20)
     assert not desk.settings.muted
-    app.step(key(pygame.K_F1)[:1], 20)
+    app.step(stroke(pygame.K_F1)[:1], 20)
     assert isinstance(app.scene, Rules) or (page.endswith("rules") and isinstance(app.scene, Stage))
     if not page.endswith(("rules", "peek")):
-        app.step(key(pygame.K_ESCAPE), 20)
+        app.step(stroke(pygame.K_ESCAPE), 20)
         assert app.scene is scene, "the rules lead back to where they were asked for"
         app.step([], 500)
-        app.step(key(pygame.K_ESCAPE), 20)
+        app.step(stroke(pygame.K_ESCAPE), 20)
         assert app.scene is not scene or (page == "title" and scene.group.focus == "quit" and scene.group.ring)
     if app.scene is not None:
         app.scene.close()
@@ -218,7 +215,7 @@ def test_every_page_shows_where(
 def test_the_peek_names_its_keys_and_hands_f1_on(desk: Desk) -> None:
     app = stands(desk, "peek")
     before = app.scene
-    app.step(key(pygame.K_ESCAPE)[:1], 20)
+    app.step(stroke(pygame.K_ESCAPE)[:1], 20)
     assert isinstance(app.scene, Stage) and before is not app.scene
     assert all(name in desk.words("peek.keys") for name in ("Esc", "F1", "M"))
 
@@ -226,7 +223,7 @@ def test_the_peek_names_its_keys_and_hands_f1_on(desk: Desk) -> None:
 def test_the_pause_over_a_result_names_the_round_that_is_seen(desk: Desk) -> None:
     app = stands(desk, "result")
     assert isinstance(app.scene, RoundResult) and app.scene.match.view(None).round == 2
-    app.step(key(pygame.K_ESCAPE), 20)
+    app.step(stroke(pygame.K_ESCAPE), 20)
     assert isinstance(app.scene, Pause)
     assert any("Round 1 of 12" in line for text in app.scene.labels for line in text.lines)
 
@@ -239,5 +236,5 @@ def test_the_menu_is_a_click_away_and_leads_back(page: str, desk: Desk) -> None:
     at = scene.group["menu"].rect.center
     app.step([Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 20)
     assert isinstance(app.scene, Pause)
-    app.step(key(pygame.K_ESCAPE), 20)
+    app.step(stroke(pygame.K_ESCAPE), 20)
     assert app.scene is scene

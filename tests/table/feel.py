@@ -7,12 +7,9 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from tests.people import ADA, MARCO
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
@@ -35,13 +32,6 @@ def sit(tmp_path):
         return app
 
     return make
-
-
-def started(*answers, seats=(MARCO, ADA), first=0):
-    match = Match.start(GANG, standard_options(len(seats), first=first), seats, "feel")
-    for answer in answers:
-        match.act(match.to_act, answer)
-    return match
 
 
 def mouse(kind, rect):

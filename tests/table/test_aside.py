@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
@@ -28,6 +27,7 @@ from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.widgets import Button
 from tests.nullgame.board import PennyBoard
 from tests.people import MARCO, TYLOR
+from tests.ui.events import stroke
 
 ADA = Seat("gangster", "Ada", "onyx", "ada", "script")
 HOMES = ("place b2 d2 c2", "place h8 g9 i9")
@@ -165,7 +165,7 @@ def watch(app, heard, frames, ms=150):
 
 def press(app, code):
     app.step([], 1200)
-    app.step([Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 20)
+    app.step(stroke(code), 20)
 
 
 def until(app, *kinds):

@@ -11,16 +11,16 @@ from gangdice_gui.app import make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE, Card, Roll
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import Clip, Lot
 from scripts.shots_table import FOUR, MARCO, TYLOR
+from tests.games.gang.table import started
+from tests.people import played
 
 SIZE = (1280, 720)
 PLAIN = (bool, int, float, str, bytes, type(None), pygame.Rect)
@@ -72,9 +72,7 @@ def table(tmp_path):
     surface = pygame.display.set_mode(SIZE)
 
     def make(answers, seats=FOUR, first=0, **settings):
-        match = Match.start(GANG, standard_options(len(seats), first=first), seats, "drawn")
-        for answer in answers:
-            match.act(match.to_act, answer)
+        match = played(started(*seats, first=first, seed="drawn"), *answers)
         desk = make_desk(SIZE, Store(tmp_path), Settings(**{"language": "en", "coach": "ask", **settings}))
         made = gang_table(desk, open_house(desk), match)
         made.course.thinking.ask = lambda *_, **__: setattr(made.course.thinking, "asked", True)

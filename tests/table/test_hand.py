@@ -6,18 +6,18 @@ from pygame.event import Event
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
 from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand.glove import TIPS, Glove
 from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, Flick, Grasp
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.pad import HAND, Pad
+from tests.games.gang.table import started
+from tests.people import played
 from tests.warm import make_desk
 
 SEATS = (
@@ -33,9 +33,7 @@ def sit(tmp_path):
     pygame.display.set_mode((1280, 720))
 
     def make(*answers, **likes):
-        match = Match.start(GANG, standard_options(3, first=0), SEATS, "hand")
-        for answer in (Card("different-2-bomb"), *answers):
-            match.act(match.to_act, answer)
+        match = played(started(*SEATS, seed="hand"), Card("different-2-bomb"), *answers)
         desk = make_desk((1280, 720), Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
         table = gang_table(desk, open_house(desk), match)
         table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
@@ -289,7 +287,7 @@ def test_whoever_has_thrown_by_hand_is_not_shown_how_again(sit, how):
 def test_where_the_paper_has_no_room_a_notice_says_it(new_desk):
     for size, text_size in (((1280, 720), 150), ((1024, 768), 100)):
         desk = new_desk(size, text_size=text_size, coach="ask", odds="off")
-        match = Match.start(GANG, standard_options(3, first=0), SEATS, "hand")
+        match = started(*SEATS, seed="hand")
         match.act(match.to_act, Card("different-2-bomb"))
         table = gang_table(desk, open_house(desk), match)
         for _ in range(80):

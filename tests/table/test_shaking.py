@@ -7,7 +7,9 @@ from pygame.event import Event
 from gangdice_gui.games.gang.rules.types import Card
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand import shaking
-from tests.table.feel import mouse, rest, started
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO, played
+from tests.table.feel import mouse, rest
 from tests.ui.events import key, key_up
 
 SIZE = (1280, 720)
@@ -16,23 +18,23 @@ DOT = Seat("gangster", "Dot", "crimson", "dot")
 
 @pytest.mark.parametrize("by", ["mouse", pygame.K_RETURN])
 def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
-    match = started(Card("total-7-bomb"))
+    match = played(started(MARCO, ADA), Card("total-7-bomb"))
     app = sit(match)
     table = app.scene
-    played = []
-    table.desk.sound.play = lambda name, *_, **__: played.append(name)
+    begun = []
+    table.desk.sound.play = lambda name, *_, **__: begun.append(name)
     button = table.group["roll"].rect
     down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
     release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key_up(by)
     app.step([down], 10)
     assert table.shaking.held and match.to_act == 0, "nothing is decided while the dice are shaken"
-    assert played == ["shake"], "heard in the same frame"
+    assert begun == ["shake"], "heard in the same frame"
     pictures = set()
     for _ in range(130):
         app.step([], 10)
         pictures.add(pygame.image.tobytes(app.surface.subsurface(table.board.layout["zone"].rect), "RGB"))
     assert len(pictures) > 100 and match.to_act == 0 and table.busy
-    assert len([name for name in played if name == "shake"]) == 1 + 1300 // int(shaking.RATTLE)
+    assert len([name for name in begun if name == "shake"]) == 1 + 1300 // int(shaking.RATTLE)
     app.step([release], 10)
     assert not table.shaking.held
     assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"
@@ -42,7 +44,7 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
 
 def thrown(sit, heard, **settings):
     """Sit down and throw; `heard` gets the milliseconds of each mix that begins, and `ends` where it is cut."""
-    app = sit(started(Card("total-7-bomb")), **settings)
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb")), **settings)
     sound = app.scene.desk.sound
     sound.play_mix = lambda raw: heard.append(len(raw) / 4 / 44.1)
     sound.stop_mix = lambda: heard.append("ends")
@@ -76,7 +78,7 @@ def test_nothing_is_mixed_for_who_hears_nothing(sit):
 
 
 def test_dragging_off_the_button_throws_nothing(sit):
-    match = started(Card("total-7-bomb"))
+    match = played(started(MARCO, ADA), Card("total-7-bomb"))
     app = sit(match)
     app.step([mouse(pygame.MOUSEBUTTONDOWN, app.scene.group["roll"].rect)], 10)
     away = pygame.Rect(0, 0, 400, 500)
@@ -89,7 +91,7 @@ def test_dragging_off_the_button_throws_nothing(sit):
 
 
 def test_leaving_the_window_puts_the_dice_down(sit):
-    app = sit(started(Card("total-7-bomb")))
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
     app.step([key(pygame.K_RETURN)], 10)
     assert app.scene.shaking.held
     app.step([Event(pygame.WINDOWFOCUSLOST)], 10)

@@ -6,18 +6,17 @@ import pygame
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import throw
 from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_colours, pot_die
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
-from tests.people import ADA, BENNO, MARCO
-from tests.table.feel import rest, shown, started
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
+from tests.table.feel import rest, shown
 from tests.ui.events import key, key_up
 
 SIZE = (1280, 720)
@@ -28,7 +27,7 @@ DOT = Seat("gangster", "Dot", "crimson", "dot")
 
 
 def gangster_turn(sit, speed, *answers):
-    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1), speed=speed)
+    app = sit(played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")), speed=speed)
     app.scene.course.thinking.forget()
     shown(app, *answers)
     return rest(app)
@@ -47,7 +46,7 @@ def test_the_longest_turn_of_a_gangster_stays_under_seven_seconds(sit):
 
 
 def test_at_instant_nothing_is_waited_for_not_even_ones_own_throw(sit):
-    app = sit(started(Card("total-7-bomb")), speed="instant")
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb")), speed="instant")
     shown(app, Use(3), Roll((1, 2, 0)))
     app.step([], 10)
     assert app.scene.board.show.mode == "pick" and app.scene.board.show.view.turn.faces == (1, 2, 0)
@@ -55,7 +54,7 @@ def test_at_instant_nothing_is_waited_for_not_even_ones_own_throw(sit):
 
 
 def test_a_choice_is_shown_for_half_a_second_before_the_dice_leave_the_hand(sit):
-    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
+    app = sit(played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")))
     app.scene.course.thinking.forget()
     shown(app, Use(3), Roll((1, 2, 0)))
     passed = 0
@@ -70,7 +69,7 @@ def test_a_choice_is_shown_for_half_a_second_before_the_dice_leave_the_hand(sit)
 def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
     turn = (Use(3), Roll((0, 2, 1)), Stop())
     plain = gangster_turn(sit, "normal", *turn)
-    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
+    app = sit(played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")))
     app.scene.course.thinking.ask = lambda *_, **__: setattr(app.scene.course.thinking, "asked", True)
     app.scene.course.thinking.forget()
     app.step([key(pygame.K_SPACE)], 10)
@@ -85,7 +84,7 @@ def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
 
 
 def test_a_press_that_comes_just_as_the_dice_lie_still_is_swallowed(sit):
-    match = started(Card("total-7-bomb"))
+    match = played(started(MARCO, ADA), Card("total-7-bomb"))
     app = sit(match)
     shown(app, Use(3), Roll((1, 2, 0)))
     while app.scene.board.show.mode != "pick":
@@ -98,7 +97,7 @@ def test_a_press_that_comes_just_as_the_dice_lie_still_is_swallowed(sit):
 
 
 def test_every_clip_is_ended_by_a_press_and_the_press_does_nothing_else(sit):
-    match = started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1)
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb"))
     app = sit(match)
     app.scene.course.thinking.forget()
     shown(app, Use(2), Roll((5, 4)), Reroll((0,)), Roll((5,)), Reroll((0,)), Roll((5,)))
@@ -119,7 +118,7 @@ def test_every_clip_is_ended_by_a_press_and_the_press_does_nothing_else(sit):
 
 
 def test_space_and_enter_press_no_button_of_the_rim_while_others_play(sit):
-    app = sit(started(Card("total-7-bomb"), seats=(MARCO, ADA, BENNO), first=1))
+    app = sit(played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")))
     app.scene.course.thinking.take = lambda: None
     for code in (pygame.K_RETURN, pygame.K_SPACE):
         app.step([key(code), key_up(code)], 10)
@@ -130,7 +129,7 @@ def test_space_and_enter_press_no_button_of_the_rim_while_others_play(sit):
 
 
 def test_a_picked_die_slides_over_and_keeps_nobody_waiting(sit):
-    app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))))
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))))
     rest(app)
     table = app.scene
     app.step([key(pygame.K_2)], 10)
@@ -146,7 +145,7 @@ def test_a_picked_die_slides_over_and_keeps_nobody_waiting(sit):
 
 @pytest.mark.parametrize("quiet", [{"motion": "reduced"}, {"speed": "instant"}])
 def test_without_motion_picked_dice_are_there_at_once(sit, quiet):
-    app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), **quiet)
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), **quiet)
     app.step([key(pygame.K_2)], 10)
     assert app.scene.board.show.picked == {1} and not app.scene.board.show.sliding
 
@@ -157,7 +156,7 @@ def test_without_motion_picked_dice_are_there_at_once(sit, quiet):
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
 @pytest.mark.parametrize("dice", [1, 6, 14, 30])
 def test_own_dice_come_to_rest_below_the_card(sit, size, dice):
-    app = sit(started(Card("different-2-bomb")), size=size)
+    app = sit(played(started(MARCO, ADA), Card("different-2-bomb")), size=size)
     table, thrown = app.scene, []
     real = throw.Throw
 
@@ -185,7 +184,9 @@ def test_own_dice_come_to_rest_below_the_card(sit, size, dice):
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_notices_leave_the_dice_in_sight(sit, size, text_size):
-    app = sit(started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), size=size, text_size=text_size)
+    app = sit(
+        played(started(MARCO, ADA), Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 4))), size=size, text_size=text_size
+    )
     table = app.scene
     tray = table.board.layout["zone"].rect.copy()
     tray.h = round(tray.h * 0.9)
@@ -198,7 +199,7 @@ def test_notices_leave_the_dice_in_sight(sit, size, text_size):
 
 
 def test_a_notice_does_not_outlive_its_question(sit):
-    match = started(Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 0)))
+    match = played(started(MARCO, ADA), Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 0)))
     app = sit(match)
     app.step([key(pygame.K_RETURN), key_up(pygame.K_RETURN)], 10)
     assert app.scene.toasts.texts
@@ -207,7 +208,7 @@ def test_a_notice_does_not_outlive_its_question(sit):
 
 
 def test_a_long_notice_stays_longer_than_a_short_one(sit):
-    toasts = sit(started(Card("total-7-bomb"))).scene.toasts
+    toasts = sit(played(started(MARCO, ADA), Card("total-7-bomb"))).scene.toasts
     toasts.add("Short.", 0)
     short = toasts.next_end
     toasts.clear()
@@ -217,7 +218,7 @@ def test_a_long_notice_stays_longer_than_a_short_one(sit):
 
 def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them(sit):
     answers = (Card("run-2-explosive"), Use(3), Roll((3, 4, 1)), Use(2), Roll((1, 2)))
-    app = sit(started(*answers, Card("total-7-bomb"), Use(2), Roll((5, 4)), Stop()))
+    app = sit(played(started(MARCO, ADA), *answers, Card("total-7-bomb"), Use(2), Roll((5, 4)), Stop()))
     show = app.scene.board.show
     assert show.view.round == 2 and show.view.middle == 7
     assert pot_colours(show) == ["ivory"] * 3 + ["onyx"] * 2 + ["ivory"] * 2
@@ -225,7 +226,7 @@ def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them(sit):
 
 
 def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):
-    match = Match.start(GANG, standard_options(2, first=0), (replace(MARCO, kind="gangster"), ADA), "feel")
+    match = started(replace(MARCO, kind="gangster"), ADA)
     match.act(CHANCE, Card("total-7-bomb"))
     app = sit(match)
     assert rivals_turn_lines(app.scene.desk, app.scene.board.show)[1] == ""
@@ -234,7 +235,7 @@ def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):
 def test_a_seat_that_goes_out_turns_grey_by_and_by(sit):
     all_of = START_WORTH[3]
     lost = (Card("total-11-explosive"), Use(1), Roll((4,)), Stop(), Use(all_of), Roll((5,) * all_of))
-    app = sit(started(*lost, Use(1), Roll((1,)), seats=(MARCO, ADA, BENNO)))
+    app = sit(played(started(MARCO, ADA, BENNO), *lost, Use(1), Roll((1,))))
     table = app.scene
     shown(app, Stop())
     seen = []

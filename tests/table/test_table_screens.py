@@ -21,6 +21,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
+from tests.games.gang.table import started
 from tests.people import MARCO, TYLOR, play_up_to, played
 from tests.ui.events import key, key_up
 
@@ -40,7 +41,7 @@ def button(kind, pos, which=1):
 
 def choosing():
     """Ada is busted, Tylor leads with 5; Marco says how many."""
-    start = Match.start(GANG, standard_options(3, first=1), (MARCO, TYLOR, ADA), "screens")
+    start = started(MARCO, TYLOR, ADA, first=1, seed="screens")
     return played(start, Card("total-7-bomb"), Use(2), Roll((3, 2)), Stop(), Use(3), Roll((5, 4, 1)), Stop())
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from tests.games.gang.table import started
 
 SEATS = (
     Seat("human", "Marco", "ivory", "bellhop"),
@@ -28,7 +27,7 @@ SIZES = (
 
 def table_of(desk, players, own):
     """Everybody else has rolled; Marco chooses, or has rolled too."""
-    match = Match.start(GANG, standard_options(players, first=1), SEATS[:players], "notices")
+    match = started(*SEATS[:players], first=1, seed="notices")
     match.act(match.to_act, Card("total-10-bomb"))
     for hand in ((4, 4), (3, 1, 0), (5, 4))[: players - 1]:
         for answer in (Use(len(hand)), Roll(hand), Stop()):

@@ -44,6 +44,11 @@ def key_up(code: int) -> Event:
     return Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
 
 
+def stroke(code: int) -> list[Event]:
+    """Return a key going down and up."""
+    return [key(code), key_up(code)]
+
+
 def text(letters: str) -> Event:
     return Event(pygame.TEXTINPUT, text=letters)
 

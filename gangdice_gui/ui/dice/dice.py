@@ -16,7 +16,7 @@ from pygame import Surface
 
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, FlightError
 from gangdice_gui.ui.dice.throw_math import SPRITE
-from gangdice_gui.ui.dice.throw_path import Throws, ThrowsError
+from gangdice_gui.ui.dice.throw_path import Throws, ThrowsFile
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
 from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed, trimmed
 
@@ -58,7 +58,7 @@ class DiceArt:
         self.faces: Final = faces
         self.trouble = ""
         self.flight = Flight(art_dir, faces)
-        self._throws: Throws | None = None
+        self._throws = ThrowsFile(art_dir / "throws.dice")
         self._whole: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
@@ -170,12 +170,9 @@ class DiceArt:
     @property
     def throws(self) -> Throws | None:
         """The baked throws; None, with `trouble` set, where their file cannot be read."""
-        if self._throws is None:
-            try:
-                self._throws = Throws(self.folder / "throws.dice")
-            except ThrowsError as error:
-                self.trouble = str(error)
-        return self._throws
+        found = self._throws.read()
+        self.trouble = self._throws.trouble or self.trouble
+        return found
 
     def forget(self) -> None:
         """Empty the cache, after the window changed its size."""

@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui.dice.dice import DiceArt, sprite_side
 from gangdice_gui.ui.dice.dice_stuff import FlightError
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Impact, Throws, ThrowsError
+from gangdice_gui.ui.dice.throw_path import Impact, Throws, ThrowsFile
 from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed
 from gangdice_gui.ui.layers import draw_about
 
@@ -52,7 +52,7 @@ class TenArt:
         self.trouble = ""
         self.dice = DiceArt(folder)
         self.flight = Flight(folder, "ten")
-        self._throws: Throws | None = None
+        self._throws = ThrowsFile(folder / "throws_ten.dice")
         self._sheets: dict[tuple[str, int], Surface | None] = {}
         self._cache: dict[tuple[object, ...], Surface] = {}
 
@@ -70,12 +70,9 @@ class TenArt:
     @property
     def throws(self) -> Throws | None:
         """Its baked throws; None, with `trouble` set, where their file cannot be read."""
-        if self._throws is None:
-            try:
-                self._throws = Throws(self.folder / "throws_ten.dice")
-            except ThrowsError as error:
-                self.trouble = str(error)
-        return self._throws
+        found = self._throws.read()
+        self.trouble = self._throws.trouble or self.trouble
+        return found
 
     def forget(self) -> None:
         """Let all pictures go, after the window changed its size."""

@@ -153,6 +153,26 @@ class Trajectory:
         return (k, at - k) if k < self.frames - 1 else (self.frames - 2, 1.0)
 
 
+class ThrowsFile:
+    """A file of baked throws, read when the first is wanted."""
+
+    def __init__(self, path: Path) -> None:
+        """Remember where it is."""
+        self.path = path
+        self.trouble = ""
+        """Why there are no throws, one sentence; empty as long as that is not known."""
+        self._throws: Throws | None = None
+
+    def read(self) -> Throws | None:
+        """Return the throws; None where the file cannot be read."""
+        if self._throws is None:
+            try:
+                self._throws = Throws(self.path)
+            except ThrowsError as error:
+                self.trouble = str(error)
+        return self._throws
+
+
 class Throws:
     """The file of baked throws. Each is unpacked when first thrown and kept: all together are 3 MB."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.base.store import Keeper
@@ -27,12 +26,9 @@ from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 from scripts.shots_fisticuffs_report import SEATS, match_of
+from tests.ui.events import key
 
 SIZES = [((1920, 1080), "en", 100), ((1280, 720), "fr", 100), ((1024, 768), "fr", 150)]
-
-
-def key(code):
-    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
 def shown(desk, scene):

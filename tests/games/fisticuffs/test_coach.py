@@ -7,7 +7,6 @@ import time
 import pygame
 import pytest
 from pygame import Surface
-from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.base.paths import assets_dir
@@ -28,14 +27,11 @@ from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 from scripts.shots_fisticuffs import OWN_ATTACK, ROUND_ONE, alliances, fighting, played, ready, started
+from tests.ui.events import key
 
 from .test_playouts import playout
 
 NAMES = ("Ada", "Bert", "Cleo", "Dan", "Eve", "Finn")
-
-
-def key(code):
-    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
 def sat(desk, match):

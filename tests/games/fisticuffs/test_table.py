@@ -8,7 +8,6 @@ from random import Random
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
@@ -61,7 +60,7 @@ from scripts.shots_fisticuffs import (
     ready,
     started,
 )
-from tests.ui.events import key, key_up
+from tests.ui.events import click, key, key_up
 
 EVERYBODY = (0, 1, 2, 3)
 QUESTIONS = {
@@ -88,14 +87,6 @@ def short_match(seed):
     """Return a match of four people who are one black eye short of the end."""
     match = started(4, 0, {0: "1 0 0 1 0 0", 2: "0 2 0 0 1 0"}, dict.fromkeys(EVERYBODY, 6), EVERYBODY)
     return Match.start(match.game, match.options, match.seats, seed)
-
-
-def click(pos):
-    return [
-        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
-        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
-    ]
 
 
 def play_on(app, hand):

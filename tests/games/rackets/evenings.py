@@ -15,6 +15,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from scripts.blank import Blank
+from tests.ui.events import stroke
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 BESSIE = Seat("human", "Bessie", "crimson", "singer")
@@ -52,7 +53,7 @@ def press(app, *codes):
     """Press keys, one after the other."""
     for code in codes:
         app.step([], 500)
-        app.step([Event(kind, key=code, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 20)
+        app.step(stroke(code), 20)
 
 
 def click(app, *names):

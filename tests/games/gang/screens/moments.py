@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips.throw import BRISK
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.dice.throw_plan import HOLD, PICK_UP, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import SLIDE
+from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 
 SEATS = (MARCO, ADA, BENNO)
@@ -68,7 +68,7 @@ class Moment:
 
 def match_of(moment):
     seats = SEATS if moment.prepare is nobody else FOUR
-    match = Match.start(GANG, standard_options(len(seats), first=moment.first), seats, "clips")
+    match = started(*seats, first=moment.first, seed="clips")
     moment.prepare(match)
     play(match, moment.before)
     return match

@@ -8,22 +8,17 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang import aim, narrate
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text, lay_aim_line
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.ui.layout import Layout
+from tests.games.gang.table import started
 from tests.people import ADA, DOT, MARCO, played
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 LONG = "Mister Hush of the Docks"
-
-
-def started(first=0):
-    return Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, DOT), "aim")
 
 
 def asked(desk, match):
@@ -38,7 +33,7 @@ def asked(desk, match):
 
 
 def test_the_first_one_is_told_to_get_points(desk):
-    app, _ = asked(desk, played(started(), Card("total-7-bomb")))
+    app, _ = asked(desk, played(started(MARCO, ADA, DOT), Card("total-7-bomb")))
     points = "Get as many points as you dare; 7 or more at the end blows up."
     assert aim_line_text(app.scene.board.show, desk.words) == points
     app.scene.close()
@@ -46,18 +41,29 @@ def test_the_first_one_is_told_to_get_points(desk):
 
 def test_the_last_one_is_told_what_to_beat_and_the_number_said_changes_it(desk):
     dot = (Use(2), Roll((5, 4)), Stop())
-    app, _ = asked(desk, played(started(first=1), Card("total-11-explosive"), *dot, Use(2), Roll((5, 5)), Stop()))
+    app, _ = asked(
+        desk, played(started(MARCO, ADA, DOT, first=1), Card("total-11-explosive"), *dot, Use(2), Roll((5, 5)), Stop())
+    )
     show = app.scene.board.show
     assert aim_line_text(show, desk.words) == "Only a tie can win: make 10 with 3 dice or more."
     app.scene.close()
-    match = played(started(first=1), Card("total-11-explosive"), *dot, Use(1), Roll((5,)), Stop())
+    match = played(started(MARCO, ADA, DOT, first=1), Card("total-11-explosive"), *dot, Use(1), Roll((5,)), Stop())
     app, _ = asked(desk, played(match, Use(3), Roll((5, 1, 1))))
     assert aim_line_text(app.scene.board.show, desk.words) == "Beat 9 or tie, without reaching 11: your dice are more."
     app.scene.close()
 
 
 def test_who_has_won_is_told_so_only_once_the_dice_lie(desk):
-    match = played(started(first=1), Card("total-11-explosive"), Use(1), Roll((5,)), Stop(), Use(1), Roll((2,)), Stop())
+    match = played(
+        started(MARCO, ADA, DOT, first=1),
+        Card("total-11-explosive"),
+        Use(1),
+        Roll((5,)),
+        Stop(),
+        Use(1),
+        Roll((2,)),
+        Stop(),
+    )
     app, _ = asked(desk, played(match, Use(2), Roll((5, 4))))
     show = app.scene.board.show
     won = "Nobody plays after you: stop, and the round is yours."
@@ -68,7 +74,7 @@ def test_who_has_won_is_told_so_only_once_the_dice_lie(desk):
 
 def test_while_others_play_it_says_their_aim_and_the_rule_where_nobody_plays(desk):
     """Ada and Dot play, then Marco is asked: each has had an aim on the strip."""
-    app, texts = asked(desk, played(started(first=1)))
+    app, texts = asked(desk, played(started(MARCO, ADA, DOT, first=1)))
     assert any(text.startswith(("Ada ", "Any result gives Ada")) for text in texts)
     assert any("Dot" in text for text in texts)
     assert texts[-1].startswith(("Get", "Beat", "Any", "Only", "Nothing"))
@@ -77,7 +83,7 @@ def test_while_others_play_it_says_their_aim_and_the_rule_where_nobody_plays(des
 
 def test_a_result_is_no_aim_before_it_is_counted(desk):
     """Ada has just ended with 9; until that is counted up the strip says what Ada had to do, not what Dot has."""
-    match = played(started(first=1), Card("total-11-explosive"), Use(2), Roll((5, 4)))
+    match = played(started(MARCO, ADA, DOT, first=1), Card("total-11-explosive"), Use(2), Roll((5, 4)))
     table = gang_table(desk, open_house(desk), match)
     for event, view in match.told(match.act(match.to_act, Stop()), table.eyes):
         table.board.change(view=view)

@@ -11,7 +11,6 @@ from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst
@@ -19,8 +18,8 @@ from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp, sway
+from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
 
@@ -36,7 +35,7 @@ def exploding(tmp_path):
     surface = pygame.display.set_mode(SIZE)
 
     def make(first=0, **likes):
-        match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "boom")
+        match = started(MARCO, ADA, BENNO, first=first, seed="boom")
         match.act(CHANCE, Card("run-2-explosive"))
         likes = {"language": "en", "coach": "ask", "muted": True, **likes}
         table = gang_table(make_desk(SIZE, Store(tmp_path), Settings(**likes)), None, match)

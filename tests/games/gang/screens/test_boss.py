@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.felt.middle import remarks
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.match.match import Match
+from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 
 
 def told(*answers):
     """Return what is shown after each step of the answers."""
-    match = Match.start(GANG, standard_options(3, first=0), (MARCO, ADA, BENNO), "boss")
+    match = started(MARCO, ADA, BENNO, seed="boss")
     shown = []
     for answer in answers:
         for step in match.told(match.act(match.to_act, answer), None):

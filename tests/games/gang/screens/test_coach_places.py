@@ -10,7 +10,6 @@ import pytest
 from pygame import Rect
 
 from gangdice_gui.games.gang.advice.weigh import find, weigh
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.adviser import decisions
@@ -31,6 +30,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.coach.paper import LEAST
 from tests.games.gang.screens.coached import on_paper
+from tests.games.gang.table import started
 from tests.people import MARCO, played
 
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
@@ -50,7 +50,7 @@ TWELVE = (5, 3, 0, 4, 2, 1, 1, 0, 3, 2, 2, 4)
 def record(leader, mine, players=4):
     """All others have a result, `leader` the best; then Marco plays, with `mine` thrown already."""
     seats = FOUR[:players]
-    match = Match.start(GANG, standard_options(players, first=1), seats, "places")
+    match = started(*seats, first=1, seed="places")
     played(match, Card("total-10-bomb"))
     for seat in range(1, players):
         hand = (5, 4) if seat == leader else HANDS[seat]

@@ -10,7 +10,6 @@ from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt import faces
@@ -19,8 +18,9 @@ from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.seats import is_grey
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from tests.games.gang.table import started
+from tests.people import played
 from tests.warm import make_desk
 
 SEATS = (
@@ -33,9 +33,7 @@ FRAME = 10
 
 
 def shown(*answers, first=1, **parts):
-    match = Match.start(GANG, standard_options(3, first=first), SEATS, "faces")
-    for answer in (Card("total-11-explosive"), *answers):
-        match.act(match.to_act, answer)
+    match = played(started(*SEATS, first=first, seed="faces"), Card("total-11-explosive"), *answers)
     return Show(match.view(None), match.seats, ("Marco", "Ada", "Benno"), 0, **parts)
 
 
@@ -103,7 +101,7 @@ def test_who_sits_beside_a_boom_is_startled_for_a_moment():
 
 
 def test_a_burst_face_keeps_its_colours_while_it_smokes():
-    match = Match.start(GANG, standard_options(3, first=1), SEATS, "faces")
+    match = started(*SEATS, first=1, seed="faces")
     match.act(CHANCE, Card("total-11-explosive"))
     match.act(1, Use(3))
     told = match.told(match.act(CHANCE, Roll((5, 5, 5))), None)
@@ -117,7 +115,7 @@ def test_a_burst_face_keeps_its_colours_while_it_smokes():
 def test_a_new_look_comes_softly_and_leaves_the_table_as_it_is_drawn_at_rest(tmp_path):
     pygame.init()
     surface = pygame.display.set_mode(SIZE)
-    match = Match.start(GANG, standard_options(3, first=1), SEATS, "faces")
+    match = started(*SEATS, first=1, seed="faces")
     match.act(CHANCE, Card("total-11-explosive"))
     table = gang_table(make_desk(SIZE, Store(tmp_path), Settings(language="en", muted=True)), None, match)
     table.ways = open_house(table.desk)

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.art import LIVING
+from tests.games.gang.table import started
+from tests.people import played
 
 SEATS = (
     Seat("human", "Marco", "ivory", "bellhop"),
@@ -23,7 +23,7 @@ SEATS = (
 
 def moods(*answers, at=-1, **parts):
     """What the faces show at a step of the last answer, by default after it."""
-    match = Match.start(GANG, standard_options(3, first=1), SEATS, "moods")
+    match = started(*SEATS, first=1, seed="moods")
     for answer in (Card("total-11-explosive"), *answers):
         told = match.told(match.act(match.to_act, answer), None)
     show = Show(told[at].view, match.seats, ("Marco", "Ada", "Benno"), 0, **parts)
@@ -62,9 +62,7 @@ def test_a_boom_singes_its_owner_and_worries_the_others():
 
 
 def test_a_face_tells_nothing_of_a_stash():
-    match = Match.start(GANG, standard_options(3, first=1), SEATS, "moods")
-    for answer in (Card("total-11-explosive"), *LEADS, Use(3), Roll((1, 0, 1))):
-        match.act(match.to_act, answer)
+    match = played(started(*SEATS, first=1, seed="moods"), Card("total-11-explosive"), *LEADS, Use(3), Roll((1, 0, 1)))
     poor, rich = (
         Show(replace(match.view(None), stash=(None, stash, stash)), match.seats, ("M", "A", "B"), 0)
         for stash in (1, 40)

@@ -6,16 +6,16 @@ import pygame
 import pytest
 from pygame import Rect
 
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.felt.own_dice import draw_pills, zone_lie
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.dice.dice_places import LIFT, TALL, WIDE
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
+from tests.games.gang.table import started
+from tests.people import played
 
 SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "Dot", "sapphire", "dot", "dot"))
 SIZES = (
@@ -25,9 +25,7 @@ SIZES = (
 
 
 def thrown(dice, stops=False):
-    match = Match.start(GANG, standard_options(2, first=0), SEATS, "pills")
-    for answer in (Card("total-10-bomb"), Use(dice), Roll((0,) * dice)):
-        match.act(match.to_act, answer)
+    match = played(started(*SEATS, seed="pills"), Card("total-10-bomb"), Use(dice), Roll((0,) * dice))
     if stops:
         match.act(0, Stop())
     return match.view(0)

@@ -10,6 +10,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
+from tests.games.gang.table import started
 
 
 def gangsters(desk, *minds, open_table=False):
@@ -17,7 +18,7 @@ def gangsters(desk, *minds, open_table=False):
     seats += [
         Seat("gangster", mind.title(), colour, mind, mind) for mind, colour in zip(minds, COLOURS[1:], strict=False)
     ]
-    match = Match.start(GANG, standard_options(len(seats), first=0), tuple(seats), "spots")
+    match = started(*seats, seed="spots")
     return gang_table(desk, open_house(desk), match)
 
 

@@ -28,21 +28,9 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
 from scripts.shots_results import HUGE, LATE, LONG, MOCK, NOBODY, SEATS, TIE, Felt, match_of, view_after
+from tests.ui.events import click, key
 
 GANG = (replace(SEATS[0], kind="gangster", face="sal"), *SEATS[1:])
-
-
-def press(key: int) -> Event:
-    return Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
-
-
-def click(desk: Desk, scene: Any, name: str) -> list[Event]:
-    pos = scene.group[name].rect.center
-    return [
-        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False),
-        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
-        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False),
-    ]
 
 
 def round_app(
@@ -70,18 +58,18 @@ def picture(app: App) -> bytes:
 
 def test_enter_goes_back_to_the_table(desk: Desk) -> None:
     app, _, table = built(desk)
-    app.step([press(pygame.K_RETURN)], 16)
+    app.step([key(pygame.K_RETURN)], 16)
     assert app.scene is table
     assert table.dirty is False  # the table has been drawn
 
 
 def test_the_mouse_goes_back_to_the_table(desk: Desk) -> None:
     app, scene, table = built(desk)
-    app.step(click(desk, scene, "next"), 16)
+    app.step(click(scene.group["next"].rect.center), 16)
     assert app.scene is table
 
 
-@pytest.mark.parametrize("event", [press(pygame.K_RETURN), press(pygame.K_SPACE)])
+@pytest.mark.parametrize("event", [key(pygame.K_RETURN), key(pygame.K_SPACE)])
 def test_a_press_while_it_builds_up_shows_the_whole_and_no_more(desk: Desk, event: Event) -> None:
     app, scene, table = round_app(desk)
     app.step([], 200)
@@ -125,19 +113,19 @@ def test_drawing_changes_nothing(desk: Desk) -> None:
 def test_the_log_and_the_pause_hand_the_result_back(desk: Desk) -> None:
     app, scene, _ = built(desk)
     before = picture(app)
-    app.step(click(desk, scene, "log"), 16)
+    app.step(click(scene.group["log"].rect.center), 16)
     assert isinstance(app.scene, LogPage)
-    app.step([press(pygame.K_ESCAPE)], 16)
+    app.step([key(pygame.K_ESCAPE)], 16)
     assert app.scene is scene
-    app.step([press(pygame.K_ESCAPE)], 16)
+    app.step([key(pygame.K_ESCAPE)], 16)
     assert isinstance(app.scene, Pause)
-    app.step([press(pygame.K_ESCAPE)], 16)
+    app.step([key(pygame.K_ESCAPE)], 16)
     assert app.scene is scene
-    app.step([press(pygame.K_l)], 16)
+    app.step([key(pygame.K_l)], 16)
     assert isinstance(app.scene, LogPage)
-    app.step([press(pygame.K_l)], 16)
+    app.step([key(pygame.K_l)], 16)
     app.step([Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0), touch=False)], 16)
-    app.step([press(pygame.K_TAB)], 16)
+    app.step([key(pygame.K_TAB)], 16)
     scene.group.set(scene.group.widgets, focus="next")
     assert picture(app) == before
 
@@ -233,7 +221,7 @@ def test_a_new_window_size_lays_it_out_anew(new_desk: Callable[..., Desk]) -> No
     assert scene.stage.picture.get_size() == desk.size
     resized = []
     table.resize = lambda: resized.append(desk.size)
-    app.step([press(pygame.K_RETURN)], 16)
+    app.step([key(pygame.K_RETURN)], 16)
     assert app.scene is table
     assert resized == [(1024, 768)]
 
@@ -251,7 +239,7 @@ def final_app(desk: Desk, seats: tuple[Seat, ...] = SEATS) -> tuple[App, FinalRe
 
 def test_play_again_seats_the_same_people_at_a_new_cup(desk: Desk) -> None:
     app, scene = final_app(desk)
-    app.step([press(pygame.K_RETURN)], 16)
+    app.step([key(pygame.K_RETURN)], 16)
     table = app.scene
     assert isinstance(table, Stage)
     assert table.match.seats == scene.match.seats
@@ -263,10 +251,10 @@ def test_play_again_seats_the_same_people_at_a_new_cup(desk: Desk) -> None:
 
 def test_the_title_is_a_click_or_escape_away(desk: Desk) -> None:
     app, scene = final_app(desk)
-    app.step(click(desk, scene, "title"), 16)
+    app.step(click(scene.group["title"].rect.center), 16)
     assert isinstance(app.scene, Title)
     app, scene = final_app(desk)
-    app.step([press(pygame.K_ESCAPE)], 16)
+    app.step([key(pygame.K_ESCAPE)], 16)
     assert isinstance(app.scene, Title)
 
 
@@ -274,12 +262,12 @@ def test_the_keyboard_reaches_every_button_of_the_reckoning(desk: Desk) -> None:
     app, scene = final_app(desk)
     reached = {scene.group.focus}
     for _ in range(6):
-        app.step([press(pygame.K_TAB)], 16)
+        app.step([key(pygame.K_TAB)], 16)
         reached.add(scene.group.focus)
     assert reached == {"log", "report", "title", "again", "sound", "help"}
-    app.step([press(pygame.K_l)], 16)
+    app.step([key(pygame.K_l)], 16)
     assert isinstance(app.scene, LogPage)
-    app.step([press(pygame.K_RETURN)], 16)
+    app.step([key(pygame.K_RETURN)], 16)
     assert app.scene is scene
 
 
@@ -288,7 +276,7 @@ def test_a_press_first_shows_the_whole_reckoning(desk: Desk) -> None:
     app = App(desk, scene)
     app.step([], 100)
     assert scene.building
-    app.step([press(pygame.K_RETURN)], 16)
+    app.step([key(pygame.K_RETURN)], 16)
     assert app.scene is scene
     assert not scene.building
 
@@ -314,11 +302,11 @@ def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> 
     app.step([Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False, which=0)], 16)
     assert scene.at == scene.deepest - desk.px(90)
     assert picture(app) != bottom
-    app.step([press(pygame.K_HOME), press(pygame.K_UP)], 16)
+    app.step([key(pygame.K_HOME), key(pygame.K_UP)], 16)
     assert scene.at == 0
-    app.step([press(pygame.K_PAGEDOWN)], 16)
+    app.step([key(pygame.K_PAGEDOWN)], 16)
     assert 0 < scene.at < scene.deepest
-    app.step([press(pygame.K_END), press(pygame.K_DOWN)], 16)
+    app.step([key(pygame.K_END), key(pygame.K_DOWN)], 16)
     assert scene.at == scene.deepest
     assert picture(app) == bottom
 
@@ -328,5 +316,5 @@ def test_a_short_log_does_not_scroll(desk: Desk) -> None:
     match.chance()
     scene = log_page(desk, open_house(desk), Felt(desk, match), match)
     app = App(desk, scene)
-    app.step([press(pygame.K_DOWN)], 16)
+    app.step([key(pygame.K_DOWN)], 16)
     assert scene.at == scene.deepest == 0

@@ -9,14 +9,13 @@ import pytest
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.advice.offers import picks
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console.rivals_dice import watched, watched_place
 from gangdice_gui.games.gang.screens.console.rivals_turn import parted, text_end
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
-from tests.people import ADA, BENNO, MARCO
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
@@ -28,9 +27,7 @@ def board(tmp_path):
     pygame.display.set_mode(SIZE)
 
     def make(*answers, first=1, **likes):
-        match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "watched")
-        for answer in answers:
-            match.act(match.to_act, answer)
+        match = played(started(MARCO, ADA, BENNO, first=first, seed="watched"), *answers)
         desk = make_desk(SIZE, Store(tmp_path), Settings(speed="instant", motion="reduced", **likes))
         table = gang_table(desk, open_house(desk), match)
         table.course.thinking.take = lambda: None

@@ -6,7 +6,8 @@ import pytest
 
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips.suspense import matters, outcomes
-from tests.people import gang_match
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
 
 LEADER = (Use(2), Roll((4, 3)), Stop())
 CASES = [
@@ -30,7 +31,9 @@ CASES = [
 
 @pytest.mark.parametrize(("card", "others", "faces", "left", "may"), CASES)
 def test_what_may_become_of_a_throw_before_its_last_die_lies(card, others, faces, left, may):
-    view = replace(gang_match(Card("total-11-explosive"), *others, Use(3)).view(None), card=card)
+    view = replace(
+        played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *others, Use(3)).view(None), card=card
+    )
     turn = view.turn
     for shown in range(6):  # whatever the last die shows in truth, it is not looked at
         whole = replace(turn, faces=(*faces[:-1], shown), rolls=turn.rolls + 1)
@@ -39,7 +42,9 @@ def test_what_may_become_of_a_throw_before_its_last_die_lies(card, others, faces
 
 
 def test_a_lone_die_is_not_waited_for():
-    view = replace(gang_match(Card("total-11-explosive"), Use(1)).view(None), card="has-345-explosive")
+    view = replace(
+        played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), Use(1)).view(None), card="has-345-explosive"
+    )
     whole = replace(view.turn, faces=(2,), rolls=1)
     assert outcomes(view, whole, 0, 2) == {"open", "bust"}
     assert not matters(view, whole, 0, 2)

@@ -7,16 +7,15 @@ from pygame.event import Event
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from tests.people import ADA, MARCO, TYLOR
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO, TYLOR, played
 
 SIZE = (1920, 1080)
 
@@ -28,9 +27,7 @@ def rested(tmp_path):
     pygame.display.set_mode(SIZE)
 
     def make(seats, *answers, **likes):
-        match = Match.start(GANG, standard_options(len(seats), first=0), seats, "ahead")
-        for answer in answers:
-            match.act(match.to_act, answer)
+        match = played(started(*seats, seed="ahead"), *answers)
         desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
         table = gang_table(desk, open_house(desk), match)
         table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
@@ -48,7 +45,7 @@ def rested(tmp_path):
     return make
 
 
-def played(app, table, *answers):
+def fetched_while(app, table, *answers):
     """Play on until nothing moves; returns the pictures that were fetched from the disk meanwhile."""
     fetched, load = [], app.desk.art._load
     app.desk.art._load = lambda name: (fetched.append(name), load(name))[1]
@@ -62,7 +59,7 @@ def played(app, table, *answers):
 @pytest.mark.parametrize("seats", [(MARCO, ADA), (ADA, MARCO)])
 def test_an_explosion_fetches_none_of_its_lights(rested, seats):
     app, table = rested(seats, Card("run-2-explosive"))
-    fetched = played(app, table, Use(3), Roll((1, 2, 5)))
+    fetched = fetched_while(app, table, Use(3), Roll((1, 2, 5)))
     assert not [name for name in fetched if name.startswith(("effects/burst", "effects/spark"))]
 
 
@@ -84,7 +81,7 @@ def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
     app, table = rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="curtain")
     before = curtain.cloth.cache_info()
     assert before.currsize == 1
-    played(app, table, Use(2), Roll((1, 2)), Stop())
+    fetched_while(app, table, Use(2), Roll((1, 2)), Stop())
     assert isinstance(app.scene, curtain.Curtain)
     assert curtain.cloth.cache_info().misses == before.misses
 

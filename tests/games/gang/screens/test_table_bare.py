@@ -7,13 +7,12 @@ from pygame import Surface
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
-from tests.people import ADA, MARCO
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO, played
 from tests.warm import make_desk
 
 FEW = (Use(5), Roll((5, 3, 0, 4, 2)), Reroll((3, 4)))
@@ -28,9 +27,7 @@ def flying(tmp_path):
 
     def make(answers, first, size, text_size):
         pygame.display.set_mode(size)
-        match = Match.start(GANG, standard_options(2, first=first), (MARCO, ADA), "bare")
-        for answer in (Card("total-7-bomb"), *answers[:-1]):
-            match.act(match.to_act, answer)
+        match = played(started(MARCO, ADA, first=first, seed="bare"), Card("total-7-bomb"), *answers[:-1])
         desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))
         table = gang_table(desk, open_house(desk), match)
         table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)

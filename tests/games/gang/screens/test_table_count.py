@@ -9,15 +9,14 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
 from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
-from tests.people import ADA, BENNO, MARCO
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
 
 
@@ -54,9 +53,7 @@ def sit(tmp_path):
     pygame.display.set_mode((1280, 720))
 
     def make(*answers, first=0, **settings):
-        match = Match.start(GANG, standard_options(3, first=first), (MARCO, ADA, BENNO), "count")
-        for answer in answers:
-            match.act(match.to_act, answer)
+        match = played(started(MARCO, ADA, BENNO, first=first, seed="count"), *answers)
         desk = make_desk(
             (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )

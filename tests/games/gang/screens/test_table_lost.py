@@ -4,12 +4,11 @@ import pygame
 import pytest
 
 from gangdice_gui.app import App
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console.fate import fate_of
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
+from tests.games.gang.table import started
 from tests.people import ADA, DOT, MARCO, played
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
@@ -17,7 +16,7 @@ SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 def after_ada(*own, seats=(MARCO, ADA)):
     """Ada begins and stops with 6 of two dice; then Marco rolls."""
-    match = Match.start(GANG, standard_options(len(seats), first=1), seats, "lost")
+    match = started(*seats, first=1, seed="lost")
     played(match, Card("total-10-bomb"), Use(2), Roll((4, 2)), Stop())
     for _ in seats[2:]:
         played(match, Use(2), Roll((5, 5)), Stop())
@@ -69,10 +68,10 @@ def test_the_last_seat_knows_what_comes_of_stopping(dice, faces, fate):
 
 
 def test_with_others_to_come_only_a_loss_is_certain():
-    match = Match.start(GANG, standard_options(3, first=1), (MARCO, ADA, DOT), "lost")
+    match = started(MARCO, ADA, DOT, first=1, seed="lost")
     played(match, Card("total-10-bomb"), Use(2), Roll((4, 2)), Stop(), Use(2), Roll((4, 3)))
     assert fate_of(match.view(2)) == "leads"
-    match = played(Match.start(GANG, standard_options(2, first=0), (MARCO, ADA), "lost"), Card("total-10-bomb"))
+    match = played(started(MARCO, ADA, seed="lost"), Card("total-10-bomb"))
     assert fate_of(played(match, Use(2), Roll((5, 1))).view(0)) == "leads", "nobody has a result"
     assert fate_of(after_ada(Use(2), Roll((1, 1)), seats=(MARCO, ADA, DOT)).view(0)) == "loses"
 
@@ -130,7 +129,7 @@ def test_a_reroll_that_cannot_win_is_not_golden(new_desk):
 def test_what_is_beaten_wears_no_tick(new_desk, language, beaten):
     """Dot begins with 8; Marco's 5 and a die of Ada's do not pass it."""
     desk = new_desk((1280, 720), language=language, odds="off", coach="ask", speed="instant")
-    match = Match.start(GANG, standard_options(3, first=2), (MARCO, ADA, DOT), "lost")
+    match = started(MARCO, ADA, DOT, first=2, seed="lost")
     played(match, Card("total-10-bomb"), Use(2), Roll((4, 4)), Stop(), Use(2), Roll((4, 1)), Stop())
     played(match, Use(1), Roll((3,)))
     drawn = Drawn(desk, match)

@@ -12,7 +12,6 @@ from pygame import Rect
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import handfuls, throw
@@ -21,7 +20,6 @@ from gangdice_gui.games.gang.screens.clips.handfuls import Handful, clear, hands
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -29,7 +27,8 @@ from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.felt import corners
-from tests.people import ADA, BENNO, MARCO, gang_match
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
 
 FELT = (300.0, 500.0, 900.0, 150.0)
@@ -211,21 +210,25 @@ HARMLESS = (Use(2), Roll((2, 1)))
 def test_all_wait_for_the_last_die_only_where_it_matters_and_where_motion_is_wanted(
     sit, monkeypatch, settings, answers, kind
 ):
-    assert thrown(monkeypatch, sit(gang_match(Card("total-11-explosive")), **settings), *answers) == [kind]
+    assert thrown(
+        monkeypatch, sit(played(started(MARCO, ADA, BENNO), Card("total-11-explosive")), **settings), *answers
+    ) == [kind]
 
 
 def test_gangsters_among_themselves_keep_nobody_waiting(sit, monkeypatch):
-    table = sit(gang_match(Card("total-11-explosive"), first=1))
+    table = sit(played(started(MARCO, ADA, BENNO, first=1), Card("total-11-explosive")))
     assert thrown(monkeypatch, table, Use(3), Roll((4, 3, 3))) == ["one"]
 
 
 def test_a_gangster_who_may_take_a_persons_lead_does(sit, monkeypatch):
-    table = sit(gang_match(Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()))
+    table = sit(played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()))
     assert thrown(monkeypatch, table, Use(3), Roll((3, 4, 3))) == ["hanging"]
 
 
 def test_picked_up_dice_hang_too(sit, monkeypatch):
-    table = sit(gang_match(Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,))))
+    table = sit(
+        played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,)))
+    )
     assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hanging"]
 
 
@@ -234,7 +237,7 @@ def test_picked_up_dice_hang_too(sit, monkeypatch):
 @pytest.mark.parametrize("name", ["Marco", "Maximiliane-Eve"])
 def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text_size, name):
     pygame.init()
-    match = Match.start(GANG, standard_options(3, first=0), (replace(MARCO, name=name), ADA, BENNO), "aside")
+    match = started(replace(MARCO, name=name), ADA, BENNO, seed="aside")
     match.act(match.to_act, Card("different-2-bomb"))
     desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
     table = gang_table(desk, open_house(desk), match)
@@ -263,9 +266,7 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
     pygame.display.set_mode(size)
     desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
     for answers, seat in (((LED[0],), 0), (LED, 1)):
-        match = Match.start(GANG, standard_options(4, first=0), FOUR, "felt")
-        for answer in answers:
-            match.act(match.to_act, answer)
+        match = played(started(*FOUR, seed="felt"), *answers)
         board = gang_table(desk, open_house(desk), match).board
         layout, sight = board.layout, board._sight()
         stays = [card_rect(layout), layout["own"].rect, layout["pot"].rect]
@@ -296,7 +297,7 @@ def faces(count):
 
 
 def test_strip_and_note_step_aside_for_a_throw_and_come_back(sit):
-    table = sit(gang_match(Card("different-2-bomb")))
+    table = sit(played(started(MARCO, ADA, BENNO), Card("different-2-bomb")))
     for event in table.match.act(0, Use(3)) + table.match.act(table.match.to_act, Roll((4, 3, 3))):
         table.course.take((event,))
     seen = []
@@ -307,7 +308,7 @@ def test_strip_and_note_step_aside_for_a_throw_and_come_back(sit):
             break
     assert seen[0] is True and seen[-1] is False
     assert seen.index(False) * 10 < 2200
-    reduced = sit(gang_match(Card("different-2-bomb")), motion="reduced")
+    reduced = sit(played(started(MARCO, ADA, BENNO), Card("different-2-bomb")), motion="reduced")
     reduced.course.take(tuple(reduced.match.act(0, Use(3)) + reduced.match.act(reduced.match.to_act, Roll((4, 3, 3)))))
     reduced.update(10)
     assert not reduced.board.show.aside

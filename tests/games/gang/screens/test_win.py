@@ -8,7 +8,6 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win
@@ -16,7 +15,7 @@ from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import STEP, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match
+from tests.games.gang.table import started
 from tests.people import ADA, BENNO, DOT, MARCO
 from tests.warm import make_desk
 
@@ -32,7 +31,7 @@ def won(tmp_path):
     def make(winner=1, players=4, size=(1280, 720), dice=3, **likes):
         pygame.display.set_mode(size)
         seats = PEOPLE[:players]
-        match = Match.start(GANG, standard_options(players, first=0), seats, "win")
+        match = started(*seats, seed="win")
         match.act(match.to_act, Card("total-11-explosive"))
         for seat in range(players):
             bust = seat == (winner + 1) % players
