@@ -194,16 +194,21 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
         px = max(3, round(chance.choice((3, 4, 4, 5, 6, 9)) * k))
         motes.append((at, chance.uniform(0, math.tau), mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))))
 
+    left, top, right, bottom = area.left, area.top, area.right, area.bottom
+
     def draw(surface: Surface, t: float) -> None:
         seconds = t * (ends - begins) / 1000
         shown = min(1.0, t * 6, (1 - t) * 6)
         if shown <= 0.02:
             return
+        seen = []
         for (x, y), phase, picture in motes:
             at = round(x + math.cos(phase + seconds * 0.6) * DRIFT * k * 2), round(y - seconds * DRIFT * k)
-            if area.contains(picture.get_rect(topleft=at)):
+            side = picture.get_width()
+            if left <= at[0] <= right - side and top <= at[1] <= bottom - side:
                 picture.set_alpha(round(255 * shown))
-                surface.blit(picture, at)
+                seen.append((picture, at))
+        surface.fblits(seen)
 
     return Clip(max(1, ends - begins), draw, delay=begins, fade=False, area=area)
 
@@ -229,10 +234,15 @@ def _nothing(area: Rect) -> Rect:
 def _disc() -> Surface:
     """Return the shape of a pool, white and as opaque as it is lit: its radius is half its side, less its soft edge."""
     white = bytearray(b"\xff" * (4 * DISC * DISC))  # as bytes: pixel by pixel it would be a late frame
-    for n in range(DISC * DISC):
-        r = math.hypot(n % DISC - (DISC - 1) / 2, n // DISC - (DISC - 1) / 2) / (DISC / 2) * (1 + SOFT)
-        t = min(1.0, max(0.0, (r - 1 + SOFT) / (2 * SOFT)))
-        white[4 * n + 3] = round(255 * (1 - t * t * (3 - 2 * t)))
+    last = DISC - 1
+    for y in range(DISC // 2):
+        for x in range(y + 1):
+            r = math.hypot(x - last / 2, y - last / 2) / (DISC / 2) * (1 + SOFT)
+            t = min(1.0, max(0.0, (r - 1 + SOFT) / (2 * SOFT)))
+            lit = round(255 * (1 - t * t * (3 - 2 * t)))
+            for u, v in ((x, y), (y, x)):  # an eighth of it is all there is to know
+                for row in (v, last - v):
+                    white[4 * (row * DISC + u) + 3] = white[4 * (row * DISC + last - u) + 3] = lit
     return pygame.image.frombytes(bytes(white), (DISC, DISC), "RGBA")
 
 

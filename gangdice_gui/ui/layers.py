@@ -15,12 +15,11 @@ class Layers:
 
     def add(self, picture: Surface, middle: tuple[float, float], shown: float = 1.0) -> None:
         """Lay a picture on top with its middle at a point, `shown` from 0 to 1."""
-        where = about(picture, middle)
         if shown >= 1:
-            self._solid.append((picture, where))
+            self._solid.append((picture, about(picture, middle)))
         elif shown > 0:
             self.flush()
-            draw_share(self._surface, picture, where, shown)
+            draw_share(self._surface, picture, about(picture, middle), shown)
 
     def flush(self) -> None:
         """Draw what has been laid."""

@@ -29,6 +29,7 @@ from gangdice_gui.ui.dice.throw_math import (
 )
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, IN_HAND, Die, Flying, Plan, Still
+from gangdice_gui.ui.dice.throw_slide import Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import FlightError
 from gangdice_gui.ui.layers import Layers, draw_about
 
@@ -82,6 +83,10 @@ class Throw:
         self.duration = self._plan.duration if self._plan else FADE
         """Milliseconds until the dice lie in their places."""
         self._made: Looks | None = None
+        self._shadows: dict[int, Surface] = {}
+        """Those of this throw's dice in flight by twice their height: every die asks for one in every frame."""
+        self._ways: list[tuple[Flying, Die, Passage, Route]] = []
+        """How each die slides into its place, once they do."""
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -140,15 +145,16 @@ class Throw:
         # Far ones first; what is high lies over what is low before it.
         poses = [(plan.place(flying.number, seconds), flying) for flying in plan.flying]
         poses.sort(key=lambda pose: SIN_TILT * -pose[0][1] + COS_TILT * pose[0][2])
-        layers = Layers(surface)
+        layers, looks = Layers(surface), self._looks(plan)
         for place, _ in poses:
             self._lay_shadow(layers, surface, plan, place, 1.0)
         for place, flying in poses:
-            look = self._looks(plan).at(flying, seconds)
-            if not self._looks(plan).crowd:
+            look = looks.at(flying, seconds)
+            if not looks.crowd:
                 self._lay_trail(layers, plan, flying.number, seconds, look[0][0])
+            at = plan.screen(place)
             for picture, shown in look:
-                layers.add(picture, plan.screen(place), shown)
+                layers.add(picture, at, shown)
         layers.flush()
 
     def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float) -> None:
@@ -187,13 +193,15 @@ class Throw:
 
     def _draw_slide(self, surface: Surface, plan: Plan, ms: float) -> None:
         moving = []
-        for flying, move, route in zip(plan.flying, plan.moves, plan.routes, strict=True):
-            for die in (*flying.others, flying.die):
-                way = replace(move, goal=die.target, goal_px=die.px or self.px)
-                u, x, y, px = route.at(way, ms - self.landed - HOLD)
-                eased = u * u * (3 - 2 * u)
-                hop = math.sin(math.pi * eased) * route.hop * px
-                moving.append(((x, y), hop, px, u, eased, die, flying.yaw))
+        if not self._ways:
+            for flying, move, route in zip(plan.flying, plan.moves, plan.routes, strict=True):
+                for die in (*flying.others, flying.die):
+                    self._ways.append((flying, die, replace(move, goal=die.target, goal_px=die.px or self.px), route))
+        for flying, die, way, route in self._ways:
+            u, x, y, px = route.at(way, ms - self.landed - HOLD)
+            eased = u * u * (3 - 2 * u)
+            hop = math.sin(math.pi * eased) * route.hop * px
+            moving.append(((x, y), hop, px, u, eased, die, flying.yaw))
         moving.sort(key=lambda one: (one[3] > 0, one[0][1]))
         for at, hop, px, *_ in moving:
             # On its way in a few sizes only: each is a picture of its own.
@@ -249,7 +257,11 @@ class Throw:
         x, y = plan.screen((place[0], place[1], 1.0))
         # Shadows flee the lamp.
         beside = 2 * x / surface.get_width() - 1
-        layers.add(self.art.shadow_at(px, height), (x + height * FLEES * beside * px, y + height * FALLS * px), shown)
+        step = round(height * 2)
+        shadow = self._shadows.get(step)
+        if shadow is None:
+            shadow = self._shadows[step] = self.art.shadow_at(px, height)
+        layers.add(shadow, (x + height * FLEES * beside * px, y + height * FALLS * px), shown)
 
     def _draw_still(self, surface: Surface, shown: float) -> None:
         """Draw the dice in their places."""

@@ -126,9 +126,12 @@ class Trajectory:
     def spin(self, die: int, seconds: float) -> float:
         """Return how fast a die turns, in degrees a second."""
         k, _ = self._frame(seconds)
-        q = [(run[k], run[k + 1]) for run in self._dice[die][3:]]
-        lengths = math.sqrt(sum(a * a for a, _ in q) * sum(b * b for _, b in q))
-        return math.degrees(2 * math.acos(min(1.0, abs(sum(a * b for a, b in q)) / lengths))) * self.rate
+        # Asked of every die in every frame: written out it takes a quarter of the time.
+        _, _, _, ws, xs, ys, zs = self._dice[die]
+        a, b, c, d = ws[k], xs[k], ys[k], zs[k]
+        e, f, g, h = ws[k + 1], xs[k + 1], ys[k + 1], zs[k + 1]
+        lengths = math.sqrt((a * a + b * b + c * c + d * d) * (e * e + f * f + g * g + h * h))
+        return math.degrees(2 * math.acos(min(1.0, abs(a * e + b * f + c * g + d * h) / lengths))) * self.rate
 
     def rests(self, die: int) -> float:
         """Return from which moment on a die as good as lies still, in seconds."""

@@ -67,6 +67,9 @@ LIGHT = (255, 244, 214)
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
 _words: dict[tuple[object, ...], Surface] = {}
 for_one_size(_words.clear)
+_stars: dict[tuple[int, int], Surface] = {}
+"""The star in the size it was drawn in last: once grown it keeps it for many frames."""
+for_one_size(_stars.clear)
 
 
 def burst_rect(layout: Layout, scale: float) -> Rect:
@@ -90,7 +93,10 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
     if grow != 1.0:
         star = Rect(0, 0, round(box.w * grow), round(box.h * grow))
         star.center = box.center
-        picture, box = pygame.transform.smoothscale(picture, star.size), star
+        if star.size not in _stars:
+            _stars.clear()
+            _stars[star.size] = pygame.transform.smoothscale(picture, star.size)
+        picture, box = _stars[star.size], star
     draw_share(surface, picture, box, shown)
 
 

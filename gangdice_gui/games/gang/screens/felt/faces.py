@@ -45,6 +45,8 @@ class Faces:
         """Begin with nobody seen yet."""
         self._chance = Random("faces")  # of its own: when somebody blinks must not change how dice fly
         self._looks: dict[int, Look] = {}
+        self._seen: Show | None = None
+        """What was shown when it was told the time last."""
         self._turned: dict[int, tuple[Look, float]] = {}
         """The look a seat had before, and when it changed."""
         self._next: dict[int, float] = {}
@@ -61,7 +63,8 @@ class Faces:
 
         `moves` says that something moves on the table; with `still` no face may.
         """
-        for seat, place in show.places.items():
+        # Most frames show what the one before them showed: of that all is known.
+        for seat, place in () if show is self._seen else show.places.items():
             if place == "own":
                 continue
             look: Look = mood_of(show, seat), is_grey(show, seat)
@@ -73,6 +76,7 @@ class Faces:
                 self._worried.setdefault(seat, clock)
             else:
                 self._worried.pop(seat, None)
+        self._seen = show
         self._turned = {seat: turned for seat, turned in self._turned.items() if clock < turned[1] + TURNS}
         if self._shut is not None and clock >= self._shut[1] + SHUT:
             self._shut = None
