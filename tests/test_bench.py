@@ -24,6 +24,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.patience import STANDS
+from scripts.bench_frames import against
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
 from tests.ui.events import stroke
@@ -34,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[1]
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Run the benchmark without a display."""
-    command = [sys.executable, "scripts/bench.py", "--quick", "--only", "rest_1080", "tumble_720", "round_1080"]
+    command = [sys.executable, "scripts/bench.py", "--quick", "--only", "rest_1080", "round_1080"]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env = {name: value for name, value in env.items() if name not in ("DISPLAY", "PYGAME_HIDE_SUPPORT_PROMPT")}
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300)
@@ -45,8 +46,8 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_the_benchmark_says_what_it_measured_and_where(report: dict[str, Any]) -> None:
     assert report["video"] == "no display: SDL dummy"
-    assert [report[part]["window"] for part in ("tumble_720", "round_1080")] == ["1280x720", "1920x1080"]
-    assert report["tumble_720"]["dice"] == 24 and report["tumble_720"]["frames"] > 100
+    assert [report[part]["window"] for part in ("rest_1080", "round_1080")] == ["1920x1080"] * 2
+    assert report["round_1080"]["frames"] > 100 and report["round_1080"]["sit_down_ms"] > 0
     assert set(report["met"].values()) <= {True, False, None}
 
 
@@ -54,10 +55,9 @@ def test_a_resting_table_is_not_drawn_again(report: dict[str, Any]) -> None:
     assert report["rest_1080"]["frames_drawn"] == 0 and report["rest_1080"]["steps"] >= 200
 
 
-def test_tumbling_dice_are_timed_beside_a_loop_that_only_blits_them(report: dict[str, Any]) -> None:
-    # How they compare is for the benchmark to say, on a machine that does nothing else.
-    part = report["tumble_720"]
-    assert part["ratio_p50"] == pytest.approx(part["p50"] / part["bare"]["p50"], abs=0.02)
+def test_tumbling_dice_are_held_against_a_loop_that_only_blits_them() -> None:
+    part = against([0.004, 0.006, 0.005], [0.002, 0.002, 0.003])
+    assert (part["p50"], part["worst"], part["bare"]["p50"], part["ratio_p50"]) == (5.0, 6.0, 2.0, 2.5)
 
 
 def test_a_round_leaves_little_memory_behind(report: dict[str, Any]) -> None:
@@ -98,7 +98,7 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
             table.draw(whole)
             assert pygame.image.tobytes(app.surface, "RGB") == pygame.image.tobytes(whole, "RGB")
             compared += 1
-        if flying > 150:
+        if flying > 90:
             break
     assert compared >= 10
 
@@ -115,7 +115,7 @@ def test_no_throw_leaves_the_area_it_names(screen: Surface, dice: int, from_far:
         ]
         throw = Throw(art, thrown, 36, (480, 440, 960, 150), rng, from_far=from_far)
         area, surface = throw.area(), Surface((1920, 1080), pygame.SRCALPHA)
-        for ms in range(0, round(throw.duration), 30):
+        for ms in range(0, round(throw.duration), 60):
             throw.draw(surface, ms)
         drawn: Rect = surface.get_bounding_rect()
         assert area.contains(drawn), (seed, area, drawn)

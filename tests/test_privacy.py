@@ -37,6 +37,7 @@ MADE_ONCE = {
 }
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
+    "games/gang/bots/test_heap.py _summed",
     "games/gang/bots/test_odds.py _after",
     "games/gang/bots/test_odds.py _rolled",
     "games/gang/bots/test_tempers.py _CHARACTERS",

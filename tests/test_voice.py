@@ -18,7 +18,7 @@ NONE = "gangdice: there is no standard output.\n"
 FULL = "gangdice: nothing can be written to standard output: No space left on device.\n"
 VERIFY = "verify good.record"
 SIMULATE = "simulate --seats house,house --games 2 --jobs 1"
-LINES = [VERIFY, "odds pair-bomb --dice 2", SIMULATE, "--version", "--help", "verify --help"]
+LINES = [VERIFY, SIMULATE, "--help"]
 
 
 @pytest.fixture

@@ -171,6 +171,8 @@ def test_every_page_answers_escape_f1_and_m(page: str, desk: Desk) -> None:
     app = stands(desk, page)
     scene = app.scene
     assert scene is not None
+    if page != "peek":
+        shows_where(scene)
     app.step(stroke(pygame.K_m), 20)
     assert desk.settings.muted and app.scene is scene
     app.step(stroke(pygame.K_m), 20)
@@ -188,17 +190,20 @@ def test_every_page_answers_escape_f1_and_m(page: str, desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("page", sorted(set(PAGES) - {"peek"}))
-@pytest.mark.parametrize(
-    ("size", "language", "text_size"), [((1280, 720), "en", 100), ((1024, 768), "fr", 150), ((1920, 1080), "fr", 150)]
-)
+@pytest.mark.parametrize(("size", "language", "text_size"), [((1024, 768), "fr", 150), ((1920, 1080), "fr", 150)])
 def test_every_page_shows_where(
     page: str, size: tuple[int, int], language: str, text_size: int, new_desk: Callable[..., Desk]
 ) -> None:
     desk = new_desk(size, language=language, text_size=text_size)
-    app = stands(desk, page)
-    scene = app.scene
+    scene = stands(desk, page).scene
+    shows_where(scene)
+    scene.close()
+
+
+def shows_where(scene: Scene | None) -> None:
+    """Check that a page names its keys, and that what names them lies in the window and on nothing else."""
     assert isinstance(scene, Page)
-    group, window = scene.group, pygame.Rect((0, 0), size)
+    desk, group, window = scene.desk, scene.group, pygame.Rect((0, 0), scene.desk.size)
     assert "(M)" in tip_text(group["sound"]) and "(F1)" in tip_text(group["help"])
     escape = desk.words("keycap.esc")
     assert any(escape in (tip_text(w) + getattr(w, "key_hint", "")) for w in group.widgets), "the way out"
@@ -209,7 +214,6 @@ def test_every_page_shows_where(
     assert not any(one.colliderect(other) for one, other in combinations(corner, 2))
     labels = [text for text in getattr(scene, "labels", []) if isinstance(text, Label)]
     assert not any(rect.colliderect(text.box) for rect in corner for text in labels if text.lines)
-    scene.close()
 
 
 def test_the_peek_names_its_keys_and_hands_f1_on(desk: Desk) -> None:

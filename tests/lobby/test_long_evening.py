@@ -54,7 +54,7 @@ def test_ten_games_of_gangsters_leave_no_thread_no_handle_and_no_memory_behind(
 def late_in_the_game() -> Match:
     """Return a match of few rounds more: all that it takes it takes in them, and at its end."""
     match = Match.start(GANG, standard_options(2), QUICK, "an evening")
-    play_up_to(match, 9)
+    play_up_to(match, 11)
     return match
 
 

@@ -249,12 +249,12 @@ def test_the_readmes_example_plays(capsys, tmp_path):
     example = re.search(r"```python\n(.*?)```", README, re.DOTALL)[1]
     assert len(example.splitlines()) <= 22
     bot = write(tmp_path / "mybot.py", example)
-    status, said, err = simulate(capsys, "--seats", f"{command(bot)},house", "--games", 20, "--seed", "hello")
+    status, said, err = simulate(capsys, "--seats", f"{command(bot)},house", "--games", 6, "--seed", "hello")
     assert (status, err) == (0, [])
     mine = said["minds"][command(bot)]
     assert mine["forfeits"] == 0
     assert mine["decisions"] > 100
-    assert said["games"] == 20
+    assert said["games"] == 6
 
 
 def test_a_bad_program_loses_and_the_rest_plays_on(capsys, tmp_path):

@@ -28,7 +28,7 @@ def sit(tmp_path):
         )
         app = App(desk, gang_table(desk, open_house(desk), match))
         app.step([], 0)
-        rest(app)
+        rest(app, 40)
         return app
 
     return make

@@ -4,7 +4,6 @@ import time
 from dataclasses import replace
 
 import pygame
-import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
@@ -181,9 +180,8 @@ def test_whoever_picks_dice_tells_nobody_what_they_own(tmp_path):
     assert len(one[0]) > 15 and one == other
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
-def test_nothing_is_told_in_a_large_or_a_small_window(tmp_path, size):
-    one, other = (told(tmp_path, choosing(), stash, refusal, size=size) for stash in (RICH, POOR))
+def test_nothing_is_told_in_a_small_window_either(tmp_path):
+    one, other = (told(tmp_path, choosing(), stash, refusal, size=(1024, 768)) for stash in (RICH, POOR))
     assert one == other
 
 

@@ -26,6 +26,7 @@ def desk(tmp_path):
 
 def test_a_whole_game_by_mouse_against_three_gangsters(desk):
     match = started(MARCO, ADA, BENNO, DOT)
+    play_up_to(match, 6)  # the rounds before would show nothing else
     app, rng = sitting(desk, match), random.Random(7)
     turns = 0
     for _ in range(2000):
@@ -57,7 +58,7 @@ def test_a_whole_game_by_mouse_against_three_gangsters(desk):
             click_on(app, table.group["continue"].rect)
     assert name_of(app) == "FinalResult"
     assert match.to_act is None
-    assert turns == sum(any(turn.seat == 0 for turn in done.turns) for done in match.view(None).history)
+    assert turns == sum(any(turn.seat == 0 for turn in done.turns) for done in match.view(None).history[5:])
     assert turns >= 2
 
 
@@ -97,7 +98,7 @@ def test_two_people_share_the_table_by_keys_alone(desk):
 def test_gangsters_alone_play_round_after_round(desk):
     seats = tuple(replace(seat, kind="gangster") for seat in (MARCO, ADA, BENNO, DOT))
     match = started(*seats)
-    play_up_to(match, 6)
+    play_up_to(match, 9)
     app = App(desk, gang_table(desk, open_house(desk), match, forever=True))
     until(app, lambda: name_of(app) == "FinalResult", steps=20000, ms=100)
     first = app.scene.match

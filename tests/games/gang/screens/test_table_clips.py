@@ -23,7 +23,7 @@ from scripts.shots_results import handover
 from tests.games.gang.screens.moments import CASES, match_of
 from tests.warm import make_desk
 
-SIZES = [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [(1024, 768), (1920, 1080)]
 
 
 @dataclass(frozen=True)
