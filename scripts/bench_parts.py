@@ -21,6 +21,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.patience import STANDS
@@ -198,12 +199,12 @@ def kind_of(table: Stage) -> str:
     return f"seat {turn.seat}" if turn else "between turns"
 
 
-def think(table: Stage, ahead: list[float]) -> None:
-    """Let the table do what the program's loop has it do while a player thinks, a second or two of rest."""
+def think(scene: Scene, ahead: list[float]) -> None:
+    """Let a table or page do what the program's loop has it do while a player thinks, a second or two of rest."""
     more = True
     while more and sum(ahead) < 1.5:
         began = time.perf_counter()
-        more = table.ahead()
+        more = scene.ahead()
         if not more and ahead:
             give_back()
         ahead.append(time.perf_counter() - began)
@@ -237,7 +238,7 @@ def play_round(app: App, dice: int, record: Record, ahead: list[float]) -> None:
         pressed = any(event.type == pygame.KEYDOWN for event in events)
         if pressed:
             app.step([], STANDS)  # what decides takes no press before it has stood there
-        if pressed and isinstance(scene, Stage):
+        if pressed:
             think(scene, ahead)
         del scene  # as the program, which holds no page that an event leads away from
         record.frame(app, events, doing)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Literal
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
@@ -17,7 +17,7 @@ from gangdice_gui.table.pages.unveil import Piece, Unveil, UnveilPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.widgets import Fired, Widget
 
@@ -38,6 +38,27 @@ def rays(size: tuple[int, int], strength: int = RAYS) -> Surface:
             points.append((round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))))
         pygame.draw.polygon(fan, (*theme.GOLD, strength), points)
     return fan
+
+
+def feet(page: DesignArea) -> dict[str, Rect]:
+    """Return where the buttons at the foot of the page stand, by their names."""
+    (wide, tall), at = page.design, page.at
+    m, y, h = (40, tall - 104, 80) if page.compact else (56, tall - 108, 84)
+    again, title, log, told = (360, 220, 300, 320) if page.compact else (396, 250, 340, 300)
+    return {
+        "log": at(m, y, log, h),
+        "report": at(m + log + 24, y, told, h),
+        "title": at(wide - m - again - 24 - title, y, title, h),
+        "again": at(wide - m - again, y, again, h),
+    }
+
+
+def feet_ahead(desk: Desk) -> Iterator[Literal[True]]:
+    """Make the faces of those buttons, one at each step."""
+    for name, rect in feet(desk.page()).items():
+        for look in ("brass_normal", "brass_focus") if name == "again" else ("bakelite_normal",):
+            desk.art.slice9(f"button_{look}", *rect.size, desk.k)
+            yield True
 
 
 class LastPage(UnveilPage, MenuPage):
@@ -66,23 +87,19 @@ class LastPage(UnveilPage, MenuPage):
 
     def buttons(self, report: bool) -> list[Widget]:
         """Return what stands at the foot: the log and perhaps a report, the title, and another match."""
-        words, at = self.desk.words, self.page.at
-        wide, tall = self.page.design
-        m, y, h = (40, tall - 104, 80) if self.page.compact else (56, tall - 108, 84)
-        again, title, log, told = (360, 220, 300, 320) if self.page.compact else (396, 250, 340, 300)
+        words, place = self.desk.words, feet(self.page)
         found: list[Widget] = [
-            self.button("log", at(m, y, log, h), words("results.log"), 32, icon="log", shortcut=pygame.K_l)
+            self.button("log", place["log"], words("results.log"), 32, icon="log", shortcut=pygame.K_l)
         ]
         if report:
-            place = at(m + log + 24, y, told, h)
-            found.append(self.button("report", place, words("report.open"), 32, icon="bulb", shortcut=pygame.K_r))
-        place = at(wide - m - again - 24 - title, y, title, h)
-        door = self.button("title", place, words("results.title"), 32, icon="door", decides=True)
+            told = words("report.open")
+            found.append(self.button("report", place["report"], told, 32, icon="bulb", shortcut=pygame.K_r))
+        door = self.button("title", place["title"], words("results.title"), 32, icon="door", decides=True)
         # The key has no room on the button: its tip says it.
         door.tip = words("common.with_key", text=words("results.title"), cap=words("keycap.esc"))
-        place, enter = at(wide - m - again, y, again, h), words("results.enter")
         label = words("results.again" if self.match.next_game() is None else "results.next_game")
-        more = self.button("again", place, label, 38, brass=True, key=enter, shortcut=pygame.K_RETURN, decides=True)
+        about: dict[str, Any] = {"key": words("results.enter"), "shortcut": pygame.K_RETURN, "decides": True}
+        more = self.button("again", place["again"], label, 38, brass=True, **about)
         return [*found, door, more]
 
     def relay(self) -> None:

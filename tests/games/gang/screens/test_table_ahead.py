@@ -9,11 +9,14 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.pages import menu
+from scripts.shots_results import Felt, match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, TYLOR, played
 
@@ -140,3 +143,23 @@ def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(res
         app.step([], 16)
     assert table.moving and table.board._coming.take() is None, "what has been seen is not painted again"
     table.close()
+
+
+def test_the_last_round_s_result_makes_what_the_last_page_shows_while_it_is_read(new_desk):
+    desk = new_desk((1280, 720))
+    match = match_of()
+    view = match.view(None)
+    page = RoundResult(Felt(desk, match), None, view.history[-1], view)
+    desk.art.forget()
+    menu.wall.cache_clear()
+    while page.ahead():
+        pass
+    walls, made, keep = menu.wall.cache_info().misses, [], desk.art._keep
+    desk.art._keep = lambda key, surface: (made.append(key), keep(key, surface))[1]
+    last = FinalResult(desk, open_house(desk), match)
+    last.update(0)
+    App(desk, last).step([], 0)
+    assert walls == 1 == menu.wall.cache_info().misses
+    panels = [key for key in made if key[0] == "slice" and key[2] > 150]
+    assert made and not panels and not [key for key in made if key[0] == "medallion"]
+    last.close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal
 
 import pygame
 from pygame import Surface
@@ -17,7 +18,7 @@ from gangdice_gui.games.gang.screens.results.standings import StandingsTable, re
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of, show_role, whole
-from gangdice_gui.table.pages.last_page import LastPage, rays
+from gangdice_gui.table.pages.last_page import LastPage, feet_ahead, rays
 from gangdice_gui.table.pages.menu import room
 from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.table.scene import Scene
@@ -73,6 +74,56 @@ def _nobody(pen: Pen, at: tuple[float, float], size: float) -> None:
     pen.surface.blit(cross, cross.get_rect(center=place.center))
 
 
+def _boxes(compact: bool) -> tuple[Box, Box, Box]:
+    """Return where the winners, the standings and the rounds are, in units of the page."""
+    if compact:
+        return (40, 138, 330, 560), (386, 138, 939, 560), (40, 714, 1285, 190)
+    return (56, 150, 470, 590), (546, 150, 1318, 590), (56, 756, 1808, 196)
+
+
+def _panels(compact: bool) -> tuple[tuple[str, Box], ...]:
+    winner, table, rounds = _boxes(compact)
+    return ("panel", table), ("panel", rounds), ("focus", winner)
+
+
+def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
+    """Make what the last page of a finished match shows, a part at each step: it comes at a press, and at once."""
+    room(desk.art, desk.size)
+    yield True
+    page, view = desk.page(), match.view(None)
+    pen = Pen(Surface((1, 1)), desk, page.rect.x, page.rect.y, page.k)
+    winner, table, rounds = _boxes(page.compact)
+    for name, box in _panels(page.compact):
+        pen.panel(name, *box)
+        yield True
+    face = _winner_face(len(view.winners), winner)
+    for seat in view.winners:
+        pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour)
+        yield True
+    shown = StandingsTable(pen, table, view, match.seats, names_of(match.seats, desk.words), GangReckoning(match))
+    pen.panel("plaque", *_plaque_box(winner))
+    yield from feet_ahead(desk)
+    yield from shown.ahead(standings(view), page.compact)
+    # Each where it will be, so that each is as wide: one a step.
+    played = rounds_of(view.history, view.rounds)
+    for number in range(len(played)):
+        some = [settled if i <= number else None for i, settled in enumerate(played)]
+        draw_rounds(pen, rounds, some, match.seats)
+        yield True
+
+
+def _plaque_box(box: Box) -> Box:
+    """Return where the plaque with the winners' worth is in their box."""
+    x, y, w, h = box
+    return x + w * 0.16, y + h * 0.755, w * 0.68, h * 0.19
+
+
+def _winner_face(winners: int, box: Box) -> float:
+    """Return how wide the portraits of so many winners are in their box, in units of the page."""
+    columns = 1 if winners == 1 else 2
+    return min({1: 250.0, 2: 196.0}.get(winners, 124.0), (box[2] - 60) / columns - 8)
+
+
 class FinalResult(LastPage):
     """The last screen of a match. Leads to another match of the same table, or to the title."""
 
@@ -105,13 +156,9 @@ class FinalResult(LastPage):
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
         page = self.page
         self.pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
-        if page.compact:
-            winner, table, rounds = (40, 138, 330, 560), (386, 138, 939, 560), (40, 714, 1285, 190)
-        else:
-            winner, table, rounds = (56, 150, 470, 590), (546, 150, 1318, 590), (56, 756, 1808, 196)
-        self.pen.panel("panel", *table)
-        self.pen.panel("panel", *rounds)
-        self.pen.panel("focus", *winner)
+        winner, table, rounds = _boxes(page.compact)
+        for name, box in _panels(page.compact):
+            self.pen.panel(name, *box)
         draw_rounds(self.pen, rounds, rounds_of(self.view.history, self.view.rounds), self.match.seats)
         self.pieces.append(Piece(self.pen.at(*rounds), 150.0 * self.view.players, 250))
         shown = StandingsTable(self.pen, table, self.view, self.match.seats, self.names, self.reckoning)
@@ -146,7 +193,7 @@ class FinalResult(LastPage):
         light = pen.at(x + 24, y + 24, w - 48, h * 0.58)
         pen.surface.blit(rays(light.size), light)
         columns = 1 if len(seats) == 1 else 2
-        face = min({1: 250.0, 2: 196.0}.get(len(seats), 124.0), (w - 60) / columns - 8)
+        face = _winner_face(len(seats), box)
         for i, seat in enumerate(seats):
             row, column = divmod(i, columns)
             alone = len(seats) == 3 and i == 2
@@ -162,8 +209,7 @@ class FinalResult(LastPage):
             write(pen, name, role, 72, theme.GOLD, place, "centre")
         why = words(f"results.why_{reason_of(self.view)}", n=len(seats))
         self._lines(why, (x + 26, y + h * 0.645, w - 52, h * 0.09))
-        plaque = (x + w * 0.16, y + h * 0.755, w * 0.68, h * 0.19)
-        self._plaque(plaque, self.view.stash[self.view.winners[0]] or 0)
+        self._plaque(_plaque_box(box), self.view.stash[self.view.winners[0]] or 0)
         self.pieces.append(Piece(pen.at(*box), 150.0 * len(self.table) + 100, 300, "win"))
 
     def _plaque(self, box: Box, worth: int) -> None:

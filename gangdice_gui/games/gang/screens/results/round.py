@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from collections.abc import Iterator
+from typing import Final, Literal, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +14,7 @@ from gangdice_gui.games.gang.rules.types import Round, SeatOut, View
 from gangdice_gui.games.gang.screens.coach.page import Result, Seen
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import log_page
+from gangdice_gui.games.gang.screens.results.final import final_ahead
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
@@ -57,6 +59,8 @@ class RoundResult(UnveilPage, Result):
         self._asking = False
         """Whether the player has asked why, and it is being worked out."""
         self._begun = stage
+        self._last: Iterator[Literal[True]] | None = None
+        """What the last page shows in the making, where it is the next."""
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -134,9 +138,16 @@ class RoundResult(UnveilPage, Result):
         """Draw the stage with an empty console: it holds nothing that anybody may not see."""
         surface.blit(self.stage.unveil.after, (0, 0))
 
+    def ahead(self) -> bool:
+        """Make a part of the last page, where that comes next."""
+        if self._last is None:
+            self._last = final_ahead(self.desk, self.match) if self.view.winners else iter(())
+        return next(self._last, False)
+
     def resize(self) -> None:
         """Lay out anew; the picture stays as far as it had built up."""
         super().resize()
+        self._last = None
         self._moved = bool(self.group.widgets)
         desk, page = self.desk, self.desk.page()
         self.names = names_of(self.seats, desk.words)

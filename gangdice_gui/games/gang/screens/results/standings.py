@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -106,11 +106,9 @@ class StandingsTable:
     def paint(self, table: Sequence[Standing], narrow: bool) -> list[Piece]:
         """Draw the table and return its pieces: the panel first, then the rows from the last to the first."""
         pen, words, (x, y, w, h) = self.pen, self.pen.desk.words, self.box
-        head = 48.0 * max(1.0, pen.desk.text_k * 0.9) + 26
+        head, foot = self._head, self._foot
         top = y + 30 + head
-        foot = 60.0 * max(1.0, pen.desk.text_k * 0.9)
-        pitch = min((y + h - MARGIN / 2 - foot - top) / len(table), 140)
-        face = min(84.0, pitch - 20)
+        lines, face = self.lines(len(table))
         columns = FEWER if narrow else COLUMNS
         rows = [[figure(standing, column, self.reckoning, words) for column in columns] for standing in table]
         heads = [words(f"results.col_{column}" if column != "worth" else "results.worth") for column in columns]
@@ -124,11 +122,34 @@ class StandingsTable:
             self._heading(text, fit.head, Rect(start, place.y, wide, place.h))
         self._measure(words("results.measure"), pen.at(x + 40, y + h - MARGIN / 2 - foot, w - 80, foot))
         pieces = [Piece(pen.at(x - 4, y - 4, w + 8, top - y), 0, 100)]
-        for i, (standing, row) in enumerate(zip(table, rows, strict=True)):
-            line = (x + MARGIN, top + i * pitch, w - 2 * MARGIN, pitch - 8)
+        for i, (line, standing, row) in enumerate(zip(lines, table, rows, strict=True)):
             self._row(line, standing, row, face, fit)
             pieces.append(Piece(pen.at(*line), 100 + 150.0 * (len(table) - 1 - i), 150, "chip"))
         return pieces
+
+    def ahead(self, table: Sequence[Standing], narrow: bool) -> Iterator[Literal[True]]:
+        """Make what `paint` will draw, a part at each step."""
+        lines, face = self.lines(len(table))
+        for line, standing in zip(lines, table, strict=True):
+            self._portrait(line, standing, face)
+            yield True
+        self.paint(table, narrow)
+        yield True
+
+    def lines(self, count: int) -> tuple[list[Box], float]:
+        """Return where so many rows are and how wide their portraits, in units of the page."""
+        x, y, w, h = self.box
+        top = y + 30 + self._head
+        pitch = min((y + h - MARGIN / 2 - self._foot - top) / count, 140)
+        return [(x + MARGIN, top + i * pitch, w - 2 * MARGIN, pitch - 8) for i in range(count)], min(84.0, pitch - 20)
+
+    @property
+    def _head(self) -> float:
+        return 48.0 * max(1.0, self.pen.desk.text_k * 0.9) + 26
+
+    @property
+    def _foot(self) -> float:
+        return 60.0 * max(1.0, self.pen.desk.text_k * 0.9)
 
     # ------------------------------------------------------------ what fits
 
@@ -184,13 +205,11 @@ class StandingsTable:
 
     def _row(self, row: Box, standing: Standing, cells: Sequence[tuple[str, bool]], face: float, fit: Fit) -> None:
         pen, (x, y, _, h) = self.pen, row
-        seat, won = self.seats[standing.seat], standing.seat in self.view.winners
-        pen.panel("cell_selected" if won else "cell", *row)
+        won = standing.seat in self.view.winners
+        self._portrait(row, standing, face)
         lit = theme.NUMERAL if won else theme.CREAM
         place = theme.NUMERAL if won else theme.SECOND
         pen.text(str(standing.place), "number", 48, place, (x + 22, y, 50, h))
-        gone = self.view.out[standing.seat]
-        pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
         box = pen.at(x + 66 + face + 16, y, 1, h)
         box.w = fit.columns[0][0] - box.x - round(fit.figure * GAP / 2)
         name = self.names[standing.seat]
@@ -199,6 +218,13 @@ class StandingsTable:
         for i, ((text, known), (start, wide)) in enumerate(zip(cells, fit.columns, strict=True)):
             ink = lit if not i else theme.CREAM if known else theme.HINT
             self._write(text, "strong", fit.figure, ink, Rect(start, box.y, wide, box.h), "centre")
+
+    def _portrait(self, row: Box, standing: Standing, face: float) -> None:
+        """Draw the panel of a row and the portrait on it."""
+        x, y, _, h = row
+        seat, gone = self.seats[standing.seat], self.view.out[standing.seat]
+        self.pen.panel("cell_selected" if standing.seat in self.view.winners else "cell", *row)
+        self.pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
 
     def _write(self, text: str, role: str, px: int, ink: theme.Colour, box: Rect, align: str) -> None:
         self.pen.desk.type.draw(self.pen.surface, text, role, px, ink, box, "left" if align == "left" else "centre")
