@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from functools import cache
@@ -256,6 +257,24 @@ def test_the_lobby_names_a_game_in_one_file():
     for path in in_room("lobby"):
         games = {name for name in known(path) if where(name)[0]}
         assert not games or path.name == "screens.py", f"{path.name} imports {sorted(games)}"
+
+
+A_GAMES_WORDS = re.compile(
+    r"(?<![A-Za-z])(gangs?|fisticuffs|rackets|brawl|town|rumbles?|errands?)(?![A-Za-z])", re.IGNORECASE
+)
+SPEAKS_OF_GAMES = {
+    "base/paths.py": "the folder of the cards is among those without which nothing starts",
+    "lobby/screens.py": "which games have screens",
+    "__main__.py": "the program is called after the first game",
+}
+"""Files beside the games' own that use a game's words, and why."""
+
+
+def test_what_all_games_share_speaks_of_none():
+    shared = [path for path in FILES if not path.is_relative_to(PACKAGE / "games")]
+    code = {path: re.sub(r'"""[\s\S]*?"""|#.*', "", path.read_text("utf-8")) for path in shared}
+    found = {path.relative_to(PACKAGE).as_posix() for path, text in code.items() if A_GAMES_WORDS.search(text)}
+    assert found == set(SPEAKS_OF_GAMES), "what a game is about is asked of the game"
 
 
 ONE_WORD_TWO_THINGS = {

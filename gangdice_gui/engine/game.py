@@ -11,9 +11,6 @@ from typing import Any, Final, NamedTuple, Protocol
 CHANCE: Final = -1
 """The seat that answers for dice and cards. Rules never roll: they ask this seat."""
 
-BOSS: Final = 0
-"""The Boss face. It is not a value: it adds nothing and equals nothing, not even another Boss."""
-
 
 class IllegalAction(ValueError):  # noqa: N818  (it names what was tried)
     """An action the rules refuse; its text is one sentence fit to show a player."""

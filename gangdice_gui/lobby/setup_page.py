@@ -132,8 +132,8 @@ class SetUpPage(MenuPage):
 
     def _chair(self, seat: int, places: Places) -> list[Widget]:
         words, px, chair = self.desk.words, self.px, self.plan.chairs[seat]
-        gang = self.plan.seating.gangs.get(chair.colour)
-        number = words("setup.seat", n=seat + 1) if gang is None else words(gang)
+        party = self.plan.seating.parties.get(chair.colour)
+        number = words("setup.seat", n=seat + 1) if party is None else words(party)
         self.write(places.number, number, "body", 26, theme.SECOND)
         back, forth = words("setup.face_back"), words("setup.face_next")
         made: list[Widget] = [
@@ -220,7 +220,7 @@ class SetUpPage(MenuPage):
         for other, chair in enumerate(self.plan.seated):
             if chair.colour == colour and other != seat:
                 return words("setup.colour_swap", name=names[other])
-        return words("setup.colour", colour=words(self.plan.seating.gangs.get(colour, f"colours.{colour}")))
+        return words("setup.colour", colour=words(self.plan.seating.parties.get(colour, f"colours.{colour}")))
 
     def _house(self, box: Rect, beside: int) -> list[Widget]:
         """Lay out the house rules in one column or two, in the order of the keyboard."""

@@ -47,7 +47,7 @@ class Seating:
     the match begins, and of several `games` the best of all decide."""
     secret: bool = True
     """Whether anybody hides anything at this table."""
-    gangs: Mapping[str, str] = field(default_factory=dict)
+    parties: Mapping[str, str] = field(default_factory=dict)
     """By colour, the key of what a side of that colour is called, where a colour is more than a colour."""
     minds: Mapping[str, str] = field(default_factory=dict)
     """By gangster, the mind that plays for it, where that has another name."""

@@ -107,7 +107,7 @@ def _idea(stem: str, ink: str) -> str:
     if stem == "run-3":
         dice = "".join(_die(2 + i, 82, 27 + i * 82, 190 - i * 62) for i in range(3))
         return dice + _steps(27, 82, 3, 282, 62, ink)
-    return _die(1, 190, 55, 56)
+    return {"has-1": _die(1, 190, 55, 56)}[stem]
 
 
 def _die(face: int, size: float, x: float, y: float) -> str:

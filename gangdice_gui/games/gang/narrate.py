@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from gangdice_gui.base.words import Words
-from gangdice_gui.engine.game import BOSS
 from gangdice_gui.games.gang import aim
 from gangdice_gui.games.gang.rules.types import (
+    BOSS,
     BombChecked,
     CardTurned,
     DiceUsed,

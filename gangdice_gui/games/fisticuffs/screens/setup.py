@@ -28,7 +28,7 @@ SEATING: Final = Seating(
     house={"tableaus": ("same", "mixed"), "colours": ("chosen", "drawn"), "games": (1, 3)},
     ways="brawl.",
     secret=False,
-    gangs={gang.colour: f"brawl.short_{gang.id}" for gang in GANGS},
+    parties={gang.colour: f"brawl.short_{gang.id}" for gang in GANGS},
 )
 DEMO: Final = ("sal", "benno", "hush", "ada")
 """Who plays where nobody else does."""

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from gangdice_gui.engine.game import BOSS
-from gangdice_gui.games.gang.rules.types import Mode
+from gangdice_gui.games.gang.rules.types import BOSS, Mode
 
 Faces = tuple[int, ...]
 Culprits = tuple[int, ...]

@@ -18,7 +18,6 @@ from itertools import pairwise
 from typing import Final
 
 from gangdice_gui.engine.game import (
-    BOSS,
     CHANCE,
     BadText,
     Card,
@@ -46,6 +45,7 @@ from gangdice_gui.games.gang.rules.state import (
     with_count,
 )
 from gangdice_gui.games.gang.rules.types import (
+    BOSS,
     Action,
     Back,
     BombChecked,

@@ -6,10 +6,12 @@ Seats and dice positions count from 0. A face is 1 to 5, or 0 for the Boss. Wort
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from gangdice_gui.engine.game import Card, Draw, Roll, Throw
 
+BOSS: Final = 0
+"""The Boss face. It is not a value: it adds nothing and equals nothing, not even another Boss."""
 Edition = Literal["standard", "french"]
 Back = Literal["bright", "dark"]
 Mode = Literal["explosive", "bomb"]

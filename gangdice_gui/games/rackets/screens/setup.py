@@ -30,7 +30,7 @@ SEATING: Final = Seating(
     ways="town.",
     thrown=True,
     hides="town.secrets",
-    gangs={colour: f"town.factions.{faction}" for faction, colour in COLOUR.items()},
+    parties={colour: f"town.factions.{faction}" for faction, colour in COLOUR.items()},
 )
 DEMO: Final = ("sal", "benno", "dot", "ada")
 """Who plays where nobody else does."""

@@ -19,13 +19,13 @@ from math import prod
 from operator import mul
 from typing import Final
 
-from gangdice_gui.engine.game import BOSS
 from gangdice_gui.games.gang.bots.one_turn.best_parts import BestParts, Blocks, Last
 from gangdice_gui.games.gang.bots.one_turn.hands import FACES, LARGEST
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST, Turn, solve
 from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Outer, few_hands, regard_of
 from gangdice_gui.games.gang.bots.one_turn.whole_hands import WholeHands
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+from gangdice_gui.games.gang.rules.types import BOSS
 
 _ONE: Final = 1 << 46
 """The highest worth, as a number in a field; zero is the lowest."""
