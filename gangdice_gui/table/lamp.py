@@ -9,7 +9,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -104,7 +104,14 @@ class Lamp:
         ahead, there = min(begins, AHEAD), _nothing(area)
         stays = max(1, ends - begins - falls)
         return [
-            Clip(ahead, lambda surface, t: next(slices, None), delay=begins - ahead, fade=False, area=there),
+            # Not in the first frame, which has the throw to plan.
+            Clip(
+                ahead,
+                lambda surface, t: next(slices, None) if t else None,
+                delay=begins - ahead,
+                fade=False,
+                area=there,
+            ),
             Clip(falls, lambda surface, t: show(surface, ease_out(t)), delay=begins, fade=False),
             Clip(
                 stays, lambda surface, t: show(surface, 1.0), delay=begins + falls, fade=False, area=there, solid=True
@@ -118,6 +125,7 @@ class Lamp:
         outside = max(CONTRAST, pool.outside) if self._contrast else pool.outside
         shine = _shine(self._size, pool._replace(outside=outside))
         lit.append(Surface(self._size))
+        yield
         rows, k = MAP[1] // SLICES, h / MAP[1]
         for n in range(SLICES):
             top, bottom = round(n * rows * k), round((n + 1) * rows * k)
@@ -211,6 +219,14 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
         surface.fblits(seen)
 
     return Clip(max(1, ends - begins), draw, delay=begins, fade=False, area=area)
+
+
+def made_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
+    """Make what the light of every throw in a window of this size is made of, a part at each step."""
+    _disc()
+    yield True
+    dust(size, Pool(0, 0, 1, 1), 0, 1, Rect(0, 0, 1, 1))
+    yield True
 
 
 @lru_cache(maxsize=64)

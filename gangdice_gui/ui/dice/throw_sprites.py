@@ -134,6 +134,12 @@ class Flight:
         found = self._sprites.get(key)
         return found or self._keep(key, self._turned(file, stuff, number, rest, px, 1.0, outlined))
 
+    def open(self, px: float) -> None:
+        """Open the files that dice of this face width are taken from. Raises FlightError where one cannot be read."""
+        for size in {82, _size(px)} if self.faces != "ten" else {164}:
+            self._shape(size)
+        self.flat(_size(px))
+
     def _shape(self, size: int) -> Shapes:
         if size not in self._shapes:
             name = f"{size}.dice"

@@ -158,8 +158,11 @@ class GangBoard(Board):
     def meanwhile(self, coming: Sequence[Told]) -> None:
         """Paint a part of a round's result while its last dice are counted, or fly to the pot.
 
-        Not while they explode: the light over that is as large as the window too.
+        Not while they explode: the light over that is as large as the window too. While a card is turned, what the
+        table rests for otherwise is made: in the first round it has not rested yet.
         """
+        if self.show.card_flying:
+            self._ahead.make(self._sight(), self.table.curtained)
         if not self.show.air and not self.show.card_thrown:
             self._coming.paint(self.table, coming)
 

@@ -5,7 +5,9 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, Literal
 
 from pygame import Rect, Surface
@@ -13,20 +15,25 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.seats import pens
+from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE, ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
+from gangdice_gui.games.gang.screens.show import public_most
 from gangdice_gui.match.match import Told
+from gangdice_gui.table import lamp
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth
+from gangdice_gui.ui.dice.dice_stuff import FlightError
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 
@@ -97,9 +104,14 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     """Make one piece at each step: dice, portraits, bursts, then what the result of a round needs."""
     desk, layout, show, dice = sight.desk, sight.layout, sight.show, sight.dice
     art, nowhere = desk.art, Surface((1, 1))
+    yield from _asked(sight, nowhere)
     if dice.throws is not None:
         yield True
+    yield from lamp.made_ahead(desk.size)
     own = layout["zone"].props.get("face", 82)
+    with contextlib.suppress(FlightError):
+        dice.flight.open(float(own) * layout.k)
+    yield True
     for seat in show.seats:
         dice.rest(seat.colour, 1, float(own) * layout.k)
         yield True
@@ -151,6 +163,23 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
         for number in range(len(dice.throws)):
             dice.throws.get(number)  # a reroll looks at a dozen before it takes the one that keeps clear
             yield True
+
+
+def _asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
+    """Draw, where nobody sees it, what the console asks first of whoever sits here: it comes as soon as a card lies."""
+    desk, layout, show = sight.desk, sight.layout, sight.show
+    if not show.seats[show.viewer].human:
+        return
+    first = replace(show, mode="choose", dice=1, most=show.stash or public_most(show.view))
+    console.draw_console(nowhere, desk, sight.dice, layout, first)
+    yield True
+    for widget in console.to_press(desk, layout, first).answers:
+        widget.draw(nowhere, desk)
+        yield True
+    paper = shown_how(desk, layout, first)
+    if paper is not None:
+        draw_shown_how(nowhere, desk, paper, first)
+        yield True
 
 
 def _curtain(sight: Sight) -> Iterator[Literal[True]]:

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
@@ -9,6 +10,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
@@ -16,6 +18,7 @@ from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages import menu
+from gangdice_gui.ui.layout import Layout
 from scripts.shots_results import Felt, match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, TYLOR, played
@@ -163,3 +166,30 @@ def test_the_last_round_s_result_makes_what_the_last_page_shows_while_it_is_read
     panels = [key for key in made if key[0] == "slice" and key[2] > 150]
     assert made and not panels and not [key for key in made if key[0] == "medallion"]
     last.close()
+
+
+def test_what_the_first_question_shows_is_made_while_the_first_card_is_turned(new_desk):
+    desk = new_desk((1280, 720), coach="ask")
+    table = gang_table(desk, open_house(desk), started(MARCO, ADA, seed="ahead"))
+    app = App(desk, table)
+    while not table.board.show.card_flying:
+        app.step([], 16)
+    while table.board.show.card_flying and table.course.timeline.busy:
+        app.step([], 16)
+    fetched, load = [], desk.art._load
+    desk.art._load = lambda name: (fetched.append(name), load(name))[1]
+    while table.board.show.mode != "choose":
+        app.step([], 16)
+    app.step([], 16)
+    assert not [name for name in fetched if name.startswith(("portraits/", "rings/", "hand/"))]
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), SIZE])
+def test_a_card_that_is_turned_stays_where_it_says(new_desk, size):
+    desk, layout = new_desk(size), Layout.load("table", size, 4)
+    for t in range(11):
+        canvas = Surface(size, pygame.SRCALPHA)
+        draw_flip(canvas, desk, layout, "odd-1-bomb", False, t / 10)
+        assert flip_area(layout).contains(canvas.get_bounding_rect())
+    assert flip_area(layout).w < size[0] / 3

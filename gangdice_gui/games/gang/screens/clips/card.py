@@ -5,11 +5,17 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+
+
+def flip_area(layout: Layout) -> Rect:
+    """Return a rectangle that the card and its shadow do not leave while it is turned."""
+    rect = card_rect(layout)
+    return rect.inflate(round(rect.w * 0.4), round(rect.h * 0.4))
 
 
 def draw_flip(surface: Surface, desk: Desk, layout: Layout, card: str, dark: bool, t: float) -> None:

@@ -24,7 +24,7 @@ from gangdice_gui.games.gang.rules.types import (
     View,
 )
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly
-from gangdice_gui.games.gang.screens.clips.card import draw_flip
+from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
@@ -85,7 +85,8 @@ def _card(sight: Sight, card: str, view: View) -> list[Lot]:
         draw_flip(surface, sight.desk, sight.layout, card, dark, t)
 
     turns = {"view": view, "card_flying": True, "gone": frozenset(), "pot": view.middle}
-    return [Lot((Clip(CARD, flip, "card_turn"),), turns), Lot(show={"card_flying": False})]
+    turned = Clip(CARD, flip, "card_turn", area=flip_area(sight.layout))
+    return [Lot((turned,), turns), Lot(show={"card_flying": False})]
 
 
 def _leaving(sight: Sight, seat: int) -> Clip:
