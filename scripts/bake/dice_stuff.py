@@ -47,6 +47,10 @@ METALS = {
     "inlay": (0.80, 0.44, 0.09),
     "bronze": (0.56, 0.26, 0.032),
 }
+INLAID, GOLDEN = 0.38, 0.74
+"""The green of the gold that the brightness of inlay and of golden pips was baked with."""
+LAMPLESS = {INLAID: (2.0, 0.07), GOLDEN: (1.45, 0.07)}
+"""How much brighter metal is made in flight, and what is added, where neither lamp nor felt shine on it: as at rest."""
 DARK_INLAY = ("ivory", "tangerine", "pewter")
 """Bodies so light that gold on them would be lost."""
 
@@ -188,9 +192,12 @@ def _untone(value: np.ndarray) -> np.ndarray:
     return np.interp(value, tone(_LEVELS), _LEVELS)
 
 
-def _metal(name: str, of: float) -> np.ndarray:
-    """Return 128 colours of a metal by the brightness of gold, whose green is `of`."""
-    light = _untone(np.linspace(0, 1, 118))[:, None] / of * np.array(METALS[name]) * np.array([1.05, 1.0, 0.86])
+def _metal(name: str, of: float, keyed: bool) -> np.ndarray:
+    """Return 118 colours of a metal by the brightness of gold, whose green is `of`."""
+    light = _untone(np.linspace(0, 1, 118))[:, None]
+    if not keyed:
+        light = light * LAMPLESS[of][0] + LAMPLESS[of][1]
+    light = light / of * np.array(METALS[name]) * np.array([1.05, 1.0, 0.86])
     return tone(light)
 
 
@@ -210,11 +217,11 @@ def _painted(pips: str, keyed: bool) -> np.ndarray:
 def carving(kind: str, colour: str, keyed: bool) -> np.ndarray:
     """Return 256 colours by brightness: of the inlay in the lower half, of the pips in the upper."""
     pips, table = BODIES[kind][colour].pips, np.zeros((256, 3))
-    inlay = "brass" if kind == "bone" else "bronze" if colour in DARK_INLAY else "inlay"
-    table[:118] = _metal(inlay, 0.38)
+    inlay = "bronze" if colour in DARK_INLAY else "brass" if kind == "bone" else "inlay"
+    table[:118] = _metal(inlay, INLAID, keyed)
     table[118:128] = table[117]
     if pips in METALS:
-        table[138:] = _metal(pips, 0.74)
+        table[138:] = _metal(pips, GOLDEN, keyed)
         table[128:138] = table[138]
     else:
         table[128:] = _painted(pips, keyed)
@@ -230,21 +237,35 @@ def flying(kind: str, colour: str, stuff: str) -> np.ndarray:
     A face on top and a face in front are as bright as at rest: nothing leaps when a die comes to lie.
     """
     body, haze = paint(stuff), HAZE.get(colour, 0.14) if kind == "casino" else 1.0
+    edge = _rim_in_flight() * RIM[colour]
+    whole, gloss = _by_angle(kind, colour, body), _by_angle(kind, colour, None)
+    return haze * tone((whole + edge) * EXPOSURE) + (1 - haze) * tone((gloss + edge) * EXPOSURE)
+
+
+def _by_angle(kind: str, colour: str, body: np.ndarray | None) -> np.ndarray:
+    """Return a stuff's light in flight by its angle, (256, 3); without a body what its surface alone sends back."""
     moving, still = _lit(kind, colour, False), _lit(kind, colour, True)
 
     def light(lit: Lit, x: float, y: float, z: float) -> np.ndarray:
         matt, glossy, gloss = _gathered(lit, x, y, z)
-        return (1 - gloss) * body * matt + gloss * glossy
+        return gloss * glossy + (0.0 if body is None else (1 - gloss) * body * matt)
 
     top, front = (0.0, math.sin(TILT), math.cos(TILT)), (0.0, -math.cos(TILT), math.sin(TILT))
-    gain = float(light(still, *top).sum() / light(moving, *top).sum())
-    fall = SIDE_SHADE * float(light(still, *front).sum() / light(moving, *front).sum()) / gain
+    gain = light(still, *top) / light(moving, *top)
+    fall = np.minimum(1.0, SIDE_SHADE * light(still, *front) / light(moving, *front) / gain)
     angles = np.linspace(0, math.pi / 2, 256)
-    rows = np.array([light(moving, math.sin(a), 0.0, math.cos(a)) for a in angles])
-    rows *= (gain * np.interp(angles, (TILT, math.pi / 2 - TILT), (1.0, min(1.0, fall))))[:, None]
-    edge = np.maximum(0.0, 1 - np.cos(angles) / 0.24)[:, None] ** 2 * 0.10 * RIM[colour] * np.array([1.0, 0.66, 0.30])
-    soft = np.stack([gaussian_filter(row, SOFT, mode="nearest") for row in rows.T], 1)
-    return haze * tone((soft + edge) * EXPOSURE) + (1 - haze) * tone(edge * EXPOSURE)
+    rows = np.array([light(moving, math.sin(a), 0.0, math.cos(a)) for a in angles]) * gain
+    rows *= 1 + (fall - 1) * np.interp(angles, (TILT, math.pi / 2 - TILT), (0.0, 1.0))[:, None]
+    return np.stack([gaussian_filter(row, SOFT, mode="nearest") for row in rows.T], 1)
+
+
+def _rim_in_flight() -> np.ndarray:
+    """Return the warm light on edges by their angle: strong where the body turns out of sight, a breath of it between
+    two faces, where a whole face may pass.
+    """
+    z = np.cos(np.linspace(0, math.pi / 2, 256))[:, None]
+    behind, between = np.maximum(0.0, 1 - z / 0.30) ** 2 * 0.32, np.exp(-(((z - 0.66) / 0.07) ** 2)) * 0.075
+    return (behind + between) * np.array([1.0, 0.66, 0.30])
 
 
 def sheet(kind: str) -> np.ndarray:

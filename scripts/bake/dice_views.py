@@ -33,8 +33,10 @@ LAYERS = ("form", "gold", "marble", "grain", "clear")
 OF_FACES = LAYERS[:2]
 """What another set of faces has of its own: the bodies are the same."""
 QUALITY = {SIDE: 70, SIDE // 2: 84}
-IN_FLIGHT = {"marble": 32, "clear": 32}
+IN_FLIGHT = {"marble": 32, "clear": 32, "grain": 64}
 """Side of a flying die in the planes that only some stuffs need: small, since outline and pips stay sharp."""
+COARSER = 0.55
+"""How fine the pores of bone are in flight, beside those at rest: what such small planes can show."""
 
 
 @njit(fastmath=True, inline="always")
@@ -71,12 +73,12 @@ def marble(x, y, z):  # type: ignore[no-untyped-def]
 
 
 @njit(fastmath=True)
-def grain(x, y, z):  # type: ignore[no-untyped-def]
-    """Return how far along its ramp bone is at a place in the body, 0 to 1: clouds, and pores along one axis."""
+def grain(x, y, z, fine):  # type: ignore[no-untyped-def]
+    """Return how far along its ramp bone is at a place in the body, 0 to 1: clouds, and `fine` pores along one axis."""
     x, y = x + 3.1, y + 1.7
-    fine = _noise(x * 15, y * 15, z * 1.5) * 0.6 + _noise(x * 33, y * 33, z * 3.1) * 0.4
+    pore = _noise(x * 15 * fine, y * 15 * fine, z * 1.5) * 0.6 + _noise(x * 33 * fine, y * 33 * fine, z * 3.1) * 0.4
     cloud = _cloud(x * 1.4, y * 1.4, z * 1.4) / 0.875
-    return min(1.0, max(0.0, 0.45 * cloud + 0.75 * fine - 0.22))
+    return min(1.0, max(0.0, 0.45 * cloud + 0.75 * pore - 0.22))
 
 
 @njit(fastmath=True)
@@ -146,6 +148,7 @@ def _view(m, side, n, paths, cream, gold, key, metal, floor, seed, faces, what):
                     out[py, px, 1] += 1.0
                 if what == 1:
                     out[py, px, 10] += marble(hx, hy, hz)
+                    out[py, px, 11] += grain(hx, hy, hz, COARSER)
                     continue
                 # Every other ray is enough of the inside, which costs most.
                 if part == 0 and what != 3 and (sx + sy) % 2 == 0:
@@ -159,7 +162,7 @@ def _view(m, side, n, paths, cream, gold, key, metal, floor, seed, faces, what):
                 out[py, px, 4] += 1.0 - 0.42 * math.exp(-height / 0.30)
                 facing = min(1.0, max(0.0, -(dx * nx + dy * ny + dz * nz)))
                 out[py, px, 10] += marble(hx, hy, hz)
-                out[py, px, 11] += grain(hx, hy, hz)
+                out[py, px, 11] += grain(hx, hy, hz, 1.0)
                 wx = m[0, 0] * nx + m[0, 1] * ny + m[0, 2] * nz
                 wy = m[1, 0] * nx + m[1, 1] * ny + m[1, 2] * nz
                 wz = m[2, 0] * nx + m[2, 1] * ny + m[2, 2] * nz
@@ -215,7 +218,7 @@ class Looker:
 
     def flying(self, matrix: np.ndarray, layer: str) -> np.ndarray:
         """Return the planes of one direction that `layer` needs, small."""
-        what, n = (1, 2) if layer == "marble" else (2, 3)
+        what, n = (2, 3) if layer == "clear" else (1, 2)
         return self._look(matrix, IN_FLIGHT[layer], n, 1, np.zeros(4, np.float32), 1, what)
 
     def _look(
@@ -300,7 +303,8 @@ def _looker(which: str) -> Looker:
 def bake_in_body() -> None:
     """Write flight_stuff.dice: what is in flying bodies, a strip for each row of the cube of directions.
 
-    First a strip of how far along its ramp marbled stuff is, for each row, then one for clear stuff: light above way.
+    First a strip of how far along its ramp marbled stuff is, for each row, then one for clear stuff: light above way,
+    then one of how far along its ramp bone is.
     """
     strips = [strip(layer, row) for layer in IN_FLIGHT for row in range(6 * GRID)]
     pack(OUT / "flight_stuff.dice", GRID, IN_FLIGHT["marble"], strips)
@@ -309,5 +313,5 @@ def bake_in_body() -> None:
 def strip(layer: str, row: int) -> bytes:
     """Return what one layer needs of a row of the cube of directions."""
     found = [planes(_looker("boss").flying(matrix, layer)) for matrix in cells(GRID)[row * GRID : (row + 1) * GRID]]
-    parts = [one["marble"] if layer == "marble" else np.vstack([one["level"], one["way"]]) for one in found]
+    parts = [np.vstack([one["level"], one["way"]]) if layer == "clear" else one[layer] for one in found]
     return jpeg(np.hstack(parts), 72)

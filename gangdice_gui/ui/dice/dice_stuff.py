@@ -130,7 +130,7 @@ class Stuffs:
         if sheet.get_size() != (4 * BALL, ROWS * len(MATERIALS)):
             raise FlightError(f"The file {path.name} is damaged; install the game again.")
         layer, top = SETS[kind], ROWS * MATERIALS.index(colour)
-        if layer == "clear" and not (self.folder / "flight_stuff.dice").is_file():
+        if layer and not (self.folder / "flight_stuff.dice").is_file():
             raise FlightError("The file flight_stuff.dice is missing or damaged; install the game again.")
         stuffs = len(SHARES[layer]) if layer in SHARES else 1
 
@@ -146,9 +146,6 @@ class Stuffs:
             return list(zip(data[::3], data[1::3], data[2::3], strict=True))
 
         flying = tuple(row(2 + number) for number in range(stuffs))
-        if layer == "grain":
-            # Too fine to be seen in flight: there it is one colour, mixed as at rest.
-            flying = ([_mixed(a, b, 0.22) for a, b in zip(flying[0], flying[1], strict=True)],)
         return Stuff(
             kind,
             colour,
@@ -160,8 +157,3 @@ class Stuffs:
             flying,
             row(1),
         )
-
-
-def _mixed(one: Colour, other: Colour, share: float) -> Colour:
-    r, g, b = (round(a + (c - a) * share) for a, c in zip(one, other, strict=True))
-    return r, g, b

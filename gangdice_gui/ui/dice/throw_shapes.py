@@ -44,6 +44,8 @@ _INSIDE: Final = _ramp(10, 118)
 _CARVED: Final[Palette] = [(value, value, value) for value in _ramp(138, 246)]
 GREYS: Final[Palette] = [(value, value, value) for value in range(256)]
 WITHIN: Final = "flight_stuff.dice"
+LAYERS: Final = ("marble", "clear", "grain")
+"""What that file tells of, one after the other."""
 KEPT: Final = 24
 """Strips of what is in flying bodies kept unpacked: 60 kB each at most."""
 _SMOOTH: Final[Palette] = [(255 - value, 255 - value, 255 - value) for value, _, _ in _CARVED]
@@ -173,9 +175,9 @@ class Shapes(Painted):
         angles, light = halves(seen[side * side :], side)
         if stuff.metal:
             light = grey(self.blob(self.cells + cell))
-        if stuff.layer == "marble":
+        if stuff.layer in SHARES:
             bodies = [partial(self._fill, angles, colours) for colours in stuff.flying]
-            self._mix(bodies, self._inside().ramp(cell, side), SHARES["marble"])
+            self._mix(bodies, self._inside().ramp(stuff.layer, cell, side), SHARES[stuff.layer])
         else:
             self._fill(angles, stuff.flying[0], self._body)
         if stuff.chart is not None:
@@ -200,13 +202,13 @@ class Within(Pack):
         """Open the file. Raises FlightError if missing or damaged."""
         super().__init__(path)
         self._rows = 6 * self.kind
-        if self.count != 2 * self._rows:
+        if self.count != len(LAYERS) * self._rows:
             raise FlightError(f"The file {path.name} is damaged; install the game again.")
         self._strips: OrderedDict[int, tuple[bytes, int]] = OrderedDict()
 
-    def ramp(self, cell: int, side: int) -> Surface:
-        """Return how far along its ramp marbled stuff is, as indices, `side` pixels large."""
-        (part,) = self._cell(cell // self.kind, cell % self.kind, 1)
+    def ramp(self, layer: str, cell: int, side: int) -> Surface:
+        """Return how far along its ramp a stuff of this layer is, as indices, `side` pixels large."""
+        (part,) = self._cell(layer, cell, 1)
         small = int(len(part) ** 0.5)
         ramp = indexed(side, side, GREYS)
         ramp.get_buffer().write(spread(part, small, side))
@@ -214,14 +216,16 @@ class Within(Pack):
 
     def clear(self, cell: int, chart: array[int]) -> Surface:
         """Return the light that comes back out of clear stuff."""
-        level, way = self._cell(self._rows + cell // self.kind, cell % self.kind, 2)
+        level, way = self._cell("clear", cell, 2)
         small = int(len(level) ** 0.5)
         picture = Surface((small, small), 0, 32)
         picture.get_buffer().write(looked_up(chart, pairs(level, way)))
         return picture
 
-    def _cell(self, row: int, column: int, parts: int) -> list[bytes]:
+    def _cell(self, layer: str, cell: int, parts: int) -> list[bytes]:
         """Return a cell's pictures, which lie above each other in its strip."""
+        row, column = divmod(cell, self.kind)
+        row += LAYERS.index(layer) * self._rows
         if row not in self._strips:
             strip = grey(self.blob(row))
             width = round((len(strip) * self.kind / parts) ** 0.5)
