@@ -333,6 +333,7 @@ def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_at_once(by, new_d
 
     scene.course.take(scene.match.act(0, scene.match.game.rules.parse("stop")))
     while scene.board.show.stage != "settling":
+        assert WHOLE_SERIES not in scene.group
         app.step([], 100)
     assert len(forecast(scene.board.show.view).blows) == 2
     press(NEXT_EVENT)
@@ -342,6 +343,16 @@ def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_at_once(by, new_d
     assert len(scene.board.show.view.rumble.blows) == 1
     press(WHOLE_SERIES)
     assert WHOLE_SERIES not in scene.group and len(scene.board.show.view.history[-1].blows) == 2
+    scene.close()
+
+
+def test_dice_on_their_way_to_a_lane_are_no_settling(new_desk):
+    scene = sit(new_desk((1280, 720)), fighting(OWN_ATTACK)())
+    app = App(scene.desk, scene)
+    scene.act(scene.board.selection.answer()[0], sure=True)
+    while scene.board.show.hit is None:
+        app.step([], 50)
+    assert not scene.board.console().hurries
     scene.close()
 
 

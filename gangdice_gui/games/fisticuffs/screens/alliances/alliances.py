@@ -210,7 +210,7 @@ def _asks(brush: Brush, show: Show) -> str:
         return words("brawl.all_decided")
     name = show.names[speaker]
     if question is None:
-        return words("brawl.thinks", name=name)
+        return words("brawl.turn_of" if show.seats[speaker].human else "brawl.thinks", name=name)
     first = rumble.camps[speaker] is None
     return words("brawl.ask_side" if first else "brawl.ask_decided", name=name)
 

@@ -91,7 +91,7 @@ def _laid(view: View, number: int, words: Words) -> str:
 
 
 def reason(view: View, cast: Cast, seat: int, choices: Sequence[Choice], words: Words) -> str:
-    """Return the best choice as an order, why, and what the next best is worth."""
+    """Return the best choice as an order, why, what the next best is worth, and how that was found."""
     best = choices[0]
     act = order(view, cast, seat, best.action, words)
     if best.exact and best.win <= 1 - CERTAIN:
@@ -107,8 +107,7 @@ def reason(view: View, cast: Cast, seat: int, choices: Sequence[Choice], words: 
         told.append(
             words("corner.next_less", act=other, points=points) if sure else words("corner.next_equal", act=other)
         )
-    if best.exact:
-        told.append(words("corner.counted"))
+    told.append(words("corner.counted" if best.exact else "corner.played_on"))
     return " ".join(told)
 
 

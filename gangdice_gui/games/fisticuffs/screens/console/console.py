@@ -64,8 +64,8 @@ def widgets(desk: Desk, places: Ground, show: Show, selection: Selection | None)
 
 def hurries(desk: Desk, places: Ground, show: Show) -> list[Widget]:
     """Return what hurries the blows of a settling while they land, none where no blow does."""
-    due = show.stage == "settling" and show.view.rumble is not None and bool(forecast(show.view).blows)
-    if show.hit is None and not due:
+    due = show.view.rumble is not None and bool(forecast(show.view).blows)
+    if show.stage != "settling" or (show.hit is None and not due):
         return []
     words, (top, _) = desk.words, rows(places.actions, 1, 1)
     left, right = (

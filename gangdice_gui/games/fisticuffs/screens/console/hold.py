@@ -8,7 +8,7 @@ from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.types import END, other
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street.places import OWN_PITCH, Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.tile import SIDES
 from gangdice_gui.ui import theme
 
@@ -44,7 +44,7 @@ def boxes(places: Ground, show: Show) -> tuple[Area, Area]:
     x, y, w, h = places.street
     most = max(len(rumble.fighting("attack")), len(rumble.fighting("defence")))
     # Below stands what it would come to, and below that the own gang's dice; but rows stay large enough to read.
-    lanes = max(0.0, 68 + OWN_PITCH * (places.own_rows - 1) - 36) if places.own_rows else 0.0
+    lanes = max(0.0, 68 + places.own_pitch * (places.own_rows - 1) - 36) if places.own_rows else 0.0
     gap, high = 18.0, min(84.0 + ROW * most, max(h - 160 - lanes, 84 + LEAST * most))
     wide = (w - gap) / 2
     return Area(x, y + 68, wide, high), Area(x + wide + gap, y + 68, wide, high)

@@ -160,4 +160,6 @@ def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nur
         return
     one, both = chances(dice, view.eyes[seat][picked - 1])
     brush.text(left, y + step, words("brawl.heals", chance=figures.chance(one, words)), 25, theme.CREAM, room=room)
-    brush.text(left, y + 2 * step, words("brawl.both", chance=figures.chance(both, words)), 24, theme.SECOND, room=room)
+    if both:
+        text = words("brawl.both", chance=figures.chance(both, words))
+        brush.text(left, y + 2 * step, text, 24, theme.SECOND, room=room)

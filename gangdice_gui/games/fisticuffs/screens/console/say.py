@@ -37,7 +37,9 @@ def prompt(words: Words, show: Show) -> str:
         if show.said:
             return show.said
         actor = show.actor
-        return "" if actor is None or view.winners else words("brawl.thinks", name=show.names[actor])
+        if actor is None or view.winners:
+            return ""
+        return words("brawl.turn_of" if show.seats[actor].human else "brawl.thinks", name=show.names[actor])
     name, rumble = show.names[question.seat], view.rumble
     match question.kind:
         case "turn":

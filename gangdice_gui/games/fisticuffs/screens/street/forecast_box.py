@@ -15,6 +15,10 @@ WORDY, WORDS = 700, 180
 MARKS = {"new": "star", "changed": "reroll"}
 TRACKS = 52
 """How high the tracks are at the foot."""
+TIGHT, ADDED = 34.0, 46.0
+"""The least from row to row, and from row to row of what the choice at hand adds."""
+HEAD = 64.0
+"""How high the line above that is, to the middle of the first row."""
 
 
 def draw_forecast(
@@ -42,16 +46,24 @@ def draw_forecast(
     gone = [due for due in now.blows if _place(due) not in map(_place, new.blows)]
     kept = [due for due in now.blows if _place(due) not in {_place(due) for due in changed + gone}]
     extra = [(due, True) for due in changed] + [(due, False) for due in gone]
-    rows = len(kept) + (len(extra) + 0.8 if then is not None else 0)
     top, room = y + 78, h - 78 - TRACKS - 14
-    pitch = max(34.0, min(52.0, room / max(1.0, rows)))
-    most = max(0, int(room / pitch - (len(extra) + 0.8 if then is not None else 0) + 0.01))
-    left_out = max(0, len(kept) - most)
+    below = 20 + max(1, len(extra)) * ADDED if then is not None else -TIGHT / 2
+    most = max(0, int((room - below) / TIGHT))
+    pairs = len(kept) > most
+    """Whether the blows stand two in a row: there is no room for a row each."""
+    left_out = max(0, len(kept) - 2 * most) if pairs else 0
+    pitch = TIGHT if pairs else max(TIGHT, min(52.0, (room - below) / max(1, len(kept))))
     if left_out:
         brush.text(x + w - 24, y + 32, f"+{left_out}", 24, theme.HINT, align="right")
     if old is not None:
         _legend(brush, end, x + w - (70 if left_out else 24), y + 32, wordy)
-    for due in kept[:most] if left_out else kept:
+    for at, due in enumerate(kept[: 2 * most] if pairs else []):
+        half = (w - 30) / 2
+        mark = "" if old is None or due == old.get(_place(due)) else "changed" if _place(due) in old else "new"
+        _brief(brush, show, x + 15 + at % 2 * half, top - 4 + at // 2 * pitch, half, due, mark)
+    if pairs:
+        top += -(-len(kept[: 2 * most]) // 2) * pitch
+    for due in [] if pairs else kept:
         blow_row(brush, show, x + 18, top, wide, due, less=28 if old is not None and not wordy else 0)
         if old is not None:
             key = "same" if due == old.get(_place(due)) else "changed" if _place(due) in old else "new"
@@ -60,13 +72,14 @@ def draw_forecast(
     if not kept and then is None:
         brush.text(x + 24, top, brush.desk.words("brawl.nothing_lands"), 25, theme.SECOND, "body", room=w - 48)
     if then is not None:
-        brush.rule(x + 20, top - pitch / 2 + 6, w - 40, theme.GOLD, 2, 8)
-        brush.icon("right", x + 36, top + 14, 24, theme.GOLD)
-        brush.text(x + 56, top + 14, label, 24, theme.GOLD, "strong", room=w - 80)
-        top += pitch * 0.8 + 14
+        line = top - min(pitch, 44.0) / 2
+        brush.rule(x + 20, line, w - 40, theme.GOLD, 2, 8)
+        brush.icon("right", x + 36, line + 22, 24, theme.GOLD)
+        brush.text(x + 56, line + 22, label, 24, theme.GOLD, "strong", room=w - 80)
+        top = line + HEAD
         for due, lands in extra:
             blow_row(brush, show, x + 18, top, wide, due, "strong" if lands else "gone")
-            top += pitch
+            top += ADDED
         if not extra:
             brush.text(x + 56, top, brush.desk.words("brawl.changes_nothing"), 24, theme.SECOND, "body", room=w - 80)
     draw_tracks(brush, show, Area(x + 14, y + h - TRACKS - 8, w - 28, TRACKS), new.fists)
@@ -100,6 +113,21 @@ def _place(due: Due) -> tuple[int, int]:
     return due.seat, due.member
 
 
+def _brief(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, mark: str) -> None:
+    """Draw a blow in half a row: who, how the member looks then, and whose credit."""
+    brush.member(show.view.gangs[due.seat], show.ability(due.seat, due.member), x + 18, y, 30, due.before)
+    brush.badge(show.colour(due.seat), x + 31, y + 9, 17)
+    right = x + w - 20
+    for seat in reversed(due.credit):
+        brush.badge(show.colour(seat), right, y, 27)
+        right -= 31
+    draw_eyes(brush, x + w - 92, y, due.before + due.eyes)
+    if mark:
+        brush.icon(MARKS[mark], x + w - 126, y, 20, theme.GOLD)
+    room = w - 44 - (142 if mark else 118)
+    brush.text(x + 44, y, show.nick(due.seat, due.member), 24, theme.CREAM, "strong", room=room)
+
+
 def draw_tracks(brush: Brush, show: Show, box: Area, fists: tuple[int, ...]) -> None:
     """Draw where every gang would stand, and by how much that is more."""
     x, y, w, h = box
@@ -120,7 +148,7 @@ def blow_row(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, l
     """
     gang = show.view.gangs[due.seat]
     if look == "strong":
-        brush.panel("cell_selected", x, y - 25, w, 50)
+        brush.panel("cell_selected", x, y - 23, w, 46)
     brush.member(gang, show.ability(due.seat, due.member), x + 26, y, 42, due.before)
     brush.badge(show.colour(due.seat), x + 43, y + 13, 22)
     right = x + w - 12

@@ -24,7 +24,8 @@ STEP_OUT: Final = 12
 STRIP: Final = 136
 """How wide a rival is who watches or has run, where room is short."""
 OWN_DIE, OWN_PITCH = 40.0, 48.0
-"""How wide a die's face is in the own lanes, and from row to row."""
+SMALL_DIE, SMALL_PITCH = 32.0, 36.0
+"""How wide a die's face is in the own lanes, and from row to row; and both where the lanes are full."""
 HIGHEST: Final = 560.0
 """Panels on the street are no higher: in a window higher than wide they would be empty."""
 LANES: Final = 3
@@ -125,18 +126,18 @@ class Ground:
     @property
     def throw_face(self) -> float:
         """How wide a die of the throw in progress is: smaller where the own lanes need room."""
-        return max(50.0, min(74.0, (self._throw_room - 152) / 1.6))
+        return max(46.0, min(74.0, (self._throw_room - 152) / 1.6))
 
     @property
     def throw(self) -> tuple[float, float]:
         """The middle of the throw in progress: below the faces a die could become, above its tags."""
         high = 1.6 * self.throw_face
-        spare = max(0.0, self._throw_room - 152 - high)
-        return self.street.cx, self.street.y + 60 + 104 + high / 2 + spare * 0.3
+        spare = self._throw_room - 152 - high
+        return self.street.cx, self.street.y + 60 + 104 + high / 2 + (max(-20.0, spare) if spare < 0 else spare * 0.3)
 
     @property
     def _throw_room(self) -> float:
-        low = 12 + OWN_PITCH * self.own_rows
+        low = 12 + self.own_pitch * self.own_rows
         return self.console - low - (self.street.y + 60)
 
     @property
@@ -158,12 +159,24 @@ class Ground:
     def lane(self, seat: int, number: int, row: int) -> tuple[float, float]:
         """Return the middle of a row of a member's lane."""
         if seat == self.viewer:
-            return self.member(seat, number)[0], self.console - 28 - OWN_PITCH * row
+            return self.member(seat, number)[0], self.console - 8 - self.die(seat) / 2 - self.own_pitch * row
         return self.tiles[seat].lane(number, row)
 
     def die(self, seat: int) -> float:
         """Return how wide a die's face is in the lanes of a gang."""
-        return OWN_DIE if seat == self.viewer else self.tiles[seat].die
+        if seat == self.viewer:
+            return SMALL_DIE if self.crowded else OWN_DIE
+        return self.tiles[seat].die
+
+    @property
+    def crowded(self) -> bool:
+        """Whether the own lanes are full: they and what lies above them are smaller then."""
+        return self.own_rows >= LANES
+
+    @property
+    def own_pitch(self) -> float:
+        """How far it is from row to row in the own lanes."""
+        return SMALL_PITCH if self.crowded else OWN_PITCH
 
     def home(self, seat: int) -> tuple[float, float]:
         """Return where a gang's hand is: its dice come from there."""

@@ -26,9 +26,10 @@ ROW_FACES: Final = (42.0, 28.0)
 
 
 def list_box(places: Ground) -> Area:
-    """Return where the blows are listed."""
+    """Return where the blows are listed: above the dice before the own gang."""
     x, y, w, h = places.felt
-    return Area(x, y + 8, w * 0.215, h - 20)
+    lanes = 12 + places.own_pitch * places.own_rows if places.own_rows else 0.0
+    return Area(x, y + 8, w * 0.215, h - 20 - lanes)
 
 
 def race_box(places: Ground) -> Area:

@@ -247,7 +247,9 @@ def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:
     x, y = spots(places, punch.faces)[show.die]
     wide = len(uses) * GHOST + 16
     left = min(max(x - wide / 2, places.street.x), places.street.right - wide)
-    return [Area(left + 8 + i * GHOST, y - places.throw_face * 0.8 - 102, GHOST, 86) for i in range(len(uses))]
+    high = 62 if places.crowded else 86
+    top = y - places.throw_face * 0.8 - 16 - high
+    return [Area(left + 8 + i * GHOST, top, GHOST, high) for i in range(len(uses))]
 
 
 def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
@@ -273,9 +275,9 @@ def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
         ability = show.ability(punch.seat, use.member)
         brush.flat(box.x + 32, box.y + 34, use.value, 42, dashed=True)
         brush.member(gang, ability, box.x + 76, box.y + 34, 42)
-        brush.text(
-            box.cx, box.y + 70, words(f"brawl.ability_{ability}"), 22, theme.CREAM, "strong", "centre", box.w - 8
-        )
+        if not places.crowded:
+            word = words(f"brawl.ability_{ability}")
+            brush.text(box.cx, box.y + 70, word, 22, theme.CREAM, "strong", "centre", box.w - 8)
     points = [((x + dx) * brush.k, (first.bottom + 8 + dy) * brush.k) for dx, dy in ((-10, 0), (10, 0), (0, 10))]
     pygame.draw.polygon(brush.surface, theme.BRASS, points)
 
