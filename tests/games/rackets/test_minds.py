@@ -43,8 +43,7 @@ def play(minds, number, edition="balanced", met=None):
             action = minds[seat](rules.observe(state, seat), question, rng)
             times.append((seat, time.process_time() - began))
             words = str(action).split(" ")
-            done[seat][words[0]] += 1
-            done[seat][" ".join(words[:2])] += 1
+            done[seat].update({words[0], " ".join(words[:2])})
         steps = rules.apply(state, rules.parse(str(action)))
         if met is not None:
             met.append((state, action, steps))
@@ -104,6 +103,40 @@ def test_characters_do_what_they_are_known_for(evenings):
     assert max(raids, key=raids.__getitem__) == "raider"
     assert max(spun, key=spun.__getitem__) in ("spider", "planner")
     assert spun["spider"] > 2 * max(spun[name] for name in ("grower", "trader", "raider"))
+
+
+def test_one_evening_tells_which_character_played_it(played):
+    """Each evening of a character is compared with how all of them usually play, that evening left out."""
+    done = {name: played[0][name] for name in CHARACTERS}
+    told = {name: [likest(done, did) for did in evenings] for name, evenings in done.items()}
+    assert all(guesses.count(name) >= 5 for name, guesses in told.items())  # of 8 evenings; by luck 2
+    assert sum(guesses.count(name) for name, guesses in told.items()) >= 24
+
+
+HABITS = (
+    ("produce",),
+    ("sell",),
+    ("sabotage",),
+    ("rob", "destroy", "dynamite"),
+    ("build perch", "build bomb", "build nest"),
+    ("offer",),
+)
+
+
+def likest(done, evening):
+    """Return whose usual evening is most like one of a gangster's."""
+
+    def habits(did):
+        return [sum(did[deed] for deed in deeds) ** 0.5 for deeds in HABITS]
+
+    def far(other):
+        usual = [habits(did) for did in done[other] if did is not evening]
+        return sum(
+            (sum(each) / len(each) - here) ** 2
+            for each, here in zip(zip(*usual, strict=True), habits(evening), strict=True)
+        )
+
+    return min(done, key=far)
 
 
 def test_they_ask_each_other_for_trades_and_take_some_and_refuse_some(evenings):

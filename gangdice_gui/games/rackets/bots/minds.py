@@ -17,10 +17,10 @@ from gangdice_gui.games.rackets.rules.view import View
 Mind = Callable[[View, Question, Rng], Action]
 
 TEMPERS: Final = {
-    "grower": Temper(grow=1.5, deals=1.3, raid=0.5, sabotage=0.65, spin=0.8),
-    "trader": Temper(grow=1.2, trade=1.2, deals=2.2, credit=2.2, raid=0.5, sabotage=0.75, spin=1.0, patience=1.1),
-    "raider": Temper(grow=1.1, raid=1.7, sabotage=1.2, spin=0.8, slips=0.55),
-    "spider": Temper(grow=0.9, raid=0.5, sabotage=0.8, spin=2.2, slips=0.6),
+    "grower": Temper(grow=1.7, deals=1.3, raid=0.3, sabotage=0.4, spin=0.8),
+    "trader": Temper(grow=1.2, trade=1.2, deals=3.5, credit=1.9, raid=0.5, sabotage=0.75, spin=1.0, patience=1.1),
+    "raider": Temper(grow=1.1, raid=1.7, sabotage=1.2, spin=0.8, slips=0.7),
+    "spider": Temper(grow=0.9, raid=0.5, sabotage=0.8, spin=2.2, slips=0.45),
 }
 """Grower: houses and goods. Trader: deals and good cards. Raider: takes and blasts. Spider: nests, perches, wires."""
 
@@ -79,7 +79,7 @@ def with_temper(temper: Temper, *, plans: bool = False) -> Mind:
     return decide
 
 
-PLANNER: Final = Temper(spin=2.0)
+PLANNER: Final = Temper()
 MINDS: Final[dict[str, Mind]] = {name: with_temper(temper) for name, temper in TEMPERS.items()}
 MINDS["planner"] = with_temper(PLANNER, plans=True)
 USUAL: Final = "planner"
