@@ -77,7 +77,8 @@ def rooms(files: list[str]) -> list[str]:
     """Return the rooms a way goes through, neighbours once."""
     found: list[str] = []
     for name in files:
-        room = str(Path(name).parent) if "/" in name else name
+        parts = name.split("/")
+        room = "/".join(parts[:3] if parts[0] == "games" else parts[:1])
         if not found or found[-1] != room:
             found.append(room)
     return found
