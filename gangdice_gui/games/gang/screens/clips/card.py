@@ -21,10 +21,9 @@ def flip_area(layout: Layout) -> Rect:
 def draw_flip(surface: Surface, desk: Desk, layout: Layout, card: str, dark: bool, t: float) -> None:
     """Draw the card at t from 0 (face down) to 1 (face up)."""
     rect = card_rect(layout)
-    face = card_picture(desk, card, rect.size)
     if desk.settings.reduced:
         surface.blit(back_picture(desk, dark, rect.size), rect)
-        face = face.copy()
+        face = card_picture(desk, card, rect.size).copy()
         face.set_alpha(round(255 * t))
         surface.blit(face, rect)
         return
@@ -32,7 +31,8 @@ def draw_flip(surface: Surface, desk: Desk, layout: Layout, card: str, dark: boo
     turned = turned * turned * (3 - 2 * turned)
     angle = turned * math.pi
     lift = math.sin(min(1.0, t) * math.pi)
-    picture = face if turned > 0.5 else back_picture(desk, dark, rect.size)
+    # Its face is fetched when it is seen: the first frame has the whole table to paint.
+    picture = card_picture(desk, card, rect.size) if turned > 0.5 else back_picture(desk, dark, rect.size)
     grow = 1 + 0.09 * lift
     size = max(2, round(rect.w * abs(math.cos(angle)) * grow)), round(rect.h * grow)
     pad = round(rect.w * 0.07)
