@@ -107,6 +107,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "coach:why-own": coached(led(match=started(MINDED, first=2)), asked),
     "coach:hint": odds(LED, wanting(4), hinted),
     "coach:hint-pick": odds(played(led(), Use(5), Roll((5, 3, 0, 4, 2))), picking(3, 4), hinted),
+    "coach:hint-many": odds(played(rich(), Card("different-2-bomb"), Use(22), Roll(MANY[:22])), picking(0), hinted),
     "coach:hint-first": odds(played(started(), Card("pair-explosive")), wanting(2), hinted),
     "coach:hint-late": odds(LATE, wanting(4), hinted),
     "coach:sure-late": coached(LATE, lambda scene: scene.board.warn(Use(4)), wanting(4)),

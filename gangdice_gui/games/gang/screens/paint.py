@@ -13,7 +13,6 @@ from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.pages.menu import wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import table_backdrop
@@ -67,5 +66,5 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
     if not covered:
         console.draw_console(surface, desk, dice, layout, show)
         if show.advice is not None:
-            draw_marks(surface, desk, marks.own_marks(layout, show, show.advice.named))
+            marks.draw_best(surface, desk, layout, show, show.advice.best)
             draw_hint(surface, desk, layout, show, show.advice)

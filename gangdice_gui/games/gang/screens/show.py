@@ -43,8 +43,8 @@ class Advice:
     text: str
     figure: Figure | None = None
     """Bars for choices; where one die decides, its six faces stand in their place."""
-    named: tuple[int, ...] = ()
-    """The positions of the own dice it names."""
+    best: tuple[int, ...] = ()
+    """The positions of the own dice that are best thrown again."""
     spoken_of: tuple[int, int] | None = None
     """The round and the seat whose dice it explains, where it is somebody else."""
     beat: int | None = None

@@ -138,8 +138,8 @@ def test_the_hint_hides_nothing_it_speaks_of(new_desk, size, text_size, language
         assert px >= min(0.8 * wanted, LEAST) - 0.5 and (px >= 0.6 * wanted or px >= 18)
         waiting = Advice(desk.words("coach.hint"), desk.words("coach.thinking"))
         free(table, hint_box(desk, table.board.layout, table.board.show, waiting)[0])
-        marks = own_marks(table.board.layout, table.board.show, advice.named)
-        assert len(marks) == len(advice.named)
+        marks = own_marks(table.board.layout, table.board.show, advice.best)
+        assert len(marks) == len(advice.best)
         assert not any(box.colliderect(mark) for mark in marks)
         table.close()
 
@@ -219,9 +219,9 @@ def test_the_dice_of_the_best_order_are_outlined_and_no_others(desk):
     best = choices(3, mine)[0].action
     assert isinstance(best, Reroll)
     advice = hint(table.board.show.view, choices(3, mine), (), 0, desk.words)
-    assert Counter(mine[i] for i in advice.named) == Counter(mine[i] for i in best.positions)
+    assert Counter(mine[i] for i in advice.best) == Counter(mine[i] for i in best.positions)
     places = zone_lie(table.board.layout, table.board.show.own, frozenset()).places
-    for mark, position in zip(own_marks(table.board.layout, table.board.show, advice.named), advice.named, strict=True):
+    for mark, position in zip(own_marks(table.board.layout, table.board.show, advice.best), advice.best, strict=True):
         assert mark.collidepoint(places[position].x, places[position].y)
     table.close()
 
@@ -254,5 +254,5 @@ def test_the_outlines_are_drawn_on_the_table(desk):
         (mark,) = own_marks(table.board.layout, table.board.show, (position,))
         edge = (mark.left + 3, mark.centery)
         same = pictures[0].get_at(edge) == pictures[1].get_at(edge)
-        assert same == (position not in advice.named)
+        assert same == (position not in advice.best)
     table.close()

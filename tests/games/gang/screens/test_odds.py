@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import threading
 import time
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -21,6 +22,7 @@ from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.console import odds_strip as gang_odds
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
@@ -172,6 +174,27 @@ def test_the_strip_marks_the_best_number_while_the_coachs_hint_lies_there(desk):
     cells, labels = table.group["dice"], table.board.layout["odds_labels"].rect
     changed = [one != other for one, other in zip(seen(strip), seen(replace(strip, best=None)), strict=True)]
     assert [i for i, change in enumerate(changed) if change] == [strip.best - cells.first, len(changed) - 1]
+    table.close()
+
+
+@pytest.mark.parametrize(("dice", "marked"), [(5, 1), (22, 4)])
+def test_dice_best_thrown_again_are_marked_while_the_coachs_hint_lies_there(desk, dice, marked, monkeypatch):
+    """A star on each of them, of many on the rack they lie in with how many; the first has the word for it."""
+    drawn = []
+    monkeypatch.setattr(marks, "draw_marks", lambda *mark: drawn.append(mark[2:]))
+    thrown = ((5, 3, 0, 4, 2) * 5)[:dice]
+    app = sitting(desk, played(led(), Use(dice), Roll(thrown)))
+    table = settled(app)
+    table.draw(pygame.Surface(desk.size))
+    assert not drawn
+    table.board.advisers.toggle("coach")
+    show = settled(app).board.show
+    table.draw(pygame.Surface(desk.size))
+    rects, icon, labels = drawn[-1]
+    again = Counter(thrown[position] for position in weigh(show.view)[0].action.positions)
+    assert Counter(thrown[position] for position in show.advice.best) == again
+    assert len(rects) == marked and icon == "star" and labels[0].startswith("best")
+    assert dice < 21 or [int(label.split()[-1]) for label in labels] == [again[face] for face in sorted(again)]
     table.close()
 
 

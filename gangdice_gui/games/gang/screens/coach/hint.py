@@ -15,9 +15,9 @@ from gangdice_gui.games.gang.screens.coach.bars import Bars, ChoiceRow
 from gangdice_gui.games.gang.screens.coach.sentences import (
     caption,
     estimated,
-    named,
     reason,
     rows_of,
+    thrown_again,
 )
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Advice, Show
@@ -40,7 +40,7 @@ def hint(view: View, choices: Sequence[Choice], picked: Collection[int], dice: i
         words("coach.hint"),
         reason(view, choices, words),
         Bars(rows_of(view, choices, best, find(choices, now, faces), words), caption(view, words), estimated(view)),
-        named(best.action, faces, picked),
+        best=thrown_again(best.action, faces, picked),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 from pygame import Rect, Surface
@@ -10,6 +11,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import is_low_rack, zone_lie
 from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_places import LIFT
 from gangdice_gui.ui.layout import Layout
@@ -36,6 +38,21 @@ def own_marks(layout: Layout, show: Show, positions: Collection[int]) -> list[Re
         lift = spot.px * LIFT if spot.lifted else 0.0
         found.append(_round((spot.x, spot.y - lift), spot.px * ROUND))
     return found
+
+
+def draw_best(surface: Surface, desk: Desk, layout: Layout, show: Show, positions: Collection[int]) -> None:
+    """Mark the own dice that are best thrown again: a star on each, or on a rack with their number, and a word."""
+    turn, best = show.view.turn, desk.words("odds.best_again")
+    if turn is None or not positions:
+        return
+    lie = zone_lie(layout, turn, show.picked)
+    if not lie.racks:
+        draw_marks(surface, desk, own_marks(layout, show, positions), "star", [best])
+        return
+    many = Counter(turn.faces[position] for position in positions)
+    boxes = [Rect(*(round(side) for side in rack.box)) for rack in lie.racks if many[rack.face]]
+    labels = [str(many[rack.face]) for rack in lie.racks if many[rack.face]]
+    draw_marks(surface, desk, boxes, "star", [f"{best} {labels[0]}", *labels[1:]])
 
 
 def own_trays(layout: Layout, show: Show) -> list[Rect]:

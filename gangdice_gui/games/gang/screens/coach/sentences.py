@@ -27,17 +27,22 @@ SPOKEN: Final = 0.01
 
 def named(action: Use | Reroll | Stop, faces: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
     """Return the positions of the dice an order names; of equal dice those `picked` come first."""
+    again = thrown_again(action, faces, picked)
+    if isinstance(action, Reroll) and names_kept(action, faces):
+        return tuple(i for i in range(len(faces)) if i not in again)
+    return again
+
+
+def thrown_again(action: Use | Reroll | Stop, faces: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
+    """Return the positions of the dice that are thrown again; of equal dice those `picked` come first."""
     if not isinstance(action, Reroll):
         return ()
-    wanted = Counter(faces[i] for i in action.positions)
-    order = sorted(range(len(faces)), key=lambda i: (i not in picked, i))
-    again: list[int] = []
-    for i in order:
+    wanted, again = Counter(faces[i] for i in action.positions), []
+    for i in sorted(range(len(faces)), key=lambda i: (i not in picked, i)):
         if wanted[faces[i]]:
             wanted[faces[i]] -= 1
             again.append(i)
-    stays = names_kept(action, faces)
-    return tuple(i for i in range(len(faces)) if (i in again) != stays)
+    return tuple(sorted(again))
 
 
 def names_kept(action: Reroll, faces: Sequence[int]) -> bool:
