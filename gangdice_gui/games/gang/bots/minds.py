@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.bots import house, reads, win
 from gangdice_gui.games.gang.bots.one_round import round_game
 from gangdice_gui.games.gang.bots.one_turn.chances import lead_chance, to_lead
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST, solve
-from gangdice_gui.games.gang.bots.whole_game import future, shares
+from gangdice_gui.games.gang.bots.whole_game import future
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 
 LADDER: Final = ("sal", "benno", "dot", "hush", "ada")
@@ -162,11 +162,8 @@ def _over_the_greedy(view: View, dice: int, most: int) -> Ends:
 
 
 def _to_win(view: View, dice: int, most: int) -> Ends:
-    """Weigh the chance to win the game from rivals who play to win: of two until his numbers show that one does not.
-
-    Of four only late in the game, where that is another thing than to play for dice.
-    """
-    if reads_greed(view) or (view.players > 2 and not shares.known(view)):
+    """Weigh the chance to win the game from rivals who play to win: of two until his numbers show that one does not."""
+    if reads_greed(view):
         return _over_the_greedy(view, dice, most)
     totals, bust = win.ends(view, dice)
     return [end.win for end in totals], bust.win

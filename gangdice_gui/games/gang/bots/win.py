@@ -1,8 +1,8 @@
 """The one yardstick: how often an answer wins the game, and what it brings in dice, for every answer a seat can give.
 
-Everything is reckoned from a seat's view. Of two and three all are taken to play to win; so are four from round 9 on,
-and before that the others play for dice. The last seat's chances, and those of hands of up to MOST dice, are exact; a
-larger hand is as good as the best of a few ways to play it, until its dice lie there and are counted out.
+Everything is reckoned from a seat's view; all are taken to play to win. The last seat's chances, and those of hands of
+up to MOST dice, are exact; a larger hand is as good as the best of a few ways to play it, until its dice lie there and
+are counted out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chanc
 from gangdice_gui.games.gang.bots.one_turn.heap import again
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST, solve
 from gangdice_gui.games.gang.bots.one_turn.plays import Play, plays
-from gangdice_gui.games.gang.bots.whole_game import future as gang_future
 from gangdice_gui.games.gang.bots.whole_game import shares
 from gangdice_gui.games.gang.bots.whole_game.solved import FIRST, ahead_of
 from gangdice_gui.games.gang.rules.types import View
@@ -118,11 +117,7 @@ def ends(view: View, dice: int) -> Ends:
     stand = round_game.stand_of(view, dice)
     if view.players == 2:
         return pair.ends(stand, dice, ahead_of(view))
-    if shares.known(view):
-        return many.ends(stand, dice, shares.Outlook(view))
-    futures = gang_future.winning(view), gang_future.owning(view), gang_future.taking(view)
-    totals, busts = zip(*(round_game.ends(stand, dice, future) for future in futures), strict=True)
-    return [End(*each) for each in zip(*totals, strict=True)], End(*busts)
+    return many.ends(stand, dice, shares.Outlook(view))
 
 
 def standing(view: View) -> float:
@@ -138,10 +133,8 @@ def standing(view: View) -> float:
             return shares.FIRST[view.players][(me - view.start) % view.players]
         return FIRST[view.edition] if me == view.start else 1 - FIRST[view.edition]
     past = replace(view, round=view.round - 1, card=view.history[-1].card)
-    if shares.known(past):
-        return shares.Outlook(past)(stash, view.middle - view.bonuses[view.round - 1], view.start)[me]
     if view.players > 2:
-        return gang_future.winning(past)(stash, view.middle, view.start)
+        return shares.Outlook(past)(stash, view.middle - view.bonuses[view.round - 1], view.start)[me]
     other = 1 - view.start
     starter = ahead_of(past).starter(stash[view.start], stash[other])
     return starter if me == view.start else 1 - starter

@@ -83,15 +83,3 @@ def winning(view: View) -> Future:
     if left < 0:
         return share
     return alone if players == 2 else among
-
-
-def owning(view: View) -> Future:
-    """Return what the view's seat owns after this round, in dice, without any fear of being out."""
-    me = view.seat or 0
-    return lambda stash, middle, start: float(stash[me])
-
-
-def taking(view: View) -> Future:
-    """Return whether the view's seat takes this round: then it starts the next, and nothing is left in the middle."""
-    me = view.seat or 0
-    return lambda stash, middle, start: float(start == me and not middle)

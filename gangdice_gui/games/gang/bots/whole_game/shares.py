@@ -1,9 +1,10 @@
 """Every seat's share of wins before a round of three or four who all play to win: tables solved backwards on a grid.
 
 What counts is by how many dice each seat lags behind the richest, who starts, and the dice carried over; between the
-points of the grid the shares run straight. `scripts/bake/shares.py --check` tells how far that is off. The tables are
-solved for the standard edition and the house's deck, whichever cards are gone; the French edition, with fewer bonus
-dice, takes them as they are.
+points of the grid the shares run straight. Of four the rounds before the tenth have a score of each seat instead,
+fitted to what the round after makes of them. `scripts/bake/shares.py --check` tells how far both are off. All are for
+the standard edition and the house's deck, whichever cards are gone; the French edition, with fewer bonus dice, takes
+them as they are.
 """
 
 from __future__ import annotations
@@ -14,17 +15,20 @@ from base64 import b85decode
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
+from math import exp, sqrt
 from typing import Final
 
 from gangdice_gui.games.gang.bots.whole_game import solved
-from gangdice_gui.games.gang.bots.whole_game.shares_table import FIRST, TABLE
+from gangdice_gui.games.gang.bots.whole_game.shares_table import EARLY, FIRST, TABLE
 from gangdice_gui.games.gang.rules.state import START_WORTH
 from gangdice_gui.games.gang.rules.types import View
 
-__all__ = ["FIRST", "Grid", "Outlook", "before", "known"]
+__all__ = ["FIRST", "LAG", "Early", "Grid", "Outlook", "before"]
 
 SCALE: Final = 30_000
 """A share is written in steps of one in so many."""
+LAG: Final = 4.0
+"""Added to a lag whose root counts: the first dice behind tell less than that would make them."""
 _MOST: Final = 2.0
 """Dice carried over count for no more than so many times those of the second table."""
 
@@ -72,6 +76,36 @@ class Grid:
         return tuple(value / total for value in found)
 
 
+@dataclass(frozen=True, slots=True)
+class Early:
+    """The shares before one round of many to come, by a score of each seat."""
+
+    die: float
+    """Each die above the mean."""
+    square: float
+    """Its square."""
+    lead: float
+    """Each die above all others."""
+    lag: float
+    """The root of the dice behind the richest, and LAG."""
+    places: tuple[float, ...]
+    """The place in playing order."""
+
+    def shares(self, lags: tuple[int, ...], carried: int) -> Shares:
+        """Return the shares of the seats in playing order, by how many dice each lags behind the richest.
+
+        Dice carried over make no difference worth a weight.
+        """
+        mean, second = sum(lags) / len(lags), sorted(lags)[1]
+        found = []
+        for lag, place in zip(lags, self.places, strict=True):
+            more = mean - lag
+            score = self.die * more + self.square * more * abs(more) + self.lag * sqrt(lag + LAG) + place
+            found.append(exp(score + (0 if lag else self.lead * second)))
+        total = sum(found)
+        return tuple([value / total for value in found])
+
+
 class Outlook:
     """Every seat's share of wins once a round has ended."""
 
@@ -111,19 +145,17 @@ class Outlook:
         return chance, 1 - chance
 
 
-def known(view: View) -> bool:
-    """Tell whether the shares after the round of a view are known: of three always, of four late in the game."""
-    return view.players > 2 and (view.round >= view.rounds or view.round + 1 in TABLE[view.players])
-
-
 @lru_cache(maxsize=20_000)
 def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
     return before(len(lags), number).shares(lags, carried)
 
 
 @cache
-def before(players: int, number: int) -> Grid:
-    """Return the shares before a round of three, 2 to 12, or four, 10 to 12. Raises KeyError for another."""
+def before(players: int, number: int) -> Grid | Early:
+    """Return the shares before a round of three or four, 2 to 12. Raises KeyError for another."""
+    if number in EARLY[players]:
+        die, square, lead, lag, *places = EARLY[players][number]
+        return Early(die, square, lead, lag, tuple(places))
     *figures, text = TABLE[players][number].split(" ")
     steps, size, carried = map(int, figures)
     numbers = array("h")
