@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.narrate import sentence
 from gangdice_gui.games.rackets.rules import tell
 from gangdice_gui.games.rackets.rules.errand_events import BombKept, Dropped, Shot, WireCleared, WireLifted
 from gangdice_gui.games.rackets.rules.events import BombBought, DealOff, Event, Money
-from gangdice_gui.games.rackets.rules.figures import STRUCTURES
+from gangdice_gui.games.rackets.rules.figures import MOODS, STRUCTURES
 
 from .hands import evening
 from .town import options
@@ -64,5 +64,8 @@ def test_a_sentence_says_no_more_than_was_told(words):
     assert "b3" in sentence(tell(BombBought(0, "b3", 200), 0), NAMES, words)
 
 
-def test_every_structure_has_a_name(words):
-    assert all(words.has(f"rackets.kinds.{kind}") for kind in STRUCTURES)
+def test_the_log_calls_structures_and_moods_as_the_table_does(words):
+    for kind in STRUCTURES:
+        assert words(f"town.kinds.{kind}").lower() in words(f"rackets.kinds.{kind}").split(), kind
+    for mood in MOODS:
+        assert words(f"town.moods.{mood}").lower() == words(f"rackets.moods.{mood}"), mood
