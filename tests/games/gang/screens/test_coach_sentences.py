@@ -54,6 +54,13 @@ def test_the_reason_for_dice(desk, faces, start):
     assert start in sentence(desk, played(led(), Use(4), Roll(faces))).text
 
 
+def test_one_die_is_not_everything_and_one_rival_not_those(desk):
+    two = played(started(MARCO, DOT), Card("pair-explosive"), Use(1), Roll((1,)))
+    assert sentence(desk, two).text == "Reroll one 1: 1 is too low to hold against the last to play."
+    more = played(started(MARCO, DOT, ADA), Card("pair-explosive"), Use(2), Roll((0, 1)))
+    assert sentence(desk, more).text == "Reroll everything: 1 is too low to hold against those still to play."
+
+
 def test_what_cannot_be_counted_out_is_not_advised(desk):
     said = sentence(desk, played(led(), Use(40), Roll((0,) * 40)))
     assert said.figure is None and "I cannot count" in said.text

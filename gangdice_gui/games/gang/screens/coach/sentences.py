@@ -87,7 +87,7 @@ def order_of(action: Use | Reroll | Stop, faces: Sequence[int], words: Words) ->
         case Use(dice):
             return words("coach.act_use", n=dice)
         case Reroll(positions):
-            if len(positions) == len(faces):
+            if len(positions) == len(faces) > 1:
                 return words("coach.act_all")
             if names_kept(action, faces):
                 kept = [face for i, face in enumerate(faces) if i not in positions]
@@ -168,7 +168,7 @@ def _why_reroll(view: View, choices: Sequence[Choice], words: Words, mine: Choic
     if not ahead:
         beat = to_beat(view)
         return words("coach.behind", act=order, total=total, beat=0 if beat is None else beat[0])
-    return words("coach.too_low", act=order, total=total)
+    return words("coach.too_low", n=len(view.still_to_play), act=order, total=total)
 
 
 def _can_lead(view: View, turn: Turn) -> bool:
