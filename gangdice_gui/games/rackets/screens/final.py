@@ -197,7 +197,7 @@ class FinalReckoning(LastPage):
             colour = theme.SALMON if amount < 0 else theme.NUMERAL if part == "total" else theme.CREAM
             px = desk.font_px(40 if part == "total" else 32)
             desk.type.draw(surface, text.strip(), "number", px, colour, Rect(x, upper.y, wide, upper.h), "right")
-        lane = Rect(left, upper.bottom, upper.right - left, max(self.px(20), round(box.h * 0.24)))
+        lane = Rect(left, upper.bottom, upper.right - left, max(self.px(24), round(box.h * 0.29)))
         draw_lane(surface, desk, lane, points, most)
 
 
@@ -223,8 +223,11 @@ def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: in
                 pygame.draw.circle(surface, theme.ON, (at, part.centery), max(1, rect.h // 10))
         surface.set_clip(old)
         text = desk.words(f"town.parts.{name}")
-        px = min(desk.font_px(20), rect.h - 2)
-        if px >= LEAST and desk.type.width(text, "label", px) < part.w - 6:
+        px = min(desk.font_px(20), round(rect.h * 0.74))
+        long = desk.type.width(text, "label", px)
+        if px >= LEAST and long < part.w - 6:
+            # Dots and stripes end where the word begins, or they strike it out.
+            pygame.draw.rect(surface, colour, Rect(0, 0, long + 6, part.h).move(part.centerx - long // 2 - 3, part.y))
             ink = theme.CREAM if name in ("weapons", "buildings") else theme.INK
             desk.type.draw(surface, text, "label", px, ink, part, "centre")
         pygame.draw.rect(surface, theme.INK, part, 1)
