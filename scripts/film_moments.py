@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
+
+import pygame
+from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
@@ -44,6 +48,7 @@ def street(before: Callable[[], Match], *actions: str) -> Moment:
 MOMENTS: dict[str, Moment] = {
     **{f"throw-{dice}": throw(dice) for dice in (1, 3, 12, 20, 30, 60, 114)},
     "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
+    "hand": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), ()),
     "suspense": lambda: (led("total-11-explosive"), (Use(4), Roll((4, 1, 3, 0)))),
     "count": lambda: (played(led(), Use(6), Roll((1, 1, 0, 2, 3, 2))), (Stop(),)),
     "count-18": lambda: (played(started(), Card("different-2-bomb"), Use(18), Roll((2, 0) * 9)), (Stop(),)),
@@ -87,6 +92,32 @@ MOMENTS: dict[str, Moment] = {
         (Stop(),),
     ),
 }
+
+
+GATHERS, SHAKES, FLICKS, LETS_GO = 200, 600, 1500, 1620
+"""When the mouse takes two dice into the hand, shakes them, flicks them and lets go, in milliseconds."""
+
+
+def by_hand(name: str, table: Stage, ms: int) -> list[Event]:
+    """Return what a player's mouse does at a moment that is thrown by hand; none at others."""
+    if name != "hand" or not GATHERS <= ms <= LETS_GO or ms % 20:
+        return []
+    k = table.desk.size[1] / 720
+    first, last = (table.group[f"die:{die}"].rect.center if ms < SHAKES else (0, 0) for die in (3, 4))
+    if ms == GATHERS:
+        return [Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1)]
+    if ms < SHAKES:
+        u = (ms - GATHERS) / (SHAKES - GATHERS)
+        at = first[0] + (last[0] - first[0]) * u, first[1] + (last[1] - first[1]) * u
+    elif ms < FLICKS:
+        beat = math.tau * (ms - SHAKES) / 300
+        at = (700 + 70 * math.sin(beat)) * k, (580 + 24 * math.cos(2 * beat)) * k
+    else:
+        at = (700 + 2.4 * (ms - FLICKS)) * k, (580 - 0.5 * (ms - FLICKS)) * k
+    pos = round(at[0]), round(at[1])
+    if ms == LETS_GO:
+        return [Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)]
+    return [Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))]
 
 
 def begin(desk: Desk, name: str) -> tuple[App, Stage]:

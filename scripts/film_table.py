@@ -22,7 +22,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.widgets import Fired
-from scripts.film_moments import MOMENTS, begin
+from scripts.film_moments import MOMENTS, begin, by_hand
 
 LOOKS = 900
 """Milliseconds the steps of a haggle are looked at before somebody throws."""
@@ -72,8 +72,8 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
             small.fill((0, 0, 0), image.get_rect())
             small.blit(image, (0, 0))
             frames.append(small)
-        for _ in range(args.every // 10):
-            app.step([], 10)
+        for now in range(ms, ms + args.every, 10):
+            app.step(by_hand(args.moment, table, now), 10)
             looked = looked + 10 if getattr(table.board.show, "mode", "") == "haggle" else 0
             if looked == LOOKS:
                 table.fired(Fired("continue"))

@@ -28,6 +28,7 @@ from dice_model import (
     rotation,
 )
 from dice_pack import OUT, pack, unpack
+from dice_stuff import GLOSS, SHEEN
 from dice_ten import YAW
 from dice_ten import resting as resting_ten
 from dice_tracer import Tracer, develop
@@ -55,11 +56,28 @@ def halve(light: np.ndarray) -> np.ndarray:
     return np.minimum(light, 2.0).reshape(h // 2, 2, w // 2, 2, 4).mean((1, 3))
 
 
+def soft_surfaces() -> np.ndarray:
+    """Return the surfaces of the first four materials with today's soft gloss: a sharp one draws the lamp on an edge
+    as two lines with round ends, which is read as a scratch.
+    """
+    soft = SURFACES[BATCHES[0]].copy()
+    soft[:, 0, 3], soft[:, 0, 5] = GLOSS["today"]
+    for k, name in enumerate(MATERIALS[BATCHES[0]]):
+        soft[k, 0, 5] *= SHEEN.get(name, 1.0)
+    return soft
+
+
 def bake_ten() -> None:
-    """Write rest_ten_MATERIAL_280.webp and _140.webp, 1 to 5 above 6 to 10, and flight_ten_164.dice; four materials."""
+    """Write what is seen of the ten-sided die."""
+    bake_ten_at_rest()
+    bake_ten_in_flight()
+
+
+def bake_ten_at_rest() -> None:
+    """Write rest_ten_MATERIAL_280.webp and _140.webp, 1 to 5 above 6 to 10; four materials."""
     batch = BATCHES[0]
     names = MATERIALS[batch]
-    tracer = Tracer(True, SURFACES[batch], KEY_LIGHT[batch], "ten")
+    tracer = Tracer(True, soft_surfaces(), KEY_LIGHT[batch], "ten")
     full = np.zeros((len(names), 2 * TEN_SIDE, 5 * TEN_SIDE, 4), np.uint8)
     half = full[:, ::2, ::2].copy()
     for number in range(1, 11):
@@ -76,6 +94,10 @@ def bake_ten() -> None:
     for k, name in enumerate(names):
         (OUT / f"rest_ten_{name}_280.webp").write_bytes(webp(full[k], 88))
         (OUT / f"rest_ten_{name}_140.webp").write_bytes(webp(half[k], 91))
+
+
+def bake_ten_in_flight() -> None:
+    """Write flight_ten_164.dice."""
     flying = Tracer(False, which="ten")
     views = enumerate(cells(TEN_GRID), 1)
     shapes, golden = zip(*(packed(survey(flying, matrix, SIDE, n, 2)) for n, matrix in views), strict=True)
@@ -86,7 +108,7 @@ def bake_ten() -> None:
 def bake_hero() -> None:
     """Write hero_1.webp to hero_5.webp, the dice of the title, 640 pixels square."""
     keys = np.array([0.42, 0.26, 0.16, 0.26], np.float32)
-    tracer = Tracer(True, SURFACES[BATCHES[0]], keys)
+    tracer = Tracer(True, soft_surfaces(), keys)
     poses = (
         ("ivory", 0, 24, -31),
         ("crimson", 5, -30, -36),

@@ -86,7 +86,8 @@ def test_who_is_passed_worries_for_a_while():
     assert mood_of(passed, 1) == "worried"
     assert not gang.follow(passed, 0, moves=False, still=False)
     assert gang.ends() == [faces.WORRIES]
-    calmed = gang.follow(passed, faces.WORRIES, moves=False, still=False)
+    assert not gang.follow(passed, 2000, moves=False, still=False), "long enough to be seen"
+    calmed = gang.follow(passed, 3000, moves=False, still=False)
     assert calmed == {1} and mood_of(replace(passed, calmed=calmed), 1) == "calm"
     after = replace(passed, calmed=calmed)
     assert gang.follow(after, faces.WORRIES + 5000, moves=False, still=False) == {1}, "once is enough"
