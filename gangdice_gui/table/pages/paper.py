@@ -14,7 +14,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
-from gangdice_gui.ui.label import Label, columns
+from gangdice_gui.ui.label import Label, columns, label
 from gangdice_gui.ui.pen import Pen, outline
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
@@ -24,6 +24,9 @@ Painter = Callable[[Surface], object]
 Pages = tuple[tuple[str, Callable[["Paper"], None]], ...]
 """The pages of a game's How to play: a name, and what lays the page out."""
 BODY: Final = 29
+LEADING: Final = 0.84
+LOWEST_FELT: Final = 90
+"""The least height of a window of felt, in units."""
 STEP_INK: Final = theme.rgb("#FFF3DC")
 BROWN: Final = theme.rgb("#4A3524")
 
@@ -73,7 +76,7 @@ class Paper:
         top: bool = True,
     ) -> Label:
         """Lay a text out on the paper, wrapped and from the top unless told otherwise."""
-        return self.page.write(box, text, role, units, colour, align=align, lines=lines, top=top, leading=0.84)
+        return self.page.write(box, text, role, units, colour, align=align, lines=lines, top=top, leading=LEADING)
 
     def door(self, box: Rect, text: str, leads: Callable[[Scene], Scene]) -> None:
         """Put a button on the paper that leads to another scene."""
@@ -118,7 +121,7 @@ class Paper:
         lines: int = 0,
     ) -> None:
         """Lay texts out at one size: wrapped from the top (`lines` 0), or a single line in the middle of each box."""
-        self.page.write_even(texts, role, units, colours, align=align, lines=lines, top=lines == 0, leading=0.84)
+        self.page.write_even(texts, role, units, colours, align=align, lines=lines, top=lines == 0, leading=LEADING)
 
     def felt(self, box: Rect) -> Rect:
         """Lay a window of felt into the paper."""
@@ -205,11 +208,32 @@ class Paper:
         body = Rect(self.area.x, self.top, self.area.w, exception.y - self.px(30) - self.top)
         boxes = columns(body, 3, self.px(34))
         self.steps([Rect(box.x, box.y, box.w, self.px(56)) for box in boxes], key)
-        windows = [self.felt(Rect(box.x, box.y + self.px(68), box.w, self.px(tall))) for box in boxes]
-        top = windows[0].bottom + self.px(16)
-        texts = [Rect(box.x, top, box.w, body.bottom - top) for box in boxes]
-        self.even([(box, self.words(f"{key}.text{n}", **values)) for n, box in enumerate(texts, start=1)])
+        felt, gap = boxes[0].y + self.px(68), self.px(16)
+        texts = [self.words(f"{key}.text{n}", **values) for n in range(1, len(boxes) + 1)]
+        end = felt + self.px(tall)
+        # Words no longer shrink in a small window, so pictures do.
+        while end > felt + self.px(LOWEST_FELT) and not self._hold(boxes, end + gap, body.bottom, texts):
+            end -= self.px(6)
+        windows = [self.felt(Rect(box.x, felt, box.w, end - felt)) for box in boxes]
+        top = end + gap
+        self.even([(Rect(box.x, top, box.w, body.bottom - top), text) for box, text in zip(boxes, texts, strict=True)])
         return windows, exception
+
+    def _hold(self, boxes: Sequence[Rect], top: int, bottom: int, texts: Sequence[str]) -> bool:
+        """Tell whether each box has room for its text between two pixel rows."""
+        return all(
+            label(
+                self.desk,
+                Rect(box.x, top, box.w, bottom - top),
+                text,
+                "label",
+                BODY,
+                lines=0,
+                top=True,
+                leading=LEADING,
+            ).fits
+            for box, text in zip(boxes, texts, strict=True)
+        )
 
 
 def felt_window(art: Art, size: tuple[int, int], radius: int) -> Surface:

@@ -60,10 +60,11 @@ def test_every_sheet_has_room_for_its_buttons(new_desk, size, text_size, languag
             assert not [p for p in combinations(there, 2) if p[0].rect.colliderect(p[1].rect)], verb
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 768), 150), ((720, 540), 100)])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_how_to_play_has_room_for_every_word_in_large_text_in_a_small_window(new_desk, language, monkeypatch):
+def test_how_to_play_has_room_for_every_word_in_a_small_window(new_desk, language, size, text_size, monkeypatch):
     monkeypatch.setattr(MenuPage, "paint", lambda page: None)
-    desk = new_desk((1024, 768), language=language, text_size=150)
+    desk = new_desk(size, language=language, text_size=text_size)
     table = shot(plain)(desk)
     for number, (name, _) in enumerate(PAGES):
         page = Rules(desk, open_house(desk), table, number)

@@ -180,10 +180,10 @@ def _bars(surface: Surface, paper: Paper, box: Rect) -> None:
 
 def _ten(surface: Surface, paper: Paper, box: Rect) -> None:
     """Draw the ten-sided die, and the numbers that are enough for 80 %."""
+    row = Rect(box.x + paper.px(24), box.bottom - min(paper.px(54), box.h // 2), box.w - paper.px(48), paper.px(38))
     px = round(min(box.h * 0.5, box.w * 0.3))
     die = TenArt(paper.desk.art.folder.parent / "dice").rest("ivory", 6, px)
-    surface.blit(die, die.get_rect(center=(box.centerx, box.y + round(box.h * 0.4))))
-    row = Rect(box.x + paper.px(24), box.bottom - paper.px(54), box.w - paper.px(48), paper.px(38))
+    surface.blit(die, die.get_rect(center=(box.centerx, min(box.y + round(box.h * 0.4), row.y - px // 2))))
     for n, place in enumerate(columns(row, 10, 2), 1):
         pygame.draw.rect(surface, theme.ODDS_VALID if n <= 8 else theme.OXBLOOD, place, border_radius=3)
         paper.desk.type.draw(surface, str(n), "number", max(11, paper.px(22)), theme.CREAM, place, "centre")
