@@ -51,7 +51,8 @@ def _tile(desk: Desk, faction: str, structure: Structure, guarded: bool, side: i
     picture.blit(house, house.get_rect(center=(side // 2, side // 2)))
     if structure.works and has_lights(structure.kind):
         level = structure.level if STRUCTURES[structure.kind].levels > 1 else 1
-        picture.blit(desk.art.image(f"rackets/lights/{structure.kind}_{level}", side, side), (0, 0))
+        for window in range(1, level + 1):
+            picture.blit(desk.art.image(f"rackets/lights/{structure.kind}_{window}", side, side), (0, 0))
     if guarded and structure.kind != "nest":
         picture.blit(desk.art.image("rackets/states/guard", side, side), (0, 0))
     if structure.damaged:
