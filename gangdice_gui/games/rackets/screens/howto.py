@@ -19,6 +19,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     MOODS,
     walk_chance,
 )
+from gangdice_gui.games.rackets.screens.howto_houses import states, structures
 from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -95,10 +96,12 @@ def secret(paper: Paper) -> None:
 
 PAGES: Final[Pages] = (
     ("rackets_town", town),
+    ("rackets_structures", structures),
     ("rackets_round", turn),
     ("rackets_sell", sell),
     ("rackets_errand", errand),
     ("rackets_attack", attack),
+    ("rackets_states", states),
     ("rackets_secret", secret),
 )
 
