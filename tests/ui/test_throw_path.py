@@ -1,5 +1,6 @@
 """Every baked throw ends flat, apart, inside its tray and in good time, and any face can be made to come out on top."""
 
+import gc
 import itertools
 import math
 import random
@@ -29,7 +30,7 @@ from gangdice_gui.ui.dice.throw_math import (
     upright_axis,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_path import MOST, Throws, ThrowsError, Trajectory
+from gangdice_gui.ui.dice.throw_path import MOST, Impact, Throws, ThrowsError, Trajectory
 from gangdice_gui.ui.dice.throw_plan import Die, Plan
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
@@ -210,6 +211,18 @@ def test_a_mirrored_throw_is_a_throw() -> None:
             [t * s for t, s in zip(turn, (1, -1, -1, -1, 1, 1, -1, 1, 1), strict=True)], abs=1e-5
         )
     assert mirror.mirror().place(0, 0.5) == path.place(0, 0.5)
+
+
+def test_throws_that_are_kept_do_not_keep_what_is_heard_of_them() -> None:
+    def kept() -> int:
+        return sum(type(thing) is Impact for thing in gc.get_objects())
+
+    throws = Throws(DICE / "throws.dice")
+    before = kept()
+    paths = [throws.get(number) for number in range(10)]
+    assert kept() == before
+    heard = [path.impacts for path in paths]
+    assert kept() == before + sum(map(len, heard)) > before
 
 
 def test_damaged_file(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import sys
 import zlib
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 from typing import Final, Literal
@@ -22,6 +22,7 @@ from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, 
 
 Kind = Literal["felt", "wood", "die"]
 """What a die meets: the felt, the wooden rim, another die."""
+KINDS: Final[tuple[Kind, ...]] = ("felt", "wood", "die")
 MOST: Final = 30
 """Dice that tumble at once, at most."""
 RISE: Final = 2 * SIN_TILT
@@ -57,7 +58,7 @@ class ThrowsError(Exception):
 class Trajectory:
     """One baked throw, or its mirror image, which is as true to nature."""
 
-    __slots__ = ("_dice", "_runs", "_sign", "depth", "dice", "frames", "impacts", "rate", "seconds", "width")
+    __slots__ = ("_dice", "_heard", "_runs", "_sign", "_slower", "depth", "dice", "frames", "rate", "seconds", "width")
 
     def __init__(
         self,
@@ -65,10 +66,15 @@ class Trajectory:
         frames: int,
         rate: float,
         tray: tuple[float, float],
-        impacts: tuple[Impact, ...],
+        heard: array[float],
+        slower: float = 1.0,
         mirrored: bool = False,
     ) -> None:
-        """Take seven runs of numbers over time for each die: x, y, z and the quaternion w, x, y, z."""
+        """Take seven runs of numbers over time for each die: x, y, z and the quaternion w, x, y, z.
+
+        `heard` holds four numbers an impact: its ms, to be multiplied by `slower`, the place of its kind in KINDS, its
+        strength and its die.
+        """
         self._runs = runs
         self._dice = [runs[7 * die : 7 * die + 7] for die in range(len(runs) // 7)]
         self._sign = -1.0 if mirrored else 1.0
@@ -77,20 +83,25 @@ class Trajectory:
         self.rate = rate
         self.seconds = (frames - 1) / rate
         self.width, self.depth = tray
-        self.impacts = impacts
+        self._heard, self._slower = heard, slower
+
+    @property
+    def impacts(self) -> tuple[Impact, ...]:
+        """What can be heard of it. Made anew when asked for: those of all throws, kept, would be 0.8 MB."""
+        numbers = iter(self._heard)
+        return tuple(
+            Impact(ms * self._slower, KINDS[int(kind)], strength, int(die))
+            for ms, kind, strength, die in zip(numbers, numbers, numbers, numbers, strict=True)
+        )
 
     def mirror(self) -> Trajectory:
         """Return the same throw with left and right exchanged."""
-        return Trajectory(
-            self._runs, self.frames, self.rate, (self.width, self.depth), self.impacts, mirrored=self._sign > 0
-        )
+        return self._again(self.rate, mirrored=self._sign > 0)
 
     def paced(self, pace: float) -> Trajectory:
         """Return the same throw as many times faster, but never over sooner than LEAST nor later than MOST_SECONDS."""
         rate = (self.frames - 1) / min(max(LEAST, self.seconds / pace), max(MOST_SECONDS, self.seconds))
-        slower = self.rate / rate
-        heard = tuple(replace(hit, ms=hit.ms * slower) for hit in self.impacts)
-        return Trajectory(self._runs, self.frames, rate, (self.width, self.depth), heard, mirrored=self._sign < 0)
+        return self._again(rate, mirrored=self._sign < 0)
 
     @property
     def runs_right(self) -> bool:
@@ -148,6 +159,10 @@ class Trajectory:
             k -= 1
         return k / self.rate
 
+    def _again(self, rate: float, mirrored: bool) -> Trajectory:
+        slower, tray = self._slower * self.rate / rate, (self.width, self.depth)
+        return Trajectory(self._runs, self.frames, rate, tray, self._heard, slower, mirrored)
+
     def _frame(self, seconds: float) -> tuple[int, float]:
         at = seconds * self.rate
         if at <= 0:
@@ -177,7 +192,7 @@ class ThrowsFile:
 
 
 class Throws:
-    """The file of baked throws. Each is unpacked when first thrown and kept: all together are 3 MB."""
+    """The file of baked throws. Each is unpacked when first thrown and kept: all together are 4 MB."""
 
     def __init__(self, path: Path) -> None:
         """Read the file. Raises ThrowsError where it cannot be read."""
@@ -187,6 +202,8 @@ class Throws:
             self._rate = int(index["rate"])
             self._scales = (float(index["position"]), float(index["turn"]))
             self._entries = list(index["throws"])
+            # As they are read they are a list and its numbers each, 1.3 MB in all.
+            self._heard = [_flat(entry.pop("impacts")) for entry in self._entries]
             self.counts = tuple(sorted({int(entry["dice"]) for entry in self._entries}))
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise ThrowsError(f"The file {path.name} is missing or damaged; install the game again.") from error
@@ -198,7 +215,7 @@ class Throws:
     def get(self, number: int) -> Trajectory:
         """Return a throw by its number, 0 to len - 1."""
         if number not in self._unpacked:
-            self._unpacked[number] = self._unpack(self._entries[number])
+            self._unpacked[number] = self._unpack(self._entries[number], self._heard[number])
         return self._unpacked[number]
 
     def pool(self, dice: int) -> tuple[int, ...]:
@@ -234,7 +251,7 @@ class Throws:
         rng.shuffle(picks)
         return [self.get(number).mirror() if flip else self.get(number) for number, flip in picks[:most]]
 
-    def _unpack(self, entry: dict[str, object]) -> Trajectory:
+    def _unpack(self, entry: dict[str, object], heard: array[float]) -> Trajectory:
         at, size, frames = (int(str(entry[key])) for key in ("at", "size", "frames"))
         steps = array("h", zlib.decompress(self._data[at : at + size]))
         if sys.byteorder == "big":
@@ -246,13 +263,15 @@ class Throws:
             wrapped = (((total + 32768) & 65535) - 32768 for total in accumulate(steps[start : start + frames]))
             runs.append(array("f", (value * scale for value in wrapped)))
         tray = entry["tray"]
-        impacts = entry["impacts"]
-        if not isinstance(tray, list) or not isinstance(impacts, list):
+        if not isinstance(tray, list):
             raise ThrowsError("The file of throws is damaged; install the game again.")
         rate = min(float(self._rate), (frames - 1) / LEAST)
-        slower = self._rate / rate
-        heard = tuple(Impact(ms * slower, kind, float(strength), die) for ms, kind, strength, die in impacts)
-        return Trajectory(runs, frames, rate, (float(tray[0]), float(tray[1])), heard)
+        return Trajectory(runs, frames, rate, (float(tray[0]), float(tray[1])), heard, self._rate / rate)
+
+
+def _flat(impacts: Sequence[tuple[float, Kind, float, int]]) -> array[float]:
+    """Return impacts as a trajectory takes them, four numbers each."""
+    return array("d", (n for ms, kind, strong, die in impacts for n in (ms, KINDS.index(kind), strong, die)))
 
 
 def fits(tray: tuple[float, float], room: tuple[float, float]) -> float:
