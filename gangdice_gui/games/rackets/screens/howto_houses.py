@@ -61,14 +61,14 @@ def structures(paper: Paper) -> None:
     paper.head(key)
     area, px = paper.area, paper.px
     body = Rect(area.x, paper.top, area.w, area.bottom - paper.top)
-    upper = Rect(body.x, body.y, body.w, round(body.h * 0.54))
-    lower = Rect(body.x, upper.bottom + px(16), body.w, body.bottom - upper.bottom - px(16))
+    upper = Rect(body.x, body.y, body.w, round(body.h * 0.53))
+    lower = Rect(body.x, upper.bottom + px(12), body.w, body.bottom - upper.bottom - px(12))
     cells: list[tuple[Rect, str]] = []
     for half, kinds, does in zip(columns(upper, 2, px(34)), (MAKES, HOLDS), ("makes", "holds"), strict=True):
         cells += _family(paper, half, tuple(kinds), paper.words(f"{key}.{does}"))
     paper.even(cells, "button", _units(paper, 30), lines=1)
     heads, texts = [], []
-    singles = [cell for row in rows(lower, 2, px(14)) for cell in columns(row, 2, px(34))]
+    singles = [cell for row in rows(lower, 2, px(12)) for cell in columns(row, 2, px(34))]
     facts = {
         "nests": STRUCTURES[NEST].most,
         "perches": STRUCTURES[PERCH].most,
@@ -79,8 +79,8 @@ def structures(paper: Paper) -> None:
         window = paper.felt(Rect(cell.x, cell.y, cell.h, cell.h))
         _house(paper, kind, window)
         text = Rect(window.right + px(18), cell.y, cell.right - window.right - px(18), cell.h)
-        heads.append((Rect(text.x, text.y, text.w, px(40)), _price_list(paper, kind)))
-        texts.append((Rect(text.x, text.y + px(42), text.w, text.h - px(42)), paper.words(f"{key}.{kind}", **facts)))
+        heads.append((Rect(text.x, text.y, text.w, px(38)), _price_list(paper, kind)))
+        texts.append((Rect(text.x, text.y + px(38), text.w, text.h - px(38)), paper.words(f"{key}.{kind}", **facts)))
     paper.even(heads, "button", _units(paper, 31), lines=1)
     paper.even(texts, units=_units(paper, BODY))
 
@@ -95,12 +95,12 @@ def states(paper: Paper) -> None:
     heads, texts = [], []
     cells = [cell for row in rows(body, len(STATES) // 2, px(12)) for cell in columns(row, 2, px(34))]
     for state, cell in zip(STATES, cells, strict=True):
-        window = paper.felt(Rect(cell.x, cell.y, round(cell.h * 1.2), cell.h))
+        window = paper.felt(Rect(cell.x, cell.y, round(cell.h * 1.04), cell.h))
         _plot(paper, state, window)
         text = Rect(window.right + px(18), cell.y, cell.right - window.right - px(18), cell.h)
         heads.append((Rect(text.x, text.y, text.w, px(42)), paper.words(f"{key}.{state}.head")))
         texts.append(
-            (Rect(text.x, text.y + px(44), text.w, text.h - px(44)), paper.words(f"{key}.{state}.text", **facts))
+            (Rect(text.x, text.y + px(42), text.w, text.h - px(42)), paper.words(f"{key}.{state}.text", **facts))
         )
     paper.even(heads, "button", _units(paper, 34), lines=1)
     paper.even(texts, units=_units(paper, BODY))
