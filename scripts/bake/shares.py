@@ -5,7 +5,7 @@ behind the richest; the mean over all cards of a round. Where one die may decide
 between its points flattens what a die is worth, round after round. Of four the rounds before the tenth have a score of
 each seat instead, fitted to positions solved by the round after. A seat that others follow throws its dice in one of a
 few ways (for a total and a little more, or to lose), the last one exactly; these ways are baked too, for every card.
-Takes five minutes of one core; writes whole_game/shares_table.py and one_turn/ways_table.py in
+Takes six minutes of one core; writes whole_game/shares_table.py and one_turn/ways_table.py in
 gangdice_gui/games/gang/bots.
 `--check` solves some positions off the grid anew, in a minute, and says where the tables miss them most.
 """
