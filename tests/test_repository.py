@@ -64,10 +64,11 @@ def test_every_file_a_guide_speaks_of_is_there(guide: str) -> None:
 def test_a_file_is_short_enough_to_be_read_at_once() -> None:
     """At most 350 lines; tables that a script has baked are not for reading."""
     files = [ROOT / file for file in git("ls-files", "-co", "--exclude-standard", "*.py").stdout.splitlines()]
+    baked = set((ROOT / "gangdice_gui/games/gang/bots").rglob("*_table.py"))
     lines = {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n")
         for path in files
-        if path.exists() and not path.name.endswith("_table.py")
+        if path.exists() and path not in baked
     }
     assert len(lines) > 500
     assert {path: count for path, count in lines.items() if count > 350} == {}

@@ -87,11 +87,16 @@ class Presses:
             or (event.type == pygame.MOUSEBUTTONUP and event.button == 1 and beside)
         )
 
+    @property
+    def _hurries(self) -> list[str]:
+        """The buttons that answer while clips run."""
+        table = self.table
+        return [name for name in table.board.console().hurries if name in table.group] if table.moving else []
+
     def _press(self, event: Event) -> Scene | None:
         # The rim, and taking back, answer at any time; everywhere else a press first has done with what moves.
         table = self.table
-        hurries = table.board.console().hurries if self.course.timeline.busy else ()
-        names = [name for name in (*RIM, "undo", *hurries) if name in table.group]
+        names = [*self._hurries, *(name for name in (*RIM, "undo") if name in table.group)]
         if not any(table.group[name].rect.collidepoint(event.pos) for name in names):
             if self.course.guarded:
                 return table.led()
@@ -152,7 +157,7 @@ class Presses:
         if course.guarded:
             return table.led()
         if course.timeline.busy:
-            hurried = next((name for name in table.board.console().hurries if table.group[name].shortcut == key), "")
+            hurried = next((name for name in self._hurries if table.group[name].shortcut == key), "")
             course.timeline.fast_forward = course.timeline.fast_forward or key == pygame.K_SPACE
             if hurried:
                 return table.fired(Fired(hurried))

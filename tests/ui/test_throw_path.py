@@ -228,9 +228,10 @@ def test_throws_that_are_kept_do_not_keep_what_is_heard_of_them() -> None:
 def test_damaged_file(tmp_path: Path) -> None:
     with pytest.raises(ThrowsError, match="missing or damaged"):
         Throws(tmp_path / "throws.dice")
-    (tmp_path / "throws.dice").write_bytes(b'{"rate": 60}\n')
-    with pytest.raises(ThrowsError, match="missing or damaged"):
-        Throws(tmp_path / "throws.dice")
+    for head in (b'{"rate": 60}', b'{"rate": 60, "position": 1, "turn": 1, "throws": [5]}'):
+        (tmp_path / "throws.dice").write_bytes(head + b"\n")
+        with pytest.raises(ThrowsError, match="missing or damaged"):
+            Throws(tmp_path / "throws.dice")
 
 
 def test_the_cube_has_24_symmetries() -> None:

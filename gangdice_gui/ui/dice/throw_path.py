@@ -205,7 +205,7 @@ class Throws:
             # As they are read they are a list and its numbers each, 1.3 MB in all.
             self._heard = [_flat(entry.pop("impacts")) for entry in self._entries]
             self.counts = tuple(sorted({int(entry["dice"]) for entry in self._entries}))
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             raise ThrowsError(f"The file {path.name} is missing or damaged; install the game again.") from error
         self._unpacked: dict[int, Trajectory] = {}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -11,26 +10,8 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
-from gangdice_gui.games.fisticuffs.rules.events import (
-    Blow,
-    CampTaken,
-    CaredFor,
-    Decided,
-    DiceGuarded,
-    DicePlaced,
-    DiceThrown,
-    GameOver,
-    Healed,
-    OpeningThrown,
-    Punched,
-    RumbleDeclared,
-    TurnBegan,
-)
-from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
-from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
-from gangdice_gui.games.fisticuffs.screens.clips.throw import SHAKE
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.console.what_if import after, ghosts, ways
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage, ranking
@@ -40,15 +21,11 @@ from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
+from gangdice_gui.match.match import Match
 from gangdice_gui.table.plan import TablePlan
-from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
-from gangdice_gui.ui.timeline import Timeline
 from gangdice_gui.ui.widgets import Button
 from scripts.shots_fisticuffs import (
-    CROWD,
     LULL,
     OWN_ATTACK,
     ROUND_ONE,
@@ -60,6 +37,7 @@ from scripts.shots_fisticuffs import (
     ready,
     started,
 )
+from tests.games.fisticuffs.sitting import sit
 from tests.ui.events import click, key, key_up
 
 EVERYBODY = (0, 1, 2, 3)
@@ -74,13 +52,6 @@ QUESTIONS = {
     "care": fighting(ROUND_ONE + LULL),
 }
 SIZES = [(1920, 1080), (1280, 720), (1024, 768), (800, 1000)]
-
-
-def sit(desk, match):
-    scene = fisticuffs_table(desk, open_house(desk), match)
-    scene.update(0)
-    assert isinstance(scene.board, FisticuffsBoard)
-    return scene
 
 
 def short_match(seed):
@@ -222,31 +193,6 @@ def test_a_full_lane_folds_into_three_rows():
     assert [(row.kind, row.count) for row in rows] == [("attack", 1), ("pair", 3), ("spare", 1)]
 
 
-# ---------------------------------------------------------------- the lull
-
-
-def test_all_cups_of_a_lull_are_thrown_in_one_clip(desk):
-    match = fighting(ROUND_ONE + LULL)()
-    scene: Stage = sit(desk, match)
-    lengths = []
-    while match.view(None).rumble is None and match.to_act is not None and match.ask.kind == "care":
-        seat = match.to_act
-        steps = [*match.act(seat, match.ask.actions[0]), *match.chance()]
-        for event, state in steps:
-            told = Told(event, match.game.rules.observe(state, None))
-            lots = scene.board.clips(told)
-            for lot in lots:
-                scene.board.change(**lot.show)
-            dice = [clip for lot in lots for clip in lot.clips if clip.duration == SHAKE]
-            lengths.append((type(event), len(dice)))
-        if isinstance(steps[-1][0], TurnBegan):
-            break
-    assert (TurnBegan, 1) == lengths[-1]
-    assert sum(kind is CaredFor for kind, _ in lengths) == 6
-    assert {count for kind, count in lengths if kind in (CaredFor, Healed)} == {0}
-    assert scene.board.show.nursed == ()
-
-
 def test_the_standings_go_by_track_and_then_by_the_eyes_left():
     match = started(4, 0, {0: "2 0 0 0 0 0", 2: "1 0 0 0 0 0"}, {0: 5, 1: 4, 2: 5, 3: 4})
     assert ranking(match.view(None)) == [(1, 2), (2, 0), (3, 1), (3, 3)]
@@ -277,94 +223,3 @@ def test_the_set_up_asks_nothing_about_secrets_where_there_are_none(picks, new_d
         assert ("first_next" in names) == (picks is not None)
         rects = [widget.rect for widget in page.group.widgets]
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
-
-
-# ---------------------------------------------------------------- clips
-
-
-def lots_of_a_match(scene, match):
-    """Play a match of the quick gangsters, and yield every event with its lots, shown one after the other."""
-    mind, game = match.game.minds["benno"], match.game
-    while match.to_act is not None:
-        seat = match.to_act
-        steps = match.chance() if seat < 0 else match.act(seat, mind(match.view(seat), match.ask, match.rng()))
-        for event, state in steps:
-            view = game.rules.observe(state, None)
-            lots = scene.board.clips(Told(event, view))
-            yield event, lots
-            scene.board.change(view=view)
-
-
-@pytest.mark.parametrize("reduced", [False, True])
-def test_every_event_of_a_match_is_shown_and_no_clip_stumbles(reduced, new_desk):
-    desk = new_desk((960, 540), motion="reduced" if reduced else "full")
-    options = replace(started(5).options, first=None, fists=(5, 6, 5, 4, 6))
-    seats = started(5, people=()).seats
-    match = Match.start(started(5).game, options, seats, "clips")
-    scene = sit(desk, match)
-    surface, seen = pygame.Surface(desk.size), set()
-    for event, lots in lots_of_a_match(scene, match):
-        for lot in lots:
-            scene.board.change(**lot.show)
-            for clip in lot.clips if type(event) not in seen else ():
-                if clip.draw is not None:
-                    bare = pygame.Surface(desk.size, pygame.SRCALPHA)
-                    for t in (0.0, 0.1, 0.3, 0.5, 0.7, 1.0):
-                        clip.draw(bare, t)
-                    # Only there the table is drawn anew: whatever is drawn beside it would stay.
-                    assert clip.area is None or clip.area.contains(bare.get_bounding_rect()), (event, clip.area)
-        if type(event) not in seen:
-            scene.board.draw(surface)
-        seen.add(type(event))
-    assert {OpeningThrown, RumbleDeclared, CampTaken, Decided, Punched, DiceThrown, DicePlaced, Blow, GameOver} <= seen
-    assert desk.art.trouble == ""
-
-
-@pytest.mark.parametrize("by", ["keys", "mouse"])
-def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_at_once(by, new_desk):
-    scene = sit(new_desk((1280, 720)), fighting(CROWD)())
-    app = App(scene.desk, scene)
-
-    def press(name):
-        button = scene.group[name]
-        app.step([key(button.shortcut)] if by == "keys" else click(button.rect.center), 16)
-        app.step([key_up(button.shortcut)] if by == "keys" else [], 16)
-        app.step([], 300)
-
-    scene.course.take(scene.match.act(0, scene.match.game.rules.parse("stop")))
-    while scene.board.show.stage != "settling":
-        assert WHOLE_SERIES not in scene.group
-        app.step([], 100)
-    assert len(forecast(scene.board.show.view).blows) == 2
-    press(NEXT_EVENT)
-    app.step([], 16)
-    assert scene.board.show.hit is not None and len(scene.board.show.view.rumble.blows) == 0
-    press(NEXT_EVENT)
-    assert len(scene.board.show.view.rumble.blows) == 1
-    press(WHOLE_SERIES)
-    assert WHOLE_SERIES not in scene.group and len(scene.board.show.view.history[-1].blows) == 2
-    scene.close()
-
-
-def test_dice_on_their_way_to_a_lane_are_no_settling(new_desk):
-    scene = sit(new_desk((1280, 720)), fighting(OWN_ATTACK)())
-    app = App(scene.desk, scene)
-    scene.act(scene.board.selection.answer()[0], sure=True)
-    while scene.board.show.hit is None:
-        app.step([], 50)
-    assert not scene.board.console().hurries
-    scene.close()
-
-
-def test_a_rival_s_punch_is_over_in_three_seconds(new_desk):
-    scene = sit(new_desk((1280, 720)), four(people=())())
-    longest, since = 0.0, 0.0
-    line = Timeline()
-    for event, lots in lots_of_a_match(scene, scene.match):
-        whole = sum(max((line.begin(clip) + line.length(clip) for clip in lot.clips), default=0.0) for lot in lots)
-        since = whole if isinstance(event, Punched) else since + whole
-        if isinstance(event, DicePlaced | DiceGuarded):
-            longest = max(longest, since)
-        for lot in lots:
-            scene.board.change(**lot.show)
-    assert 1000 < longest < 3000, longest

@@ -1,0 +1,152 @@
+"""What happens in a street fight, as clips: every event is shown, blows are hurried, cups of a lull fly together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.games.fisticuffs.rules.events import (
+    Blow,
+    CampTaken,
+    CaredFor,
+    Decided,
+    DiceGuarded,
+    DicePlaced,
+    DiceThrown,
+    GameOver,
+    Healed,
+    OpeningThrown,
+    Punched,
+    RumbleDeclared,
+    TurnBegan,
+)
+from gangdice_gui.games.fisticuffs.rules.forecast import forecast
+from gangdice_gui.games.fisticuffs.screens.clips.throw import SHAKE
+from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.timeline import Timeline
+from scripts.shots_fisticuffs import (
+    CROWD,
+    LULL,
+    OWN_ATTACK,
+    ROUND_ONE,
+    fighting,
+    four,
+    started,
+)
+from tests.games.fisticuffs.sitting import sit
+from tests.ui.events import click, key, key_up
+
+
+def lots_of_a_match(scene, match):
+    """Play a match of the quick gangsters, and yield every event with its lots, shown one after the other."""
+    mind, game = match.game.minds["benno"], match.game
+    while match.to_act is not None:
+        seat = match.to_act
+        steps = match.chance() if seat < 0 else match.act(seat, mind(match.view(seat), match.ask, match.rng()))
+        for event, state in steps:
+            view = game.rules.observe(state, None)
+            lots = scene.board.clips(Told(event, view))
+            yield event, lots
+            scene.board.change(view=view)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_every_event_of_a_match_is_shown_and_no_clip_stumbles(reduced, new_desk):
+    desk = new_desk((960, 540), motion="reduced" if reduced else "full")
+    options = replace(started(5).options, first=None, fists=(5, 6, 5, 4, 6))
+    seats = started(5, people=()).seats
+    match = Match.start(started(5).game, options, seats, "clips")
+    scene = sit(desk, match)
+    surface, seen = pygame.Surface(desk.size), set()
+    for event, lots in lots_of_a_match(scene, match):
+        for lot in lots:
+            scene.board.change(**lot.show)
+            for clip in lot.clips if type(event) not in seen else ():
+                if clip.draw is not None:
+                    bare = pygame.Surface(desk.size, pygame.SRCALPHA)
+                    for t in (0.0, 0.1, 0.3, 0.5, 0.7, 1.0):
+                        clip.draw(bare, t)
+                    # Only there the table is drawn anew: whatever is drawn beside it would stay.
+                    assert clip.area is None or clip.area.contains(bare.get_bounding_rect()), (event, clip.area)
+        if type(event) not in seen:
+            scene.board.draw(surface)
+        seen.add(type(event))
+    assert {OpeningThrown, RumbleDeclared, CampTaken, Decided, Punched, DiceThrown, DicePlaced, Blow, GameOver} <= seen
+    assert desk.art.trouble == ""
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_at_once(by, new_desk):
+    scene = sit(new_desk((1280, 720)), fighting(CROWD)())
+    app = App(scene.desk, scene)
+
+    def press(name):
+        button = scene.group[name]
+        app.step([key(button.shortcut)] if by == "keys" else click(button.rect.center), 16)
+        app.step([key_up(button.shortcut)] if by == "keys" else [], 16)
+        app.step([], 300)
+
+    scene.course.take(scene.match.act(0, scene.match.game.rules.parse("stop")))
+    while scene.board.show.stage != "settling":
+        assert WHOLE_SERIES not in scene.group
+        app.step([], 100)
+    assert len(forecast(scene.board.show.view).blows) == 2
+    press(NEXT_EVENT)
+    app.step([], 16)
+    assert scene.board.show.hit is not None and len(scene.board.show.view.rumble.blows) == 0
+    press(NEXT_EVENT)
+    assert len(scene.board.show.view.rumble.blows) == 1
+    press(WHOLE_SERIES)
+    assert WHOLE_SERIES not in scene.group and len(scene.board.show.view.history[-1].blows) == 2
+    scene.close()
+
+
+def test_dice_on_their_way_to_a_lane_are_no_settling(new_desk):
+    scene = sit(new_desk((1280, 720)), fighting(OWN_ATTACK)())
+    app = App(scene.desk, scene)
+    scene.act(scene.board.selection.answer()[0], sure=True)
+    while scene.board.show.hit is None:
+        app.step([], 50)
+    assert not scene.board.console().hurries
+    scene.close()
+
+
+def test_a_rival_s_punch_is_over_in_three_seconds(new_desk):
+    scene = sit(new_desk((1280, 720)), four(people=())())
+    longest, since = 0.0, 0.0
+    line = Timeline()
+    for event, lots in lots_of_a_match(scene, scene.match):
+        whole = sum(max((line.begin(clip) + line.length(clip) for clip in lot.clips), default=0.0) for lot in lots)
+        since = whole if isinstance(event, Punched) else since + whole
+        if isinstance(event, DicePlaced | DiceGuarded):
+            longest = max(longest, since)
+        for lot in lots:
+            scene.board.change(**lot.show)
+    assert 1000 < longest < 3000, longest
+
+
+def test_all_cups_of_a_lull_are_thrown_in_one_clip(desk):
+    match = fighting(ROUND_ONE + LULL)()
+    scene: Stage = sit(desk, match)
+    lengths = []
+    while match.view(None).rumble is None and match.to_act is not None and match.ask.kind == "care":
+        seat = match.to_act
+        steps = [*match.act(seat, match.ask.actions[0]), *match.chance()]
+        for event, state in steps:
+            told = Told(event, match.game.rules.observe(state, None))
+            lots = scene.board.clips(told)
+            for lot in lots:
+                scene.board.change(**lot.show)
+            dice = [clip for lot in lots for clip in lot.clips if clip.duration == SHAKE]
+            lengths.append((type(event), len(dice)))
+        if isinstance(steps[-1][0], TurnBegan):
+            break
+    assert (TurnBegan, 1) == lengths[-1]
+    assert sum(kind is CaredFor for kind, _ in lengths) == 6
+    assert {count for kind, count in lengths if kind in (CaredFor, Healed)} == {0}
+    assert scene.board.show.nursed == ()
