@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
-from tests.plugins.share_out import LONG, WAITS, longest_first, next_file
+from tests.plugins.share_out import KEPT, LONG, WAITS, Stopwatch, longest_first, next_file, times
 
 ROOT = Path(__file__).resolve().parents[1]
 TESTS = ["a.py::one", "b.py::one[x::y]", "b.py::two", "c.py::one", "a.py::two"]
@@ -30,3 +31,17 @@ def test_one_process_does_what_waits_while_the_others_reckon() -> None:
     assert [next_file(files, waiter) for waiter in (True, False)] == ["tests/window/test_b.py", "a.py"]
     assert next_file(["a.py", "c.py"], True) == "a.py" and next_file(files[3:], False) == files[3]
     assert [folder for folder in WAITS if not (ROOT / folder).is_dir()] == []
+
+
+class Cache(dict[str, object]):
+    set = dict.__setitem__
+
+
+def test_what_was_measured_is_kept_where_there_is_a_cache_and_nowhere_else() -> None:
+    """`pytest -p no:cacheprovider` leaves no cache at all, not an empty one."""
+    watch, cache = Stopwatch(), Cache()
+    watch.seconds["a.py"], watch.tests["a.py"] = 1.25, 2
+    watch.pytest_sessionfinish(SimpleNamespace(config=SimpleNamespace()))  # type: ignore[arg-type]
+    watch.pytest_sessionfinish(SimpleNamespace(config=SimpleNamespace(cache=cache)))  # type: ignore[arg-type]
+    assert cache == {KEPT: {"a.py": [2, 1.2]}}
+    assert times(SimpleNamespace()) == {}  # type: ignore[arg-type]

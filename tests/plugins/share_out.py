@@ -98,12 +98,14 @@ class Stopwatch:
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Keep what was measured, unless fewer tests of a file were run than before."""
+        cache = getattr(session.config, "cache", None)
+        if cache is None:
+            return  # who asks for no cache wants nothing kept
         known = times(session.config)
         for file, seconds in self.seconds.items():
             if self.tests[file] >= known.get(file, [0])[0]:
                 known[file] = [self.tests[file], round(seconds, 1)]
-        if session.config.cache is not None:
-            session.config.cache.set(KEPT, known)
+        cache.set(KEPT, known)
 
 
 def times(config: pytest.Config) -> Times:
