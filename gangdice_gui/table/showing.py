@@ -35,6 +35,8 @@ class Showing:
         """Whether anything has moved since the last question."""
         self._hurries = False
         """Whether Space was held when time passed last."""
+        self._at_once = False
+        """Whether what happens is not played out, as long as it is of one kind."""
 
     # ------------------------------------------------------------ time
 
@@ -70,11 +72,9 @@ class Showing:
         self.play(self.timeline.finish())
 
     def finish_series(self) -> None:
-        """Have done with what is shown and with all that follows of its kind."""
+        """Have done with what is shown and with all that follows of its kind, answers and throws in between or not."""
         self.finish()
-        while self.queue and self.table.board.serial(self.queue[0].event):
-            self.show_next()
-            self.finish()
+        self._at_once = True
 
     def play(self, cues: Sequence[Lot | Clip]) -> None:
         """Do what begins now: show, say, sound, or lay a page over the table."""
@@ -121,15 +121,20 @@ class Showing:
     def show_next(self) -> None:
         """Begin to show the oldest event that waits."""
         self.told = self.queue.popleft()
+        self._at_once = self._at_once and self.table.board.serial(self.told.event)
         self.aside.shows(self.told.view)
-        self.run(*self.table.board.clips(self.told), Lot(show={"view": self.told.view}))
+        lots = (*self.table.board.clips(self.told), Lot(show={"view": self.told.view}))
+        if not self._at_once:
+            return self.run(*lots)
+        self.timeline.add(*lots)
+        return self.finish()
 
     def drop(self) -> None:
         """Show nothing of what waits: it is not going to happen."""
         self.queue.clear()
         self.table.sounds.stop_track()
         self.timeline.clear()
-        self.table.follow, self.waiting = None, False
+        self.table.follow, self.waiting, self._at_once = None, False, False
 
     # ------------------------------------------------------------ the truth
 

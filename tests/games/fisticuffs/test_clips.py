@@ -28,6 +28,7 @@ from gangdice_gui.games.fisticuffs.screens.clips.throw import SHAKE
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import Timeline
 from scripts.shots_fisticuffs import (
     CROWD,
@@ -80,29 +81,53 @@ def test_every_event_of_a_match_is_shown_and_no_clip_stumbles(reduced, new_desk)
     assert desk.art.trouble == ""
 
 
-@pytest.mark.parametrize("by", ["keys", "mouse"])
-def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_at_once(by, new_desk):
-    scene = sit(new_desk((1280, 720)), fighting(CROWD)())
+def hurried(scene, by):
+    """Return a call that presses one of the buttons that hurry blows, and lets a moment go by."""
     app = App(scene.desk, scene)
 
     def press(name):
         button = scene.group[name]
         app.step([key(button.shortcut)] if by == "keys" else click(button.rect.center), 16)
         app.step([key_up(button.shortcut)] if by == "keys" else [], 16)
-        app.step([], 300)
+        app.step([], STANDS)
 
-    scene.course.take(scene.match.act(0, scene.match.game.rules.parse("stop")))
     while scene.board.show.stage != "settling":
         assert WHOLE_SERIES not in scene.group
         app.step([], 100)
-    assert len(forecast(scene.board.show.view).blows) == 2
-    press(NEXT_EVENT)
-    app.step([], 16)
-    assert scene.board.show.hit is not None and len(scene.board.show.view.rumble.blows) == 0
-    press(NEXT_EVENT)
-    assert len(scene.board.show.view.rumble.blows) == 1
+    return press
+
+
+def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_that_are_left(new_desk):
+    scene = sit(new_desk((1280, 720)), fighting(ROUND_ONE)())
+    scene.course.take(scene.match.act(0, scene.match.game.rules.parse("stop")))
+    press, show = hurried(scene, "keys"), lambda: scene.board.show
+    blows = len(forecast(show().view).blows)
+    assert blows == 2
+    for landed in range(2):
+        press(NEXT_EVENT)
+        assert show().hit is not None and len(show().view.rumble.blows) == landed
     press(WHOLE_SERIES)
-    assert WHOLE_SERIES not in scene.group and len(scene.board.show.view.history[-1].blows) == 2
+    assert WHOLE_SERIES not in scene.group and len(show().view.history[-1].blows) == blows
+    scene.close()
+
+
+@pytest.mark.parametrize(("by", "guards", "answers"), [("keys", "0 0 1 2", "2"), ("mouse", "0 0 1 2 2", "0")])
+def test_all_at_once_means_all_of_them_whoever_throws_or_answers_in_between(by, guards, answers, new_desk):
+    script = CROWD.replace("3 3 3 3 1\n", "3 3 3 3 3\n" if answers == "0" else "3 3 3 3 1\n")
+    scene = sit(new_desk((1280, 720)), fighting(script.replace("guard 3 0 0 1 2", f"guard 3 {guards}"))())
+    match, rules, show = scene.match, scene.match.game.rules, lambda: scene.board.show
+    scene.course.thinking.ask = lambda *_, **more: None
+    scene.course.thinking.take = lambda: rules.parse("credit 1 2") if not scene.moving else None
+    scene.course.take(match.act(0, rules.parse("stop")))
+    for faces in ("6", "1", "1") if answers == "0" else ():
+        scene.course.take(match.act(-1, rules.parse(f"roll {faces}")))
+    press = hurried(scene, by)
+    press(WHOLE_SERIES)
+    if answers == "0":
+        # The throw for the credit is not played out, and whoever has won it is asked.
+        assert not scene.moving and len(show().view.rumble.blows) == 1
+        press("go")
+    assert show().hit is None and len(show().view.history[-1].blows) == 2
     scene.close()
 
 

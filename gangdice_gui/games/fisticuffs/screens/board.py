@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Confirm, Lick
-from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed, Blow
+from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed, Blow, TieThrown
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens import log
 from gangdice_gui.games.fisticuffs.screens.alliances import agreed, alliances
@@ -189,8 +189,8 @@ class FisticuffsBoard(Board):
         return lots_of(told.event, told.view, sight)
 
     def serial(self, event: Any) -> bool:
-        """Tell whether an event is one of the blows of a settling."""
-        return isinstance(event, Blow)
+        """Tell whether an event is one of the blows of a settling, or the throw that says who is credited with one."""
+        return isinstance(event, Blow | TieThrown)
 
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences."""
