@@ -5,13 +5,26 @@ from __future__ import annotations
 import pytest
 
 from gangdice_gui.games.rackets.rules import turn as rackets
-from gangdice_gui.games.rackets.rules.events import BombBought, BombDismantled, tell
+from gangdice_gui.games.rackets.rules import works
+from gangdice_gui.games.rackets.rules.actions import Build, Dismantle, Level, Repair
+from gangdice_gui.games.rackets.rules.events import (
+    BombBought,
+    BombDismantled,
+    Built,
+    Dismantled,
+    Levelled,
+    Repaired,
+    tell,
+)
 from gangdice_gui.games.rackets.rules.figures import STRUCTURES
+from gangdice_gui.games.rackets.rules.points import points
 from gangdice_gui.games.rackets.rules.state import Wire
 
+from .hands import evening
 from .town import BOOZE, DRUGS, asked, events, only, play, refused, town
 
 RICH = {BOOZE: 5000}
+DONE = (BombBought, BombDismantled, Built, Dismantled, Levelled, Repaired)
 
 
 @pytest.mark.parametrize("kind", STRUCTURES)
@@ -173,3 +186,17 @@ def test_the_bomb_of_one_seat_is_a_number_to_the_others():
         assert rackets.observe(laid, seat) == rackets.observe(held, seat)
     assert rackets.observe(laid, 0) != rackets.observe(held, 0)
     assert rackets.observe(laid, 1).bombs == (1, 0, 0, 0)
+
+
+def test_what_a_work_is_said_to_bring_is_what_it_brings():
+    """Where a perch shot the worker first nothing was done, and nothing is paid."""
+    seen = set()
+    for before, action, steps in (*evening(2), *evening(7)):
+        now = next((step.state for step in steps if isinstance(step.event, DONE)), None)
+        if now is not None:
+            seat = rackets.to_act(before)
+            old, new = points(before, before.wires)[seat], points(now, now.wires)[seat]
+            built = new.buildings + new.weapons - old.buildings - old.weapons
+            assert works.brings(before, action) == (new.money - old.money, built), action
+            seen.add(type(action))
+    assert seen == {Build, Level, Repair, Dismantle}

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from gangdice_gui.games.rackets.bots.first_round import chance_of
 from gangdice_gui.games.rackets.rules import attacks, debts, goods, works
 from gangdice_gui.games.rackets.rules.actions import (
-    HAND,
     Attack,
     Build,
     Dismantle,
@@ -22,14 +21,9 @@ from gangdice_gui.games.rackets.rules.actions import (
     Repair,
     Sell,
 )
-from gangdice_gui.games.rackets.rules.board import role
 from gangdice_gui.games.rackets.rules.chances import haggle_odds, thrown
 from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.figures import (
-    BOMB,
-    BOMB_BACK,
-    BOMB_POINTS,
-    BOMB_PRICE,
     CRATE_PRICE,
     GAINS,
     HAGGLE_DICE,
@@ -38,9 +32,8 @@ from gangdice_gui.games.rackets.rules.figures import (
     POINTS_A_FAME,
     PROMOTED,
     PROMOTIONS,
-    STRUCTURES,
+    struck,
 )
-from gangdice_gui.games.rackets.rules.points import worth
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.rules.view import View
 
@@ -78,26 +71,9 @@ def outlook(view: View, seat: int, action: Main) -> Outlook:
             return _sale(view, seat, action)
         case Attack():
             return _attack(view, seat, action)
-        case Build(kind=kind, space=space):
-            if kind == BOMB:
-                counts = space != HAND and role(space) == "plot"
-                return Outlook(dollars=-BOMB_PRICE, houses=BOMB_POINTS * counts)
-            figures = STRUCTURES[kind]
-            return Outlook(dollars=-figures.prices[0], houses=figures.points[0])
-        case Level(space=space):
-            structure = view.board[space]
-            figures, level = STRUCTURES[structure.kind], structure.level
-            more = figures.points[level] - figures.points[level - 1]
-            return Outlook(dollars=-figures.prices[level], houses=more)
-        case Repair(space=space):
-            structure = view.board[space]
-            return Outlook(dollars=-works.repair_price(structure), houses=worth(structure))
-        case Dismantle(space=space):
-            structure = view.board[space]
-            return Outlook(dollars=works.back_for(structure), houses=-worth(structure))
-        case DismantleBomb(space=space):
-            counts = space != HAND and role(space) == "plot"
-            return Outlook(dollars=BOMB_BACK, houses=-BOMB_POINTS * counts)
+        case Build() | Level() | Repair() | Dismantle() | DismantleBomb():
+            dollars, houses = works.brings(view, action)
+            return Outlook(dollars=dollars, houses=houses)
         case Promote(to=to):
             return _promotion(view, seat, to)
     return Outlook()
@@ -108,7 +84,7 @@ def deal_prices(card: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for seller in range(1, 7):
         for buyer in range(1, 7):
-            price = card * (10 + seller - buyer) // 10
+            price = struck(card, seller, buyer)
             found[price] = found.get(price, 0) + 1
     return dict(sorted(found.items()))
 

@@ -24,7 +24,6 @@ from gangdice_gui.games.rackets.bots.plays import Play, harm
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules import attacks, debts, goods, works
 from gangdice_gui.games.rackets.rules.actions import (
-    HAND,
     Accept,
     Action,
     Attack,
@@ -39,14 +38,11 @@ from gangdice_gui.games.rackets.rules.actions import (
     Repair,
     Sell,
 )
-from gangdice_gui.games.rackets.rules.board import GOODS, MARKETS, distance, role
+from gangdice_gui.games.rackets.rules.board import GOODS, MARKETS, distance
 from gangdice_gui.games.rackets.rules.chances import over_dice
 from gangdice_gui.games.rackets.rules.errands import dice_to
 from gangdice_gui.games.rackets.rules.figures import (
     BOMB,
-    BOMB_BACK,
-    BOMB_POINTS,
-    BOMB_PRICE,
     CRATE_PRICE,
     GAINS,
     HOLDS,
@@ -56,8 +52,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     NEST,
     STRUCTURES,
 )
-from gangdice_gui.games.rackets.rules.points import worth
-from gangdice_gui.games.rackets.rules.state import Bargain, Structure
+from gangdice_gui.games.rackets.rules.state import Bargain
 from gangdice_gui.games.rackets.rules.view import View
 
 
@@ -88,32 +83,8 @@ def after(mind: Worth, action: Main, beside: float = 0.0) -> Shop:
             now[STOCK + at] *= 1 - chance
         case Attack():
             _attack(mind, action, now)
-        case Build(kind=kind):
-            if kind == BOMB:
-                now[MONEY] -= BOMB_PRICE
-                now[POINTS] += BOMB_POINTS if _counts(action.space) else 0
-            else:
-                now[MONEY] -= STRUCTURES[kind].prices[0]
-                now[POINTS] += STRUCTURES[kind].points[0]
-                now[PLOTS] -= 1
-                _open(now, kind, STRUCTURES[kind].batches[0] if STRUCTURES[kind].batches else 1)
-        case Level(space=space):
-            structure = view.board[space]
-            figures, level = STRUCTURES[structure.kind], structure.level
-            now[MONEY] -= figures.prices[level]
-            now[POINTS] += figures.points[level] - figures.points[level - 1]
-            _open(now, structure.kind, figures.batches[level] - figures.batches[level - 1])
-        case Repair(space=space):
-            structure = view.board[space]
-            now[MONEY] -= works.repair_price(structure)
-            now[POINTS] += worth(structure)
-            if structure.kind in MAKES or structure.kind in HOLDS:
-                _open(now, structure.kind, STRUCTURES[structure.kind].batches[structure.level - 1])
-        case Dismantle(space=space):
-            _dismantle(now, view.board[space])
-        case DismantleBomb(space=space):
-            now[MONEY] += BOMB_BACK
-            now[POINTS] -= BOMB_POINTS if _counts(space) else 0
+        case Build() | Level() | Repair() | Dismantle() | DismantleBomb():
+            _work(mind, action, now)
         case Promote(to=to):
             debt = debts.debt_to(view, seat, to)
             now[POINTS] += debts.promotion_worth(debt) if debt is not None else 0
@@ -135,9 +106,29 @@ def _attack(mind: Worth, action: Attack, now: list[float]) -> None:
         _bring_in(now, GOODS.index(HOLDS[robbed.kind]), chance * robbed.goods)
 
 
-def _counts(space: str) -> bool:
-    """Tell whether a bomb of one's own is worth points there: on a plot, not on the market nor in the hand."""
-    return space != HAND and role(space) == "plot"
+def _work(mind: Worth, action: works.Work | DismantleBomb, now: list[float]) -> None:
+    """Reckon with what a work costs, brings, and opens or closes."""
+    dollars, points = works.brings(mind.view, action)
+    now[MONEY] += dollars
+    now[POINTS] += points
+    if isinstance(action, DismantleBomb):
+        return
+    if isinstance(action, Build):
+        if action.kind != BOMB:
+            now[PLOTS] -= 1
+            _open(now, action.kind, STRUCTURES[action.kind].batches[0] if STRUCTURES[action.kind].batches else 1)
+        return
+    structure = mind.view.board[action.space]
+    kind, level, batches = structure.kind, structure.level, STRUCTURES[structure.kind].batches
+    if isinstance(action, Level):
+        _open(now, kind, batches[level] - batches[level - 1])
+    elif isinstance(action, Repair):
+        if kind in MAKES or kind in HOLDS:
+            _open(now, kind, batches[level - 1])
+    else:
+        now[PLOTS] += 1
+        if structure.works and (kind in MAKES or kind in HOLDS):
+            _open(now, kind, -batches[level - 1])
 
 
 def _open(now: list[float], kind: str, batches: int) -> None:
@@ -147,14 +138,6 @@ def _open(now: list[float], kind: str, batches: int) -> None:
         now[ROOM + GOODS.index(HOLDS[kind])] += batches
     else:
         now[NESTS if kind == NEST else PERCHES] -= 1
-
-
-def _dismantle(now: list[float], structure: Structure) -> None:
-    now[MONEY] += works.back_for(structure)
-    now[POINTS] -= worth(structure)
-    now[PLOTS] += 1
-    if structure.works and (structure.kind in MAKES or structure.kind in HOLDS):
-        _open(now, structure.kind, -STRUCTURES[structure.kind].batches[structure.level - 1])
 
 
 def _bring_in(now: list[float], at: int, batches: float) -> None:

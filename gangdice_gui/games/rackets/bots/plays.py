@@ -215,7 +215,7 @@ def _levels(mind: Worth, temper: Temper) -> Iterator[Play]:
         figures, at = STRUCTURES[structure.kind], structure.level
         if works.why_not_level(mind.view, mind.seat, Level(space)):
             continue
-        gain = float(figures.points[at] - figures.points[at - 1] - figures.prices[at])
+        gain = float(sum(works.brings(mind.view, Level(space))))
         more = figures.batches[at] - figures.batches[at - 1]
         if structure.kind in MAKES:
             gain += more * _batch_gain(mind, temper, figures.good)

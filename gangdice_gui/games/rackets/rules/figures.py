@@ -73,6 +73,17 @@ BOMBS_AT_ONCE: Final = 2  # [R4]
 BOMBS_BOUGHT: Final = 4  # [R4]
 PERCH_RANGE: Final = 9
 
+
+def new_price(kind: str) -> int:
+    """Return the dollars of a bomb or of a structure's first level. Raises KeyError for an unknown one."""
+    return BOMB_PRICE if kind == BOMB else STRUCTURES[kind].prices[0]
+
+
+def new_points(kind: str) -> int:
+    """Return the points of a bomb on a plot or of a structure's first level. Raises KeyError for an unknown one."""
+    return BOMB_POINTS if kind == BOMB else STRUCTURES[kind].points[0]
+
+
 # ---------------------------------------------------------------- market, haggle, trade
 
 MOODS: Final = {

@@ -37,7 +37,10 @@ from gangdice_gui.games.rackets.rules.figures import (
     SAFE_HOUSE,
     STRUCTURES,
     TOKENS,
+    new_points,
+    new_price,
 )
+from gangdice_gui.games.rackets.rules.points import worth
 from gangdice_gui.games.rackets.rules.state import Structure, Table, Wire, seat_of, with_one
 
 Work = Build | Level | Repair | Dismantle
@@ -60,6 +63,22 @@ def repair_price(structure: Structure) -> int:
 def back_for(structure: Structure) -> int:
     """Return the dollars for dismantling: half the price of level 1, damaged a quarter."""
     return STRUCTURES[structure.kind].prices[0] // (4 if structure.damaged else 2)
+
+
+def brings(table: Table, action: Work | DismantleBomb) -> tuple[int, int]:
+    """Return the dollars, less than none where they are paid, and the points of structures and bombs a work brings."""
+    if isinstance(action, Build):
+        lies = action.kind != BOMB or _on_plot(action.space)
+        return -new_price(action.kind), new_points(action.kind) * lies
+    if isinstance(action, DismantleBomb):
+        return BOMB_BACK, -new_points(BOMB) * _on_plot(action.space)
+    structure = table.board[action.space]
+    if isinstance(action, Level):
+        figures, level = STRUCTURES[structure.kind], structure.level
+        return -figures.prices[level], figures.points[level] - figures.points[level - 1]
+    if isinstance(action, Repair):
+        return -repair_price(structure), worth(replace(structure, damaged=False)) - worth(structure)
+    return back_for(structure), -worth(structure)
 
 
 def tokens_left(table: Table, kind: str) -> int:
@@ -85,14 +104,14 @@ def why_not_kind(table: Table, seat: int, kind: str) -> str | None:
             return f"Nobody has more than {BOMBS_AT_ONCE} bombs at a time."
         if table.bought[seat] >= BOMBS_BOUGHT:
             return f"Nobody buys more than {BOMBS_BOUGHT} bombs in a game."
-        return None if table.money[seat] >= BOMB_PRICE else f"A bomb costs {BOMB_PRICE} dollars."
+        return None if table.money[seat] >= new_price(kind) else f"A bomb costs {new_price(kind)} dollars."
     figures = STRUCTURES[kind]
     if figures.most and sum(_kind_at(table, space) == kind for space in goods.plots_of(table, seat)) >= figures.most:
         return f"Nobody has more than {figures.most} of this structure: {kind}."
     if tokens_left(table, kind) <= 0:
         return f"All {TOKENS} tokens of this structure are on the table: {kind}."
-    if table.money[seat] < figures.prices[0]:
-        return f"This structure costs {figures.prices[0]} dollars: {kind}."
+    if table.money[seat] < new_price(kind):
+        return f"This structure costs {new_price(kind)} dollars: {kind}."
     return None
 
 
@@ -177,7 +196,7 @@ def work(course: Course, seat: int, action: Work) -> None:
     """Do what nobody stopped."""
     space, structure = action.space, course.state.board.get(action.space)
     if isinstance(action, Build):
-        price = STRUCTURES[action.kind].prices[0]
+        price = new_price(action.kind)
         course.earn(seat, -price)
         course.put(space, Structure(action.kind))
         course.happen(Built(seat, action.kind, space, price))
@@ -220,6 +239,11 @@ def give_back_bomb(course: Course, seat: int, space: Space) -> None:
         weapons.remove_wire(course, Wire(seat, space))
     course.earn(seat, BOMB_BACK)
     course.happen(BombDismantled(seat, space, BOMB_BACK))
+
+
+def _on_plot(space: Space) -> bool:
+    """Tell whether a bomb of one's own is worth points there: not on the market, not in the hand."""
+    return space != HAND and role(space) == "plot"
 
 
 def _own(table: Table, seat: int, space: Space) -> Structure | None:

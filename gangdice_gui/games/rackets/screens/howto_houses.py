@@ -12,8 +12,6 @@ from gangdice_gui.games.rackets.rules.board import PLOTS, Space, touching
 from gangdice_gui.games.rackets.rules.figures import (
     ALERT,
     BOMB,
-    BOMB_POINTS,
-    BOMB_PRICE,
     BOMBS_AT_ONCE,
     BOMBS_BOUGHT,
     CRATE_PRICE,
@@ -24,6 +22,8 @@ from gangdice_gui.games.rackets.rules.figures import (
     OUTAGE,
     PERCH,
     STRUCTURES,
+    new_points,
+    new_price,
 )
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.screens.town.tiles import has_lights, tile
@@ -145,9 +145,7 @@ def _price_list(paper: Paper, kind: str) -> str:
     words, key = paper.words, "howto.rackets_structures"
     if kind == CRATE:
         return words(f"{key}.crate_line", name=words(f"{key}.crate"), price=dollars(words, CRATE_PRICE))
-    price = BOMB_PRICE if kind == BOMB else STRUCTURES[kind].prices[0]
-    worth = BOMB_POINTS if kind == BOMB else STRUCTURES[kind].points[0]
-    name, cost, gain = words(f"town.kinds.{kind}"), dollars(words, price), points(words, worth)
+    name, cost, gain = words(f"town.kinds.{kind}"), dollars(words, new_price(kind)), points(words, new_points(kind))
     return words(f"{key}.line", name=name, price=cost, points=gain)
 
 

@@ -48,7 +48,6 @@ from gangdice_gui.games.rackets.rules.figures import (
     MAKES,
     STRUCTURES,
 )
-from gangdice_gui.games.rackets.rules.points import worth
 from gangdice_gui.games.rackets.rules.state import seat_of
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice, ChoiceRow, Numbers
@@ -193,12 +192,11 @@ class Speaker:
             structure = view.board[action.space]
             figures_, at = STRUCTURES[structure.kind], structure.level
             more = figures_.batches[at] - figures_.batches[at - 1]
-            points = figures_.points[at] - figures_.points[at - 1]
-            return self._say("level", more, act=act, points=points, price=self.dollars(figures_.prices[at]))
+            dollars_, points = works.brings(view, action)
+            return self._say("level", more, act=act, points=points, price=self.dollars(-dollars_))
         if isinstance(action, Repair):
-            structure = view.board[action.space]
-            price = self.dollars(works.repair_price(structure))
-            return self._say("repair", act=act, points=worth(structure), price=price)
+            dollars_, points = works.brings(view, action)
+            return self._say("repair", act=act, points=points, price=self.dollars(-dollars_))
         return self._say("dismantle", act=act, price=self.dollars(choice.at_once.dollars))
 
     def _of_attack(self, choice: Choice, action: Attack) -> str:

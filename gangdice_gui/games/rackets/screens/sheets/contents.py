@@ -17,8 +17,6 @@ from gangdice_gui.games.rackets.rules.figures import (
     ALERT,
     BOMB,
     BOMB_BACK,
-    BOMB_POINTS,
-    BOMB_PRICE,
     BOMBS_BOUGHT,
     CRATE_PRICE,
     GAINS,
@@ -28,6 +26,8 @@ from gangdice_gui.games.rackets.rules.figures import (
     MAKES,
     STRUCTURES,
     VICTIM,
+    new_points,
+    new_price,
     shot_chance,
 )
 from gangdice_gui.games.rackets.rules.points import worth
@@ -63,14 +63,12 @@ def build(desk: Desk, show: Show) -> Sheet:
     rows = []
     for kind in KINDS:
         why = works.why_not_kind(view, seat, kind)
-        price = BOMB_PRICE if kind == BOMB else STRUCTURES[kind].prices[0]
-        points = BOMB_POINTS if kind == BOMB else STRUCTURES[kind].points[0]
-        label = words("town.kind_price", kind=kind_name(desk, kind), price=dollars(words, price))
+        label = words("town.kind_price", kind=kind_name(desk, kind), price=dollars(words, new_price(kind)))
         rows.append(
             Row(
                 f"kind:{kind}",
                 label,
-                words("town.points_row", points=narrate.whole(words, points)),
+                words("town.points_row", points=narrate.whole(words, new_points(kind))),
                 house_picture(show, kind),
                 chosen=kind == draft.kind,
                 enabled=why is None,

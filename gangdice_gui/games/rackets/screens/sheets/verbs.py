@@ -13,7 +13,7 @@ from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules import attacks, chances, errands, goods, legal, works
 from gangdice_gui.games.rackets.rules.actions import ATTACKS, Offer
 from gangdice_gui.games.rackets.rules.board import GOODS
-from gangdice_gui.games.rackets.rules.figures import BOMB_BACK, CRATE_PRICE, FAME_FOR_SABOTAGE, STRUCTURES
+from gangdice_gui.games.rackets.rules.figures import BOMB_BACK, CRATE_PRICE, FAME_FOR_SABOTAGE, STRUCTURES, new_price
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.sheets.targets import WORKS, bombs_in_reach, perches, targets, walks
@@ -94,10 +94,10 @@ def _produce(view: View, seat: int, words: Words) -> Parts:
 def _build(view: View, seat: int, words: Words) -> Parts:
     kinds = [kind for kind in STRUCTURES if works.why_not_kind(view, seat, kind) is None]
     if not kinds:
-        least = min(STRUCTURES[kind].prices[0] for kind in STRUCTURES)
+        least = min(new_price(kind) for kind in STRUCTURES)
         why = works.why_not_kind(view, seat, next(iter(STRUCTURES))) or ""
         return "", _needs(words, least) if view.money[seat] < least else "", why
-    text = words("town.from", price=dollars(words, min(STRUCTURES[kind].prices[0] for kind in kinds)))
+    text = words("town.from", price=dollars(words, min(map(new_price, kinds))))
     free = any(plot not in view.board for plot in goods.plots_of(view, seat))
     return text, text, "" if free else words("town.no_plot")
 
