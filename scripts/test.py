@@ -10,6 +10,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from ctypes.util import find_library
+from typing import Any
 
 from _venv import ROOT, clean_environment, ensure
 
@@ -19,6 +20,16 @@ LIBRARIES = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "lib
 """SDL opens these by name, so no package manager of Python's knows of them."""
 WORKERS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 """Processes the tests are shared out over, and one more: tests in a real window mostly wait."""
+HEARD: dict[str, Any] = {
+    "cwd": ROOT,
+    "stdin": subprocess.DEVNULL,
+    "stdout": subprocess.PIPE,
+    "stderr": subprocess.STDOUT,
+    "text": True,
+    "encoding": "utf-8",
+    "errors": "replace",
+}
+"""How a check is run: whatever it writes is read as one text."""
 CLOSING = re.compile(r"^=+ .*\b(passed|failed|errors?|no tests ran)\b.* =+$")
 
 
@@ -51,13 +62,7 @@ def check(command: list[str]) -> tuple[int, str]:
     closing = ""
     with subprocess.Popen(
         command,
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
+        **HEARD,
         env={**tool_environment(), "PYTHONUNBUFFERED": "1"},
     ) as running:
         assert running.stdout is not None
@@ -77,13 +82,7 @@ def aside(command: list[str]) -> tuple[int, str]:
     """Run something beside the checks; return its exit status and what it wrote."""
     done = subprocess.run(
         command,
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
+        **HEARD,
         env=tool_environment(),
     )
     return done.returncode, done.stdout

@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from dice_model import BATCHES, EXTENT, KEY_LIGHT, MATERIALS, SURFACES, TILT, shows_top
+from dice_model import BATCHES, KEY_LIGHT, MATERIALS, SURFACES, TILT, shows_top
 from dice_pack import OUT, ending, pack, unpack
-from dice_tracer import Tracer, _engraved, _look, _march, _normal, _random, tone
+from dice_tracer import Tracer, _engraved, _look, _seen, tone
 from numba import njit, prange
 from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter
@@ -44,26 +44,14 @@ def _survey(m, side, n, paths, cream, gold, key, seed, faces):  # type: ignore[n
     """Sum over n x n samples a pixel: seen, body, its angle, pip, its light, inlay, its light, light on gold pips."""
     out = np.zeros((side, side, PLANES), np.float32)
     dx, dy, dz = -m[2, 0], -m[2, 1], -m[2, 2]
-    reach = 1.76
     for py in prange(side):
         state = np.uint64(seed * 7919 + py * 104729 + 12345)
         for px in range(side):
             for sub in range(n * n):
                 sx, sy = sub % n, sub // n
-                state, r1 = _random(state)
-                state, r2 = _random(state)
-                vx = ((px + (sx + r1) / n) / side * 2 - 1) * EXTENT
-                vy = -((py + (sy + r2) / n) / side * 2 - 1) * EXTENT
-                if vx * vx + vy * vy > 2.4:
+                state, part, hx, hy, hz, nx, ny, nz = _seen(state, m, side, n, px, py, sx, sy, 2.4, 0.2, 3.3, 96, faces)
+                if part < 0:
                     continue
-                ox = m[0, 0] * vx + m[1, 0] * vy + m[2, 0] * reach
-                oy = m[0, 1] * vx + m[1, 1] * vy + m[2, 1] * reach
-                oz = m[0, 2] * vx + m[1, 2] * vy + m[2, 2] * reach
-                t, part = _march(ox, oy, oz, dx, dy, dz, 0.2, 3.3, 96, faces)
-                if t < 0:
-                    continue
-                hx, hy, hz = ox + dx * t, oy + dy * t, oz + dz * t
-                nx, ny, nz = _normal(hx, hy, hz, faces)
                 out[py, px, 0] += 1.0
                 facing = min(1.0, max(0.0, -(dx * nx + dy * ny + dz * nz)))
                 if part == 0:

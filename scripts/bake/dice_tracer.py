@@ -17,6 +17,8 @@ from numba import njit, prange
 
 TABLE_ROWS, TABLE_COLUMNS = 180, 360
 _NEVER = -1.0
+EYE = 1.76
+"""How far from the die's middle a line of sight begins."""
 
 
 @njit(inline="always")
@@ -172,31 +174,44 @@ def _engraved(m, mats, hx, hy, hz, part, dx, dy, dz, nx, ny, nz, key, n, sx, sy,
     return red, green, blue, state
 
 
+@njit(fastmath=True, inline="always")
+def _seen(state, m, side, n, px, py, sx, sy, circle, near, far, steps, faces):  # type: ignore[no-untyped-def]
+    """Return what one of n x n samples of a pixel sees: the part of the die, -1 for none, the spot and its normal.
+
+    Nothing is looked for outside the `circle`, by the square of its radius, nor before `near` or beyond `far`.
+    """
+    state, r1 = _random(state)
+    state, r2 = _random(state)
+    vx = ((px + (sx + r1) / n) / side * 2 - 1) * EXTENT
+    vy = -((py + (sy + r2) / n) / side * 2 - 1) * EXTENT
+    part, hx, hy, hz, nx, ny, nz = -1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    if vx * vx + vy * vy <= circle:
+        dx, dy, dz = -m[2, 0], -m[2, 1], -m[2, 2]
+        ox = m[0, 0] * vx + m[1, 0] * vy + m[2, 0] * EYE
+        oy = m[0, 1] * vx + m[1, 1] * vy + m[2, 1] * EYE
+        oz = m[0, 2] * vx + m[1, 2] * vy + m[2, 2] * EYE
+        t, met = _march(ox, oy, oz, dx, dy, dz, near, far, steps, faces)
+        if t >= 0:
+            part, hx, hy, hz = met, ox + dx * t, oy + dy * t, oz + dz * t
+            nx, ny, nz = _normal(hx, hy, hz, faces)
+    return state, part, hx, hy, hz, nx, ny, nz
+
+
 @njit(parallel=True, fastmath=True)
 def _render(m, side, n, paths, mats, keys, tables, floor, seed, faces):  # type: ignore[no-untyped-def]
     kinds = mats.shape[0]
     out = np.zeros((kinds, side, side, 4), np.float32)
     dx, dy, dz = -m[2, 0], -m[2, 1], -m[2, 2]
-    reach = 1.76
     for py in prange(side):
         state = np.uint64(seed * 7919 + py * 104729 + 12345)
         for px in range(side):
             for sub in range(n * n):
                 sx, sy = sub % n, sub // n
-                state, r1 = _random(state)
-                state, r2 = _random(state)
-                vx = ((px + (sx + r1) / n) / side * 2 - 1) * EXTENT
-                vy = -((py + (sy + r2) / n) / side * 2 - 1) * EXTENT
-                if vx * vx + vy * vy > 2.9:
+                state, part, hx, hy, hz, nx, ny, nz = _seen(
+                    state, m, side, n, px, py, sx, sy, 2.9, 0.0, 3.6, 200, faces
+                )
+                if part < 0:
                     continue
-                ox = m[0, 0] * vx + m[1, 0] * vy + m[2, 0] * reach
-                oy = m[0, 1] * vx + m[1, 1] * vy + m[2, 1] * reach
-                oz = m[0, 2] * vx + m[1, 2] * vy + m[2, 2] * reach
-                t, part = _march(ox, oy, oz, dx, dy, dz, 0.0, 3.6, 200, faces)
-                if t < 0:
-                    continue
-                hx, hy, hz = ox + dx * t, oy + dy * t, oz + dz * t
-                nx, ny, nz = _normal(hx, hy, hz, faces)
                 # Near the felt less light arrives: `floor` is up in body axes and the middle's height, or 0 in flight.
                 height = hx * floor[0] + hy * floor[1] + hz * floor[2] + floor[3]
                 shade = 1.0 - 0.42 * math.exp(-height / 0.30) if floor[3] > 0 else 1.0

@@ -12,10 +12,10 @@ from functools import cache
 
 import numpy as np
 from dice_flight import EXPOSURE, GRID, cells, fill, halve, jpeg
-from dice_model import EXTENT, SURFACES, TILT, resting, shows_top
+from dice_model import SURFACES, TILT, resting, shows_top
 from dice_model import faces as faces_of
 from dice_pack import OUT, ending, pack
-from dice_tracer import _distance, _engraved, _light, _look, _march, _normal, _random, _tables, tone
+from dice_tracer import _distance, _engraved, _light, _look, _normal, _seen, _tables, tone
 from numba import njit, prange
 
 RING = 11
@@ -129,20 +129,11 @@ def _view(m, side, n, paths, cream, gold, key, metal, floor, seed, faces, what):
         for px in range(side):
             for sub in range(n * n):
                 sx, sy = sub % n, sub // n
-                state, r1 = _random(state)
-                state, r2 = _random(state)
-                vx = ((px + (sx + r1) / n) / side * 2 - 1) * EXTENT
-                vy = -((py + (sy + r2) / n) / side * 2 - 1) * EXTENT
-                if vx * vx + vy * vy > 2.9:
+                state, part, hx, hy, hz, nx, ny, nz = _seen(
+                    state, m, side, n, px, py, sx, sy, 2.9, 0.0, 3.6, 200, faces
+                )
+                if part < 0:
                     continue
-                ox = m[0, 0] * vx + m[1, 0] * vy + m[2, 0] * 1.76
-                oy = m[0, 1] * vx + m[1, 1] * vy + m[2, 1] * 1.76
-                oz = m[0, 2] * vx + m[1, 2] * vy + m[2, 2] * 1.76
-                t, part = _march(ox, oy, oz, dx, dy, dz, 0.0, 3.6, 200, faces)
-                if t < 0:
-                    continue
-                hx, hy, hz = ox + dx * t, oy + dy * t, oz + dz * t
-                nx, ny, nz = _normal(hx, hy, hz, faces)
                 out[py, px, 0] += 1.0
                 if part == 0:
                     out[py, px, 1] += 1.0

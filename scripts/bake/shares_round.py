@@ -151,18 +151,24 @@ def answered(grid, card, stash, pot, chain, seat, out):
             way += 1
 
 
+@numba.njit(cache=True)
+def _stand(point, steps, size, stash):
+    """Fill in what everybody has at a point of the grid; tell whether somebody has the most there can be."""
+    rest, most = point, 0
+    for place in range(len(stash) - 1, -1, -1):
+        most = max(most, rest % (steps + 1))
+        stash[place] = PLENTY + (rest % (steps + 1) - steps) * size
+        rest //= steps + 1
+    return most == steps
+
+
 @numba.njit  # Nor this one, in which `answered` is.
 def solve(grid, card, players, pot, steps, size):
     """Return the shares before a round on the whole grid: (points, places)."""
     found = np.zeros(((steps + 1) ** players, players))
     stash, chain, out = np.zeros(players, dtype=np.int64), np.zeros(players, dtype=np.int64), np.zeros((1, 41, players))
     for point in range(len(found)):
-        rest, most = point, 0
-        for place in range(players - 1, -1, -1):
-            most = max(most, rest % (steps + 1))
-            stash[place] = PLENTY + (rest % (steps + 1) - steps) * size
-            rest //= steps + 1
-        if most == steps:
+        if _stand(point, steps, size, stash):
             answered(grid, card, stash, pot, chain, 0, out)
             found[point] = out[0, 0]
     return found
@@ -174,12 +180,7 @@ def spread(grid, steps, size):
     players = grid[0].shape[2]
     found, stash = np.zeros(((steps + 1) ** players, players)), np.zeros(players, dtype=np.int64)
     for point in range(len(found)):
-        rest, most = point, 0
-        for place in range(players - 1, -1, -1):
-            most = max(most, rest % (steps + 1))
-            stash[place] = PLENTY + (rest % (steps + 1) - steps) * size
-            rest //= steps + 1
-        if most == steps:
+        if _stand(point, steps, size, stash):
             share(grid, stash, 0, 0, found[point])
     return found
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gangdice_gui.games.rackets.rules.errands import price_by
 from gangdice_gui.games.rackets.rules.figures import CARDS
-from gangdice_gui.games.rackets.screens.beside.market import MarketPage, at_price
+from gangdice_gui.games.rackets.screens.beside.market import MarketPage
 from scripts.evening import CARDS as TURNED
 from scripts.shots_rackets import market, plain
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
@@ -41,9 +42,9 @@ def test_what_is_gone_and_what_may_come_is_the_whole_deck(desk):
 
 
 def test_a_price_to_come_is_the_lookers_own():
-    assert at_price("booze", "booze", "boom-gabd") == 50
-    assert at_price("booze", "guns", "boom-gabd") == 130
-    assert at_price("booze", "artifacts", "boom-gabd") == 2 * 170
+    assert price_by("boom-gabd", "booze", "booze") == 50
+    assert price_by("boom-gabd", "booze", "guns") == 130
+    assert price_by("boom-gabd", "booze", "artifacts") == 2 * 170
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1024, 768), 150), ((800, 1000), 150)])

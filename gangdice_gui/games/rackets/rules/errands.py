@@ -34,10 +34,14 @@ from gangdice_gui.games.rackets.rules.works import Work, work
 
 def first_price(table: Table, seat: int, good: str) -> int:
     """Return the dollars a batch is worth to a seat before the haggle. [R16]"""
-    own = table.options.factions[seat]
+    return price_by(table.card or "", table.options.factions[seat], good)
+
+
+def price_by(card: str, own: str, good: str) -> int:
+    """Return the dollars a batch is worth to a faction before the haggle by any card. [R16]"""
     if good == own:
         return HOME_PRICE
-    return prices(table.card or "")[good] * (DIAGONAL_TIMES if is_diagonal(own, good) else 1)
+    return prices(card)[good] * (DIAGONAL_TIMES if is_diagonal(own, good) else 1)
 
 
 def dice_to(table: Table, seat: int, space: Space) -> int:

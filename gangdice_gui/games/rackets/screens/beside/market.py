@@ -12,8 +12,8 @@ from pygame.event import Event
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules.board import GOODS, is_diagonal
-from gangdice_gui.games.rackets.rules.errands import first_price
-from gangdice_gui.games.rackets.rules.figures import CARDS, DIAGONAL_TIMES, HOME_PRICE, MOODS, prices
+from gangdice_gui.games.rackets.rules.errands import first_price, price_by
+from gangdice_gui.games.rackets.rules.figures import CARDS, MOODS
 from gangdice_gui.games.rackets.screens.beside.strip import draw_spark
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.table.pages.menu import MenuPage, room
@@ -30,13 +30,6 @@ GONE: Final = 70
 """How strong a card is that was turned already."""
 PARTS: Final = (0.3, 0.21, 0.13, 0.18, 0.18)
 """How wide the parts of a row of prices are: the good, its way so far, now, on average, and its chance to rise."""
-
-
-def at_price(own: str, good: str, card: str) -> int:
-    """Return the dollars a batch would be worth to a faction before the haggle, by a card."""
-    if good == own:
-        return HOME_PRICE
-    return prices(card)[good] * (DIAGONAL_TIMES if is_diagonal(own, good) else 1)
 
 
 class MarketPage(MenuPage):
@@ -123,7 +116,7 @@ class MarketPage(MenuPage):
                 continue
             label = Rect(name.x + name.h + self.px(12), name.y, name.w - name.h - self.px(16), name.h)
             first.append((label, f"{words(f'town.factions.{good}')}, {self._how(own, good)}"))
-            worth = [at_price(own, good, card) for card in self.left]
+            worth = [price_by(card, own, good) for card in self.left]
             price = first_price(show.view, show.viewer, good) if known else 0
             numbers.append((now, dollars(words, price) if known else "–"))
             numbers.append((mean, dollars(words, round(sum(worth) / max(1, len(worth))))))
