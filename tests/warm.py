@@ -29,6 +29,8 @@ DECODED = 192 << 20
 """Bytes of pictures that are kept as they were decoded."""
 ROOM = 48 << 20
 """Bytes of pictures that a warm desk keeps at least: a program has less room, and makes some of them again."""
+FONTS, WIDTHS = 256, 200_000
+"""Fonts and widths of lines that a warm desk keeps: the tests show each page in a dozen windows."""
 
 
 def decoded_once(load: Callable[..., Surface]) -> Callable[..., Surface]:
@@ -78,7 +80,7 @@ def _bytes(picture: Surface) -> int:
 
 @lru_cache(maxsize=6)
 def _tools(assets: Path, size: tuple[int, int], contrast: bool) -> tuple[Art, Type]:
-    art, lettering = Art(assets), Type(assets)
+    art, lettering = Art(assets), Type(assets, fonts=FONTS, widths=WIDTHS)
     art.suit(size)
     lettering.suit(size)
     return art, lettering

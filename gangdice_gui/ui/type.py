@@ -27,10 +27,10 @@ WIDTHS: Final = 8000
 class Type:
     """All lettering. A role is a name in `theme.ROLES`; `px` is the font size in pixels (its em)."""
 
-    def __init__(self, assets: Path, budget: int = LEAST_BUDGET) -> None:
-        """Look for fonts under `assets/fonts`; `budget` bounds the rendered text kept, in bytes."""
+    def __init__(self, assets: Path, budget: int = LEAST_BUDGET, *, fonts: int = FONTS, widths: int = WIDTHS) -> None:
+        """Look for fonts under `assets/fonts`; keep rendered text of `budget` bytes, so many fonts, so many widths."""
         self.folder = assets / "fonts"
-        self.budget = budget
+        self.budget, self.most_fonts, self.most_widths = budget, fonts, widths
         self.trouble = ""
         """Why a fallback font is in use, one sentence; empty when all is well."""
         self._files: dict[str, bytes] = {}
@@ -46,15 +46,18 @@ class Type:
         if (stem, px) not in self._fonts:
             path = self.folder / f"{stem}.ttf"
             try:
-                if stem not in self._files:
+                new = stem not in self._files
+                if new:
                     self._files[stem] = path.read_bytes()
                 font = pygame.font.Font(BytesIO(self._files[stem]), px)
-                font.render("0", True, (0, 0, 0))  # some damaged files open and fail only here
+                if new:
+                    font.render("0", True, (0, 0, 0))  # some damaged files open and fail only here
             except (OSError, ValueError, pygame.error):
+                self._files.pop(stem, None)
                 self.trouble = f"The font {path.name} is missing or damaged; install the game again."
                 font = pygame.font.Font(None, round(px * 1.2))
             self._fonts[stem, px] = font
-            if len(self._fonts) > FONTS:
+            if len(self._fonts) > self.most_fonts:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end((stem, px))
         return self._fonts[stem, px]
@@ -82,7 +85,7 @@ class Type:
                 width = font.size(text)[0]
             except ValueError:
                 width = font.size(_sayable(text))[0]
-            if len(self._widths) >= WIDTHS:
+            if len(self._widths) >= self.most_widths:
                 self._widths.clear()
             self._widths[key] = width
         return width
