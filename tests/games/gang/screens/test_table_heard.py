@@ -1,5 +1,6 @@
 """What a throw sounds like, mixed as the table mixes it: loud and soft as the dice hit, and many no louder than one."""
 
+import cmath
 import itertools
 import math
 import random
@@ -72,16 +73,6 @@ def test_many_dice_are_no_louder_than_one(heard, dice, brisk):
     assert max(peak for _, peak in many) < -1.9, "far from clipping"
 
 
-@pytest.mark.parametrize(("dice", "all_of_them", "most"), [(1, 24, 20), (3, 24, 20), (6, 24, 20), (12, 24, 20)])
-def test_loud_and_soft_lie_as_far_apart_as_where_dice_are_real(thrown, dice, all_of_them, most):
-    whole = spread = 0.0
-    for track, _ in thrown(dice):
-        levels = sorted(20 * math.log10(hit.gain) for hit in track.hits if hit.name != "throw")
-        whole += (levels[-1] - levels[0]) / THROWS
-        spread += (levels[len(levels) * 9 // 10] - levels[len(levels) // 10]) / THROWS
-    assert whole > all_of_them and spread > most, "in dB"
-
-
 @pytest.mark.parametrize("dice", [3, 6, 12])
 def test_no_throw_rattles_at_the_pace_of_the_mixer_s_buffers(thrown, dice):
     """Played one by one, all hits would begin at one and the same moment of a buffer."""
@@ -92,13 +83,15 @@ def test_no_throw_rattles_at_the_pace_of_the_mixer_s_buffers(thrown, dice):
         loud = [hit for hit in track.hits if hit.gain > max(hit.gain for hit in track.hits) / 8]
         gaps = [round(b.ms - a.ms) for a, b in itertools.pairwise(loud)]
         assert max(map(gaps.count, gaps)) <= max(3, len(gaps) / 4), "those that stand out are never even"
+        steps = [cmath.exp(2j * math.pi * hit.ms / 2) for hit in track.hits if hit.name != "throw"]
+        assert abs(sum(steps)) / len(steps) < 0.4, "nor on the steps of the physics, or a throw hums at 500 Hz"
 
 
 def test_every_contact_is_heard_when_and_where_it_happens(thrown):
     for track, impacts in thrown(6):
         hits = [hit for hit in track.hits if hit.name != "throw"]
-        moments = {(round(impact.ms, 3), f"die_{impact.kind}") for impact in impacts}
-        assert {(round(hit.ms, 3), hit.name) for hit in hits} <= moments
+        for hit in hits:
+            assert any(f"die_{impact.kind}" == hit.name and abs(impact.ms - hit.ms) < 1 for impact in impacts)
         assert len(hits) > 0.7 * len(impacts)
         wide = [hit.pan for hit in hits]
         assert -1 < min(wide) < max(wide) < 1 and max(wide) - min(wide) > 0.05
@@ -118,6 +111,6 @@ def test_a_long_count_is_no_louder_than_a_short_one(sound):
 
 def test_a_single_contact_is_as_loud_as_it_is_hard():
     soft, hard = (throw_track([Impact(0.0, "felt", strength)], WIDTH).hits[0] for strength in (0.1, 0.7))
-    assert 20 * math.log10(hard.gain / soft.gain) == pytest.approx(1.7 * 20 * math.log10(7), abs=4)
+    assert 20 * math.log10(hard.gain / soft.gain) == pytest.approx(1.5 * 20 * math.log10(7), abs=0.1)
     assert (soft.hard, hard.hard) == (0.1, 0.7)
     assert throw_track([], WIDTH).hits == ()
