@@ -205,6 +205,39 @@ CROWD = """
 """
 
 
+CREDIT = CROWD.replace("guard 3 0 0 1 2", "guard 3 0 1 2 2") + LULL
+SURROUNDED = """
+2 rumble 0
+3 join attack
+4 join attack
+1 join attack
+3 confirm
+4 confirm
+0 fight
+2 attack 0
+- roll 4 1 1 2 3
+2 place 4
+2 call 3
+3 attack 0
+- roll 4 4 1 1
+3 place 4
+2 call 4
+4 attack 0
+- roll 4 1 1 2 2
+4 place 4
+1 attack 0
+- roll 4 1 1 2 2 3
+1 place 4
+0 block 0
+- roll 1 3 6 4 2 2
+"""
+
+
+def surrounded() -> Match:
+    """Return a table of five, four of whom have hit one member, with a single die to ward one of them off."""
+    return played(started(5, 2, {seat: FOUR_EYES.get(seat, "0 0 0 0 0 2") for seat in range(1, 5)}), SURROUNDED)
+
+
 def four(script: str = "", people: tuple[int, ...] = (0,)) -> Callable[[], Match]:
     """Return a table of four, played so far."""
     fists = {0: 4, 1: 3, 2: 5, 3: 2}
@@ -239,6 +272,8 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:ghosts": shot(fighting(OWN_ATTACK), press("die 0", "ghost use 3 0 3")),
     "fist:guard": shot(four(WARDING)),
     "fist:ward": shot(four(WARDING), press("number 4 plain", "go")),
+    "fist:ward_four": shot(surrounded, press("number 4 plain", "go")),
+    "fist:credit": shot(fighting(CREDIT)),
     "fist:crowd": shot(fighting(CROWD)),
     "fist:throw": shot(four(WARDING[: WARDING.index("3 attack")]), film("3 attack 0\n- roll 4 1 2 2\n", 1100)),
     "fist:help": shot(four(WARDING[: WARDING.index("3 place")]), film("3 use 2 1 4\n", 250)),

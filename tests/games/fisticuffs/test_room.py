@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
+from types import SimpleNamespace
 
 import pytest
 from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.screens import final, paint
+from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
+from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
@@ -67,6 +71,19 @@ def test_no_word_is_cut_short_in_any_state_of_the_table(size, language, letters,
         App(desk, scene).step([], 0)
         scene.close()
     assert cut == []
+
+
+def test_full_lanes_lie_clear_of_the_balance_and_of_what_is_told_above_the_own_gang(new_desk):
+    for (width, height), players in product(((1920, 1080), (1280, 720), (1024, 768), (720, 540)), (4, 5, 6)):
+        laid = places((width, height), players, 0, own_rows=LANES, full=True, weighs=True)
+        for rival in laid.tiles:
+            badge = laid.die(rival) * 0.55
+            assert laid.lane(rival, 1, LANES - 1)[1] + badge <= laid.balance.y
+            assert laid.lane(rival, 1, 1)[1] - laid.lane(rival, 1, 0)[1] >= laid.die(rival)
+        for rows in range(1, LANES + 1):
+            laid = places((width, height), players, 0, own_rows=rows, weighs=True)
+            view = SimpleNamespace(rumble=SimpleNamespace(fighting={"attack": range(players - 1), "defence": "1"}.get))
+            assert boxes(laid, SimpleNamespace(view=view))[0].bottom <= laid.own_top
 
 
 def test_letters_are_no_smaller_than_a_window_asks_for():

@@ -26,6 +26,7 @@ from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Button
 from scripts.shots_fisticuffs import (
+    CREDIT,
     LULL,
     OWN_ATTACK,
     ROUND_ONE,
@@ -49,6 +50,7 @@ QUESTIONS = {
     "call": fighting("0 attack 3\n- roll 1 5 6 6 1 6\n0 place 5\n"),
     "aim": fighting(OWN_ATTACK),
     "guard": four(WARDING),
+    "credit": fighting(CREDIT),
     "care": fighting(ROUND_ONE + LULL),
 }
 SIZES = [(1920, 1080), (1280, 720), (1024, 768), (800, 1000)]

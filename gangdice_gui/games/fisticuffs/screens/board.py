@@ -161,7 +161,7 @@ class FisticuffsBoard(Board):
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
         text = prompt(self.desk.words, self.show)
-        asks = sentence(self.brush(Surface((1, 1))), self.places, text).box if text else None
+        asks = sentence(self.brush(Surface((1, 1))), self.places, self.show, text).box if text else None
         return obstacles(self.places, self.show, asks)
 
     def ahead(self) -> bool:

@@ -21,7 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
 from gangdice_gui.games.fisticuffs.screens.street.forecast_box import draw_forecast
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Ground
-from gangdice_gui.games.fisticuffs.screens.street.settled import draw_settling
+from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, draw_settling
 from gangdice_gui.games.fisticuffs.screens.street.street import (
     draw_bubble,
     draw_cured,
@@ -91,6 +91,10 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
     stage, words = show.stage, brush.desk.words
     if stage == "settling":
         draw_settling(brush, places, show)
+        if show.view.dispute is not None and show.hit is None:
+            draw_dispute(brush.crowded(), places, show)
+            draw_prompt(brush, places, show, prompt(words, show))
+            draw_loose(brush, places, show)
         return
     if stage == "rounds" and not (selection is not None and selection.which):
         _forecast(brush, places, show)

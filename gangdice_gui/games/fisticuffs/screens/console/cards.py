@@ -22,6 +22,8 @@ from gangdice_gui.ui.widgets import Widget
 
 TIGHT = 260
 """Below this height a card has small dice."""
+LOW = 190
+"""Below this height it has no line of its own for what it is called."""
 DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
 
 
@@ -78,7 +80,7 @@ def piles(show: Show, way: Way, box: Area) -> list[CardDice]:
     gone = Counter(owners(way))
     tight = box.h < TIGHT
     size = 34.0 if tight else min(58.0, box.w / 15.5)
-    x, y = box.x + 34 + size, box.y + box.h * (0.5 if tight else 0.45)
+    x, y = box.x + 34 + size, box.y + box.h * (0.37 if box.h < LOW else 0.5 if tight else 0.45)
     found = []
     for guarded, counts, pitch in ((True, gone, 2.5), (False, Counter(lane.open) - gone, 1.6)):
         for owner, count in sorted(counts.items()):
@@ -112,9 +114,11 @@ def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int)
     assert punch is not None and rumble is not None
     gone = Counter(owners(way))
     title = words("brawl.ward_title", names=", ".join(f"{show.names[seat]} ×{n}" for seat, n in sorted(gone.items())))
-    tight = box.h < TIGHT
+    tight, low = box.h < TIGHT, box.h < LOW
     y = box.y + (34 if tight else 46)
-    end = brush.text(box.x + 34, y, title, 28 if tight else 32, theme.CREAM, "strong", room=box.w - 130)
+    end = box.right - 100 if low else 0.0
+    if not low:
+        end = brush.text(box.x + 34, y, title, 28 if tight else 32, theme.CREAM, "strong", room=box.w - 130)
     if chosen:
         brush.icon("check", end + 26, y, 28, theme.GOLD)
     brush.cap(box.right - 40, y, str(key), 22, theme.SECOND)
@@ -126,8 +130,12 @@ def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int)
             continue
         brush.die(x, mid, owner, way.number, size, pile.owner, glow=True)
         brush.badge(owner, x - size * 0.5, mid - size * 0.5, size * 0.6)
-        if pile.dice > 1:
-            brush.text(x + size * 0.5, mid + size * 0.5, f"×{pile.dice}", 24, theme.CREAM, "number")
+    for pile in laid:
+        if pile.dice > 1 and not pile.guarded:
+            # Written when all dice lie: the next one would lie on it.
+            at_x, at_y = pile.x + pile.size * 0.3, pile.y + pile.size * 0.52
+            brush.shade(at_x - 2, at_y - 13, brush.width(f"×{pile.dice}", 24, "number") + 6, 26, 200)
+            brush.text(at_x, at_y, f"×{pile.dice}", 24, theme.CREAM, "number")
     size, mid = laid[-1].size, laid[-1].y
     x = laid[-1].x + laid[-1].wide + size * 0.1
     then = after(view, way)
@@ -146,12 +154,16 @@ def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int)
     eyes, old = (due.eyes if due else 0), (was.eyes if was else 0)
     key_ = "saves_all" if not eyes else "one_of_two" if eyes < old else "same_eyes"
     colour = theme.HOLDS if eyes < old else theme.SALMON
-    room = box.right - 28 - x
-    if room > 110:
+    room = box.right - (110 if low else 28) - x
+    if low:
+        # Whose dice they are stands beside them: above there is no room, and whom they lie before is asked above.
+        brush.text(x, mid - 17, title, 26, theme.CREAM, "strong", room=room)
+        brush.text(x, mid + 17, words(f"brawl.{key_}", n=eyes), 24, colour, "strong", room=room)
+    elif room > 110:
         brush.text(x, mid - 30, show.member(punch.target, way.number), 27, theme.CREAM, "strong", room=room)
         brush.lines(x, mid + 4, words(f"brawl.{key_}", n=eyes), 25, room, colour, "strong", 2)
     still = due.credit if due is not None else ()
-    line = Area(box.x + 34, box.bottom - 64, box.w - 60, 50)
+    line = Area(box.x + 34, box.bottom - (52 if low else 64), box.w - 60, 46 if low else 50)
     _credits(brush, show, forecast(view).fists, forecast(then).fists, still, line)
 
 
@@ -169,8 +181,10 @@ def _credits(
     if not said:
         brush.text(x, box.cy, words("brawl.credits_same"), 25, theme.SECOND, room=box.w)
         return
-    room = box.w / len(said)
-    for seat, text, colour in said:
+    needs = [brush.width(text, 25) + 66 for _, text, _ in said]
+    for (seat, text, colour), need in zip(said, needs, strict=True):
+        # Every gang has the room its words need, and its part of what is left over or too much.
+        room = need * box.w / sum(needs)
         brush.badge(show.colour(seat), x + 18, box.cy, 34)
-        brush.text(x + 42, box.cy, text, 25, colour, room=room - 50)
+        brush.text(x + 42, box.cy, text, 25, colour, room=room - 46)
         x += room

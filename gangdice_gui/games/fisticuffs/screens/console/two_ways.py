@@ -160,7 +160,7 @@ def turn_widgets(
 def credit_rows(box: Area, count: int) -> list[Area]:
     """Return a row for every enemy who could be credited."""
     wide = box.w * 0.34
-    pitch = min(74.0, (box.h - 130) / max(1, count))
+    pitch = min(74.0, (box.h - 144) / max(1, count))
     return [Area(box.right - wide - 28, box.y + 128 + i * pitch, wide, pitch - 8) for i in range(count)]
 
 

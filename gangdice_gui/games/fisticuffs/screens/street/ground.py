@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
-from gangdice_gui.games.fisticuffs.screens.street.places import Ground, places
+from gangdice_gui.games.fisticuffs.screens.street.places import LANES, Ground, places
 
 
 def ground(size: tuple[int, int], show: Show) -> Ground:
@@ -14,4 +14,5 @@ def ground(size: tuple[int, int], show: Show) -> Ground:
     away = tuple(seat for seat in seats if show.side(seat) in ("out", "fled"))
     lanes = () if show.view.rumble is None else show.view.rumble.lanes
     rows = max((len(rows_of(lane)) for lane in lanes if lane.seat == show.viewer), default=0)
-    return places(size, show.view.players, show.viewer, away, fights, show.weighs, rows)
+    full = any(len(rows_of(lane)) == LANES for lane in lanes if lane.seat != show.viewer)
+    return places(size, show.view.players, show.viewer, away, fights, show.weighs, rows, full)

@@ -36,7 +36,7 @@ def draw_own(brush: Brush, places: Ground, show: Show) -> None:
     if side is not None:
         wide = side_sign(brush, left, y + 186, side, words(f"brawl.{side}"), 24)
         if side in ("attack", "defence"):
-            in_hand(brush, show, left + wide + 12, y + 186, seat, 24, 222 - wide, "left")
+            in_hand(brush, show, left + wide + 12, y + 186, seat, 24, 206 - wide, "left")
     for number in range(1, 7):
         _member(brush, places, show, number)
     if view.rumble is not None and show.stage in ("rounds", "settling"):

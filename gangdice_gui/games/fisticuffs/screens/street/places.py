@@ -30,6 +30,13 @@ HIGHEST: Final = 560.0
 """Panels on the street are no higher: in a window higher than wide they would be empty."""
 LANES: Final = 3
 """Rows of a lane."""
+FLOOR: Final = 390.0
+"""Where the rivals' lanes end."""
+FIRST, LOOSE, LAST = 0.68, 1.23, 0.56
+"""Before a rival: from its tile to the middle of the first row, from row to row where there is room, and from the
+middle of the last row to its lower edge, in widths of a face."""
+FULL_DIE: Final = 31.0
+"""How wide a die's face is at most before a rival, where a lane is full."""
 
 
 class Area(NamedTuple):
@@ -75,6 +82,8 @@ class Tile:
     """How wide a die's face is in a lane."""
     strip: bool = False
     """Whether only the least is shown."""
+    pitch: float = LOOSE
+    """From row to row of a lane, in widths of a face."""
 
     def member(self, number: int) -> tuple[float, float]:
         """Return the middle of a member's face."""
@@ -82,7 +91,7 @@ class Tile:
 
     def lane(self, number: int, row: int) -> tuple[float, float]:
         """Return the middle of a row of a member's lane."""
-        return self.member(number)[0], self.box.bottom + self.die * (0.68 + 1.23 * row)
+        return self.member(number)[0], self.box.bottom + self.die * (FIRST + self.pitch * row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +143,13 @@ class Ground:
         high = 1.6 * self.throw_face
         spare = self._throw_room - 152 - high
         return self.street.cx, self.street.y + 60 + 104 + high / 2 + (max(-20.0, spare) if spare < 0 else spare * 0.3)
+
+    @property
+    def own_top(self) -> float:
+        """Where the dice before the own gang begin, the badges at their corners included."""
+        if not self.own_rows:
+            return self.console
+        return self.lane(self.viewer, 1, self.own_rows - 1)[1] - self.die(self.viewer)
 
     @property
     def _throw_room(self) -> float:
@@ -225,9 +241,10 @@ def places(
     fights: bool = True,
     weighs: bool = False,
     own_rows: int = 0,
+    full: bool = False,
 ) -> Ground:
     """Return where everything lies; rivals who are `away` take less room where there is little, and the forecast more
-    while somebody `weighs` whether to go on.
+    while somebody `weighs` whether to go on. Where a rival's lane is `full` dice are smaller.
 
     As long as nobody `fights` no dice lie before anybody, and the street begins higher.
     """
@@ -236,8 +253,8 @@ def places(
     k = min(size[0] / units[0], size[1] / units[1])
     w, h = size[0] / k, size[1] / k
     console = h - (253 if narrow else 242)
-    tiles = _tiles(players, viewer, w, narrow, away if narrow else ())
-    floor = 390.0 if fights else max(tile.box.bottom for tile in tiles.values()) + STEP_OUT + 12
+    tiles = _tiles(players, viewer, w, narrow, away if narrow else (), full)
+    floor = FLOOR if fights else max(tile.box.bottom for tile in tiles.values()) + STEP_OUT + 12
     balance = Area(32 if narrow else 44, floor + 7, w - 2 * (32 if narrow else 44), 54)
     top = balance.bottom + (18 if narrow else 4)
     wide = (572 if narrow else 760 if weighs else 564) + (w - units[0]) * 0.25
@@ -252,7 +269,7 @@ def places(
     return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, *under)
 
 
-def _tiles(players: int, viewer: int, w: float, narrow: bool, away: Collection[int]) -> dict[int, Tile]:
+def _tiles(players: int, viewer: int, w: float, narrow: bool, away: Collection[int], full: bool) -> dict[int, Tile]:
     rivals = clockwise(players, viewer)[1:]
     count, small = len(rivals), [seat for seat in rivals if seat in away]
     edge, gap = (28, 12) if narrow else (44, {5: 18, 4: 20}.get(count, 28))
@@ -268,6 +285,10 @@ def _tiles(players: int, viewer: int, w: float, narrow: bool, away: Collection[i
         column = (wide - 16) / 6
         face = min(column - 3, 66.0)
         high = 198.0 if strip else 110 + face + 42
-        found[seat] = Tile(seat, Area(x, 68, wide, high), column, face, 33 if column < 70 else 39, strip)
+        box, die = Area(x, 68, wide, high), 33.0 if column < 70 else 39.0
+        die = min(die, FULL_DIE) if full else die
+        # The third row of a full lane ends where the balance begins.
+        pitch = min(LOOSE, ((FLOOR - box.bottom) / die - FIRST - LAST) / (LANES - 1)) if full else LOOSE
+        found[seat] = Tile(seat, box, column, face, die, strip, pitch)
         x += wide + gap
     return found

@@ -38,6 +38,34 @@ def race_box(places: Ground) -> Area:
     return Area(x + w * 0.7, y + 8, w * 0.3, h - 20)
 
 
+def draw_dispute(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw who has been hit by more gangs than there are black eyes, and how many dice of each gang lie there."""
+    dispute, box, words = show.view.dispute, stage_box(places), brush.desk.words
+    if dispute is None or show.air:
+        return
+    seat, number = dispute.seat, dispute.member
+    face = min(150.0, box.h * 0.36)
+    cy = box.y + 70 + face / 2
+    gang, eyes = show.view.gangs[seat], show.view.eyes[seat][number - 1]
+    brush.member(gang, show.ability(seat, number), box.cx, cy, face, eyes)
+    brush.badge(show.colour(seat), box.cx + face * 0.42, cy + face * 0.42, face * 0.3)
+    if eyes:
+        brush.eyes(box.cx, cy + face / 2, eyes, 1.2)
+    text = words("brawl.dispute", n=dispute.eyes, of=len(dispute.counts))
+    brush.lines(box.cx, cy + face / 2 + 36, text, 26, box.w - 60, theme.CREAM, "strong", 2, "centre")
+    if show.thrown is not None:
+        # Those who have as many dice throw for it: theirs lie below.
+        return
+    pitch = min(170.0, (box.w - 40) / len(dispute.counts))
+    x, y = box.cx - pitch * (len(dispute.counts) - 1) / 2, min(box.bottom - 58, cy + face / 2 + 108)
+    for owner, count in dispute.counts:
+        brush.die(x - 22, y, show.colour(owner), number, 44, owner)
+        brush.badge(show.colour(owner), x - 46, y - 22, 30)
+        brush.text(x + 12, y, f"×{count}", 28, theme.NUMERAL, "number")
+        brush.text(x, y + 44, show.names[owner], 24, theme.SECOND, align="centre", room=pitch - 10)
+        x += pitch
+
+
 def landed(show: Show) -> tuple[Landed, ...]:
     """Return the blows that have landed in this settling."""
     if show.view.rumble is not None:
@@ -50,7 +78,7 @@ def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
     words, view = brush.desk.words, show.view
     box = list_box(places)
     brush.panel("glass", *box, 0.7)
-    brush.text(box.x + 24, box.y + 32, words("brawl.settled"), 28, theme.GOLD, "strong", room=box.w - 40)
+    brush.text(box.x + 24, box.y + 32, words("brawl.settled"), 28, theme.GOLD, "strong", room=box.w - 90)
     due = [] if view.rumble is None else list(forecast(view).blows)
     past = landed(show)
     rows = [(blow.seat, blow.member, blow.credit, "check") for blow in past]
@@ -59,6 +87,8 @@ def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
         brush.lines(box.x + 24, box.y + 84, words("brawl.nothing_landed"), 25, box.w - 44, theme.SECOND, most=2)
     pitch = min(58.0, (box.h - 74) / max(1, len(rows)))
     most = int((box.h - 74) / max(36.0, pitch))
+    if len(rows) > most:
+        brush.text(box.right - 24, box.y + 32, f"+{len(rows) - most}", 24, theme.HINT, align="right")
     rows = rows[max(0, min(len(past) - 2, len(rows) - most)) :][:most]
     for at, (seat, number, credit, icon) in enumerate(rows):
         top = box.y + 66 + at * max(36.0, pitch)

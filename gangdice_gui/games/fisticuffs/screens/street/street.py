@@ -14,6 +14,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts, lays
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import outline
 
@@ -66,9 +67,9 @@ class Sentence(NamedTuple):
     size: float
 
 
-def sentence(brush: Brush, places: Ground, text: str) -> Sentence:
-    """Return how the sentence stands: in one line, or else in two."""
-    box = places.street
+def sentence(brush: Brush, places: Ground, show: Show, text: str) -> Sentence:
+    """Return how the sentence stands: in one line, or else in two; while blows land between the two lists."""
+    box = stage_box(places) if show.stage == "settling" else places.street
     room = box.w - 130
     kind, size = brush.desk.type, 36.0 / max(1.0, brush.text_k / 1.1)
     while size > 26 and brush.width(text, size, "strong") > room:
@@ -86,8 +87,8 @@ def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = 
     """Draw the one sentence that asks or tells, its gang's badge first."""
     if not text:
         return
-    box, lines, size = sentence(brush, places, text)
-    actor, room, step = show.actor, places.street.w - 130, brush.line(size) * 1.22
+    box, lines, size = sentence(brush, places, show, text)
+    actor, room, step = show.actor, box.w - 108, brush.line(size) * 1.22
     brush.panel("glass", *box, 0.5)
     if actor is not None:
         brush.badge(show.colour(actor), box.x + 42, box.cy, 42)
