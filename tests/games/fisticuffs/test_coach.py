@@ -137,15 +137,16 @@ def test_the_hint_leaves_what_is_chosen_from_in_sight(match, desk):
     app.scene.close()
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
-def test_the_hint_leaves_in_sight_what_is_asked_and_what_would_happen_now(size, new_desk):
-    app = sat(new_desk(size), fighting(OWN_ATTACK)())
+@pytest.mark.parametrize(("size", "letters"), [((1920, 1080), 100), ((1280, 720), 100), ((1024, 768), 150)])
+def test_the_hint_leaves_in_sight_what_is_asked_and_what_would_happen_now(size, letters, new_desk):
+    app = sat(new_desk(size, text_size=letters), fighting(OWN_ATTACK)())
     board = app.scene.board
     board.advice = Note("Hint", "Make a 3 a 1: 4.0 credits for 1.0 black eyes. " * 4)
     (paper,) = board.papers()
-    asked = sentence(board.brush(Surface((1, 1))), board.places, prompt(board.desk.words, board.show)).box
+    asked = sentence(board.brush(Surface((1, 1))), board.places, board.show, prompt(board.desk.words, board.show)).box
     thrown = [tray.box for tray in trays(board.places, board.show.view.punch.faces)]
-    seen = [board.places.rect(box) for box in (board.places.forecast, asked, *thrown)]
+    aimed = board.places.tiles[3].box
+    seen = [board.places.rect(box) for box in (board.places.forecast, asked, *thrown, aimed)]
     assert paper.collidelist(seen) < 0
     app.scene.close()
 

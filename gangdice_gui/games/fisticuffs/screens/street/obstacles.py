@@ -48,11 +48,14 @@ def obstacles(places: Ground, show: Show, asks: Area | None) -> list[Obstacle]:
 
 
 def _gangs(places: Ground, show: Show) -> list[Obstacle]:
-    """Return the rivals and the dice before everybody: whoever is spoken of costs most."""
+    """Return the rivals, the dice before everybody and their sum: whoever is aimed at is never hidden."""
     rumble, punch = show.view.rumble, show.view.punch
-    found = [] if rumble is None else [Obstacle(places.rect(lane_box(places, lane)), OTHER) for lane in rumble.lanes]
+    target = None if punch is None else punch.target
+    lanes = () if rumble is None else rumble.lanes
+    found = [Obstacle(places.rect(lane_box(places, lane)), None if lane.seat == target else OTHER) for lane in lanes]
+    if show.stage == "rounds":
+        found.append(Obstacle(places.rect(places.balance), OTHER))
     for seat, tile in places.tiles.items():
-        spoken = punch is not None and punch.target == seat
-        weight = PROMPT if spoken else AWAY if show.side(seat) in ("out", "fled") else OTHER
+        weight = None if seat == target else AWAY if show.side(seat) in ("out", "fled") else OTHER
         found.append(Obstacle(places.rect(tile.box), weight))
     return found
