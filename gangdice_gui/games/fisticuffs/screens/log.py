@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gangdice_gui.base.words import Words
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.replay import Played
 from gangdice_gui.games.fisticuffs.narrate import cast_of, sentence
 from gangdice_gui.games.fisticuffs.rules.events import Blow, GameOver, RumbleDeclared, RumbleOver, Starts, TurnBegan
+from gangdice_gui.games.fisticuffs.screens.clips.talk import line
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.log import LogEntry, LogPage
 from gangdice_gui.table.names import names_of
@@ -42,6 +45,7 @@ def entries(match: Match, words: Words, promises: Sequence[Promise] = ()) -> lis
 
     for at, played in enumerate(match.replay()):
         said(at)
+        quoted = _quoted(match, played, names, words)
         for event, state in played.steps:
             view = rules.observe(state, None)
             text, title = sentence(event, cast_of(view, names), words), ""
@@ -51,9 +55,22 @@ def entries(match: Match, words: Words, promises: Sequence[Promise] = ()) -> lis
             loud = isinstance(event, Blow | RumbleOver | GameOver | Starts)
             if isinstance(event, TurnBegan) and not event.must_rumble:
                 continue
-            told.append(LogEntry(number, _seat(event), text, title, loud=loud))
+            told.append(LogEntry(number, _seat(event), f"{text} {quoted}".rstrip(), title, loud=loud))
+            quoted = ""
     said(len(match.log))
     return told
+
+
+def _quoted(match: Match, played: Played, names: Sequence[str], words: Words) -> str:
+    """Return what a gangster said to his answer, where there was a choice."""
+    rules = match.game.rules
+    if played.seat == CHANCE or match.seats[played.seat].human:
+        return ""
+    question = rules.ask(played.before)
+    if len(question.actions) < 2:
+        return ""
+    view = rules.observe(played.before, None)
+    return words("coach.quoted", text=line(view, question, played.action, names, words))
 
 
 def _seat(event: object) -> int | None:

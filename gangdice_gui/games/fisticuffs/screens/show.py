@@ -25,6 +25,8 @@ class Nursed(NamedTuple):
     """Empty before the dice have been thrown."""
     eyes: int = 0
     """How many are healed."""
+    said: str = ""
+    """What it said to that."""
 
 
 class Cured(NamedTuple):

@@ -116,7 +116,7 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         *([heard("somebody sleeps", BLOW - 40)] if sleeps else []),
     )
     hit = {"hit": (blow.seat, blow.member), "settling": True}
-    tells = {**tells, "speaker": None, "talk": None}
+    tells = {**tells, "speaker": None}
     stands = Clip(SEEN, lambda surface, _: draw(surface, 1.0), fade=False, area=area)
     return [Lot(clips, {**tells, **hit}), Lot((stands,), {"view": view}), Lot(show={"hit": None})]
 

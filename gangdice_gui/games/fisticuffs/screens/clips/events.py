@@ -62,6 +62,9 @@ def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
         "speaker": _speaker(event),
         "talk": talk_of(event, show, sight.desk.words),
     }
+    if tells["talk"] is None and isinstance(event, DiceThrown):
+        # What is said to a punch is read while its dice fly.
+        tells["talk"] = show.talk
     mine = sight.human(tells["speaker"]) if tells["speaker"] is not None else False
     if show.nursed and not isinstance(event, CaredFor | Healed):
         return [*_cups(sight), *_lots(event, view, sight, tells, mine)]
@@ -106,11 +109,11 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             return [Lot(hold(SAID, "somebody is cared for"), {**tells, "view": view})]
         case CaredFor(seat, member):
             before = show.before if show.nursed else show.view
-            nursed = (*show.nursed, Nursed(seat, member))
+            nursed = (*show.nursed, Nursed(seat, member, said="" if tells["talk"] is None else tells["talk"][1]))
             marks = {**tells, "view": view, "nursed": nursed, "before": before, "settling": False}
             return [Lot(hold(QUICK, "somebody is cared for"), marks)]
         case Healed(seat, member, faces, eyes) if show.nursed:
-            nursed = (*show.nursed[:-1], Nursed(seat, member, faces, eyes))
+            nursed = (*show.nursed[:-1], show.nursed[-1]._replace(faces=faces, eyes=eyes))
             return [Lot(show={"view": view, "nursed": nursed, "air": True})]
         case Healed(seat, member, faces, eyes):
             had = show.view.eyes[seat][member - 1]

@@ -8,10 +8,10 @@ from functools import partial
 from gangdice_gui.base import figures
 from gangdice_gui.games.fisticuffs.advice.weigh import FINE, Choice, blunder, find, weigh
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
-from gangdice_gui.games.fisticuffs.bots.talk import reason as talk
 from gangdice_gui.games.fisticuffs.narrate import cast_of
 from gangdice_gui.games.fisticuffs.rules.actions import Action
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
+from gangdice_gui.games.fisticuffs.screens.clips.talk import line
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import TablePage
@@ -108,10 +108,8 @@ class Adviser(TableAdviser):
         """Return why a gangster did it: in its own words, and by the coach's count."""
         view, question, action, choices = found
         words, cast, seat = self.table.desk.words, cast_of(view, self.table.names), question.seat
-        said = talk(view, question, action)
-        other = None if said.other is None else cast.names[said.other]
-        line = words("coach.quoted", text=words(f"fisticuffs.talk_{said.key}", n=said.n, other=other))
-        told = [f"{order(view, cast, seat, action, words)}.", line]
+        said = words("coach.quoted", text=line(view, question, action, cast.names, words))
+        told = [f"{order(view, cast, seat, action, words)}.", said]
         mine = find(choices, view, question, action)
         if mine is not None and mine.behind > 0:
             better = order(view, cast, seat, choices[0].action, words)

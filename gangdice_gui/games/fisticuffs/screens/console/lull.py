@@ -111,6 +111,10 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int, hide: bool) -> None:
         brush.icon("check", end + 22, cell.y + cell.h * 0.15, 26, theme.HOLDS)
     gang = words(f"brawl.short_{view.gangs[seat]}")
     brush.text(cell.x + 92, cell.y + cell.h * 0.31, gang, 24, theme.SECOND, room=cell.w * 0.24)
+    if done is not None and done.said:
+        left, right = cell.x + cell.w * 0.34, cell.right - cell.w * 0.31
+        said = words("coach.quoted", text=done.said)
+        brush.lines(left, cell.y + cell.h * 0.15, said, 22, right - left, theme.SECOND, "boss", 2)
     if live:
         place, y = cell.x + cell.w * 0.68, cell.y + cell.h * 0.2
         brush.text(
@@ -132,8 +136,8 @@ def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count:
         show.view.gangs[seat], show.ability(seat, number), x, y - 4, face, count, faint=not count and not chosen
     )
     if count:
-        brush.eyes(x, y - 4 + face / 2, count, 0.95)
-    brush.text(x, y + 44, str(number), 26, theme.GOLD if count else theme.SPENT, "number", "centre")
+        brush.eyes(x, y - 12 + face / 2, count, 0.95)
+    brush.text(x, y + 45, str(number), 26, theme.GOLD if count else theme.SPENT, "number", "centre")
 
 
 def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nursed | None, hide: bool) -> None:

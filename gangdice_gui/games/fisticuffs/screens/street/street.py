@@ -108,7 +108,11 @@ def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
     wide = max(brush.desk.type.width(row, "boss", brush.letters(25)) for row in rows) / brush.k + 48
     high = len(rows) * brush.line(25) * 1.16 + 34
     x, y = places.home(seat)
-    if seat == places.viewer:
+    lanes = () if show.view.rumble is None else show.view.rumble.lanes
+    if any(lane.seat == seat for lane in lanes):
+        # Dice lie before the gang: who speaks hides his own members for a moment, and never a die.
+        y += 12 if seat == places.viewer else -high - 6
+    elif seat == places.viewer:
         y -= high + 12
     else:
         y += 10
