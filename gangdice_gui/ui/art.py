@@ -246,9 +246,11 @@ def shrink(source: Surface, w: int, h: int) -> Surface:
     if not source.get_flags() & pygame.SRCALPHA:
         return pygame.transform.smoothscale(source, (w, h))
     fine = pygame.transform.smoothscale(source.premul_alpha(), (w, h))
-    # smoothscale rounds what is opaque down to 253: make it opaque again.
-    solid = pygame.mask.from_surface(fine, 252).to_surface(setcolor=(0, 0, 0, 2), unsetcolor=(0, 0, 0, 0))
-    fine.blit(solid, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    # smoothscale rounds what is opaque down to 253: make it opaque again. Twice what is above 252 is enough.
+    spare = fine.copy()
+    spare.fill((255, 255, 255, 252), special_flags=pygame.BLEND_RGBA_SUB)
+    for _ in range(2):
+        fine.blit(spare, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     levels = [fine]
     while min(levels[-1].get_size()) > 1 and len(levels) < 6:
         size = max(1, levels[-1].get_width() // 2), max(1, levels[-1].get_height() // 2)
@@ -256,8 +258,11 @@ def shrink(source: Surface, w: int, h: int) -> Surface:
     red, green, blue, alpha = pygame.transform.average_color(levels[-1], consider_alpha=False)
     result = Surface((w, h), pygame.SRCALPHA)
     result.fill(tuple(min(255, channel * 255 // alpha) for channel in (red, green, blue)) if alpha else (0, 0, 0))
-    for level in reversed(levels):
-        result.blit(pygame.transform.smoothscale(level, (w, h)), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for level in reversed(levels[1:]):
+        # One surface for all of them: to get a new one takes longer than to fill it.
+        pygame.transform.smoothscale(level, (w, h), spare)
+        result.blit(spare, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    result.blit(fine, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     fine.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     result.blit(fine, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return result

@@ -20,26 +20,34 @@ def free_felts(felt: Rect, taken: Sequence[Rect]) -> list[Rect]:
     end = felt.right
     found: list[Rect] = []
     for top in tops:
+        over = _at(top, blocks)
         for bottom in bottoms:
             if bottom <= top:
                 continue
+            under = _at(bottom, blocks)
             # None can grow sideways, as it is found; one that something stops above and below cannot grow at all.
             left = felt.left
             for begins, above, ends, below in [*blocks, (end, top, end, bottom)]:
                 if above >= bottom or below <= top:
                     continue
-                ways = (top, felt.top), (bottom, felt.bottom)
-                if begins > left and all(_stopped(edge, last, left, begins, blocks) for edge, last in ways):
+                if (
+                    begins > left
+                    and (top == felt.top or _stopped(left, begins, over))
+                    and (bottom == felt.bottom or _stopped(left, begins, under))
+                ):
                     found.append(Rect(left, top, begins - left, bottom - top))
                 left = max(left, ends)
     return found
 
 
-def _stopped(edge: int, end: int, left: int, right: int, blocks: Sequence[tuple[int, int, int, int]]) -> bool:
-    """Tell whether something stops a place at its upper or lower `edge`: the felt's `end`, or a block."""
-    return edge == end or any(
-        edge in (above, below) and begins < right and ends > left for begins, above, ends, below in blocks
-    )
+def _at(edge: int, blocks: Sequence[tuple[int, int, int, int]]) -> list[tuple[int, int]]:
+    """Return from where to where blocks begin or end at an upper or lower `edge`."""
+    return [(begins, ends) for begins, above, ends, below in blocks if edge in (above, below)]
+
+
+def _stopped(left: int, right: int, blocks: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether one of the blocks at its edge stops a place."""
+    return any(begins < right and ends > left for begins, ends in blocks)
 
 
 def corners(felt: Rect, cut: int) -> list[Rect]:

@@ -21,6 +21,10 @@ STACKED: Final = 0.1
 """What it costs that the pictures lie one below the other."""
 
 
+KEPT: Final = 20
+"""Places remembered: every picture of the table asks again, and to look takes as long as to draw it."""
+
+
 class HandHint(NamedTuple):
     """The paper as it lies: where, how high its letters are, and whether its pictures stand side by side."""
 
@@ -29,8 +33,21 @@ class HandHint(NamedTuple):
     side: bool
 
 
+_found: dict[tuple[object, ...], HandHint | None] = {}
+
+
 def hand_hint(desk: Desk, area: Rect, lying: Sequence[Obstacle], near: tuple[int, int]) -> HandHint | None:
     """Return the paper in the best free place of an area; None where there is none."""
+    taken = tuple((*item.rect, item.weight) for item in lying)
+    key = (desk.size, desk.settings.text_size, desk.words.language, (*area,), taken, near)
+    if key not in _found:
+        if len(_found) > KEPT:
+            _found.clear()
+        _found[key] = _place(desk, area, lying, near)
+    return _found[key]
+
+
+def _place(desk: Desk, area: Rect, lying: Sequence[Obstacle], near: tuple[int, int]) -> HandHint | None:
     wanted = desk.font_px(LETTERS * desk.text_k)
     shapes: dict[tuple[int, int], tuple[int, bool]] = {}
     found = []

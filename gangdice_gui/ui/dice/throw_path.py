@@ -208,6 +208,8 @@ class Throws:
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             raise ThrowsError(f"The file {path.name} is missing or damaged; install the game again.") from error
         self._unpacked: dict[int, Trajectory] = {}
+        self._pools: dict[int, tuple[int, ...]] = {}
+        """By how many dice, which throws are of so many."""
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -221,11 +223,14 @@ class Throws:
     def pool(self, dice: int) -> tuple[int, ...]:
         """Return the numbers of the throws fit for so many dice: exactly as many up to 30, the next larger beyond."""
         size = next((count for count in self.counts if count >= dice), self.counts[-1])
-        return tuple(k for k, entry in enumerate(self._entries) if entry["dice"] == size)
+        if size not in self._pools:
+            self._pools[size] = tuple(k for k, entry in enumerate(self._entries) if entry["dice"] == size)
+        return self._pools[size]
 
     def face(self, dice: int, room: tuple[float, float], largest: float = math.inf) -> float:
         """Return the face width in pixels of so many dice thrown in a room of this width and height, in pixels."""
-        return min(largest, max(fits(self._entries[number]["tray"], room) for number in self.pool(dice)))
+        trays = {tuple(self._entries[number]["tray"]) for number in self.pool(dice)}
+        return min(largest, max(fits(tray, room) for tray in trays))
 
     def some(
         self,

@@ -6,10 +6,11 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
-from gangdice_gui.ui.dice.throw_path import MOST, RISE, Throws, Trajectory, fits
+from gangdice_gui.ui.dice.throw_path import MOST, RISE, Impact, Throws, Trajectory, fits
 from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, routes
 
 Still = tuple[float, float, float]
@@ -102,9 +103,10 @@ class Plan:
         shifts = [spare * k / 3 for k in range(-3, 4)]
         best = math.inf
         for candidate in candidates:
+            near = self._passes(candidate) if avoid else []
             for shift in shifts:
                 middle = x + w / 2 + shift
-                cost = self._in_the_way(candidate, middle, avoid) + abs(middle - wish[0]) / w
+                cost = self._in_the_way(near, middle, avoid) + abs(middle - wish[0]) / w
                 if cost < best:
                     best, self._path, self._middle = cost, candidate, (middle, self._middle[1])
         if pace != 1.0:
@@ -113,15 +115,19 @@ class Plan:
         """Which way the dice run, 1 to the right."""
         self.wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
         self.landed = self.wind_up + self._path.seconds * 1000
-        self.impacts = tuple(
-            replace(hit, ms=hit.ms + self.wind_up, x=self.screen(self.place(hit.die, hit.ms / 1000))[0])
-            for hit in self._path.impacts
-        )
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
         self.moves = [Passage(one.landing, one.die.target, self.px, one.die.px or self.px) for one in self.flying]
         self.routes = routes(self.moves, y + self.px * 0.65, y + h - self.px * 0.65)
         self.duration = self.landed + HOLD + SLIDE + max((route.waits for route in self.routes), default=0.0)
+
+    @cached_property
+    def impacts(self) -> tuple[Impact, ...]:
+        """What is heard of it. Not before it is asked for: of the throws tried for one that fits it never is."""
+        return tuple(
+            replace(hit, ms=hit.ms + self.wind_up, x=self.screen(self.place(hit.die, hit.ms / 1000))[0])
+            for hit in self._path.impacts
+        )
 
     def place(self, number: int, seconds: float) -> Vector:
         """Return where a die of the trajectory is, in half edges, seconds after the release."""
@@ -181,18 +187,25 @@ class Plan:
         """Return the x and y of a die at rest whose middle is seen at a pixel."""
         return (x - self._middle[0]) / self._unit, (self._middle[1] - y) / self._unit / COS_TILT
 
-    def _in_the_way(self, path: Trajectory, middle: float, avoid: Sequence[Still]) -> float:
-        """Return how much a throw disturbs dice that lie still: much if it rests on one, a little if it rolls over."""
-        cost = 0.0
+    def _passes(self, path: Trajectory) -> list[tuple[float, float, float]]:
+        """Return where a throw is low over the felt: pixels right of its middle, from the top, and what that weighs."""
+        low = []
         for seconds, weight in ((path.seconds, 20.0), (path.seconds * 0.75, 2.0), (path.seconds * 0.5, 1.0)):
             for number in range(path.dice):
                 x, y, z = path.place(number, seconds)
-                x, y = x * self._way, y * self._way
-                sx, sy = middle + x * self._unit, self._middle[1] - y * COS_TILT * self._unit
-                reach = self.px * 0.62
-                for ax, ay, apx in avoid:
-                    if z < 2.6 and abs(sx - ax) < reach + apx * 0.62 and abs(sy - ay) < reach + apx * 0.62:
-                        cost += weight
+                if z < 2.6:
+                    x, y = x * self._way, y * self._way
+                    low.append((x * self._unit, self._middle[1] - y * COS_TILT * self._unit, weight))
+        return low
+
+    def _in_the_way(self, passes: Sequence[tuple[float, float, float]], middle: float, avoid: Sequence[Still]) -> float:
+        """Return how much a throw disturbs dice that lie still: much if it rests on one, a little if it rolls over."""
+        cost, reach = 0.0, self.px * 0.62
+        for x, sy, weight in passes:
+            sx = middle + x
+            for ax, ay, apx in avoid:
+                if abs(sx - ax) < reach + apx * 0.62 and abs(sy - ay) < reach + apx * 0.62:
+                    cost += weight
         return cost
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
