@@ -187,18 +187,18 @@ class SetUpPage(MenuPage):
 
     def _temper(self, face: str, box: Rect) -> None:
         """Say how a gangster plays: a die and a word for how well, and a line of character."""
-        words, px, gangsters, ways = self.desk.words, self.px, self.plan.seating.gangsters, self.plan.seating.ways
-        level = gangsters.index(face) + 1
+        words, px, ways = self.desk.words, self.px, self.plan.seating.ways
+        level, best = self.plan.seating.level_of(face)
         if len(self.plan.chairs) > CROWD:
             # Between six chairs there is no room for a line of character: the word for it says enough.
             above = Rect(box.x, box.y, box.w, box.h // 2)
             self.write(above, words(f"{ways}temper.{face}"), "button", 27, align="centre")
-            rank = words("setup.level", n=level, of=len(gangsters))
+            rank = words("setup.level", n=level, of=best)
             self.write(above.move(0, above.h), rank, "body", 24, theme.SECOND, align="centre")
             return
         high = round(box.h * (0.47 if self.page.compact else 0.54))
         side = min(high, px(54 if not self.large else 72))
-        temper, rank = words(f"{ways}temper.{face}"), words("setup.level", n=level, of=len(gangsters))
+        temper, rank = words(f"{ways}temper.{face}"), words("setup.level", n=level, of=best)
         room_right = box.w - side - px(16)
         upper = round(high * 0.53)
         text = Rect(0, box.y, room_right, high)

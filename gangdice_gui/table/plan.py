@@ -51,6 +51,8 @@ class Seating:
     """By colour, the key of what a side of that colour is called, where a colour is more than a colour."""
     minds: Mapping[str, str] = field(default_factory=dict)
     """By gangster, the mind that plays for it, where that has another name."""
+    levels: Mapping[str, int] = field(default_factory=dict)
+    """By gangster, how well it plays from 1 up, where some play equally well; else each is a level of its own."""
     thrown: bool = False
     """Whether the players throw at the table for who begins, so that nobody is picked."""
     ways: str = ""
@@ -61,6 +63,11 @@ class Seating:
     def mind_of(self, gangster: str) -> str:
         """Return the id of the mind that plays for a gangster."""
         return self.minds.get(gangster, gangster)
+
+    def level_of(self, gangster: str) -> tuple[int, int]:
+        """Return how well a gangster plays, and the best level there is."""
+        levels = self.levels or {name: at + 1 for at, name in enumerate(self.gangsters)}
+        return levels[gangster], max(levels.values())
 
     @property
     def colours(self) -> tuple[str, ...]:

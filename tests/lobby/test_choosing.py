@@ -49,3 +49,19 @@ def test_every_game_says_of_its_gangsters_how_they_play_it(language: str, new_de
             assert words.has(f"{seating.ways}temper.{gangster}"), gangster
             said.append(words(f"{seating.ways}manner.{gangster}"))
     assert len(set(said)) == len(said), "the same words for two games"
+
+
+def test_who_plays_equally_well_is_shown_at_one_level(desk: Desk) -> None:
+    shown = {}
+    for name, game in PLAYABLE.items():
+        seating = game.read().seating
+        levels = [seating.level_of(gangster) for gangster in seating.gangsters]
+        assert levels == sorted(levels) and levels[-1] == (levels[-1][1],) * 2, "the best sits last"
+        page = SetUp(desk, open_house(desk), name)
+        faces = [chair.face for chair in page.plan.seated if chair.kind == "gangster"]
+        dice = [seating.level_of(face)[0] for face in faces]
+        # Between six chairs there is room for the word alone.
+        assert [die for _, die in page.dice] == (dice if len(page.plan.chairs) <= 4 else [])
+        shown[name] = [level for level, _ in levels]
+    assert shown["gang-of-dice"] == shown["fisticuffs"] == [1, 2, 3, 4, 5]
+    assert shown["rackets"] == [1, 1, 2, 2, 3]

@@ -27,6 +27,7 @@ SEATING: Final = Seating(
     usual=4,
     house={"edition": ("balanced", "standard")},
     minds={"sal": "grower", "benno": "raider", "dot": "trader", "hush": "spider", "ada": "planner"},
+    levels={"benno": 1, "dot": 1, "sal": 2, "hush": 2, "ada": 3},  # as measured, see bots/README.md
     ways="town.",
     thrown=True,
     hides="town.secrets",
