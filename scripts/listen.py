@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 from PIL import Image
-from scipy.signal import lfilter
+from scipy.signal import butter, lfilter, sosfilt
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -34,6 +34,7 @@ from gangdice_gui.base.paths import assets_dir  # noqa: E402
 from gangdice_gui.ui.dice.dice import DiceArt  # noqa: E402
 from gangdice_gui.ui.dice.throw import Die, Throw  # noqa: E402
 from gangdice_gui.ui.dice.throw_heard import throw_track  # noqa: E402
+from gangdice_gui.ui.dice.throw_path import Impact  # noqa: E402
 from gangdice_gui.ui.sound import BUFFER, Sound  # noqa: E402
 from gangdice_gui.ui.track import RATE, Track  # noqa: E402
 
@@ -42,14 +43,14 @@ APART, TAIL = 12.0, 60.0
 """Milliseconds round a contact without another as loud, and before it without a louder one: what is clear to hear."""
 
 
-def tracks_of(dice: int, many: int) -> list[Track]:
-    """Return what is heard of some throws."""
+def tracks_of(dice: int, many: int) -> list[tuple[Track, list[Impact]]]:
+    """Return what is heard of some throws, and what the physics says."""
     art = DiceArt(assets_dir() / "dice")
     tracks = []
     for seed in range(many):
         some = [Die("ivory", k % 6, (320.0 + k * 40, 560.0), None, 0, 82) for k in range(dice)]
         throw = Throw(art, some, 82, (300, 500, 1300, 300), random.Random(seed))
-        tracks.append(throw_track(throw.impacts(), WIDTH, [0.0]))
+        tracks.append((throw_track(throw.impacts(), WIDTH, [0.0]), throw.impacts()))
     return tracks
 
 
@@ -102,7 +103,9 @@ def spectrum(wave: np.ndarray, ms: float) -> np.ndarray:
     return 10 * np.log10(power / power.sum())
 
 
-def measure(track: Track, wave: np.ndarray, takes: dict[str, list[np.ndarray]]) -> dict[str, float]:
+def measure(
+    track: Track, impacts: list[Impact], wave: np.ndarray, takes: dict[str, list[np.ndarray]]
+) -> dict[str, float]:
     """Return the measures of one throw."""
     hits = [hit for hit in track.hits if hit.name.startswith("die_")]
     clear = [
@@ -111,9 +114,13 @@ def measure(track: Track, wave: np.ndarray, takes: dict[str, list[np.ndarray]]) 
         if all(other is hit or abs(other.ms - hit.ms) > APART or 3 * other.gain < hit.gain for other in hits)
         and all(other.gain < 2 * hit.gain for other in hits if 0 < hit.ms - other.ms < TAIL)
     ]
-    errors = [abs(onset(wave, hit.ms, takes[hit.name])) for hit in clear]
+    errors = []
+    for hit in clear:
+        began = hit.ms + onset(wave, hit.ms, takes[hit.name])
+        errors.append(min(abs(began - impact.ms) for impact in impacts if f"die_{impact.kind}" == hit.name))
     level = 20 * np.log10([hit.gain for hit in hits])
     turns = np.exp(2j * np.pi * np.array([hit.ms for hit in hits]) * RATE / 1000 / BUFFER)
+    steps = np.exp(np.pi * 1j * np.array([hit.ms for hit in hits]))
     train = np.zeros(2000)
     train[np.clip([round(hit.ms) for hit in hits], 0, 1999)] = 1.0
     again = np.correlate(train, train, "full")[len(train) :][14:60]
@@ -124,7 +131,9 @@ def measure(track: Track, wave: np.ndarray, takes: dict[str, list[np.ndarray]]) 
         "a second": len(hits) / max(0.1, (hits[-1].ms - hits[0].ms) / 1000),
         "of them clear": len(clear),
         "within 1 ms": float(np.mean([error < 1 for error in errors])),
+        "ms off, worst": max(errors),
         "on the buffers' beat": float(abs(turns.mean())),
+        "on the physics' steps": float(abs(steps.mean())),
         "highest autocorrelation": float(again.max() / len(hits)),
         "softest to loudest dB": float(level.max() - level.min()),
         "p10 to p90 dB": float(np.percentile(level, 90) - np.percentile(level, 10)),
@@ -132,47 +141,94 @@ def measure(track: Track, wave: np.ndarray, takes: dict[str, list[np.ndarray]]) 
     }
 
 
-def spectrogram(wave: np.ndarray, width: int = 620, height: int = 110) -> np.ndarray:
-    """Return the picture of a wave up to 12 kHz: time to the right, pitch upwards, 70 dB from black to bright."""
+def spectrogram(wave: np.ndarray, width: int = 803, height: int = 174) -> np.ndarray:
+    """Return the picture of a wave up to 12 kHz and 1.5 s: pitch upwards, 70 dB to bright, the wave on top."""
     starts = np.linspace(0, max(1, RATE * 1.5 - 512), width).astype(int)
     mono = np.pad(wave.sum(axis=1), (0, RATE * 2))
     power = np.array([np.abs(np.fft.rfft(mono[at : at + 512] * np.hanning(512))) ** 2 for at in starts]).T
     rows = np.linspace(12000 * 512 / RATE, 0, height).astype(int)
     shade = np.clip((10 * np.log10(power[rows] + 1e-9) + 50) / 70, 0, 1)
-    return (np.stack([shade**0.7, shade**1.6, shade**0.5 * (1 - shade) * 1.4], -1).clip(0, 1) * 255).astype(np.uint8)
+    picture = np.stack([shade**0.7, shade**1.6, shade**0.5 * (1 - shade) * 1.4], -1).clip(0, 1)
+    step = int(starts[1] - starts[0])
+    for column, at in enumerate(starts):
+        part = mono[at : at + step] / np.abs(mono).max()
+        top, foot = (round(height / 8 * (1 - edge)) for edge in (part.max(), part.min()))
+        picture[top : foot + 1, column] = 1.0
+    return (picture * 255).astype(np.uint8)
+
+
+def beside(heard: list[np.ndarray], other: Path | None) -> Image.Image:
+    """Return the spectrograms of throws, one below the other, under another such picture where there is one."""
+    rows = [np.pad(spectrogram(wave), ((6, 6), (28, 12), (0, 0)), constant_values=255) for wave in heard]
+    drawn = Image.fromarray(np.concatenate(rows))
+    if other is None:
+        return drawn
+    first = Image.open(other).convert("RGB")
+    whole = Image.new("RGB", (max(first.width, drawn.width), first.height + drawn.height), "white")
+    whole.paste(first, (0, 0))
+    whole.paste(drawn, (0, first.height))
+    return whole
 
 
 # ---------------------------------------------------------------- the sounds themselves
 
-BANKS = {
-    "die on felt": ("die_felt", "292 Hz; -1.0; 326 ms", "640-780 Hz; -8 to -17; 83-123 ms", "low"),
-    "die on die": ("die_die", "2600 Hz; -20; 277 ms", "6125 Hz; -5.8; 80 ms", "high"),
-    "chip": ("chip", "3006 Hz; -44; 280 ms; flatness -28", "6500-7200 Hz; -3 to -5; 120 ms; -7", "high"),
-    "shaking the cup": ("shake", "1725 Hz", "6294 Hz", "high"),
-    "card": ("card_turn", "1747 Hz; flatness -5", "2349 Hz; -5.6", "high"),
-    "explosion": ("explosion", "192 Hz; crest 4.3", "75-190 Hz; crest 3.4", "low"),
+ASKED: dict[str, tuple[str, str, dict[str, tuple[float, float]]]] = {
+    "die on felt": (
+        "die_felt",
+        "292 Hz; < 300 Hz -1.0; T60 326 ms; laptop -7.4",
+        {"Hz": (640, 780), "low": (-17, -8), "T60": (83, 123)},
+    ),
+    "die on die": (
+        "die_die",
+        "2600 Hz; > 7 kHz -20; T60 277 ms",
+        {"Hz": (5800, 6450), "high": (-6.8, -4.8), "T60": (70, 90)},
+    ),
+    "chip": (
+        "chip",
+        "3006 Hz; > 7 kHz -44; T60 280 ms; flatness -28",
+        {"Hz": (6500, 7200), "high": (-5, -3), "T60": (105, 135), "flat": (-8, -6)},
+    ),
+    "shaking the cup": ("shake", "1725 Hz, always the same 560 ms", {"Hz": (5980, 6610)}),
+    "card": ("card_turn", "1747 Hz; flatness -5", {"Hz": (2230, 2470), "flat": (-6.6, -4.6)}),
+    "explosion": ("explosion", "192 Hz; crest 4.3; laptop -9.2", {"Hz": (75, 190), "crest": (3.0, 3.8)}),
 }
-"""What each was at first and what recordings are, and which band of it is told: below 300 Hz or above 7 kHz."""
+"""The sounds of each, what they were at first, and between what recordings lie; round a single one 5 % or 1 dB."""
+TOLD = {
+    "Hz": "{:.0f} Hz",
+    "low": "< 300 Hz {:.1f}",
+    "high": "> 7 kHz {:.1f}",
+    "T60": "T60 {:.0f} ms",
+    "flat": "flatness {:.1f}",
+    "crest": "crest {:.1f}",
+    "laptop": "laptop {:.1f}",
+}
+"""How each measure is told."""
 
 
 def character(wave: np.ndarray) -> dict[str, float]:
-    """Return centroid in Hz, dB below 300 Hz and above 7 kHz of the whole, T60 in ms, flatness in dB, and crest."""
-    begins = int(np.flatnonzero(np.abs(wave) > np.abs(wave).max() / 50)[0])
-    part = wave[max(0, begins - 20) :][:8192]
-    power = np.abs(np.fft.rfft(np.pad(part, (0, 8192 - len(part))))) ** 2
-    hertz = np.fft.rfftfreq(8192, 1 / RATE)
-    bands = power[(hertz > 100) & (hertz < 16000)]
-    bands = bands[: len(bands) // 16 * 16].reshape(-1, 16).mean(axis=1)
+    """Return what a sound measures, in the ways that gave the first sounds the figures they were judged by.
+
+    The centroid in Hz, and dB below 300 Hz and above 7 kHz, all of the whole sound's energy; T60 in ms from the fall by
+    5 to 25 dB; flatness in dB from 200 Hz to 12 kHz; the peak over the mean of what lies less than 33 dB below it; and
+    what a laptop's speaker leaves in dB, which has nothing under 350 Hz.
+    """
+    heard = np.flatnonzero(np.abs(wave) > np.abs(wave).max() / 1000)
+    wave = wave[heard[0] : heard[-1] + 1]
+    power = np.abs(np.fft.rfft(wave)) ** 2
+    hertz = np.fft.rfftfreq(len(wave), 1 / RATE)
+    bins = power[(hertz >= 200) & (hertz <= 12000)]
     left = np.cumsum(wave[::-1] ** 2)[::-1]
     falls = [int(np.argmax(left < left[0] * 10 ** (-db / 10))) for db in (5, 25)]
-    loudest = np.sqrt(np.convolve(wave**2, np.ones(RATE // 20) / (RATE // 20)).max())
+    near = np.flatnonzero(np.abs(wave) > np.abs(wave).max() * 10 ** (-33 / 20))
+    small = sosfilt(butter(2, 350, "high", fs=RATE, output="sos"), wave)
     return {
         "Hz": float((power * hertz).sum() / power.sum()),
         "low": float(10 * np.log10(power[hertz < 300].sum() / power.sum())),
         "high": float(10 * np.log10(power[hertz > 7000].sum() / power.sum())),
         "T60": (falls[1] - falls[0]) / RATE * 3000,
-        "flat": float(10 * np.log10(np.exp(np.log(bands + 1e-12).mean()) / bands.mean())),
-        "crest": float(np.abs(wave).max() / loudest),
+        "flat": float(10 * np.log10(np.exp(np.log(bins + 1e-12).mean()) / bins.mean())),
+        "crest": float(np.abs(wave).max() / np.sqrt((wave[near[0] : near[-1] + 1] ** 2).mean())),
+        "laptop": float(10 * np.log10((small**2).sum() / (wave**2).sum())),
     }
 
 
@@ -193,15 +249,22 @@ def loud(wave: np.ndarray) -> float:
     return float(-0.691 + 10 * np.log10((sums[size:] - sums[:-size]).max() / size))
 
 
-def banks() -> None:
+def banks(folder: Path) -> None:
     """Print what each bank is at first, in recordings and now; then how loud everything is."""
-    folder = assets_dir() / "sounds"
-    print("| group | at first | recordings | now |\n| --- | --- | --- | --- |")
-    for group, (bank, first, recorded, band) in BANKS.items():
+    print("| group | at first | recordings | now | |\n| --- | --- | --- | --- | --- |")
+    for group, (bank, first, asked) in ASKED.items():
         found = [character(soundfile.read(path)[0]) for path in sorted(folder.glob(f"{bank}_*.ogg"))]
-        now = {what: float(np.mean([one[what] for one in found])) for what in found[0]}
-        told = f"{now['Hz']:.0f} Hz; {now[band]:.1f}; {now['T60']:.0f} ms; flatness {now['flat']:.1f}"
-        print(f"| {group} | {first} | {recorded} | {told}; crest {now['crest']:.1f} |")
+        now = {what: float(np.mean([one[what] for one in found])) for what in TOLD}
+        shown = [what for what in TOLD if what in asked or (what == "laptop" and now["Hz"] < 1000)]
+        ranges = "; ".join(
+            TOLD[what].format(low).replace(" ms", f" to {high:g} ms").replace(" Hz", f" to {high:g} Hz")
+            if what in ("Hz", "T60")
+            else f"{TOLD[what].format(low)} to {high:g}"
+            for what, (low, high) in asked.items()
+        )
+        out = [what for what, (low, high) in asked.items() if not low <= now[what] <= high]
+        told = "; ".join(TOLD[what].format(now[what]) for what in shown)
+        print(f"| {group} | {first} | {ranges} | {told} | {'outside: ' + ', '.join(out) if out else 'within'} |")
     print("\n| sound | LUFS, its takes |\n| --- | --- |")
     names = sorted({path.stem.rstrip("0123456789").rstrip("_") for path in folder.glob("*.ogg")})
     for name in names:
@@ -222,19 +285,21 @@ def main() -> None:
     parser.add_argument("--dice", type=int, default=6)
     parser.add_argument("--throws", type=int, default=10)
     parser.add_argument("--picture", type=Path, help="draw the spectrograms of all throws, one below the other")
+    parser.add_argument("--beside", type=Path, help="another picture of spectrograms of 1.5 s, to stand above them")
     parser.add_argument("--banks", action="store_true", help="measure the sounds, not throws of them")
+    parser.add_argument("--sounds", type=Path, default=assets_dir() / "sounds", help="the folder of sounds to measure")
     args = parser.parse_args()
     if args.banks:
-        banks()
+        banks(args.sounds)
         return
     tracks = tracks_of(args.dice, args.throws)
-    heard, takes = record(tracks)
-    found = [measure(track, wave, takes) for track, wave in zip(tracks, heard, strict=True)]
+    heard, takes = record([track for track, _ in tracks])
+    found = [measure(*thrown, wave, takes) for thrown, wave in zip(tracks, heard, strict=True)]
     for what in found[0]:
         values = [one[what] for one in found]
         print(f"{what:26} mean {np.mean(values):7.2f}   least {min(values):7.2f}   most {max(values):7.2f}")
     if args.picture:
-        Image.fromarray(np.concatenate([spectrogram(wave) for wave in heard])).save(args.picture)
+        beside(heard, args.beside).save(args.picture)
 
 
 if __name__ == "__main__":

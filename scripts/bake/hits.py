@@ -53,7 +53,7 @@ def on_felt(rng: Rng, hard: float) -> Wave:
 def on_die(rng: Rng, hard: float) -> Wave:
     """Return two dice knocking together; `hard` is 0 to 1."""
     size = rng.uniform(0.93, 1.12)
-    wave = rung(rng, 2400, 14500, 60, (6900 + 900 * hard) * size, 0.58, 0.0078, 0.12)
+    wave = rung(rng, 2400, 14500, 60, (7600 + 900 * hard) * size, 0.6, 0.0074, 0.12)
     return fftconvolve(wave, contact(0.00016 - 0.00006 * hard))[: len(wave)]
 
 
@@ -141,10 +141,10 @@ def let_go(rng: Rng, number: int) -> Wave:
 
 
 def card(rng: Rng, number: int) -> Wave:
-    """Return a card drawn, turned and laid down."""
+    """Return a card drawn, turned and laid down: noise that falls off gently on both sides, as paper on felt does."""
     t = clock(0.36)
-    wave = band(rng.normal(size=len(t)), 550, 3600) * np.exp(-(((t - 0.07) / 0.034) ** 2)) * 0.55
-    add(wave, band(burst(rng, 0.06, 0.006), 800, 5600), rng.uniform(0.14, 0.16), 0.7)
-    laid = band(burst(rng, 0.1, 0.012), 330, 2500) + 0.5 * below(burst(rng, 0.1, 0.014), 420)
+    wave = band(rng.normal(size=len(t)), 400, 1900, order=1) * np.exp(-(((t - 0.07) / 0.034) ** 2)) * 0.55
+    add(wave, band(burst(rng, 0.06, 0.006), 800, 4000, order=1), rng.uniform(0.14, 0.16), 0.6)
+    laid = band(burst(rng, 0.1, 0.012), 260, 1200, order=1) + 0.5 * below(burst(rng, 0.1, 0.014), 420)
     add(wave, laid, rng.uniform(0.18, 0.2), 1.0)
     return in_room(rng, wave, WET)
