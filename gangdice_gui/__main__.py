@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gangdice_gui.begin import hush
+from gangdice_gui.quiet import end_quietly
 
 if __name__ == "__main__":  # before all the rest is fetched
-    hush()
+    end_quietly()
 
 import argparse
 import os

@@ -1,27 +1,13 @@
-"""The first thing a program does: Ctrl-C ends it without a word, for nothing has begun yet."""
+"""The first thing a program does: Ctrl-C is to end it without a word, before the rest is fetched."""
 
 from __future__ import annotations
 
-import os
-
-
-def hush() -> None:
-    """End the program at once at Ctrl-C, until something that has to be closed says otherwise."""
-    try:
-        import signal
-
-        # Whoever starts a program in the background may have it ignore the terminal's Ctrl-C.
-        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-            signal.signal(signal.SIGINT, lambda number, frame: os._exit(128 + number))
-        if hasattr(signal, "pthread_sigmask"):  # scripts/play.py puts it off until here
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    except KeyboardInterrupt:
-        os._exit(130)
+from gangdice_gui.quiet import end_quietly
 
 
 def begin() -> int:
     """Run the command line in a process of its own, and return its exit status."""
-    hush()
+    end_quietly()
     from gangdice_gui.__main__ import main
 
     return main()
