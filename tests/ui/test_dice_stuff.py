@@ -137,6 +137,23 @@ def test_onyx_is_black_with_a_warm_edge_on_a_dark_plate(art: DiceArt) -> None:
         assert ratio(warm, plate) > 2.0 and warm[0] > warm[2] + 25, "the edge behind is lit"
 
 
+def test_onyx_keeps_its_warm_edge_in_the_air(art: DiceArt) -> None:
+    """In every set: warmer on the edge behind the face on top than on that face, and no brighter than at rest."""
+    for kind in SETS:
+        wear(art, kind)
+        view = to_view(at_rest(1, 0.0))
+        looks = art.flight.image("onyx", view, 164), art.flight.lying("onyx", 1, 0.0, 164, keep=False)
+        warm = []
+        for die in looks:
+            (x, y), face = (
+                die.get_rect().center,
+                mean(die, Rect(die.get_width() // 2 - 60, die.get_height() // 2 - 60, 30, 30)),
+            )
+            edges = [mean(die, Rect(x - 40, y - up, 30, 2)) for up in range(76, 110, 2)]
+            warm.append(max(red - blue for red, _, blue in edges) - (face[0] - face[2]))
+        assert warm[1] >= warm[0] > 15, (kind, warm)
+
+
 def test_a_lost_set_is_said_once_and_the_usual_one_is_worn(screen: Surface, tmp_path: Path) -> None:
     for path in DICE.iterdir():
         if path.name != "stuff_casino.webp":

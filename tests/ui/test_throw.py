@@ -13,7 +13,7 @@ from gangdice_gui.ui.dice.throw import FADE, Die, Throw
 from gangdice_gui.ui.dice.throw_math import multiply, top_face
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.dice.throw_plan import HOLD, Plan, split
-from gangdice_gui.ui.dice.throw_slide import LATEST, SLIDE, Passage, routes
+from gangdice_gui.ui.dice.throw_slide import LATEST, SLIDE, Passage, lasts, routes
 from gangdice_gui.ui.dice.throw_sprites import BUDGET, Flight, FlightError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
@@ -152,26 +152,27 @@ def test_opponents_throw_from_the_far_side(art: DiceArt) -> None:
         assert top_face(multiply(far.turn(flying.number, 9.0), flying.labels)) == flying.die.face
 
 
-@pytest.mark.parametrize("n", [2, 3, 5, 8])
-def test_dice_go_round_each_other_into_their_places(n: int) -> None:
+@pytest.mark.parametrize(("n", "most"), [(2, 0), (3, 2), (6, 20), (10, 60)])
+def test_dice_go_round_each_other_into_their_places(n: int, most: int) -> None:
+    """Of 20 throws at most so many times 20 ms two dice are in one place, neither lifted over the other."""
     met = 0
-    for seed in range(30):
+    for seed in range(20):
         rng = random.Random(seed)
         goals = [(700.0 + 110 * k, 757.0) for k in range(n)]
         starts = [(560.0 + 1200 * (k + rng.uniform(0.1, 0.9)) / n, rng.uniform(690, 780)) for k in range(n)]
         rng.shuffle(goals)
         moves = [Passage(start, goal, 74.0, 74.0) for start, goal in zip(starts, goals, strict=True)]
         ways = list(zip(moves, routes(moves, 660, 790), strict=True))
-        assert all(route.waits <= LATEST for _, route in ways)
-        for ms in range(0, round(SLIDE + LATEST) + 20, 20):
-            seen = [(route.at(move, ms), route.hop) for move, route in ways]
-            met += any(
-                max(hop, other) < 0.5 and math.dist(a[1:3], b[1:3]) < 0.7 * 74
-                for k, (a, hop) in enumerate(seen)
+        for ms in range(0, round(lasts(n)) + 20, 20):
+            seen = [(route.at(move, ms), route) for move, route in ways]
+            met += sum(
+                math.dist(a[1:3], b[1:3]) < 0.7 * 74 and abs(one.lifted(a[0]) - other.lifted(b[0])) < 0.3
+                for k, (a, one) in enumerate(seen)
                 for b, other in seen[:k]
             )
+        assert all(route.at(move, 0)[1:3] == pytest.approx(move.start) for move, route in ways)
         assert all(route.at(move, 9999)[1:3] == pytest.approx(move.goal) for move, route in ways)
-    assert met <= 30 * 24 * 0.04, "as good as never through each other, unless one is lifted over"
+    assert met <= most, "as good as never through each other, unless one is lifted over"
 
 
 def test_reduced_motion_is_a_fade(art: DiceArt) -> None:

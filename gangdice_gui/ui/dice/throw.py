@@ -200,9 +200,10 @@ class Throw:
         for flying, die, way, route in self._ways:
             u, x, y, px = route.at(way, ms - self.landed - HOLD)
             eased = u * u * (3 - 2 * u)
-            hop = math.sin(math.pi * eased) * route.hop * px
+            hop = route.lifted(u) * px
             moving.append(((x, y), hop, px, u, eased, die, flying.yaw))
-        moving.sort(key=lambda one: (one[3] > 0, one[0][1]))
+        # As in flight: far ones first, and what is lifted lies over what it passes.
+        moving.sort(key=lambda one: SIN_TILT / COS_TILT * one[0][1] + COS_TILT / SIN_TILT * one[1])
         for at, hop, px, *_ in moving:
             # On its way in a few sizes only: each is a picture of its own.
             shadow = self.art.shadow_at(px if hop <= 0 else round(px / SHADOWS) * SHADOWS, hop / px)

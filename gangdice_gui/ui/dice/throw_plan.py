@@ -11,7 +11,7 @@ from typing import Final
 
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_path import MOST, RISE, Impact, Throws, Trajectory, fits
-from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, routes
+from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts, routes
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
@@ -118,8 +118,13 @@ class Plan:
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
         self.moves = [Passage(one.landing, one.die.target, self.px, one.die.px or self.px) for one in self.flying]
-        self.routes = routes(self.moves, y + self.px * 0.65, y + h - self.px * 0.65)
-        self.duration = self.landed + HOLD + SLIDE + max((route.waits for route in self.routes), default=0.0)
+        self._room = y + self.px * 0.65, y + h - self.px * 0.65
+        self.duration = self.landed + HOLD + lasts(len(self.moves))
+
+    @cached_property
+    def routes(self) -> list[Route]:
+        """How each die slides into its place; found once they lie, not while the throw is planned."""
+        return routes(self.moves, *self._room)
 
     @cached_property
     def impacts(self) -> tuple[Impact, ...]:

@@ -23,6 +23,7 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.dice.dice_stuff import SHARES, FlightError, Palette, Stuff
+from gangdice_gui.ui.dice.warm_edges import WARM, draw_edges
 
 Faces = Literal["boss", "six", "ten"]
 """A set of faces: of cubes by what is in the place of the other set's, the Boss or a six; and the ten-sided die."""
@@ -159,9 +160,10 @@ class Painted(Pack):
 class Shapes(Painted):
     """A file of shapes: for each direction one picture, then for each one for pips of metal, then colours."""
 
-    def __init__(self, path: Path, others: Shapes | None = None) -> None:
+    def __init__(self, path: Path, others: Shapes | None = None, cube: bool = True) -> None:
         """Open the file; `others` has the shapes that are empty in it. Raises FlightError if missing or damaged."""
         super().__init__(path, others)
+        self._cube = cube
         self.cells = self.count // 2
         self._within: Within | None = None
         if self.count != 2 * self.cells + 1:
@@ -185,6 +187,8 @@ class Shapes(Painted):
             self._body.blit(
                 pygame.transform.smoothscale(clear, (side, side)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
             )
+        if self._cube and stuff.colour in WARM:
+            draw_edges(self._body, self.kind, cell, WARM[stuff.colour])
         self._fill(light, stuff.carving_flying, self._inlay)
         self._join(outline)
         return self._cut_out(outline)

@@ -142,8 +142,8 @@ class Flight:
 
     def _shape(self, size: int) -> Shapes:
         if size not in self._shapes:
-            name = f"{size}.dice"
-            shapes = Shapes(self.folder / file_name("flight", "ten" if self.faces == "ten" else "boss", name))
+            name, ten = f"{size}.dice", self.faces == "ten"
+            shapes = Shapes(self.folder / file_name("flight", "ten" if ten else "boss", name), cube=not ten)
             if self.faces == "six":
                 shapes = Shapes(self.folder / file_name("flight", self.faces, name), shapes)
             self._shapes[size] = shapes

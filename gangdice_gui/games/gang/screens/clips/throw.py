@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -54,7 +55,11 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     starts = {position: (spot[:2], before.faces[position]) for position, spot in old.items()}
     if own and not before.faces and sight.human(seat):
         hand = in_hand(sight.layout, turn.dice, sight.clenched)
-        starts = {position: ((x, y), face) for position, (x, y, _, face, _) in zip(flying, hand, strict=False)}
+        # Those that are not seen in the hand come out from behind those that are.
+        shown: Iterable[tuple[float, float, float, int, int]] = (
+            itertools.cycle(hand) if len(flying) <= AT_ONCE else hand
+        )
+        starts = {position: ((x, y), face) for position, (x, y, _, face, _) in zip(flying, shown, strict=False)}
     if own and sight.human(seat) and sight.held:
         held = zip(flying, sight.held, strict=False)
         starts |= {position: (at, starts[position][1] if position in starts else 0) for position, at in held}
@@ -108,16 +113,16 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
     area = throw.area().unionall(lie)
     flown = Clip(round(length / brisk), draw, fade=False, area=area)
-    clips = [flown] if reduced or sight.instant or not dice else [*_lamp(sight, throw, felt, area, brisk, flown)]
+    clips, stepped = [flown], dict[str, object]()
+    if dice and not reduced and not sight.instant:
+        # Dice fly over what has not quite stepped aside, or comes back already.
+        papers = steps_aside(sight, round(WIND_UP / brisk), round(length / brisk) - BACK, view)
+        clips, stepped = _lamp(sight, throw, felt, area, brisk, [*papers, flown]), {"aside": True}
     if palm is not None:
         clips = _gloved(sight, throw, colour, palm, clips, flown)
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
-    stepped: dict[str, object] = {}
-    if dice and not reduced and not sight.instant:
-        clips += steps_aside(sight, round(WIND_UP / brisk), round(length / brisk) - BACK, view)
-        stepped = {"aside": True}
     flies = {
         "air": frozenset(range(turn.dice)),
         **stepped,
@@ -146,7 +151,7 @@ def _lowest(sight: Sight) -> float:
     return sight.layout["strip"].rect.bottom + TIPS * sight.desk.k
 
 
-def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, flown: Clip) -> list[Clip]:
+def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, flown: Sequence[Clip]) -> list[Clip]:
     """Return the throw in the lamp's light: it narrows round the felt, and closes in on a die that all wait for."""
     size = sight.desk.size
     lamp = Lamp(sight.still, size, sight.desk.settings.high_contrast)
@@ -155,11 +160,11 @@ def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, f
     clips = lamp.clips(pool, begins, ends, area)
     motes = dust(size, pool, begins, ends, area)
     if not throw.hang or len(throw.parts) < 2:
-        return [*clips, flown, motes]
+        return [*clips, *flown, motes]
     x, y, px = throw.parts[-1].throw.rests()[0]
     waits, rests = round((throw.landed - throw.hang) / brisk), round(throw.landed / brisk)
     clips += lamp.clips(Pool.on(x, y, size), waits, rests, area, CLOSES)
-    return [*clips, flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size)]
+    return [*clips, *flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size)]
 
 
 def _gloved(

@@ -1,0 +1,78 @@
+"""The warm light along the edges of a black die in flight: without it nothing of it is seen on a dark plate.
+
+At rest it is in the picture of a lit ball. In flight colours depend on nothing but the angle of a surface, by which a
+whole face would flash as it passes; so there it is drawn where the edges are.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.ui.dice.throw_math import SPRITE, Matrix, cell_rotation
+from gangdice_gui.ui.theme import Colour
+
+WARM: Final[dict[str, Colour]] = {"onyx": (88, 66, 40)}
+"""The colours that have it, and its own where it is strongest."""
+ROUNDING: Final = 0.30
+"""Radius of a die's edges, in half edges."""
+STRAIGHT: Final = 0.74
+"""How far an edge reaches from its middle before it turns into a corner, in half edges."""
+WIDE: Final = 0.10
+"""How wide the light on it is, in half edges."""
+LEANS: Final = math.radians(128)
+"""How much nearer it lies to the less visible of two faces: where the lit ball has it."""
+BEHIND: Final = math.radians(52)
+"""The same where that one is out of sight, and the light nearer to the other."""
+SHOWS: Final = (0.5, 0.8)
+"""How far an edge faces the eye, from 0 to 1, from which on it has any light, and all of it."""
+TURNS: Final = (-0.6, -0.3)
+"""The same of the less visible of its faces, which may be out of sight."""
+
+Edge = tuple[tuple[float, float], tuple[float, float], float]
+"""Its two ends, right and up of the middle in half edges, and how bright it is, 0 to 1."""
+
+
+@lru_cache(maxsize=256)
+def edges(view: Matrix) -> tuple[Edge, ...]:
+    """Return the lit edges of a die that is turned so, body to view."""
+    axes = [tuple(view[3 * row + axis] for row in range(3)) for axis in range(3)]
+    found = []
+    for first, second in itertools.combinations(range(3), 2):
+        along = axes[3 - first - second]
+        for a, b in itertools.product((-1, 1), repeat=2):
+            one, other = (tuple(sign * part for part in axes[axis]) for sign, axis in ((a, first), (b, second)))
+            if one[2] < other[2]:
+                one, other = other, one
+            faces = math.hypot(one[2], max(0.0, other[2]))
+            bright = _between(faces, SHOWS) * _between(other[2], TURNS)
+            if not bright:
+                continue
+            leans = LEANS * (one[2] - other[2]) if other[2] > 0 else BEHIND
+            turn = math.pi / 4 + leans * one[2] * other[2]
+            in_one, in_other = (1 - ROUNDING + ROUNDING * part for part in (math.cos(turn), math.sin(turn)))
+            x, y = (one[k] * in_one + other[k] * in_other for k in (0, 1))
+            dx, dy = along[0] * STRAIGHT, along[1] * STRAIGHT
+            found.append(((x - dx, y - dy), (x + dx, y + dy), bright))
+    return tuple(found)
+
+
+def _between(value: float, ends: tuple[float, float]) -> float:
+    return min(1.0, max(0.0, (value - ends[0]) / (ends[1] - ends[0])))
+
+
+def draw_edges(picture: Surface, n: int, cell: int, colour: Colour) -> None:
+    """Add the light on the edges to a square picture of the die in a cell of a grid of directions."""
+    side = picture.get_width()
+    unit, light = side / SPRITE / 2, Surface((2 * side, 2 * side), 0, 32)
+    for start, end, bright in edges(cell_rotation(n, cell)):
+        one, other = ((side + 2 * x * unit, side - 2 * y * unit) for x, y in (start, end))
+        shade = tuple(round(part * bright) for part in colour)
+        pygame.draw.line(light, shade, one, other, max(2, round(2 * WIDE * unit)))
+    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(light, (side // 2, side // 2)), (side, side))
+    picture.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
