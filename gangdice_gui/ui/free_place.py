@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, inf
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -65,17 +65,9 @@ def place(
         # Most papers are too large for all that is free: that is cheaper to see than to try every place.
         if not any(shape.w <= room.w and shape.h <= room.h for room in free):
             continue
-        most = None if found is None else found[0]
-        for cost, rect in _places(area, shape, hard, soft, near, gap):
-            # Most places are too far away to be better: that is the cheapest to see.
-            if (most is not None and cost >= most) or rect.collidelist(hard) >= 0:
-                continue
-            for other, weight in soft:
-                if (most is None or cost < most) and rect.colliderect(other):
-                    cut = rect.clip(other)
-                    cost += weight * (TOUCH + (1 - TOUCH) * cut.w * cut.h / (other.w * other.h))
-            if most is None or cost < most:
-                most, found = cost, (cost, rect, shape)
+        better = _best(area, shape, hard, soft, near, gap, inf if found is None else found[0])
+        if better is not None:
+            found = (*better, shape)
     return None if found is None else (found[1], found[2])
 
 
@@ -101,24 +93,41 @@ def _free(area: Rect, hard: Sequence[Rect]) -> list[Rect]:
     return free
 
 
-def _places(
+def _best(
     area: Rect,
     shape: Shape,
     hard: Sequence[Rect],
     soft: Sequence[tuple[Rect, float]],
     near: tuple[int, int],
     gap: int,
-) -> Iterable[tuple[float, Rect]]:
-    """Yield the places worth a look, along the edges of the area and of everything on it, and what each costs bare."""
+    most: float,
+) -> tuple[float, Rect] | None:
+    """Return what the cheapest place costs, and the place, if one costs less than `most`.
+
+    Worth a look are the places along the edges of the area and of everything on it.
+    """
     w, h = shape.w, shape.h
     if w > area.w or h > area.h:
-        return
+        return None
     others = [*hard, *(rect.inflate(2 * gap, 2 * gap) for rect, _ in soft)]
     xs = {area.left, area.right - w} | {x for rect in others for x in (rect.right, rect.left - w)}
     ys = {area.top, area.bottom - h} | {y for rect in others for y in (rect.bottom, rect.top - h)}
     down = [(y, y + h // 2 - near[1]) for y in sorted(y for y in ys if area.top <= y <= area.bottom - h)]
-    far = FAR / (area.w + area.h)
+    far, bare, best, rect = FAR / (area.w + area.h), shape.cost, None, Rect(0, 0, w, h)
     for x in sorted(x for x in xs if area.left <= x <= area.right - w):
         across = x + w // 2 - near[0]
         for y, below in down:
-            yield shape.cost + far * hypot(across, below), Rect(x, y, w, h)
+            cost = bare + far * hypot(across, below)
+            # Most places are too far away to be better: that is the cheapest to see.
+            if cost >= most:
+                continue
+            rect.topleft = x, y
+            if rect.collidelist(hard) >= 0:
+                continue
+            for other, weight in soft:
+                if cost < most and rect.colliderect(other):
+                    cut = rect.clip(other)
+                    cost += weight * (TOUCH + (1 - TOUCH) * cut.w * cut.h / (other.w * other.h))
+            if cost < most:
+                most, best = cost, (cost, rect.copy())
+    return best

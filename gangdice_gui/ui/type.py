@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal
@@ -39,6 +40,7 @@ class Type:
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._heights: dict[tuple[str, int], int] = {}
 
     def font(self, role: str, px: int) -> pygame.font.Font:
         """Return the font of a role at a size. Raises KeyError on an unknown role."""
@@ -92,7 +94,10 @@ class Type:
 
     def height(self, role: str, px: int) -> int:
         """Return the height of a line in pixels."""
-        return self.font(role, px).get_height()
+        key = ROLES[role].font, px
+        if key not in self._heights:
+            self._heights[key] = self.font(role, px).get_height()
+        return self._heights[key]
 
     def lift(self, role: str, px: int) -> int:
         """Return how far up a line moves so that its capitals, not its descenders, stand in the middle; in pixels."""
@@ -111,18 +116,26 @@ class Type:
 
     def wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         """Return the lines of a text broken at spaces (and at newlines) to `width` pixels; no-break spaces hold."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self.width(longer, role, px) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
-        return lines
+        return [line for paragraph in text.split("\n") for line in self._broken(paragraph.split(" "), role, px, width)]
+
+    def _broken(self, words: list[str], role: str, px: int, width: int) -> Iterator[str]:
+        """Yield the lines of words, at least one word each."""
+        # Letters are measured slowly and words come again: they tell about where a line ends, and it is tried there.
+        space = self.width(" ", role, px)
+        wide = [self.width(word, role, px) for word in words]
+        start, last = 0, len(words)
+        while start < last:
+            while start < last - 1 and not words[start]:
+                start += 1  # a line begins with a word, unless there is none
+            end, room = start + 1, width - wide[start]
+            while end < last and (room := room - space - wide[end]) >= 0:
+                end += 1
+            while end > start + 1 and self.width(" ".join(words[start:end]), role, px) > width:
+                end -= 1
+            while end < last and self.width(" ".join(words[start : end + 1]), role, px) <= width:
+                end += 1
+            yield " ".join(words[start:end])
+            start = end
 
     def draw(
         self,
@@ -175,6 +188,7 @@ class Type:
         """Empty the caches."""
         self._fonts.clear()
         self._widths.clear()
+        self._heights.clear()
         self._cache.clear()
         self._bytes = 0
 
