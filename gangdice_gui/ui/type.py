@@ -23,6 +23,8 @@ FONTS: Final = 32
 """How many sizes of fonts stay open: each takes 0.1 MB, and fitting a text tries many."""
 WIDTHS: Final = 8000
 """How many widths of lines are remembered: every picture measures the same lines again."""
+PARTED: Final = 200
+"""How many paragraphs are remembered word by word: one is tried in many widths before it has its place."""
 
 
 class Type:
@@ -40,6 +42,7 @@ class Type:
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._parted: dict[tuple[str, str, int], tuple[int, list[str], list[int]]] = {}
         self._heights: dict[tuple[str, int], int] = {}
 
     def font(self, role: str, px: int) -> pygame.font.Font:
@@ -116,13 +119,12 @@ class Type:
 
     def wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         """Return the lines of a text broken at spaces (and at newlines) to `width` pixels; no-break spaces hold."""
-        return [line for paragraph in text.split("\n") for line in self._broken(paragraph.split(" "), role, px, width)]
+        return [line for paragraph in text.split("\n") for line in self._broken(paragraph, role, px, width)]
 
-    def _broken(self, words: list[str], role: str, px: int, width: int) -> Iterator[str]:
-        """Yield the lines of words, at least one word each."""
+    def _broken(self, paragraph: str, role: str, px: int, width: int) -> Iterator[str]:
+        """Yield the lines of a paragraph, at least one word each."""
         # Letters are measured slowly and words come again: they tell about where a line ends, and it is tried there.
-        space = self.width(" ", role, px)
-        wide = [self.width(word, role, px) for word in words]
+        space, words, wide = self._words(paragraph, role, px)
         start, last = 0, len(words)
         while start < last:
             while start < last - 1 and not words[start]:
@@ -136,6 +138,18 @@ class Type:
                 end += 1
             yield " ".join(words[start:end])
             start = end
+
+    def _words(self, paragraph: str, role: str, px: int) -> tuple[int, list[str], list[int]]:
+        """Return the width of a space, the words, and the width of each."""
+        key = paragraph, ROLES[role].font, px
+        found = self._parted.get(key)
+        if found is None:
+            words = paragraph.split(" ")
+            found = self.width(" ", role, px), words, [self.width(word, role, px) for word in words]
+            if len(self._parted) >= PARTED:
+                self._parted.clear()
+            self._parted[key] = found
+        return found
 
     def draw(
         self,
@@ -188,6 +202,7 @@ class Type:
         """Empty the caches."""
         self._fonts.clear()
         self._widths.clear()
+        self._parted.clear()
         self._heights.clear()
         self._cache.clear()
         self._bytes = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -40,12 +41,12 @@ def hint_place(
         if len(_placed) > 60:
             _placed.clear()
         felt, edge = layout["felt"].rect, round(base * 0.4)
-        made = list(shapes(desk, papers, base, (*WIDTHS, *more), lambda width, px: round(FOOT * px)))
+        made = partial(shapes, desk, papers, base, (*WIDTHS, *more), lambda width, px: round(FOOT * px))
         room = felt.inflate(-2 * edge, -2 * edge)
-        found = place(room, made, lying, (near, felt.bottom), edge)
+        found = place(room, made(), lying, (near, felt.bottom), edge)
         if found is None:
             soft = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
-            found = place(room, made, soft, (near, felt.bottom))
+            found = place(room, made(), soft, (near, felt.bottom))
         if found is None:
             raise LayoutError(f"The layout {layout.name} has no place for the coach at {desk.size}.")
         _placed[key] = found[0], found[1].px
