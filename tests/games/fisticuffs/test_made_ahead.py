@@ -1,10 +1,10 @@
-"""Pictures made while the table rests: what a settling and a lull show of people is there before it is wanted."""
+"""Pictures made while the table rests: what the lamp post, a settling and a lull show of people is there in time."""
 
 from __future__ import annotations
 
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.lobby.ways import open_house
-from scripts.shots_fisticuffs import LULL, ROUND_ONE, fighting, ready
+from scripts.shots_fisticuffs import LULL, ROUND_ONE, alliances, fighting, ready
 
 
 def made(desk, match):
@@ -20,7 +20,7 @@ def made(desk, match):
     return [name for name in seen if "members" in name]
 
 
-def test_a_lull_makes_no_face_that_was_made_while_the_table_rested(new_desk):
+def test_lamp_post_and_lull_make_no_face_that_was_made_while_the_table_rested(new_desk):
     desk = new_desk()
     table = fisticuffs_table(desk, open_house(desk), ready())
     table.update(0)
@@ -29,5 +29,5 @@ def test_a_lull_makes_no_face_that_was_made_while_the_table_rested(new_desk):
         count += 1
     assert count > 100
     assert not table.ahead()
-    assert made(desk, fighting(ROUND_ONE + LULL)()) == []
+    assert made(desk, alliances()) == made(desk, fighting(ROUND_ONE + LULL)()) == []
     table.close()

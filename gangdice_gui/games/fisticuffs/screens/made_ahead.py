@@ -6,17 +6,22 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from pygame import Surface
 
+from gangdice_gui.games.fisticuffs.rules.actions import Camp
 from gangdice_gui.games.fisticuffs.rules.gangs import Ability
+from gangdice_gui.games.fisticuffs.rules.types import Rumble
+from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
 from gangdice_gui.games.fisticuffs.screens.console import lull
-from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.show import Cured, Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES, list_box, race_box
+from gangdice_gui.games.fisticuffs.screens.street.street import draw_cured
 
 Job = Callable[[], object]
 
@@ -25,6 +30,9 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
     """Yield what makes one picture each: how throws fall, the panels of a settling and a lull, everybody's faces."""
     nowhere = Brush(Surface((1, 1)), brush.desk, brush.dice, brush.k, brush.text_k)
     yield lambda: brush.dice.throws
+    yield from _lamp(nowhere, places, show)
+    licked = replace(show, cured=Cured(show.viewer, 1, 1, 0, 1, 1))
+    yield partial(draw_cured, nowhere, places, licked)
     for box in (list_box(places), race_box(places)):
         yield partial(nowhere.panel, "glass", *box, 0.7)
     row = list_box(places)
@@ -38,6 +46,18 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
         for seat in range(show.view.players):
             for number in range(1, 7):
                 yield partial(_faces, brush, places, show, (seat, number), eyes)
+
+
+def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
+    """Yield what draws the parts of the panel under the lamp post, as if somebody had just begun a rumble."""
+    undecided: Camp | None = None
+    for attacker, camp in ((0, undecided), (2, "attack")):
+        # Two rumbles that nobody is in both times: every gang has its row in one of them.
+        camps = [camp] * show.view.players
+        camps[attacker], camps[attacker + 1] = "attack", "defence"
+        rumble = Rumble(attacker, attacker + 1, tuple(camps), (0,) * show.view.players, speaker=attacker)
+        begun = replace(show, view=replace(show.view, rumble=rumble), question=None)
+        yield from alliances.parts(brush.crowded(), places, begun)
 
 
 def _faces(brush: Brush, places: Ground, show: Show, who: tuple[int, int], eyes: int) -> None:

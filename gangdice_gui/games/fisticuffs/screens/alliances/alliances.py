@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -177,11 +179,31 @@ def _go_box(places: Ground) -> Area:
 
 def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
     """Draw the panel over the table."""
-    rumble, words = show.view.rumble, brush.desk.words
-    assert rumble is not None
     brush.shade(0, 0, places.w, places.h, 178, theme.NIGHT)
-    box = panel_box(places)
-    x, y, w, _ = box
+    for part in parts(brush, places, show):
+        part()
+
+
+def parts(brush: Brush, places: Ground, show: Show) -> Iterator[Callable[[], None]]:
+    """Yield what draws the parts of the panel, from the lowest up: it can be drawn at once or bit by bit."""
+    yield partial(_head, brush, places, show)
+    for at, seat in enumerate(thirds(show)):
+        yield partial(_row, brush, places, show, at, seat)
+    x, _, w, _ = box = panel_box(places)
+    low = row_box(places, len(thirds(show)) - 1).bottom + 10
+    room_low = box.bottom - low
+    # Large letters need the room that the beam can spare.
+    share = 0.56 if brush.text_k == 1 else 0.44
+    yield partial(brush.rule, x + 40, low, w - 80, theme.BRASS_EDGE, 1.5)
+    yield partial(draw_beam, brush, show, Area(x + 40, low, w * share, room_low))
+    left = x + w * (share + 0.085)
+    yield partial(_odds, brush, show, Area(left, low, x + w - 36 - left, room_low))
+
+
+def _head(brush: Brush, places: Ground, show: Show) -> None:
+    rumble, words, box = show.view.rumble, brush.desk.words, panel_box(places)
+    assert rumble is not None
+    x, y, _, _ = box
     brush.panel("focus", *box)
     draw_post(brush, plaque_box(places, 0, "out").cx, y + 64, row_box(places, len(thirds(show)) - 1).bottom)
     head = words("brawl.fights", name=show.names[rumble.attacker], other=show.names[rumble.defender])
@@ -190,16 +212,6 @@ def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
     brush.text(x + 56, y + 48, show.said or head, 36, theme.CREAM, "strong", room=room)
     brush.text(x + 56, y + 100, _asks(brush, show), 29, theme.GOLD, "strong", room=room)
     _talk(brush, show, box)
-    for at, seat in enumerate(thirds(show)):
-        _row(brush, places, show, at, seat)
-    low = row_box(places, len(thirds(show)) - 1).bottom + 10
-    brush.rule(x + 40, low, w - 80, theme.BRASS_EDGE, 1.5)
-    room_low = box.bottom - low
-    # Large letters need the room that the beam can spare.
-    share = 0.56 if brush.text_k == 1 else 0.44
-    draw_beam(brush, show, Area(x + 40, low, w * share, room_low))
-    left = x + w * (share + 0.085)
-    _odds(brush, show, Area(left, low, x + w - 36 - left, room_low))
 
 
 def _asks(brush: Brush, show: Show) -> str:
