@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 
+from gangdice_gui.games.gang import bots
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts, culprits, is_card
 
 BOSS = 0
@@ -105,6 +107,11 @@ def test_every_hand_of_up_to_four_dice(condition):
             # The culprits alone are enough, and a Boss more or less changes nothing.
             assert plainly(condition, [faces[i] for i in blame])
             assert culprits(condition, (*faces, BOSS)) == blame
+
+
+def test_programs_of_ones_own_are_told_of_every_condition():
+    page = (Path(bots.__file__).parent / "README.md").read_text("utf-8")
+    assert [condition for condition in CONDITIONS if f"`{condition}`" not in page] == []
 
 
 def test_card_ids():
