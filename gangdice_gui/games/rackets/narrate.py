@@ -25,6 +25,11 @@ def good(name: str, words: Words) -> str:
     return words(f"rackets.goods.{name}")
 
 
+def lot(count: int, name: str, words: Words) -> str:
+    """Return so many batches of a good in words."""
+    return words(f"rackets.lots.{name}", n=count)
+
+
 def kind(name: str, words: Words) -> str:
     """Return what a structure is called."""
     return words(f"rackets.kinds.{name}")
@@ -47,7 +52,7 @@ def points(words: Words, amount: int) -> str:
 
 
 def _batches(counts: Iterable[tuple[str, int]], words: Words) -> str:
-    return ", ".join(words("rackets.batches", n=count, good=good(name, words)) for name, count in counts if count)
+    return ", ".join(lot(count, name, words) for name, count in counts if count)
 
 
 def _of_the_table(event: Event, names: Sequence[str], words: Words) -> str:

@@ -34,19 +34,19 @@ def sit(desk, *seats, state=None, turns=2, edition="balanced") -> App:
     return App(desk, rackets_table(desk, ways, match), pygame.display.set_mode(desk.size))
 
 
-def asked(app, most=4000):
-    """Let time pass until a person is asked; returns whether there is anybody to ask."""
+def asked(app, most=4000, throw=None):
+    """Let time pass until a person is asked; returns whether anybody is. `throw` has a haggle thrown."""
     for _ in range(most):
         if isinstance(app.scene, Blank):
             return False
         if getattr(app.scene, "course", None) is not None and app.scene.course.asked and not app.scene.course.guarded:
             return True
         if getattr(app.scene, "course", None) is not None and app.scene.course.waiting:
-            press(app, pygame.K_RETURN)
+            press(app, pygame.K_RETURN) if throw is None else throw(app)
         app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], 60)
         if getattr(app.scene, "course", None) is not None and app.scene.course.thinking.asked:
             time.sleep(0.001)  # for the gangster who thinks on another thread
-    raise AssertionError("nobody is asked")
+    raise AssertionError(f"nobody is asked: {app.scene}")
 
 
 def press(app, *codes):

@@ -10,7 +10,7 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import LANGUAGES, Words
-from gangdice_gui.games.rackets.narrate import sentence
+from gangdice_gui.games.rackets.narrate import lot, sentence
 from gangdice_gui.games.rackets.rules import tell
 from gangdice_gui.games.rackets.rules.errand_events import BombKept, Dropped, Shot, WireCleared, WireLifted
 from gangdice_gui.games.rackets.rules.events import BombBought, DealOff, Event, Money
@@ -40,7 +40,7 @@ def words(request):
 @cache
 def heard():
     """Return all that happens in some evenings, each thing once."""
-    played = (evening(number, options(4)) for number in range(12))
+    played = (evening(number, options(4)) for number in range(6))
     return dict.fromkeys([*RARE, *(step.event for night in played for _, _, steps in night for step in steps)])
 
 
@@ -69,3 +69,12 @@ def test_the_log_calls_structures_and_moods_as_the_table_does(words):
         assert words(f"town.kinds.{kind}").lower() in words(f"rackets.kinds.{kind}").split(), kind
     for mood in MOODS:
         assert words(f"town.moods.{mood}").lower() == words(f"rackets.moods.{mood}"), mood
+
+
+def test_one_batch_is_one_and_several_are_several():
+    english, french = (Words(language, assets_dir() / "locale") for language in ("en", "fr"))
+    goods = ("booze", "drugs", "artifacts", "guns")
+    assert [lot(1, good, english) for good in goods] == ["1 booze", "1 vial", "1 artifact", "1 gun"]
+    assert [lot(2, good, english) for good in goods] == ["2 booze", "2 vials", "2 artifacts", "2 guns"]
+    assert [lot(1, good, french) for good in goods] == ["1 alcool", "1 fiole", "1 objet d’art", "1 arme"]
+    assert lot(3, "artifacts", french) == "3 objets d’art"

@@ -106,7 +106,7 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     if not event.faces:
         return [Lot((Clip(READ, fade=False), heard("goods are sold")), {"view": view})]
     dice = [(colour_of(sight, event.seat), face) for face in event.faces]
-    lot = words("rackets.batches", n=event.count, good=narrate.good(event.good, words))
+    lot = narrate.lot(event.count, event.good, words)
     notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
     sold = heard("goods are sold")
     if not sight.human(event.seat):
@@ -142,7 +142,7 @@ def deal_lots(sight: Sight, event: events.Deal, view: View) -> list[Lot]:
     dice = [(colour_of(sight, event.seller), event.faces[0]), (colour_of(sight, event.buyer), event.faces[1])]
     fast = 1.0 if sight.human(event.seller) or sight.human(event.buyer) else BRISK
     clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, fast)
-    lot = words("rackets.batches", n=event.count, good=narrate.good(event.good, words))
+    lot = narrate.lot(event.count, event.good, words)
     notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
     stand = Clip(round((READ + 300) / fast), fade=False)
     return [

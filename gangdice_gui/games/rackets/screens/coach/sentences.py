@@ -101,7 +101,7 @@ class Speaker:
         return self._kind(structure.kind) if structure is not None else space
 
     def _lot(self, count: int, good: str) -> str:
-        return self.words("rackets.batches", n=count, good=narrate.good(good, self.words))
+        return narrate.lot(count, good, self.words)
 
     def _say(self, key: str, n: int | None = None, **values: Any) -> str:
         return self.words(f"town.coach.{key}", n=n, **values)
@@ -193,7 +193,8 @@ class Speaker:
             figures_, at = STRUCTURES[structure.kind], structure.level
             more = figures_.batches[at] - figures_.batches[at - 1]
             dollars_, points = works.brings(view, action)
-            return self._say("level", more, act=act, points=points, price=self.dollars(-dollars_))
+            key = "level" if structure.kind in MAKES else "level_holds"
+            return self._say(key, more, act=act, points=points, price=self.dollars(-dollars_))
         if isinstance(action, Repair):
             dollars_, points = works.brings(view, action)
             return self._say("repair", act=act, points=points, price=self.dollars(-dollars_))

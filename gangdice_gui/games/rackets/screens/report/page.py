@@ -131,7 +131,7 @@ class EveningReport(PlayersPage):
 
     def _bargain(self, deal: Bargained) -> str:
         words, speak = self.desk.words, self._speaker()
-        lot = words("rackets.batches", n=deal.count, good=narrate.good(deal.good, words))
+        lot = narrate.lot(deal.count, deal.good, words)
         about: dict[str, Any] = {"turn": deal.turn, "name": self.names[deal.seat], "lot": lot}
         about |= {"price": speak.dollars(deal.price), "total": speak.dollars(deal.total)}
         if deal.other is None:

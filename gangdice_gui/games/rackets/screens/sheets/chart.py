@@ -15,6 +15,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns
 
+TALL: Final = 5.6
+"""How high a column with a die is, in letters of its chart."""
 PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -35,22 +37,26 @@ def draw_chart(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[i
 
 
 def _wide(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, int]], mark: int, t: int) -> None:
+    # Die, bar and figure share the height there is.
+    unit = rect.h / TALL
     for (number, chance), box in zip(chart, columns(rect, len(chart), 3), strict=True):
         name = "cell_selected" if number == mark else "cell"
         surface.blit(desk.art.slice9(name, *box.size, desk.k * 0.6), box)
-        side = round(t * 1.55)
-        flat_die(surface, number, Rect(box.centerx - side // 2, box.y + round(t * 0.4), side, side))
-        full = round(t * 1.6)
+        side = min(round(unit * 1.55), box.w - 4)
+        flat_die(surface, number, Rect(box.centerx - side // 2, box.y + round(unit * 0.4), side, side))
+        full = round(unit * 1.6)
         bar = Rect(0, 0, round(t * 1.1), max(1, round(full * chance / 100)))
-        bar.midbottom = (box.centerx, box.bottom - round(t * 1.65))
+        bar.midbottom = (box.centerx, box.bottom - round(unit * 1.65))
         pygame.draw.rect(surface, theme.ODDS_VALID, bar)
         pygame.draw.rect(surface, theme.QUIET, bar, 1)
         text = figures.chance(chance / 100, desk.words)
         if desk.type.width(text, "number", LEAST) > box.w - 4:
             text = str(chance)
-        low = Rect(box.x, box.bottom - round(t * 1.6), box.w, round(t * 1.5))
+        low = Rect(box.x, box.bottom - round(unit * 1.6), box.w, round(unit * 1.5))
         colour = theme.NUMERAL if chance == 100 else theme.CREAM
-        write(surface, desk, text, "number", max(LEAST, t), colour, low.inflate(-4, 0), "centre")
+        write(
+            surface, desk, text, "number", max(LEAST, min(t, round(unit * 1.3))), colour, low.inflate(-4, 0), "centre"
+        )
 
 
 def _narrow(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, int]], mark: int, t: int) -> None:

@@ -173,7 +173,7 @@ def sell(desk: Desk, show: Show) -> Sheet:
     _, why = refusal(desk, show)
     n = goods.owned(view, seat, draft.good) if draft.good else 0
     return Sheet(
-        words("town.sell_title", lot=words("rackets.batches", n=n, good=narrate.good(draft.good, words))),
+        words("town.sell_title", lot=narrate.lot(n, draft.good, words)),
         words("town.sell_home"),
         picture=f"rackets/goods/{draft.good}",
         big=dollars(words, n * HOME_PRICE),
@@ -193,7 +193,7 @@ def sale_rows(desk: Desk, show: Show) -> tuple[Row, ...]:
     return tuple(
         Row(
             f"target:{MARKETS[good]}",
-            words("rackets.batches", n=count, good=narrate.good(good, words)),
+            narrate.lot(count, good, words),
             picture=f"rackets/goods/{good}",
             chosen=good == show.draft.good,
         )
@@ -242,8 +242,7 @@ def _blast(words: Words, structure: Structure | None, whose: str) -> list[Line]:
     fame = {"gain": GAINS["dynamite"], "loss": VICTIM}
     lines.append(Line("good", words("town.dynamite_heads", name=whose, points=lost, **fame)))
     if structure.goods:
-        good = narrate.good(HOLDS[structure.kind], words)
-        lot = words("rackets.batches", n=structure.goods, good=good)
+        lot = narrate.lot(structure.goods, HOLDS[structure.kind], words)
         lines.append(Line("good", words("town.dynamite_goods", lot=lot), "hourglass"))
     lines.append(Line("plain", words("town.goes_alert", name=whose, n=ALERT), "bell"))
     return [*lines, Line("bad", words("town.dynamite_tails", n=LOSSES["dynamite"]))]
@@ -288,9 +287,7 @@ def give_up(desk: Desk, show: Show) -> Sheet:
     """Ask once more before loose goods are lost by passing."""
     words = desk.words
     due = show.view.due[show.viewer]
-    lots = ", ".join(
-        words("rackets.batches", n=n, good=narrate.good(good, words)) for good, n in zip(GOODS, due, strict=True) if n
-    )
+    lots = ", ".join(narrate.lot(n, good, words) for good, n in zip(GOODS, due, strict=True) if n)
     return Sheet(
         words("town.pass_title"),
         lines=(Line("bad", words("town.pass_loses", lots=lots), "hourglass"),),

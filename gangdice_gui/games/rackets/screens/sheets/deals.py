@@ -33,7 +33,7 @@ def offer(desk: Desk, show: Show) -> Sheet:
         count = goods.owned(view, seller, good) if seller >= 0 else 0
         if not count and good != draft.good:
             continue
-        label = words("rackets.batches", n=count, good=narrate.good(good, words))
+        label = narrate.lot(count, good, words)
         rows.append(Row(f"good:{good}", label, picture=f"rackets/goods/{good}", chosen=good == draft.good, group=2))
     if show.deaf:
         rows.append(Row("hear", words("town.hear_again"), key="X", shortcut=pygame.K_x, group=3))

@@ -52,7 +52,7 @@ def _head(desk: Desk, show: Show) -> tuple[str, str, str]:
     if draft.verb == "sell":
         n = goods.owned(show.mine, show.viewer, draft.good)
         price = errands.first_price(show.mine, show.viewer, draft.good)
-        lot = words("rackets.batches", n=n, good=narrate.good(draft.good, words))
+        lot = narrate.lot(n, draft.good, words)
         first = words("town.first_price", n=n, price=dollars(words, price))
         return words("town.sell_title", lot=lot), first, f"rackets/goods/{draft.good}"
     structure = show.view.board.get(draft.target)
@@ -63,7 +63,7 @@ def _head(desk: Desk, show: Show) -> tuple[str, str, str]:
     title = words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=kind, space=draft.target)
     sub = name
     if structure is not None and structure.goods and draft.verb == "rob":
-        lot = words("rackets.batches", n=structure.goods, good=narrate.good(HOLDS[structure.kind], words))
+        lot = narrate.lot(structure.goods, HOLDS[structure.kind], words)
         sub = words("town.whose_lot", name=name, lot=lot)
     if structure is None or draft.verb in ("lift", "clear"):
         return (
@@ -82,7 +82,7 @@ def _sale_rows(desk: Desk, show: Show) -> tuple[Row, ...]:
     return tuple(
         Row(
             f"target:{MARKETS[good]}",
-            desk.words("rackets.batches", n=count, good=narrate.good(good, desk.words)),
+            narrate.lot(count, good, desk.words),
             picture=f"rackets/goods/{good}",
             chosen=good == show.draft.good,
         )
@@ -106,7 +106,7 @@ def _gains(desk: Desk, show: Show) -> list[Line]:
     match draft.verb:
         case "rob" if structure is not None:
             good = HOLDS[structure.kind]
-            lot = words("rackets.batches", n=structure.goods, good=narrate.good(good, words))
+            lot = narrate.lot(structure.goods, good, words)
             lines.append(Line("good", words("town.in_rob", lot=lot, fame=fame, name=other)))
             room = goods.room_for(view, show.viewer, good)
             if room < structure.goods:

@@ -147,7 +147,7 @@ def _foot(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> N
     """Say that there is no way back, or what it came to; before the throw, show where its dice will lie."""
     t, words, foot = panel.t, desk.words, panel.foot
     if ladder.thrown:
-        lot = words("rackets.batches", n=ladder.count, good=narrate.good(ladder.good, words))
+        lot = narrate.lot(ladder.count, ladder.good, words)
         text = words("town.sold_for", lot=lot, price=dollars(words, price_of(ladder) * ladder.count))
         write(surface, desk, text, "strong", round(t * 1.2), theme.NUMERAL, foot, "centre")
         return
@@ -170,7 +170,7 @@ def _head(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> N
     t, words, head = panel.t, desk.words, panel.head
     side = head.h
     surface.blit(desk.art.image(f"rackets/goods/{ladder.good}", side, side), head.topleft)
-    lot = words("rackets.batches", n=ladder.count, good=narrate.good(ladder.good, words))
+    lot = narrate.lot(ladder.count, ladder.good, words)
     left = Rect(head.x + side + t // 2, head.y, head.w * 54 // 100 - side - t, head.h // 2)
     title = words(f"town.haggle_{ladder.market}", lot=lot)
     write(surface, desk, title, "strong", round(t * 1.35), theme.CREAM, left)

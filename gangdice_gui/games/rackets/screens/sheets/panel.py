@@ -27,6 +27,10 @@ ROW: Final = 1.7
 """From one player's points to the next, in letters' heights."""
 DOINGS: Final = 5
 """So many of the last things a seat did stand where the table waits for it."""
+LONGEST: Final = 0.6
+"""What share of a row its number may take; a longer one has no room in a narrow panel."""
+SMALL: Final = 11
+"""How small verbs are written for the sake of the numbers beside them, in pixels."""
 ONCE = ("produce", "pass")
 """Verbs that say everything by themselves."""
 
@@ -58,6 +62,8 @@ class VerbButton(Widget):
         super().__init__(verb.name, rect, enabled=not verb.reason, reason=verb.reason)
         self.verb, self.px, self.label, self.key_hint, self.icon, self.lines = verb, px, label, key, icon, lines
         self.shortcut = getattr(pygame, f"K_{key.lower()}")
+        self.note_px = max(LEAST, round(px * 0.94))
+        """The size of the letters beside it."""
         self.capped = True
         """Whether there is room for its key."""
         self.decides = verb.name in ONCE
@@ -94,8 +100,16 @@ class VerbButton(Widget):
         rest = Rect(drawn.right + 6, room.y, room.right - drawn.right - 8, room.h)
         for text in (self.verb.short, self.verb.reason):
             if text and desk.type.width(text, "label", FLOOR if self.enabled else LEAST) <= rest.w:
-                write(surface, desk, text, "label", max(LEAST, round(self.px * 0.94)), colour, rest, "right")
+                write(surface, desk, text, "label", self.note_px, colour, rest, "right")
                 return
+
+    def suits(self, desk: Desk, px: int) -> bool:
+        """Tell whether verb and number have room side by side in letters of a height."""
+        side = round(px * 1.1) * 1.25 if self.icon else 0
+        cap = cap_rect(desk, self.key_hint, max(LEAST - 2, round(px * 0.78))).w + 4
+        room = self.rect.w - round(px * 0.8) - side - cap - 14
+        number = desk.type.width(self.verb.short, "label", round(px * 0.94))
+        return number > room * LONGEST or desk.type.width(self.label, "button", px) + number <= room
 
 
 class _VerbPanel:
@@ -135,6 +149,8 @@ class _VerbPanel:
         px = max(LEAST, min(round(self.t * 1.1), round(rows[0].h * (0.42 if self.lines == 2 else 0.62))))
         for (name, (key, icon)), rect in zip(VERBS.items(), rows, strict=True):
             found.append(self._button(verbs[name], rect, px, key, icon, self.lines, target))
+        if self.lines == 1:
+            _one_size(self.desk, found)
         x, gap = self.free.x, max(3, round(self.t * 0.3))
         lead = self.desk.type.width(words("town.free"), "label", self.t) + gap if self.lines == 2 else 0
         # The longer a label, the more room its button has.
@@ -200,6 +216,15 @@ class _VerbPanel:
         structure = self.show.view.board.get(space)
         kind = self.desk.words(f"town.kinds.{structure.kind}") if structure else ""
         return self.desk.words("town.chosen_house", kind=kind, space=space) if kind else space
+
+
+def _one_size(desk: Desk, buttons: list[VerbButton]) -> None:
+    """Letter verbs and the numbers beside them in one size in which as many as can have room for both."""
+    px = buttons[0].px
+    while px > SMALL and not all(button.suits(desk, px) for button in buttons if button.enabled):
+        px -= 1
+    for button in buttons:
+        button.px, button.note_px = px, round(px * 0.94)
 
 
 def face_wide(places: TownMap) -> int:

@@ -72,7 +72,7 @@ def answer(desk: Desk, show: Show) -> Sheet:
     assert offer is not None
     asker = show.names[offer.asker]
     buys = offer.buyer == show.viewer
-    lot = words("rackets.batches", n=offer.count, good=narrate.good(offer.good, words))
+    lot = narrate.lot(offer.count, offer.good, words)
     high = offer.count * struck(prices(view.card or "")[offer.good], 6, 1)
     key = "town.if_card_pay" if buys else "town.if_card_get"
     lines = [
@@ -130,7 +130,10 @@ def prize(desk: Desk, show: Show) -> Sheet:
         words("town.prize_title"),
         words("town.prize_sub"),
         picture=house_picture(show, BOMB),
-        lines=() if show.room else (Line("bad", words("town.prize_full")),),
+        lines=(
+            Line("plain", words("town.prize_keep"), "wire") if show.room else Line("bad", words("town.prize_full")),
+            Line("good", words("town.prize_fence", price=dollars(words, BOMB_BACK)), "coin"),
+        ),
         confirm=words("town.keep_bomb") if show.room else words("town.fence", price=dollars(words, BOMB_BACK)),
         second=("fence", words("town.fence", price=dollars(words, BOMB_BACK))) if show.room else ("", ""),
         back=False,

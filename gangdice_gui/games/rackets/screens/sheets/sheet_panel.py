@@ -32,6 +32,10 @@ BETWEEN: Final = 0.4
 """Between two consequences, in letters' heights."""
 TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
 """How high a title is by its rows, in letters' heights."""
+FLAT: Final = (5.0, 4.4, 3.8)
+"""How much lower a chart may become, in letters' heights."""
+READABLE: Final = 0.85
+"""How small what comes of an errand may be written before its chart is lowered."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
 
 
@@ -114,8 +118,8 @@ class SheetPanel:
         self.hint = Rect(inner.x, bottom - round(t * 1.2), inner.w, round(t * 1.2) if sheet.hint else 0)
         if sheet.hint:
             bottom = self.hint.y - round(t * 0.2)
-        tall = round(t * (5.6 if len(sheet.chart) <= 6 else 4.6))
-        charted = bool(sheet.chart) and y + tall + t < bottom
+        tall = round(t * self._chart_tall(y, bottom)) if sheet.chart else 0
+        charted = tall > 0 and y + tall + t < bottom
         self.chart = Rect(inner.x, y, inner.w, tall if charted else 0)
         y = self.chart.bottom + (round(t * 0.5) if charted else 0)
         self.rows: list[Rect] = []
@@ -124,6 +128,16 @@ class SheetPanel:
         self.stepper = Rect(inner.x, y, inner.w, round(t * 2.4) if sheet.stepper else 0)
         y = self.stepper.bottom + (round(t * 0.4) if sheet.stepper else 0)
         self.room = Rect(inner.x, y, inner.w, max(0, bottom - y))
+
+    def _chart_tall(self, y: int, bottom: int) -> float:
+        """Return how high the chart is, in letters' heights: lower where what is written below would become small."""
+        sheet, t = self.sheet, self.t
+        highest = 5.6 if len(sheet.chart) <= 6 else 4.6
+        if sheet.rows or sheet.stepper:
+            return highest
+        room = bottom - y - round(t * 0.5)
+        lines = self._lines_tall(max(FLOOR, round(t * READABLE)))
+        return next((tall for tall in (highest, *FLAT) if tall <= highest and t * tall + lines <= room), FLAT[-1])
 
     def _rows_of(self, title: str, room: int) -> int:
         """Return how many rows a title takes that does not fit into one: two, or three where it is long."""

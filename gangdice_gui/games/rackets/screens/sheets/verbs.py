@@ -86,7 +86,7 @@ def _produce(view: View, seat: int, words: Words) -> Parts:
     if not made:
         return words("town.makes_nothing"), "0", ""
     loose = sum(max(0, n - goods.room_for(view, seat, good)) for good, n in made.items())
-    long = ", ".join(words("rackets.batches", n=n, good=narrate.good(good, words)) for good, n in made.items())
+    long = ", ".join(narrate.lot(n, good, words) for good, n in made.items())
     some = words("town.and_loose", n=loose) if loose else ""
     return long + some, f"{sum(made.values())}{some}", ""
 
