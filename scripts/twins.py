@@ -161,7 +161,21 @@ def coach(app: App, rng: Random) -> Frames:
         if board.show.advice is None or board.show.advice.text != counting:
             break
         time.sleep(0.005)
-    return [frame(app), *keys(K.K_w)(app, rng)]
+    return [frame(app), *why(app, rng)]
+
+
+def why(app: App, rng: Random) -> Frames:
+    """Why, once the coach has counted: how long it counts is the machine's affair."""
+    table = app.scene
+    app.step([], 500)
+    app.step(stroke(K.K_w), 20)
+    for _ in range(3000):
+        if app.scene is not table or table.board.adviser._wondering is None:
+            break
+        app.step([], 20)
+        time.sleep(0.005)
+    app.step([], 60)
+    return [frame(app)]
 
 
 def narration(app: App, rng: Random) -> Frames:
@@ -178,7 +192,7 @@ PROBES: dict[str, tuple[int, Callable[[Random], Probe]]] = {
     "tooltip": (4, lambda rng: tooltip),
     "market": (2, lambda rng: keys(K.K_k)),
     "pause": (1, lambda rng: keys(K.K_ESCAPE)),
-    "why": (2, lambda rng: keys(K.K_w)),
+    "why": (2, lambda rng: why),
     "coach": (2, lambda rng: coach),
     "sentences": (2, lambda rng: narration),
 }
