@@ -105,7 +105,7 @@ def look_again(desk: Desk) -> Scene:
 def a_turn() -> TurnShares:
     """Return the first turn of the street fight, reckoned in haste."""
     match = street_fight()
-    return reckon(match.game.rules, match.options, match.log, 1, Stream(1), work=20)
+    return reckon(match.game.rules, match.options, match.log, 1, Stream(1), work=2)
 
 
 def street_report(desk: Desk) -> Scene:
