@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 import zlib
-from base64 import b85encode
+from base64 import b64encode, b85encode
 from pathlib import Path
 
 import numpy as np
@@ -181,7 +181,7 @@ def written(players, tables, steps):
     """Return a round's tables as text: each point's seats but the last, as steps from the point before."""
     numbers = np.rint(tables[:, points(players, steps), :-1] * SCALE).astype(np.int64)
     changes = np.diff(numbers, axis=1, prepend=0).transpose(0, 2, 1)
-    return b85encode(zlib.compress(changes.astype("<i4").astype("<i2").tobytes(), 9)).decode()
+    return b64encode(zlib.compress(changes.astype("<i4").astype("<i2").tobytes(), 9)).decode()
 
 
 def bake():
@@ -230,8 +230,10 @@ def ahead_of(players, number):
     known = before(players, number)
     if isinstance(known, Early):
         return score_of(EARLY[players][number])
-    # What no seat can be at is empty.
-    return grid_of(players, number, np.array([[row or (0.0,) * players for row in table] for table in known.tables]))
+    tables = np.zeros((2, (known.steps + 1) ** players, players))
+    for at in points(players, known.steps).tolist():
+        tables[:, at] = known.point(0, at), known.point(1, at)
+    return grid_of(players, number, tables)
 
 
 def check(positions=CHECKED):

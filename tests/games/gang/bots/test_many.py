@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from math import exp
 from statistics import mean
 
 import pytest
@@ -121,6 +122,18 @@ def test_the_shares_of_all_seats_come_to_one_and_more_dice_are_worth_more(player
     # A die more may be worth less: before the last round whoever leads by a little less is better placed to start it.
     row = [grid.shares((0, *[lag] * (players - 1)), 0)[0] for lag in range(31)]
     assert all(b >= a for a, b in zip(row, row[10:], strict=False))
+
+
+def test_an_early_score_counts_every_die_ahead_of_all_others_to_who_leads_alone():
+    """Nothing else is weighed here, so shares stand to each other as the scores do."""
+    early = shares.Early(die=0.0, square=0.0, lead=0.5, lag=0.0, places=(0.0,) * 4)
+    ahead, *others = early.shares((0, 2, 5, 9), 0)
+    assert ahead / others[0] == pytest.approx(exp(0.5 * 2)) and len(set(others)) == 1
+    assert early.shares((0, 0, 5, 9), 0) == (0.25,) * 4, "two who share the lead have no die ahead"
+    weighed = shares.before(4, 9)
+    assert isinstance(weighed, shares.Early) and weighed.lead > 0
+    without = replace(weighed, lead=0.0).shares((0, 6, 6, 6), 0)[0]
+    assert weighed.shares((0, 6, 6, 6), 0)[0] > without
 
 
 def test_whoever_is_out_has_no_share_and_two_who_are_left_play_as_two():

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from operator import mul
-from typing import Final
+from operator import add, mul
+from typing import Final, Protocol
 
 from gangdice_gui.games.gang.bots.one_round.pair import End, Ends
 from gangdice_gui.games.gang.bots.one_round.round_game import Stand
@@ -41,9 +41,9 @@ def ends(stand: Stand, dice: int, ahead: AfterRound) -> Ends:
     lead: Led = (-1, 0, (0,))
     if stand.best is not None:
         lead = (stand.best[2], stand.best[1], (min(stand.best[0], round_.reach + 1),))
-    left, leads = round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, round_.totals(dice))))
-    me, beat = stand.seat, None if stand.best is None else stand.best[:2]
-    bust, *taken = (End(shares[me], shares[-2], shares[-1]) for shares in (*left, *leads))
+    rows = round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, round_.totals(dice))))
+    beat = None if stand.best is None else stand.best[:2]
+    bust, *taken = map(End, *([each for row in rows for each in row.of(part)] for part in (stand.seat, -2, -1)))
     return [
         bust if beat is not None and (total, dice) <= beat else taken[min(total, len(taken) - 1)]
         for total in range(5 * dice + 1)
@@ -69,11 +69,11 @@ class _Round:
         """Return the totals that are told apart: beyond what anybody behind can reach all are alike."""
         return range(min(top(self._stand.card, dice), self.reach + 1) + 1)
 
-    def after(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> list[list[Shares]]:
-        """Return what it comes to once the seats from one on have acted, by who leads now and with what total."""
+    def after(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
+        """Return what it comes to once the seats from one on have acted, by who leads now."""
         later = self._stand.later
         if at == len(later):
-            return [[self._settled(stash, pot, leader)] for leader, _, _ in leads]
+            return [_Settled(self._settled(stash, pot, leader)) for leader, _, _ in leads]
         if at == len(later) - 1:
             return self._last(later[at], stash, pot, leads)
         return self._between(at, stash, pot, leads)
@@ -85,86 +85,150 @@ class _Round:
         stash = (*stash[:leader], stash[leader] + pot, *stash[leader + 1 :])
         return (*self._ahead(stash, 0, leader), stash[me], float(leader == me))
 
-    def _last(self, seat: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> list[list[Shares]]:
+    def _last(self, seat: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what the last seat makes of it: it takes the round or leaves it, with the best chances for that."""
         card, owns, found = self._stand.card, stash[seat], []
         numbers = [dice for dice in LAST if dice <= owns]
         rests = [(*stash[:seat], owns - dice, *stash[seat + 1 :]) for dice in numbers]
-        won = [self._settled(rest, pot + dice, seat) for rest, dice in zip(rests, numbers, strict=True)]
+        # Who takes the round gets back what it used.
+        won = self._settled(stash, pot, seat)
+        most = won[seat]
         for leader, used, totals in leads:
-            lost = [self._settled(rest, pot + dice, leader) for rest, dice in zip(rests, numbers, strict=True)]
-            values = []
-            rows = []
-            for dice, taken, left in zip(numbers, won, lost, strict=True):
-                own, gain = left[seat], taken[seat] - left[seat]
-                row = _chances(card, dice, gain >= 0)
-                first = totals[0] + int(leader >= 0 and dice <= used)
-                row = row[first : first + len(totals)]
-                rows.append(row)
-                values.append([own + chance * gain for chance in row])
-            ended = []
-            for at, column in enumerate(zip(*values, strict=True)):
-                which = column.index(max(column))
-                chance = rows[which][at]
-                pairs = zip(lost[which], won[which], strict=True)
-                ended.append(tuple([left + chance * (taken - left) for left, taken in pairs]))
-            found.append(ended)
+            first, last = totals[0], totals[-1]
+            floor, answers = -1.0, []
+            for dice, rest in zip(numbers, rests, strict=True):
+                left = self._settled(rest, pot + dice, leader)
+                own = left[seat]
+                gain = most - own
+                row, more = _chances(card, dice, gain >= 0), int(leader >= 0 and dice <= used)
+                low, high = own + row[last + more] * gain, own + row[first + more] * gain
+                if low > high:
+                    low, high = high, low
+                floor = max(floor, low)
+                answers.append((high, own, gain, row[first + more : last + more + 1], left))
+            # The higher the total the fewer the chances: what is worse at both ends than another is worse everywhere.
+            answers = [answer for answer in answers if answer[0] >= floor]
+            if len(answers) == 1:
+                picked = [(0, chance) for chance in answers[0][3]]
+            else:
+                values = [[own + chance * gain for chance in row] for _, own, gain, row, _ in answers]
+                which = [column.index(max(column)) for column in zip(*values, strict=True)]
+                picked = [(answer, answers[answer][3][at]) for at, answer in enumerate(which)]
+            found.append(_Answered(picked, won, [answer[4] for answer in answers]))
         return found
 
-    def _between(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> list[list[Shares]]:
+    def _between(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what a seat with others behind makes of it: the best of its ways to throw."""
         card, seat = self._stand.card, self._stand.later[at]
         owns = stash[seat]
-        best: list[list[float]] = [[-1.0 for _ in totals] for _, _, totals in leads]
-        plans: list[list[tuple[_Plan, int]]] = [[] for _ in leads]
+        plans: list[_Plan] = []
+        values: list[list[list[float]]] = [[] for _ in leads]
         for dice in self._numbers:
             if dice > owns:
                 break
             rest = (*stash[:seat], owns - dice, *stash[seat + 1 :])
-            *left, mine = self.after(at + 1, rest, pot + dice, (*leads, (seat, dice, range(top(card, dice) + 1))))
-            own = [shares[seat] for shares in reversed(mine)]
-            needs = [
-                [min(len(mine), total + (leader >= 0 and dice <= used)) for total in totals]
-                for leader, used, totals in leads
-            ]
-            behind = [[shares[seat] for shares in row] for row in left]
+            reach = range(top(card, dice) + 1)
+            *left, mine = self.after(at + 1, rest, pot + dice, (*leads, (seat, dice, reach)))
+            own, behind = mine.of(seat)[::-1], [row.of(seat) for row in left]
+            firsts = [totals[0] + int(leader >= 0 and dice <= used) for leader, used, totals in leads]
+            # What cannot be reached is missed.
+            beyond = max(0, *(first + len(row) - len(own) - 1 for first, row in zip(firsts, behind, strict=True)))
             for way in ways(card, dice):
-                plan = _Plan(way, mine, left)
-                gained = [*accumulate(map(mul, way.falling, own))][::-1]
-                gained.append(0.0)
-                misses = way.misses
-                for i, row in enumerate(behind):
-                    high = best[i]
-                    for j, need in enumerate(needs[i]):
-                        value = gained[need] + misses[need] * row[j]
-                        if value > high[j]:
-                            high[j] = value
-                            if j < len(plans[i]):
-                                plans[i][j] = (plan, need)
-                            else:
-                                plans[i].append((plan, need))
-        return [[plan.shares(i, j, need) for j, (plan, need) in enumerate(row)] for i, row in enumerate(plans)]
+                plan = _Plan(way, mine, left, firsts, beyond)
+                plans.append(plan)
+                gained, misses = plan.gained(own), plan.misses
+                for row, first, found in zip(behind, firsts, values, strict=True):
+                    found.append([*map(add, gained[first:], map(mul, misses[first:], row))])
+        best = [[column.index(max(column)) for column in zip(*rows, strict=True)] for rows in values]
+        return [_Planned(plans, leader, each) for leader, each in enumerate(best)]
+
+
+class Row(Protocol):
+    """What a round comes to by the total of who leads it, part by part: the seats' shares, then as in `Shares`."""
+
+    def of(self, part: int) -> Sequence[float]:
+        """Return a part of it for every total."""
+        ...
+
+
+class _Settled:
+    """Nobody acts any more."""
+
+    def __init__(self, shares: Shares) -> None:
+        self._shares = shares
+
+    def of(self, part: int) -> Sequence[float]:
+        return (self._shares[part],)
+
+
+class _Answered:
+    """What the last seat's answers come to."""
+
+    def __init__(self, answers: list[tuple[int, float]], won: Shares, lost: list[Shares]) -> None:
+        """Take by total which answer it is and how often it takes the round, and what taking and missing it is."""
+        self._answers, self._won, self._lost = answers, won, lost
+        self._parts: dict[int, Sequence[float]] = {}
+
+    def of(self, part: int) -> Sequence[float]:
+        found = self._parts.get(part)
+        if found is None:
+            taken = self._won[part]
+            ends = [(left[part], taken - left[part]) for left in self._lost]
+            if len(ends) == 1:
+                ((own, gain),) = ends
+                found = [own + chance * gain for _, chance in self._answers]
+            else:
+                found = [ends[which][0] + chance * ends[which][1] for which, chance in self._answers]
+            self._parts[part] = found
+        return found
 
 
 class _Plan:
     """A way to throw some dice, and all it comes to."""
 
-    def __init__(self, way: Way, mine: list[Shares], left: list[list[Shares]]) -> None:
-        self._way, self._mine, self._left = way, mine, left
-        self._gained: list[Shares] = []
+    def __init__(self, way: Way, mine: Row, left: Sequence[Row], firsts: Sequence[int], beyond: int) -> None:
+        """Take what it comes to with each total, and without one against each leader, and what beats the first of his.
 
-    def shares(self, leader: int, total: int, need: int) -> Shares:
-        """Return what it comes to against one of the leaders and one of its totals, where one needs so much."""
-        if not self._gained:
-            columns = [
-                [*accumulate(map(mul, self._way.falling, column))][::-1]
-                for column in zip(*reversed(self._mine), strict=True)
-            ]
-            self._gained = [*zip(*columns, strict=True), (0.0,) * len(columns)]
-        miss = self._way.misses[need]
-        return tuple(
-            gained + miss * left for gained, left in zip(self._gained[need], self._left[leader][total], strict=True)
-        )
+        `beyond` are the totals to beat that nobody throws with these dice.
+        """
+        self.misses = (*way.misses, *(1.0,) * beyond)
+        self._way, self._mine, self.left, self.firsts, self._beyond = way, mine, left, firsts, beyond
+        self._gained: dict[int, list[float]] = {}
+
+    def gained(self, falling: Sequence[float]) -> list[float]:
+        """Return what the totals from each one on bring, from what each comes to, the highest first."""
+        return [*accumulate(map(mul, self._way.falling, falling))][::-1] + [0.0] * (self._beyond + 1)
+
+    def part(self, part: int) -> list[float]:
+        """Return one part of what the totals from each one on bring."""
+        if part not in self._gained:
+            self._gained[part] = self.gained(self._mine.of(part)[::-1])
+        return self._gained[part]
+
+
+class _Planned:
+    """What the best of some plans come to against one leader."""
+
+    def __init__(self, plans: Sequence[_Plan], leader: int, best: Sequence[int]) -> None:
+        """Take by total which plan it is."""
+        self._best, self._plans = best, {which: plans[which] for which in set(best)}
+        self._leader = leader
+        self._parts: dict[int, Sequence[float]] = {}
+
+    def of(self, part: int) -> Sequence[float]:
+        found = self._parts.get(part)
+        if found is None:
+            leader = self._leader
+            rows = {
+                which: (plan.firsts[leader], plan.part(part), plan.misses, plan.left[leader].of(part))
+                for which, plan in self._plans.items()
+            }
+            found = []
+            for at, which in enumerate(self._best):
+                first, gained, misses, left = rows[which]
+                found.append(gained[first + at] + misses[first + at] * left[at])
+            self._parts[part] = found
+        return found
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,7 @@ shows follows from the size of a hand. Worths are counted in steps of 1 in 2 ** 
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -35,8 +35,8 @@ _SIXTH: Final = -(-(1 << 60) // FACES)
 _ROLLS: Final = 6
 _DOWN: Final = 16
 """After so many dice rolled the sums, six times as large with each of them, are made smaller by so many bits."""
-_CUT: Final = 3
-"""After so many dice rolled blocks lose what belongs to hands larger than the rest can be."""
+_ROWS: Final = (7, 13, LARGEST + 1)
+"""The lengths of the rows of blocks, in fields."""
 
 FEW: Final = {"bomb": 4000, "explosive": 120}
 """By the mode of a card: so many hands are counted out one by one as quickly as side by side."""
@@ -77,7 +77,8 @@ class Heap:
         self._dice = dice = len(faces)
         if not 1 <= dice <= LARGEST:
             raise ValueError(f"A turn is solved for 1 to {LARGEST} dice, not {dice}.")
-        self._row, self._short = dice + 1, (dice + 1) // 2 + 1
+        # By how many dice are no outer ones, the fields of a row of a block: few widths, as each change takes time.
+        self._rows = [next(row for row in _ROWS if row > left) for left in range(dice + 1)]
         condition, mode = card_parts(card)
         self._regard, self._explosive = regard_of(condition), mode == "explosive"
         counts = Counter(faces)
@@ -118,14 +119,15 @@ class Heap:
         for way, (first, second, bosses) in self._kept(*self._regard.inner, BOSS):
             beside[first + second + bosses].append((way, first, second))
         found = array("d", bytes(8 * prod([many + 1 for many in self._counts])))
-        for size, wide, narrow in self._thrown_twice(last, outers):
+        for size, blocks in self._thrown_twice(last, outers):
             rolls = self._dice - size
             step = self._span / (_ONE * FACES**rolls / (1 << _DOWN * ((rolls - 1) // _ROLLS)))
             for way, at, dice in kept:
                 if dice > size or not beside[size - dice]:
                     continue
-                block, row = (wide[at], self._row) if at < len(wide) else (narrow[at - len(wide)], self._short)
-                worths = memoryview(block.to_bytes(8 * row * row, "little")).cast("Q")
+                row, block = self._rows[size - dice], blocks[at]
+                fields = max(row * (size - dice) + 1, -(-block.bit_length() // _FIELD))
+                worths = memoryview(block.to_bytes(fields * _FIELD // 8, "little")).cast("Q")
                 for more, first, second in beside[size - dice]:
                     found[way + more] = self._low + worths[first * row + second] * step
         return found
@@ -160,73 +162,52 @@ class Heap:
 
     # ------------------------------------------------------------ two rerolls
 
-    def _thrown_twice(self, last: Last, outers: Sequence[Outer]) -> Iterator[tuple[int, Blocks, Blocks]]:
-        """Yield each size of what is kept, the largest first, and the blocks of its worth with two rerolls left.
-
-        The second blocks are those of many outer faces: little can lie beside them, so their rows are short.
-        """
-        sizes = [sum(outer) for outer in outers]
-        first, edge = (bisect_right(sizes, self._row - self._short + more) for more in (-1, 0))
+    def _thrown_twice(self, last: Last, outers: Sequence[Outer]) -> Iterator[tuple[int, Blocks]]:
+        """Yield each size of what is kept, the largest first, and the blocks of its worth with two rerolls left."""
+        rows, sizes = self._rows, [sum(outer) for outer in outers]
+        starts = [bisect_left(sizes, size) for size in range(self._dice + 2)]
         best = BestParts(self._regard, self._explosive, last, self._lost)
-        rows = [self._short if left < self._short else self._row for left in range(self._row)]
-        blocks = WholeHands(best, rows).blocks(outers)
-        wide, narrow = blocks[:first], blocks[first:]
-        more, beyond = _more(outers[:edge]), _more(outers[first:])
-        # What faces are worth that no hand may have: a bust.
-        lost, fields = self._lost, _mask(self._row**2, _FIELD - 1)
+        blocks, more, lost = WholeHands(best, rows).blocks(outers), _more(outers), self._lost
         for size in range(self._dice - 1, -1, -1):
             rolled = self._dice - size
-            if rolled > 1 and rolled % _CUT == 1:
-                down = _DOWN if rolled % _ROLLS == 1 else 0
-                lost >>= down
-                wide = _cut(wide, sizes, size + 1, self._row, down)
-                narrow = _cut(narrow, sizes[first:], size + 1, self._short, down)
-            if first and size + 1 < self._short:
-                # So few dice are left beside any outer faces that short rows have room for all.
-                narrow = [*map(self._narrowed, wide), *narrow]
-                wide, first, beyond = [], 0, _more(outers[: bisect_right(sizes, size + 1)])
-            many = bisect_right(sizes, size)
-            bust = fields * lost
-            above = [*wide, *map(self._widened, narrow[: edge - first]), bust] if first else []
-            wide = _summed(wide, above, more[: min(many, first)], self._row)
-            small = bust >> (self._row**2 - self._short**2) * _FIELD
-            narrow = _summed(narrow, [*narrow, small], beyond[: max(0, many - first)], self._short)
+            if rolled > 1 and rolled % _ROLLS == 1:
+                lost >>= _DOWN
+                masks = [_mask(left * rows[left] + 1, _DOWN) for left in range(size + 2)]
+                blocks = [block >> _DOWN & masks[size + 1 - few] for block, few in zip(blocks, sizes, strict=False)]
+            summed: Blocks = []
+            above = [*blocks, 0]
+            for outer in range(size + 1):
+                # Dice that are no outer ones, before and after one is thrown.
+                left, wide = size - outer, rows[size - outer + 1] * _FIELD
+                start, stop = starts[outer], starts[outer + 1]
+                mine = _summed(blocks[start:stop], wide)
+                if wide != rows[left] * _FIELD:
+                    mine = [_narrowed(block, left, wide, rows[left] * _FIELD) for block in mine]
+                # What faces are worth that no hand may have: a bust.
+                above[-1] = _mask(left * rows[left] + 1, _FIELD - 1) * lost
+                summed += [
+                    block + above[i] + above[j] + above[k]
+                    for block, (i, j, k) in zip(mine, more[start:stop], strict=True)
+                ]
+            blocks = summed
             lost *= FACES
-            yield size, wide, narrow
-
-    def _narrowed(self, block: int) -> int:
-        """Return a block with long rows, of which no more than the short ones is asked for, as one with short rows."""
-        wide, short = self._row * _FIELD // 8, self._short * _FIELD // 8
-        fields = block.to_bytes(self._row * wide, "little")
-        return int.from_bytes(
-            b"".join([fields[at : at + short] for at in range(0, self._short * wide, wide)]), "little"
-        )
-
-    def _widened(self, block: int) -> int:
-        """Return a block with short rows as one with long rows."""
-        wide, short = self._row * _FIELD // 8, self._short * _FIELD // 8
-        fields = block.to_bytes(self._short * short, "little")
-        rest, ends = bytes(wide - short), range(0, len(fields), short)
-        return int.from_bytes(b"".join([fields[at : at + short] + rest for at in ends]), "little")
+            yield size, blocks
 
 
-def _summed(blocks: Blocks, above: Blocks, more: Sequence[Outer], row: int) -> Blocks:
-    """Return the sums over the six faces of one die more, from the blocks with that die.
-
-    `more` are the places, in `above`, of those with an outer face more.
-    """
-    return [
-        block + (block >> _FIELD) + (block >> row * _FIELD) + above[i] + above[j] + above[k]
-        for block, (i, j, k) in zip(blocks, more, strict=False)
-    ]
+def _summed(blocks: Blocks, wide: int) -> Blocks:
+    """Return the sums over the Boss and both inner faces of one die more; a row of a block is so many bits."""
+    return [block + (block >> _FIELD) + (block >> wide) for block in blocks]
 
 
-def _cut(blocks: Blocks, sizes: Sequence[int], size: int, row: int, down: int) -> Blocks:
-    """Return blocks without what no hand of a size comes to, each number made smaller by so many bits."""
-    masks = [_mask((size - outer) * row + 1, down) if outer <= size else 0 for outer in range(LARGEST + 1)]
-    return [block >> down & masks[outer] for block, outer in zip(blocks, sizes, strict=False)]
+def _narrowed(block: int, left: int, wide: int, narrow: int) -> int:
+    """Return a block for so many dice that are no outer ones with rows of fewer bits, where there is room in them."""
+    wide, narrow = wide // 8, narrow // 8
+    fields = block.to_bytes((block.bit_length() + 7) // 8, "little")
+    rows = [fields[at : at + narrow].ljust(narrow, b"\0") for at in range(0, (left + 1) * wide, wide)]
+    return int.from_bytes(b"".join(rows)[: left * narrow + _FIELD // 8], "little")
 
 
+@cache
 def _mask(fields: int, down: int) -> int:
     return int.from_bytes((_FULL >> down).to_bytes(_FIELD // 8, "little") * fields, "little")
 

@@ -30,4 +30,7 @@ def plays(card: str, dice: int) -> tuple[Play, ...]:
     width = len(steps) // int(ways)
     rows = [steps[at : at + width] for at in range(0, len(steps), width)]
     # What was lost to rounding would otherwise count as worth nothing.
-    return tuple((tuple(step / sum(row) for step in row[:-1]), row[-1] / sum(row)) for row in rows)
+    totals = map(sum, rows)
+    return tuple(
+        (tuple([step / all_ for step in row[:-1]]), row[-1] / all_) for row, all_ in zip(rows, totals, strict=True)
+    )

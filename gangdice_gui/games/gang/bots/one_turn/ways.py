@@ -43,7 +43,8 @@ def ways(card: str, dice: int) -> tuple[Way, ...]:
     for at in range(0, len(steps), width):
         row = steps[at : at + width]
         # What was lost to rounding would otherwise count as worth nothing.
-        falling = tuple(step / sum(row) for step in reversed(row[:-1]))
+        every = sum(row)
+        falling = tuple([step / every for step in reversed(row[:-1])])
         misses = [1 - often for often in accumulate(falling)]
         found.append(Way(falling, (*reversed(misses), 1.0)))
     return tuple(found)

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from base64 import b85decode
-from dataclasses import dataclass
+from base64 import b64decode
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import product
+from itertools import accumulate
 from math import exp, sqrt
+from operator import mul
 from typing import Final
 
 from gangdice_gui.games.gang.bots.whole_game import solved
@@ -45,8 +47,22 @@ class Grid:
     """The dice of a step."""
     carried: int
     """The dice carried over in the second table."""
-    tables: tuple[tuple[Shares, ...], ...]
-    """By the steps each seat has from the bottom of the grid up, the last one running fastest."""
+    columns: tuple[tuple[Sequence[int], ...], ...]
+    """By table: for each seat but the last its shares at the points where the richest is at the top, in their order."""
+    _starts: tuple[int, ...]
+    """By the steps of all seats but the last where their points begin; see starts_of()."""
+    _points: tuple[dict[int, Shares], ...] = field(default_factory=lambda: ({}, {}))
+
+    def point(self, table: int, at: int) -> Shares:
+        """Return the shares of a table at a point, by the steps each seat is up, the last one's running fastest."""
+        points = self._points[table]
+        found = points.get(at)
+        if found is None:
+            others, up = divmod(at, self.steps + 1)
+            row = self._starts[others] + up
+            shares = [column[row] / SCALE for column in self.columns[table]]
+            found = points[at] = (*shares, max(0.0, 1 - sum(shares)))
+        return found
 
     def shares(self, lags: tuple[int, ...], carried: int) -> Shares:
         """Return the shares of the seats in playing order, by how many dice each lags behind the richest."""
@@ -60,20 +76,18 @@ class Grid:
             width *= self.steps + 1
         # The corners of the simplex around the point: from its floor, one step up in each seat, the nearest first.
         parts.sort(reverse=True)
-        plain, more = self.tables
-        extra = min(_MOST, carried / self.carried)
-        before, found = 1.0, [0.0] * len(lags)
+        extra, before, weights, rows = min(_MOST, carried / self.carried), 1.0, [], []
         for part, width in (*parts, (0.0, 0)):
-            weight = before - part
-            if weight:
-                found = [value + weight * share for value, share in zip(found, plain[at], strict=True)]
+            if weight := before - part:
+                weights.append(weight - weight * extra)
+                rows.append(self.point(0, at))
                 if extra:
-                    change = [b - a for a, b in zip(plain[at], more[at], strict=True)]
-                    found = [value + weight * extra * by for value, by in zip(found, change, strict=True)]
+                    weights.append(weight * extra)
+                    rows.append(self.point(1, at))
             before, at = part, at + width
-        found = [max(0.0, value) for value in found]
+        found = [max(0.0, sum(map(mul, weights, column))) for column in zip(*rows, strict=True)]
         total = sum(found)
-        return tuple(value / total for value in found)
+        return tuple([value / total for value in found])
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,22 +134,29 @@ class Outlook:
 
     def __call__(self, stash: tuple[int, ...], middle: int, start: int) -> Shares:
         """Return the shares by what every seat owns, what lies in the middle, and who started or won the round."""
+        if self._over or not all(stash):
+            return self._few(stash, middle, start)
+        most, seats = max(stash), len(stash)
+        if not start:
+            return _shares(self._number, tuple([most - dice for dice in stash]), middle)
+        lags = tuple([most - dice for dice in stash[start:] + stash[:start]])
+        found = _shares(self._number, lags, middle)
+        return found[seats - start :] + found[: seats - start]
+
+    def _few(self, stash: tuple[int, ...], middle: int, start: int) -> Shares:
+        """Return the shares where the game is over or some seat has no dice any more."""
         most = max(stash)
         if self._over or stash.count(0) >= len(stash) - 1:
             share = 1 / stash.count(most)
             return tuple([share if dice == most else 0.0 for dice in stash])
         own = (*stash[start:], *stash[:start])
-        if all(own):
-            found = self._among(own, middle)
+        left = tuple(dice for dice in own if dice)
+        if len(left) == 2:
+            shares = iter(self._two(*left, middle))
         else:
-            left = tuple(dice for dice in own if dice)
-            shares = iter(self._two(*left, middle) if len(left) == 2 else self._among(left, middle))
-            found = tuple(next(shares) if dice else 0.0 for dice in own)
+            shares = iter(_shares(self._number, tuple([most - dice for dice in left]), middle))
+        found = tuple(next(shares) if dice else 0.0 for dice in own)
         return (*found[len(own) - start :], *found[: len(own) - start])
-
-    def _among(self, own: tuple[int, ...], middle: int) -> Shares:
-        most = max(own)
-        return _shares(self._number, tuple([most - dice for dice in own]), middle)
 
     def _two(self, mine: int, theirs: int, middle: int) -> Shares:
         """Return the shares of two who are left: as in a game of two with the same lead and as much in the middle."""
@@ -159,24 +180,22 @@ def before(players: int, number: int) -> Grid | Early:
     *figures, text = TABLE[players][number].split(" ")
     steps, size, carried = map(int, figures)
     numbers = array("h")
-    numbers.frombytes(zlib.decompress(b85decode(text)))
-    points = [point for point in product(range(steps + 1), repeat=players) if max(point) == steps]
-    many, at = len(points), 0
-    tables = []
-    for _ in range(2):
-        rows: list[Shares] = [()] * (steps + 1) ** players
-        columns = []
-        for _ in range(players - 1):
-            share, column = 0, []
-            for step in numbers[at : at + many]:
-                share += step
-                column.append(share / SCALE)
-            columns.append(column)
-            at += many
-        for point, *shares in zip(points, *columns, strict=True):
-            place = 0
-            for up in point:
-                place = place * (steps + 1) + up
-            rows[place] = (*shares, max(0.0, 1 - sum(shares)))
-        tables.append(tuple(rows))
-    return Grid(steps, size, carried, tuple(tables))
+    numbers.frombytes(zlib.decompress(b64decode(text)))
+    many = len(numbers) // (2 * (players - 1))
+    columns = [array("h", accumulate(numbers[at : at + many])) for at in range(0, len(numbers), many)]
+    return Grid(
+        steps, size, carried, (tuple(columns[: players - 1]), tuple(columns[players - 1 :])), starts_of(players, steps)
+    )
+
+
+def starts_of(players: int, steps: int) -> tuple[int, ...]:
+    """Return where, among the points of a grid at whose top some seat is, those of all seats but the last begin.
+
+    Add the steps of the last seat. Where no other seat is at the top it has to be, and there is one such point.
+    """
+    # How many points there are, by the steps of ever more seats: a seat at the top leaves the others free.
+    many = [1] * steps + [steps + 1]
+    for others in range(2, players):
+        many = many * steps + [steps + 1] * (steps + 1) ** (others - 1)
+    firsts = accumulate(many, initial=0)
+    return tuple([first - (steps if points == 1 else 0) for first, points in zip(firsts, many, strict=False)])
