@@ -25,7 +25,7 @@ def test_the_reason_for_a_number(desk):
 def test_one_die_where_the_round_is_not_worth_more(desk):
     match = played(started(MARCO, DOT, first=1), Card("total-10-bomb"), Use(3), Roll((5, 3, 1)), Stop())
     said = sentence(desk, match)
-    assert said.text == "Roll 1: too hard to win. Even 4 dice would win the game less often."
+    assert said.text == "Roll 1: too hard to win. 4 dice would win the round most often, but the game less often."
     assert [row.label for row in said.figure.rows if row.best] == ["1 die"]
     assert "4 dice" in [row.label for row in said.figure.rows]
 
