@@ -1,8 +1,8 @@
 """Prints how high every throw rises, how large its dice are, and where they come to rest: `python scripts/throws.py`.
 
-For each number of dice the throws that suit the felt they get at a table of Gang of Dice: the own dice before the
-card, those of a rival wherever there is room. With `--check 1 2 3` throws of so many dice are simulated anew instead,
-and held against those that are committed (needs the extra `bake`).
+For each number of dice the throws the game takes on the felt they get at a table of Gang of Dice: the own dice before
+the card, those of a rival wherever there is room. With `--check 1 2 3` throws of so many dice are simulated anew
+instead, and held against those that are committed (needs the extra `bake`).
 """
 
 from __future__ import annotations
@@ -40,8 +40,6 @@ from gangdice_gui.ui.dice.throw_plan import Die, Plan
 
 RIVAL = (1, 2, 3, 5, 8, 12, 18)
 """Numbers of dice looked at for a rival."""
-SUITS = 0.9
-"""The game takes one of the throws whose dice are at least so large, of the largest."""
 
 
 class Only:
@@ -97,9 +95,9 @@ def table(size: tuple[int, int]) -> None:
                 lie = spots_of(sight, Turn(seat, count, (0,) * count), frozenset())
                 rest = max(spot[2] for spot in lie.values())
                 felt, largest = ground_of(sight, seat, count, rest, [])
-                paths = [throws.get(number) for number in throws.pool(count)]
-                found = sorted(((*lies(path, felt, largest), path) for path in paths), key=lambda one: -one[0])
-                best = [one for one in found if one[0] >= found[0][0] * SUITS]
+                pool = throws.pool(count)
+                paths = throws.some(count, random.Random(1), len(pool), felt.size, largest, 1)
+                best = sorted(((*lies(path, felt, largest), path) for path in paths), key=lambda one: -one[0])
                 heights = [apex(path) for _, _, path in best]
                 middle, highest = median(itertools.chain(*heights)), max(map(max, heights))
                 edge = min(min(box.x - rim.x, rim.right - box.right, rim.bottom - box.bottom) for _, box, _ in best)
@@ -107,7 +105,7 @@ def table(size: tuple[int, int]) -> None:
                 least, most, grown = best[-1][0], best[0][0], min(NEAREST, 1 + middle * NEARER)
                 sizes = f"{least:.0f} to {most:.0f} | {least * grown:.0f} to {most * grown:.0f}"
                 print(
-                    f"| {'own' if own else 'rival'} | {count} | {len(best)} of {len(paths)} | {middle:.1f}, "
+                    f"| {'own' if own else 'rival'} | {count} | {len(best)} of {len(pool)} | {middle:.1f}, "
                     f"{highest:.1f} | {rest:.0f} | {sizes} | {edge} | {min(above) if above else 'beside it'} |"
                 )
         stage.close()

@@ -2,6 +2,8 @@
 
 import math
 import random
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -12,7 +14,7 @@ from gangdice_gui.ui.dice.dice_places import racks, trays
 from gangdice_gui.ui.dice.throw import FADE, Die, Throw
 from gangdice_gui.ui.dice.throw_math import multiply, top_face
 from gangdice_gui.ui.dice.throw_path import MOST
-from gangdice_gui.ui.dice.throw_plan import HOLD, Plan, split
+from gangdice_gui.ui.dice.throw_plan import FROM_HAND, HOLD, Plan, split
 from gangdice_gui.ui.dice.throw_slide import LATEST, SLIDE, Passage, lasts, routes
 from gangdice_gui.ui.dice.throw_sprites import BUDGET, Flight, FlightError
 
@@ -140,6 +142,24 @@ def test_a_reroll_starts_where_the_dice_lie(art: DiceArt) -> None:
         assert die.was is not None
         art.draw_die(before, die.target, die.material, die.was, die.px or 82, die.yaw)
     assert changed(frame(throw, 0), before) < 3 * 82 * 82 * 0.45, "the faces of before, in their places"
+
+
+def test_dice_leave_a_hand_where_it_is_and_are_soon_on_their_path(art: DiceArt) -> None:
+    """As near to it as lets them go on the way of the flick, and never backwards."""
+    dice = some(3)
+    usual = plan_of(Throw(art, dice, 60, ZONE, random.Random(2), run=1))
+    begins = Throw(art, dice, 60, ZONE, random.Random(2), run=1).leaves[0]
+    leaves = []
+    for beyond in (-2000.0, -20.0, 40.0, 2000.0):
+        thrown = [replace(die, start=die.target, hand=(begins + beyond, 800.0)) for die in dice]
+        throw = Throw(art, thrown, 60, ZONE, random.Random(2), run=1)
+        plan = plan_of(throw)
+        leaves.append(throw.leaves[0] - begins)
+        ways = [sum(plan.place(die, ms / 1000)[0] for die in range(3)) for ms in range(0, 460, 10)]
+        assert all(a < b for a, b in pairwise(ways))
+        assert all(plan.place(die, FROM_HAND) == usual.place(die, FROM_HAND) for die in range(3))
+    assert leaves[1:3] == [pytest.approx(-20), pytest.approx(40)]
+    assert -200 < leaves[0] < -20 and 40 < leaves[3] < 400
 
 
 def test_opponents_throw_from_the_far_side(art: DiceArt) -> None:

@@ -121,10 +121,12 @@ class Glove:
         draw_share(surface, layer.picture, (round(palm[0]) + layer.dx, round(palm[1]) + layer.dy), shown)
 
 
-def throws(glove: Glove, palm: tuple[float, float], lowest: float, throw: Throw, k: float) -> tuple[Clip, Clip]:
+def throws(
+    glove: Glove, palm: tuple[float, float], lowest: float, throw: Throw, k: float, begins: int = 0
+) -> tuple[Clip, Clip]:
     """Return the clips of the hand that winds up at a palm and throws: what lies under the dice, and over them.
 
-    It never has its palm above `lowest`, in pixels from the top.
+    It never has its palm above `lowest`, in pixels from the top; it `begins` so many milliseconds later.
     """
     x, y, run = throw.leaves
     release, wind_up = (x, max(y, lowest)), throw.wind_up
@@ -149,4 +151,5 @@ def throws(glove: Glove, palm: tuple[float, float], lowest: float, throw: Throw,
         glove.front(surface, *at(t))
 
     area = glove.room([palm, release, (palm[0] + throw.gone_back(0.5), palm[1])])
-    return Clip(length, under, fade=False, area=area), Clip(length, over, fade=False, area=area)
+    low, high = (Clip(length, layer, fade=False, area=area, delay=begins) for layer in (under, over))
+    return low, high

@@ -24,6 +24,12 @@ IN_HAND: Final = 0.5
 """The part of that in which they get into a hand that is seen."""
 DRAWS_BACK: Final = 0.75
 """How far that hand draws back before it throws, in face widths."""
+FROM_HAND: Final = 0.45
+"""Seconds in the air after which a die is where its path has it, wherever the hand was that let go of it."""
+AHEAD: Final = 0.55
+"""How far along its way then a hand may be that lets go, of that way; farther than that it goes back."""
+BEHIND: Final = 0.2
+"""How far behind its beginning."""
 HOLD: Final = 110.0
 """Milliseconds the dice lie where they fell."""
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
@@ -111,12 +117,14 @@ class Plan:
                     best, self._path, self._middle = cost, candidate, (middle, self._middle[1])
         if pace != 1.0:
             self._path = self._path.paced(pace)
+        self._aside = 0.0
         self.run = self._way * (1.0 if self._path.runs_right else -1.0)
         """Which way the dice run, 1 to the right."""
         self.wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
         self.landed = self.wind_up + self._path.seconds * 1000
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
+        self._aside = self._to_hand()
         self.moves = [Passage(one.landing, one.die.target, self.px, one.die.px or self.px) for one in self.flying]
         self._room = y + self.px * 0.65, y + h - self.px * 0.65
         self.duration = self.landed + HOLD + lasts(len(self.moves))
@@ -137,7 +145,8 @@ class Plan:
     def place(self, number: int, seconds: float) -> Vector:
         """Return where a die of the trajectory is, in half edges, seconds after the release."""
         x, y, z = self._path.place(number, seconds)
-        return x * self._way, y * self._way, z
+        u = min(1.0, max(0.0, seconds / FROM_HAND))
+        return x * self._way + self._aside * (1 - u * u * (3 - 2 * u)), y * self._way, z
 
     def turn(self, number: int, seconds: float) -> Matrix:
         """Return its body-to-world rotation, before its labels are turned."""
@@ -212,6 +221,19 @@ class Plan:
                 if abs(sx - ax) < reach + apx * 0.62 and abs(sy - ay) < reach + apx * 0.62:
                     cost += weight
         return cost
+
+    def _to_hand(self) -> float:
+        """Return how far right of its path all begins, in half edges, to begin at the hand that throws, or nearer."""
+        hands = [flying.die.hand[0] for flying in self.flying if flying.die.hand is not None]
+        if not hands:
+            return 0.0
+        begins, goes = (
+            sum(self.place(flying.number, at)[0] for flying in self.flying) / len(self.flying)
+            for at in (0.0, FROM_HAND)
+        )
+        ahead = (sum(hands) / len(hands) - self._middle[0]) / self._unit - begins
+        way = abs(goes - begins)
+        return self.run * min(AHEAD * way, max(-BEHIND * way, self.run * ahead))
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
         numbers = list(range(self._path.dice))

@@ -170,12 +170,12 @@ def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, f
 def _gloved(
     sight: Sight, throw: Handfuls, colour: str, palm: tuple[float, float], clips: list[Clip], flown: Clip
 ) -> list[Clip]:
-    """Return the clips of a throw with the glove that throws: under the dice and over them."""
+    """Return the clips of a throw with the glove that throws each handful: under the dice and over them."""
     k = sight.desk.k
-    glove = Glove(sight.desk.art, colour, k)
-    under, over = throws(glove, palm, _lowest(sight), throw.parts[0].throw, k)
-    at = clips.index(flown)
-    return [*clips[:at], under, flown, over, *clips[at + 1 :]]
+    glove, at = Glove(sight.desk.art, colour, k), clips.index(flown)
+    pairs = [throws(glove, palm, _lowest(sight), part.throw, k, round(part.begins)) for part in throw.parts]
+    under, over = ([pair[layer] for pair in pairs] for layer in (0, 1))
+    return [*clips[:at], *under, flown, *over, *clips[at + 1 :]]
 
 
 def _ticks_next(sight: Sight, event: Rolled) -> bool:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, View
-from gangdice_gui.games.gang.screens.clips import fly
+from gangdice_gui.games.gang.screens.clips import fly, tumbling
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, goal, ground, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -36,8 +36,10 @@ BUNCHES: Final = 24
 """More dice than these fly in so many bunches."""
 IN_BUNCH: Final = 3
 """Dice of a bunch that are seen in the air."""
-ARCS: Final = (3.2, 2.4, 1.6, 0.8, 0.3)
+ARCS: Final = (3.2, 2.6, 2.0, 1.5, 1.0, 0.6, 0.3)
 """How high dice fly, in edges: as high as keeps them off figures and words."""
+TURNED: Final = 1.15
+"""How wide a die that turns over is seen, in faces."""
 FACE: Final = 64.0
 """The width of a face in the pile, in units of a card 264 wide, as all lengths here."""
 PULSE: Final = 90
@@ -191,13 +193,15 @@ class Win:
         """Return how high a die flies so that it stays clear of figures and words, or touches the fewest."""
         best, least = ARCS[0], math.inf
         for high in ARCS:
-            hits = 0
-            for step in range(2, 10):
-                x, y, up, px = _way(die, slot, high, self._middle, self.goal.face, step / 10)
-                box = Rect(0, 0, round(px), round(px))
-                box.center = round(x), round(y - up * px * 0.358)
-                hits += box.collidelist(self._figures[1:]) >= 0
-            if hits < least:
+            hits = 0.0
+            for step in range(1, 20):
+                x, y, up, px = _way(die, slot, high, self._middle, self.goal.face, step / 20)
+                seen = round(px * (1 + tumbling.NEARER * up) * TURNED)
+                box = Rect(0, 0, seen, seen)
+                box.center = round(x), round(y - up * px * tumbling.RISES)
+                # Card and pot are passed over as it comes.
+                hits += sum(box.clip(figure).w * box.clip(figure).h for figure in self._figures[2:]) / seen**2
+            if hits < least - 0.01:
                 best, least = high, hits
         return best
 
