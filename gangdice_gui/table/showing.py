@@ -101,6 +101,8 @@ class Showing:
         self.timeline.speed = self.table.desk.settings.speed
         for track in (clip.track for lot in lots for clip in lot.clips if clip.track):
             self.table.sounds.prepare(track, self.timeline.pace)
+        for name in {clip.sound for lot in lots for clip in lot.clips if clip.sound}:
+            self.table.sounds.fetch(name)
         self.timeline.add(*lots)
         self.play(self.timeline.update(0))
 

@@ -26,6 +26,11 @@ class Sounds:
             self._heard.add(name)
             self._sound.play(name, volume)
 
+    def fetch(self, name: str) -> None:
+        """Have a sound read on another thread, for when it begins."""
+        if (read := self._sound.fetching(name)) is not None:
+            self._worker.ask_also((name, read))
+
     def prepare(self, track: Track, pace: float) -> None:
         """Mix a track on another thread, for when it begins; `pace` is how much longer everything takes."""
         if pace > 0 and self._sound.audible:

@@ -117,6 +117,15 @@ class Sound:
         if channel is not None:
             channel.set_volume(min(1.0, max(0.0, volume)) * self._effects)
 
+    def fetching(self, name: str) -> Callable[[], object] | None:
+        """Return what reads a sound, on any thread, so that no frame waits for it; None where that is done already.
+
+        Those with several takes are short, and read when they are played.
+        """
+        if name in self._takes or name in self._sounds or name in self.missing or not self.works:
+            return None
+        return lambda: self._load(name)
+
     def mixing(self, track: Track) -> Callable[[], bytes]:
         """Return what mixes a track, on any thread: its takes are chosen now.
 

@@ -16,6 +16,7 @@ from gangdice_gui.games.gang.screens.advisers import Advisers
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
+from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
@@ -61,6 +62,7 @@ class GangBoard(Board):
         self.stirring = Stirring(table, self)
         self._ahead = MadeAhead()
         self._coming = ComingResult()
+        self._look = ComingLook()
         self._fit()
 
     @property
@@ -156,14 +158,17 @@ class GangBoard(Board):
         return self._ahead.make(self._sight(), self.table.curtained)
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
-        """Paint a part of a round's result while its last dice are counted, or fly to the pot.
+        """Draw a part of what is shown next, and of a round's result while its last dice are counted or fly.
 
-        Not while they explode: the light over that is as large as the window too. While a card is turned, what the
-        table rests for otherwise is made: in the first round it has not rested yet.
+        Not while they explode: the light over that is as large as the window too. Where that is done and nothing
+        flies, what the table rests for otherwise is made: in the first round it has not rested yet.
         """
-        if self.show.card_flying:
-            self._ahead.make(self._sight(), self.table.curtained)
-        if not self.show.air and not self.show.card_thrown:
+        if self.show.card_thrown:
+            return
+        sight = self._sight()
+        if (self.show.card_flying or not self._look.draw(sight, coming)) and not self.show.air:
+            self._ahead.make(sight, self.table.curtained)
+        if not self.show.air:
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:

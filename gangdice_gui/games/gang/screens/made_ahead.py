@@ -33,7 +33,9 @@ from gangdice_gui.table.names import names_of
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_stuff import FlightError
+from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 
@@ -104,7 +106,8 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     """Make one piece at each step: dice, portraits, bursts, then what the result of a round needs."""
     desk, layout, show, dice = sight.desk, sight.layout, sight.show, sight.dice
     art, nowhere = desk.art, Surface((1, 1))
-    yield from _asked(sight, nowhere)
+    yield from asked(sight, nowhere)
+    yield from glove.fetched(art, [seat.colour for seat in show.seats if seat.human], desk.k)
     if dice.throws is not None:
         yield True
     yield from lamp.made_ahead(desk.size)
@@ -139,23 +142,7 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     for glow in (216.0, 222.0 * waiting / 148 / k):
         Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
         yield True
-    yield from glove.fetched(art, [seat.colour for seat in show.seats if seat.human], desk.k)
-    for units in burst.SPARK_SIZES:
-        burst.spark_picture(desk, layout, units)
-        yield True
-    box: Rect = burst.burst_rect(layout, burst.scale_of(layout, True))
-    art.image("effects/burst", *box.size)
-    yield True
-    for mine in (True, False):
-        burst.draw_word(nowhere, desk, layout, mine)
-        yield True
-    scorch.burnt_place(desk, layout)
-    yield True
-    scorch.embers(desk, layout)
-    yield True
-    art.image("effects/smoke", *burst.SMOKE)
-    art.image("effects/glow", burst.GLOW, burst.GLOW)
-    yield True
+    yield from explosion(desk, layout)
     yield from _result(sight, nowhere)
     if curtained:
         yield from _curtain(sight)
@@ -165,7 +152,28 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
             yield True
 
 
-def _asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
+def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
+    """Make what every explosion is drawn with, the largest first."""
+    art, nowhere = desk.art, Surface((1, 1))
+    box: Rect = burst.burst_rect(layout, burst.scale_of(layout, True))
+    art.image("effects/burst", *box.size)
+    yield True
+    scorch.burnt_place(desk, layout)
+    yield True
+    scorch.embers(desk, layout)
+    yield True
+    for mine in (True, False):
+        burst.draw_word(nowhere, desk, layout, mine)
+        yield True
+    art.image("effects/smoke", *burst.SMOKE)
+    art.image("effects/glow", burst.GLOW, burst.GLOW)
+    yield True
+    for units in burst.SPARK_SIZES:
+        burst.spark_picture(desk, layout, units)
+        yield True
+
+
+def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     """Draw, where nobody sees it, what the console asks first of whoever sits here: it comes as soon as a card lies."""
     desk, layout, show = sight.desk, sight.layout, sight.show
     if not show.seats[show.viewer].human:
@@ -180,6 +188,8 @@ def _asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     if paper is not None:
         draw_shown_how(nowhere, desk, paper, first)
         yield True
+    console.draw_console(nowhere, desk, sight.dice, layout, replace(first, mode="wait"))
+    yield True
 
 
 def _curtain(sight: Sight) -> Iterator[Literal[True]]:

@@ -69,6 +69,19 @@ def test_an_explosion_fetches_none_of_its_lights(rested, seats):
     assert not [name for name in fetched if name.startswith(("effects/burst", "effects/spark"))]
 
 
+def test_what_has_been_pushed_out_is_made_again_before_it_explodes(rested):
+    app, table = rested((ADA, MARCO), Card("run-2-explosive"))
+    app.desk.art.forget()
+    early, late, load = [], [], app.desk.art._load
+    app.desk.art._load = lambda name: ((late if table.board.show.card_thrown else early).append(name), load(name))[1]
+    for answer in (Use(3), Roll((1, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    for _ in range(400):
+        app.step([], 16)
+    lights = {"effects/burst", "effects/scorch", "effects/smoke"}
+    assert lights <= set(early) and not lights & set(late)
+
+
 def test_a_throw_of_ones_own_fetches_nothing_of_its_glove(rested):
     app, table = rested((MARCO, ADA), Card("run-2-explosive"))
     art, fetched = app.desk.art, []

@@ -1,0 +1,78 @@
+"""How the table will look next, drawn part by part where nobody sees it while clips run.
+
+Its panels, letters and faces are made by that; the frame in which the dice lie still only has to lay them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Surface
+
+from gangdice_gui.games.gang.rules.types import BombChecked, Exploded
+from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, scorch, seats
+from gangdice_gui.games.gang.screens.made_ahead import asked, explosion
+from gangdice_gui.games.gang.screens.show import AT_REST
+from gangdice_gui.match.match import Told
+
+
+class ComingLook:
+    """The look after the event that is being shown, and what it takes to show the ones that wait."""
+
+    def __init__(self) -> None:
+        """Begin with nothing drawn."""
+        self._of: Told | None = None
+        self._parts: Iterator[bool] = iter(())
+
+    def draw(self, sight: Sight, coming: Sequence[Told]) -> bool:
+        """Draw one part for the events to come, the first of them being shown; returns whether there may be more."""
+        if coming[0] is not self._of:
+            self._of, self._parts = coming[0], _parts(sight, coming)
+        return next(self._parts, False)
+
+
+def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
+    """Draw what is wanted soonest first: what an explosion is made of, then the table after it."""
+    desk, layout, dice, nowhere = sight.desk, sight.layout, sight.dice, Surface((1, 1))
+    card = sight.show.view.card
+    if card and any(_explodes(told.event) for told in coming):
+        yield from explosion(desk, layout)
+        yield from burst.cut_ahead(sight)
+        scorch.sooty_card(desk, layout, card)
+        yield True
+    view = coming[0].view
+    turn, me = view.turn, sight.show.viewer
+    mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)
+    shown: dict[str, Any] = {**AT_REST, "view": view, "mode": "pick" if mine else "wait", "picked": frozenset()}
+    look = replace(sight.show, **shown)
+    middle.draw_note(nowhere, desk, layout, look)
+    yield True
+    aim_line.draw_aim_line(nowhere, desk, layout, look)
+    yield True
+    own_dice.draw_own_dice(nowhere, desk, dice, layout, look)
+    yield True
+    for seat, place in look.places.items():
+        if place != "own":
+            seats.draw_seat(nowhere, desk, dice, layout, look, seat)
+            yield True
+    console.draw_console(nowhere, desk, dice, layout, look)
+    yield True
+    if mine:
+        slot = layout["gauges"].rect
+        desk.art.slice9("glass", *slot.size, layout.k * 0.85)
+        yield True
+        for widget in console.to_press(desk, layout, look).answers:
+            widget.draw(nowhere, desk)
+            yield True
+    then = coming[-1].view
+    if then.to_act == me and (then.turn is None or not then.turn.faces):
+        yield from asked(replace(sight, show=replace(look, view=then, mode="wait")), nowhere)
+
+
+def _explodes(event: object) -> bool:
+    return isinstance(event, Exploded) or (isinstance(event, BombChecked) and bool(event.culprits))
