@@ -189,6 +189,18 @@ def points_at(name: str) -> Change:
     return change
 
 
+def curtain(desk: Desk) -> Scene:
+    """Return the curtain when one of two people at one screen is asked by the other."""
+    desk.settings.screens = "curtain"
+    table = shot(lambda: match_of(evening(), TWO))(desk)
+    table.course.sit(0)
+    acts("offer 1 sell booze 2")(table)
+    scene: Scene = table
+    for _ in range(60):
+        scene = scene.update(20)
+    return scene
+
+
 def rules(desk: Desk) -> Scene:
     """Return How to play."""
     table = shot(plain)(desk)
@@ -268,6 +280,7 @@ SHOTS = {
     ),
     "rackets:shared": shot(lambda: match_of(evening(), TWO)),
     "rackets:shared_looks": shot(lambda: match_of(evening(), TWO), show(secrets=True)),
+    "rackets:curtain": curtain,
     "rackets:final": over,
     "rackets:howto": rules,
     "rackets:setup": lambda desk: SetUp(desk, open_house(desk), "rackets"),

@@ -25,6 +25,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired
 from scripts.blank import Blank
 
 MINDS = ("planner", "raider", "grower", "spider")
@@ -124,6 +125,12 @@ def reported(seat: int, shown: str = "points", whole: bool = True) -> Callable[[
     return make
 
 
+def log(desk: Desk) -> Scene:
+    """Return a picture of the log of half an evening."""
+    table, _ = seated(desk, 14)
+    return table.fired(Fired("log")) or table
+
+
 def final(desk: Desk) -> Scene:
     """Return a picture of the final reckoning of a whole evening."""
     page = FinalReckoning(desk, open_house(desk), evening())
@@ -137,6 +144,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "rackets:hint-late": hinted(24),
     "rackets:warning": warned,
     "rackets:why": explained,
+    "rackets:log": log,
     "rackets:final-evening": final,
     "rackets:report": reported(0),
     "rackets:report-money": reported(1, "money"),

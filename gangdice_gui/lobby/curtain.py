@@ -182,14 +182,28 @@ class Curtain(Page):
         self.group.set([button, *self._aside(panel)], focus="sit")
         self._cloth = cloth(desk.art, desk.size).copy()
         self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
-        face = page.px(196)
-        place = Rect(0, 0, face, face)
-        place.midtop = (panel.centerx, panel.y + page.px(62))
-        self._cloth.blit(desk.art.medallion(self.hand.seat.face, face, self.hand.seat.colour), place)
+        self._draw_faces(panel)
         for text in self.labels:
             text.draw(self._cloth, desk)
         for widget in self.group.widgets:
             widget.draw(self._cloth, desk)
+
+    def _draw_faces(self, panel: Rect) -> None:
+        """Draw who is called, and who passes the screen on where somebody does."""
+        desk, page, giver, seat = self.desk, self.desk.page(), self.hand.giver, self.hand.seat
+        face = page.px(196)
+        place = Rect(0, 0, face, face)
+        place.midtop = (panel.centerx, panel.y + page.px(62))
+        if giver is not None and giver != seat:
+            apart = page.px(250)
+            self._cloth.blit(desk.art.medallion(giver.face, face, giver.colour), place.move(-apart, 0))
+            place = place.move(apart, 0)
+            half, head, wide = page.px(100), page.px(36), max(3, page.px(10))
+            tip = (panel.centerx + half, place.centery)
+            pygame.draw.line(self._cloth, theme.GOLD, (panel.centerx - half, place.centery), tip, wide)
+            barbs = [(tip[0] - head, tip[1] - head), tip, (tip[0] - head, tip[1] + head)]
+            pygame.draw.lines(self._cloth, theme.GOLD, False, barbs, wide)
+        self._cloth.blit(desk.art.medallion(seat.face, face, seat.colour), place)
 
     def _aside(self, panel: Rect) -> list[Widget]:
         """Return what stands beside the panel: the menu, what every page has, and the way back for a while."""

@@ -236,7 +236,7 @@ class TableCourse(Showing):
             return self.table
 
         self._ask_nothing()
-        let_fall(self.table, seat, behind, back)
+        let_fall(self.table, seat, behind, back, giver=self.seated)
 
     def act(self, action: Any, sure: bool = False) -> None:
         """Give the answer of the person asked; before a clear blunder the board may ask back unless one is `sure`."""

@@ -15,17 +15,29 @@ def let_fall(
     behind: Callable[[], Scene],
     back: Callable[[], Scene] | None = None,
     aside: bool = False,
+    giver: int | None = None,
 ) -> None:
     """Let the curtain fall until a seat says so, and make the scene `behind` it then.
 
-    `back` takes the last action back where that is fair. `aside` says that the screen comes back to everybody at once.
+    `back` takes the last action back where that is fair. `aside` says that the screen comes back to everybody at once,
+    `giver` who passes it on.
     """
     table.toasts.clear()
 
     def curtain() -> Scene:
         who, way = table.match.seats[seat], back if table.can_undo else None
         return table.ways.curtain(
-            Handover(table, table.match, who, table.names[seat], table.board.number, behind, way, aside)
+            Handover(
+                table,
+                table.match,
+                who,
+                table.names[seat],
+                table.board.number,
+                behind,
+                way,
+                aside,
+                None if giver is None else table.match.seats[giver],
+            )
         )
 
     table.follow = curtain

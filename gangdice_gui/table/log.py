@@ -114,13 +114,32 @@ class LogPage(Page):
         surface.blit(self._picture, (0, 0))
         view = self.window
         surface.set_clip(view)
-        for row in self.rows:
-            top = view.y + row.top - round(self.at)
-            if top + row.height > view.y and top < view.bottom:
-                self._draw_row(surface, row, top)
+        for row, top in self.in_sight():
+            self._draw_row(surface, row, top)
         surface.set_clip(None)
         self._draw_bar(surface)
         self.group.draw(surface)
+
+    def in_sight(self) -> list[tuple[LogLine, int]]:
+        """Return the lines that show, each with its top in the window, and only whole ones.
+
+        What goes on from above stands under the heading of its part, which stays at the top meanwhile; no heading
+        stands at the bottom with nothing below it.
+        """
+        view, at = self.window, round(self.at)
+        placed = [(row, view.y + row.top - at) for row in self.rows]
+        above = [row for row, top in placed if row.heading and top < view.y]
+        pinned, edge = above[-1:], view.y
+        if pinned:
+            edge += pinned[0].height
+            coming = [top for row, top in placed if row.heading and view.y <= top < edge]
+            if coming:
+                # The next part has no room below this heading: it begins here.
+                pinned, edge = [], coming[0]
+        whole = [(row, top) for row, top in placed if edge <= top and top + row.height <= view.bottom]
+        while whole and whole[-1][0].heading:
+            whole.pop()
+        return [*((row, view.y) for row in pinned), *whole]
 
     def _draw_row(self, surface: Surface, row: LogLine, top: int) -> None:
         desk, page, entry = self.desk, self.desk.page(), row.entry

@@ -28,6 +28,8 @@ class Handover:
     """Takes the last action back where that is fair just now, and returns the table."""
     aside: bool = False
     """Whether it comes back at once: one person may be asked something the others need not know of."""
+    giver: Seat | None = None
+    """Who sat at the screen until now; None before the first has sat down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,7 @@ def test_at_a_shared_screen_nobody_takes_back_what_another_did(desk):
     app = sitting(desk, match)
     for seat in (0, 1):
         until(app, lambda: name_of(app) == "Curtain" and app.scene.ready)
+        assert app.scene.hand.giver == (MARCO if seat else None), "the curtain shows who passes the table on"
         app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
         until(app, lambda: name_of(app) == "Stage" and app.scene.board.show.mode != "wait")
         app.step([], 400)

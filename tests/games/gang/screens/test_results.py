@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -309,6 +310,24 @@ def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> 
     app.step([key(pygame.K_END), key(pygame.K_DOWN)], 16)
     assert scene.at == scene.deepest
     assert picture(app) == bottom
+
+
+def test_the_log_shows_whole_lines_under_the_heading_of_their_round_wherever_it_stands(desk: Desk) -> None:
+    match = match_of()
+    scene = log_page(desk, open_house(desk), Felt(desk, match), match)
+    pinned = 0
+    for at in range(0, round(scene.deepest) + 1, 17):
+        scene.at = float(at)
+        shown, view = scene.in_sight(), scene.window
+        first, top = shown[0]
+        part = next(entry for entry in reversed(scene.entries()) if entry.title and entry.number <= first.entry.number)
+        assert first.entry == part, "what goes on from above has its heading"
+        pinned += top != view.y + first.top - round(scene.at)
+        assert not shown[-1][0].heading, "a heading stands above something"
+        edges = [(top, top + row.height) for row, top in shown]
+        assert view.y <= edges[0][0] and edges[-1][1] <= view.bottom, "no line is cut"
+        assert all(above[1] <= below[0] for above, below in pairwise(edges))
+    assert pinned, "somewhere a heading waits at the top"
 
 
 def test_a_short_log_does_not_scroll(desk: Desk) -> None:
