@@ -22,16 +22,12 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 from tests.games.gang.table import started
 from tests.people import MARCO, TYLOR, play_up_to, played
-from tests.ui.events import key, key_up
+from tests.ui.events import key, key_up, stroke
 
 ADA = Seat("gangster", "Ada", "onyx", "ada", "ada")
 SIZE = (1280, 720)
 RICH, POOR = (30, 58, 44), (3, 50, 79)
 """What the three own in two worlds that look the same."""
-
-
-def tap(code):
-    return [key(code), key_up(code)]
 
 
 def button(kind, pos, which=1):
@@ -108,9 +104,11 @@ def told(folder, match, stash, then, **likes):
 
 def numbers(world):
     """Go through the numbers, beyond every scale, and back."""
-    world.do(*tap(pygame.K_9), *tap(pygame.K_END), *tap(pygame.K_RIGHT), *tap(pygame.K_HOME), key(pygame.K_LEFT))
+    world.do(
+        *stroke(pygame.K_9), *stroke(pygame.K_END), *stroke(pygame.K_RIGHT), *stroke(pygame.K_HOME), key(pygame.K_LEFT)
+    )
     for digit in "40":
-        world.do(*tap(getattr(pygame, f"K_{digit}")))
+        world.do(*stroke(getattr(pygame, f"K_{digit}")))
 
 
 def tips(world):
@@ -124,23 +122,23 @@ def tips(world):
 
 
 def hint(world):
-    world.step(*tap(pygame.K_c))  # how long the coach counts is the machine's affair
+    world.step(*stroke(pygame.K_c))  # how long the coach counts is the machine's affair
     world.look()
 
 
 def log(world):
-    world.do(*tap(pygame.K_l))
+    world.do(*stroke(pygame.K_l))
     world.look()
 
 
 def pause(world):
-    world.do(*tap(pygame.K_ESCAPE))
+    world.do(*stroke(pygame.K_ESCAPE))
     world.look()
 
 
 def result(world):
     """Stop, and look at the round's result and at how it went."""
-    world.do(*tap(pygame.K_s))
+    world.do(*stroke(pygame.K_s))
     for _ in range(200):
         world.step(ms=40)
     assert type(world.app.scene).__name__ == "RoundResult"
@@ -150,8 +148,8 @@ def result(world):
 def refusal(world):
     """Want forty dice, which neither has."""
     for digit in "40":
-        world.do(*tap(getattr(pygame, f"K_{digit}")))
-    world.do(*tap(pygame.K_RETURN))
+        world.do(*stroke(getattr(pygame, f"K_{digit}")))
+    world.do(*stroke(pygame.K_RETURN))
     assert world.match.to_act == 0 and world.app.scene.toasts.texts
 
 
@@ -163,7 +161,7 @@ def one_after_another(*doings):
             doing(world)
             while not isinstance(world.app.scene, Stage) and doing is not doings[-1]:
                 world.step(ms=STANDS)
-                world.do(*tap(pygame.K_ESCAPE))
+                world.do(*stroke(pygame.K_ESCAPE))
 
     return then
 
@@ -187,7 +185,7 @@ def test_nothing_is_told_in_a_small_window_either(tmp_path):
 
 def by_key(world, code):
     """Shake the dice with Enter held, and do something else instead of letting go."""
-    world.do(key(pygame.K_RETURN), *tap(code), key_up(pygame.K_RETURN))
+    world.do(key(pygame.K_RETURN), *stroke(code), key_up(pygame.K_RETURN))
 
 
 def by_mouse(world, *last):
@@ -198,7 +196,7 @@ def by_mouse(world, *last):
 
 def seven(then):
     def want(world):
-        world.do(*tap(pygame.K_7))
+        world.do(*stroke(pygame.K_7))
         then(world)
         world.look()
         assert world.match.to_act == 0 and "thinks again" in world.app.scene.toasts.texts[0]
@@ -233,7 +231,7 @@ def test_only_behind_the_own_screen_it_is_said_that_a_number_is_too_large(tmp_pa
     pictures = []
     for stash, digit, words in ((POOR, "7", "more than you have"), (POOR, "3", "all you have"), (RICH, "7", "only")):
         world = World(tmp_path, choosing(), stash)
-        world.do(*tap(getattr(pygame, f"K_{digit}")), key(pygame.K_p))
+        world.do(*stroke(getattr(pygame, f"K_{digit}")), key(pygame.K_p))
         peek = world.app.scene
         assert type(peek).__name__ == "Peek" and words in peek.told()
         pictures.append(world.seen[-1][0])
@@ -251,7 +249,7 @@ def test_taking_the_coachs_word_for_more_than_one_owns_tells_nothing(tmp_path):
         mine, best = (use(table.board.show.view, dice) for dice in (1, 9))
         world.app.scene = Sure(table, table.board, mine, best, Use(1))
         world.step(ms=STANDS)
-        world.do(*tap(pygame.K_RETURN))
+        world.do(*stroke(pygame.K_RETURN))
         assert world.app.scene is table and world.match.to_act == 0
         said.append((world.seen, world.heard, table.toasts.texts))
         assert "thinks again" in table.toasts.texts[0]
@@ -300,7 +298,7 @@ def a_game_of_four(tmp_path, screens):
         if mode == "choose":
             scene.board.selection.dice = 1
         app.step([], STANDS)
-        app.step(tap(code), 100)
+        app.step(stroke(code), 100)
         presses += 1
         passing += kind == "Curtain"
     raise AssertionError("the game does not end")

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.bots.minds import LADDER, MINDS
 from gangdice_gui.games.gang.bots.win import Hand
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from tests.games.gang.table import started
-from tests.games.gang.whole import best_of, reckoned, whole
+from tests.games.gang.whole import all_reckoned, best_of, reckoned, whole
 from tests.people import DOT, MARCO, played
 
 
@@ -26,8 +26,8 @@ def match():
 
 
 @pytest.fixture(scope="module")
-def rounds(match):
-    return {n: reckoned(match, n) for n in range(1, len(match.view(None).history) + 1)}
+def rounds():
+    return all_reckoned()
 
 
 def test_from_the_start_luck_choices_and_the_rest_lead_to_the_end(match, rounds):

@@ -22,7 +22,7 @@ from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
 from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.type import Type
-from tests.games.gang.whole import reckoned, whole
+from tests.games.gang.whole import all_reckoned, whole
 from tests.looks import looks
 from tests.ui.events import click_on, key
 
@@ -35,8 +35,8 @@ def match():
 
 
 @pytest.fixture(scope="module")
-def rounds(match):
-    return {n: reckoned(match, n) for n in range(1, len(match.view(None).history) + 1)}
+def rounds():
+    return all_reckoned()
 
 
 @pytest.fixture
