@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -11,7 +13,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
-from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
+from gangdice_gui.games.fisticuffs.rules.types import END, Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.console.what_if import after, ghosts, ways
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage, ranking
@@ -73,21 +75,26 @@ def play_on(app, hand):
         if question is not None:
             met.add(question.kind)
             hand(app, scene.board)
+        elif scene.course.thinking.asked:
+            time.sleep(0.001)
     raise AssertionError("the match does not end")
 
 
-def test_a_whole_match_is_played_by_keys_alone(new_desk):
-    desk, chance = new_desk((1280, 720), speed="instant"), Random("keys")
+def test_a_whole_match_of_six_is_played_by_keys_alone_from_the_first_throw_on(new_desk):
+    desk, chance = new_desk((1280, 720), speed="instant", motion="reduced"), Random("keys")
     picks = [getattr(pygame, f"K_{n}") for n in range(1, 7)]
 
     def hand(app, board):
-        codes = *chance.choices(picks, k=2), chance.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_a))
+        codes = chance.choice(picks), chance.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_a))
         app.step([press(code) for code in codes for press in (key, key_up)], 16)
 
-    app = App(desk, sit(desk, short_match("keys")))
+    quick = started(6)
+    seats = [replace(seat, mind="benno" if seat.mind else "") for seat in quick.seats]
+    match = Match.start(quick.game, replace(quick.options, first=None), seats, "keys")
+    app = App(desk, sit(desk, match))
     met = play_on(app, hand)
-    assert isinstance(app.scene, FinalPage)
-    assert {"turn", "side", "lead", "punch", "aim"} <= met
+    assert isinstance(app.scene, FinalPage) and max(match.state.fists) >= END
+    assert {"turn", "side", "lead", "aim"} <= met
 
 
 def test_a_whole_match_is_played_by_mouse_alone(new_desk):

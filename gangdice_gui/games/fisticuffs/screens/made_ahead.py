@@ -38,7 +38,8 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
     row = list_box(places)
     yield partial(nowhere.panel, "cell_selected", row.x, row.y, row.w - 20, 54)
     yield partial(star, nowhere, 0, 0, star_radius(places))
-    yield partial(nowhere.panel, "focus", *lull.panel_box(places))
+    for lines in (lull.LINES, lull.LINES - 1):
+        yield partial(nowhere.panel, "focus", *lull.panel_box(places, lines))
     for name in ("cell", "cell_selected"):
         yield partial(nowhere.panel, name, *lull.cell_box(places, 0))
     yield partial(nowhere.panel, "cell_selected", 0, 0, *lull.CHOSEN)

@@ -75,7 +75,12 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
     """Return all cups of a lull thrown at once: every die hops and turns in its gang's place, and lies."""
     show, laid = sight.show, sight.places
     some = [
-        (show.colour(nursed.seat), face, lull.dice_at(lull.cell_box(laid, at), i), sight.rng.random())
+        (
+            show.colour(nursed.seat),
+            face,
+            lull.dice_at(lull.cell_box(laid, at, lull.lines_of(show)), i),
+            sight.rng.random(),
+        )
         for at, seat in enumerate(lull.gangs(show)[:6])
         if (nursed := lull.nursed_of(show, seat)) is not None
         for i, face in enumerate(nursed.faces)

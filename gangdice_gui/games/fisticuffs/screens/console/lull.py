@@ -16,6 +16,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
 
+LINES, HEAD, FOOT, GAP = 3, 112.0, 160.0, 18.0
+"""Lines of two gangs each, the room above and below them, and between them."""
 DIE = 30.0
 """How wide a die of a cup is."""
 LARGEST_FACE = 66.0
@@ -24,10 +26,21 @@ CHOSEN = (84.0, 104.0)
 DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
 
 
-def panel_box(places: Ground) -> Area:
-    """Return the panel, over most of the window."""
-    w = min(1736.0, places.w - 60)
-    return Area((places.w - w) / 2, 82, w, min(904.0, places.h - 130))
+def panel_box(places: Ground, lines: int = LINES) -> Area:
+    """Return the panel, over most of the window; lower where fewer lines of gangs stand there."""
+    w, most = min(1736.0, places.w - 60), min(904.0, places.h - 130)
+    h = most - (LINES - lines) * (_cell_height(most) + GAP)
+    return Area((places.w - w) / 2, 82 + (most - h) / 2, w, h)
+
+
+def _cell_height(most: float) -> float:
+    """Return how high the place of a gang is in a panel that is `most` high with all lines."""
+    return (most - HEAD - FOOT - (LINES - 1) * GAP) / LINES
+
+
+def lines_of(show: Show) -> int:
+    """Return how many lines the gangs of the lull take."""
+    return max(2, -(-len(gangs(show)) // 2))
 
 
 def gangs(show: Show) -> list[int]:
@@ -36,11 +49,11 @@ def gangs(show: Show) -> list[int]:
     return [seat for seat in clockwise(show.viewer, view.players) if hurt(view.eyes[seat])]
 
 
-def cell_box(places: Ground, at: int) -> Area:
-    """Return the place of a gang: two beside each other, three under each other."""
-    box = panel_box(places)
-    wide, high = (box.w - 112) / 2, (box.h - 112 - 160 - 36) / 3
-    return Area(box.x + 44 + (at % 2) * (wide + 24), box.y + 112 + (at // 2) * (high + 18), wide, high)
+def cell_box(places: Ground, at: int, lines: int = LINES) -> Area:
+    """Return the place of a gang: two beside each other, two or three under each other."""
+    box = panel_box(places, lines)
+    wide, high = (box.w - 112) / 2, _cell_height(panel_box(places).h)
+    return Area(box.x + 44 + (at % 2) * (wide + 24), box.y + HEAD + (at // 2) * (high + GAP), wide, high)
 
 
 def face_size(places: Ground) -> float:
@@ -56,7 +69,7 @@ def face_at(cell: Area, number: int) -> tuple[float, float]:
 
 def dice_at(cell: Area, at: int) -> tuple[float, float]:
     """Return the middle of a die of the gang's cup."""
-    pitch = min(50.0, cell.w * 0.29 / 6)
+    pitch = min(46.0, (cell.w * 0.29 - 24) / 6)
     return cell.right - cell.w * 0.29 + (at + 0.5) * pitch, cell.y + cell.h * 0.28
 
 
@@ -65,7 +78,7 @@ def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
     question = show.question
     if question is None:
         return []
-    cell = cell_box(places, gangs(show).index(question.seat))
+    cell = cell_box(places, gangs(show).index(question.seat), lines_of(show))
     found: list[Widget] = []
     for action in question.actions:
         assert isinstance(action, Care)
@@ -73,7 +86,7 @@ def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
         spot = Area(x - 42, y - 46, 84, 104)
         other = action != show.picked
         found.append(Spot(f"pick {action}", places.rect(spot), shortcut=DIGITS[action.member], enters=other))
-    box = panel_box(places)
+    box = panel_box(places, lines_of(show))
     place = Area(box.cx - 330, box.bottom - 138, 660, 100)
     go = Answer("go", places.rect(place), desk.words("brawl.throw_cups"), "brass", icon="dice", decides=True)
     go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, max(15, round(38 * places.k))
@@ -82,13 +95,13 @@ def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
 
 def draw_lull(brush: Brush, places: Ground, show: Show, hide: bool = False) -> None:
     """Draw the panel; with `hide` without the dice, which a clip throws."""
-    words, box = brush.desk.words, panel_box(places)
+    words, box = brush.desk.words, panel_box(places, lines_of(show))
     brush.shade(0, 0, places.w, places.h, 170, theme.NIGHT)
     brush.panel("focus", *box)
     end = brush.text(box.x + 54, box.y + 60, words("brawl.lull"), 58, theme.GOLD, "title", room=box.w * 0.4)
     brush.lines(end + 30, box.y + 62, words("brawl.lull_how"), 26, box.right - end - 80, theme.SECOND, most=2)
     for at, seat in enumerate(gangs(show)[:6]):
-        _gang(brush, show, cell_box(places, at), seat, hide)
+        _gang(brush, show, cell_box(places, at, lines_of(show)), seat, hide)
     if show.question is None and not hide and not all(nursed.faces for nursed in show.nursed):
         brush.text(box.cx, box.bottom - 92, words("brawl.lull_wait"), 28, theme.SECOND, align="centre", room=box.w - 80)
     brush.lines(box.x + 54, box.bottom - 104, words("brawl.lull_rule"), 24, box.w * 0.25, theme.SECOND, most=3)
