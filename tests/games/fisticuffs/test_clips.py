@@ -108,6 +108,9 @@ def test_the_blows_of_a_settling_are_hurried_one_by_one_or_all_that_are_left(new
         assert show().hit is not None and len(show().view.rumble.blows) == landed
     press(WHOLE_SERIES)
     assert WHOLE_SERIES not in scene.group and len(show().view.history[-1].blows) == blows
+    # What comes after the blows is shown as ever.
+    scene.act(scene.match.ask.actions[0])
+    assert scene.moving
     scene.close()
 
 

@@ -90,7 +90,7 @@ def test_whoever_sits_with_gangsters_sets_no_row_but_the_own_one(desk):
     assert not [widget for widget in scene.group.widgets if widget.name.startswith("row ")]
 
 
-def test_a_promise_is_heard_and_logged_and_stands_in_no_record(desk):
+def test_r21_a_promise_is_heard_and_logged_and_stands_in_no_record(desk):
     app, scene = sit(desk, together())
     before = scene.match.to_text()
     app.step([key(pygame.K_6), key_up(pygame.K_6)], 16)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gangdice_gui.engine.game import IllegalAction
+from gangdice_gui.engine.game import BadText, IllegalAction
 from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
+from gangdice_gui.games.fisticuffs.rules.actions import Use
 from gangdice_gui.games.fisticuffs.rules.events import (
     DiceGuarded,
     DicePlaced,
@@ -230,6 +231,15 @@ def test_r12_thrown_again_is_all_the_help_there_is():
     assert "one ability" in refused(state, "use 6")
 
 
+def test_r13_an_ability_turns_a_die_just_thrown_and_none_that_lies_on_the_street():
+    script = "0 attack 2\n- roll 5 1 1 1 1 1\n0 place 5\n1 attack 2\n- roll 4 4 2 2 2 2"
+    state, _ = play(table(), TWO_A_SIDE + script)
+    dice = {action.die for action in fisticuffs.legal(state) if isinstance(action, Use)}
+    assert dice == {None, *range(6)}
+    turned, _ = play(state, "1 use 3 0 5")
+    assert turned.fight.lanes == state.fight.lanes and turned.fight.hand[0] == state.fight.hand[0]
+
+
 def test_r14_a_number_with_attack_dice_goes_first_even_when_they_are_warded_off():
     script = (
         TWO_A_SIDE + "0 attack 2\n- roll 5 1 1 1 1 1\n0 place 5\n1 pass\n2 block 2\n- roll 5 1 1 1 1 1\n2 guard 5 0\n"
@@ -273,6 +283,13 @@ def test_r16_a_punch_misses_only_when_nothing_fits():
     assert state.rumble.hand == (6, 0, 3, 0)
     state, _ = play(table(eyes={2: "0 2 2 2 0 0"}), AIM + "- roll 2 3 4 2 3 1")
     assert "does not miss" in refused(state, "miss")
+
+
+def test_r21_nobody_needs_an_invitation_and_what_is_promised_is_no_action():
+    state, _ = play(table(), "0 rumble 2")
+    assert answers(state) == "join attack, join defence, stay out"
+    with pytest.raises(BadText):
+        fisticuffs.parse("promise help")
 
 
 def test_r22_everybody_sees_the_same():
