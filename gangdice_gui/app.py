@@ -37,6 +37,8 @@ from gangdice_gui.ui.theme import NIGHT
 from gangdice_gui.ui.type import Type
 from gangdice_gui.ui.window import locales, open_window, remember
 
+SWELL: Final = 30
+"""Milliseconds between the steps in which the music changes while nothing moves."""
 LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
 CHAIN: Final = 8
@@ -96,6 +98,7 @@ class App:
             self._fit()
         if self.scene is not None and is_too_small(self.desk.size) and not isinstance(self.scene, TooSmall):
             self._follow(TooSmall(self.desk, self.scene))
+        self.desk.sound.update(ms)
         # Not a scene that an event may lead away from: its pictures are as large as the window.
         before = None if events else self.scene
         if self.scene is not None:
@@ -154,13 +157,19 @@ class App:
                     clock.tick(60)
                     events = pygame.event.get()
                 else:
-                    events = rest(self.scene.wake)
+                    events = rest(self.wake)
                 now = pygame.time.get_ticks()
                 ms, then = now - then, now
                 self.step(events, min(ms, LONGEST) if busy else ms)
                 self.make_ahead()
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
                 self.mishap(error)
+
+    @property
+    def wake(self) -> int | None:
+        """Milliseconds until there is something to do though nobody does anything, None where there is nothing."""
+        wake = self.scene.wake if self.scene else None
+        return min(wake or SWELL, SWELL) if self.desk.sound.ducked else wake
 
     def make_ahead(self) -> None:
         """Make what the scene will want soon, as long as nothing else is to do; what that took goes back at the end."""
@@ -188,6 +197,8 @@ class App:
             if scene is not None:
                 scene.dirty = True
                 scene.arrive()
+                if scene.muffles is not None:
+                    self.desk.sound.muffle(scene.muffles)
 
     def _take(self, event: Event) -> None:
         if self.scene is None:

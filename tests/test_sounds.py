@@ -36,7 +36,7 @@ SINGLES = [
 NAMES = sorted([f"{bank}_{n}" for bank, many in BANKS.items() for n in range(1, many + 1)] + SINGLES)
 BAR = 4 * 60 / 108
 LOOPS = {"fuse", "shake_1", "shake_2", "shake_3"}
-MUSIC = ["title_theme", "back_room"]
+MUSIC = ["title_theme", "back_room", "back_room_bright"]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -132,7 +132,12 @@ def test_the_count_rises_by_semitones() -> None:
 
 @pytest.mark.parametrize(
     ("path", "seconds"),
-    [("sounds/fuse", 2.0), ("music/title_theme", 64 * BAR), ("music/back_room", 32 * BAR)],
+    [
+        ("sounds/fuse", 2.0),
+        ("music/title_theme", 64 * BAR),
+        ("music/back_room", 32 * BAR),
+        ("music/back_room_bright", 2 * BAR),
+    ],
 )
 def test_a_loop_has_no_seam(path: str, seconds: float) -> None:
     for wave in decoded(path):
@@ -143,7 +148,9 @@ def test_a_loop_has_no_seam(path: str, seconds: float) -> None:
         assert decibels(rms(wave[-RATE // 10 :])) > decibels(rms(wave)) - 14
 
 
-@pytest.mark.parametrize(("name", "low", "high"), [("title_theme", -25, -21), ("back_room", -36, -30)])
+@pytest.mark.parametrize(
+    ("name", "low", "high"), [("title_theme", -25, -21), ("back_room", -38, -34), ("back_room_bright", -45, -40)]
+)
 def test_music_stays_behind_the_dice(name: str, low: float, high: float) -> None:
     left, right = decoded(f"music/{name}")
     assert low < decibels((rms(left) + rms(right)) / 2) < high

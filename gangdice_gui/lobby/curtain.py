@@ -35,6 +35,8 @@ class Curtain(Page):
     everything is covered: no frame in between can show what either of the two may not see.
     """
 
+    muffles = True
+
     def __init__(self, desk: Desk, ways: Ways, hand: Handover) -> None:
         """Call for the next person; the next screen is made once, behind the closed curtain."""
         super().__init__(desk, ways)

@@ -32,6 +32,8 @@ class CoveredTable(Protocol):
 class Pause(MenuPage):
     """Resume, rules, settings, or off to the title: the game is saved anyway."""
 
+    muffles = True
+
     def __init__(self, desk: Desk, ways: Ways, parent: Scene) -> None:
         """Cover `parent`, a table."""
         self.parent = parent

@@ -41,6 +41,8 @@ HEROES: Final = (
 class Title(MenuPage):
     """The first screen. Continue comes first when a game is waiting."""
 
+    muffles = False
+
     def __init__(self, desk: Desk, ways: Ways) -> None:
         """Look for a saved match."""
         self.note = ""

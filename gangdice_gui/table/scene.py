@@ -17,6 +17,8 @@ class Scene:
     """Wants one redraw; the window clears it after drawing."""
     wake: int | None = None
     """Milliseconds until it wants `update` though nothing happens, or None."""
+    muffles: bool | None = None
+    """Whether the music is heard as through a door while this is the screen; None where it stays as it is."""
 
     def __init__(self, desk: Desk) -> None:
         """Take the desk; subclasses end their own __init__ with `self.resize()`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -26,12 +26,11 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.widgets import Fired
 
-SWELL: Final = 30
-"""Milliseconds between the steps in which lowered music comes back while nothing moves."""
-
 
 class Stage(TablePage):
     """One match on screen. Curtain, results and pause take its place for a while and hand it back."""
+
+    muffles = False
 
     def __init__(
         self, desk: Desk, ways: Ways, match: Match, board: MakeBoard, forever: bool = False, again: bool = False
@@ -104,7 +103,6 @@ class Stage(TablePage):
         """Let clips run, let the gangsters think, and go on with the match when everything lies still."""
         self.clock += ms
         self.sounds.frame()
-        self.desk.sound.update(ms)
         course, board = self.course, self.board
         if self.moving or self.toasts.update(self.clock):
             self.dirty = True
@@ -126,8 +124,6 @@ class Stage(TablePage):
             *([] if self.toasts.next_end is None else [self.toasts.next_end]),
         ]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
-        if self.desk.sound.ducked:
-            self.wake = min(self.wake or SWELL, SWELL)
         return self.led()
 
     @property

@@ -11,12 +11,14 @@ from typing import Final
 
 import pygame
 
-from gangdice_gui.ui.track import RATE, Track, Wave, mixed, wave_of
+from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, wave_of
 
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
 KEPT: Final = 2
 """Channels for what must be heard, however many dice land just then."""
+BRIGHT: Final = KEPT
+"""The channel of what is bright in the music, kept as well. It lies over the rest bar by bar, so it never stops."""
 MUST: Final = frozenset({"explosion", "win", "out"})
 ENDS: Final = {"explosion": "fuse", "fizzle": "fuse"}
 """What a sound puts an end to: a fuse has burnt down."""
@@ -29,6 +31,12 @@ DUCKED: Final = 0.5
 DUCK_HOLD: Final = 400
 DUCK_BACK: Final = 300
 """Milliseconds the music stays low, and of its way back."""
+FAR: Final = 0.8
+"""Share of its volume the music keeps where it is muffled: without all that is bright in it."""
+WAY: Final = 250
+"""Milliseconds in which it goes behind the door, and comes back."""
+HELD: Final = 1_500_000
+"""Bytes of sounds that are held for when they are played again: to read one anew takes 5 ms at most."""
 _TAKE: Final = re.compile(r"(.+)_(\d+)\.ogg")
 
 
@@ -44,26 +52,30 @@ class Sound:
         self.music_folder = assets / "music"
         self.missing: set[str] = set()
         """Names that could not be loaded: they stay silent."""
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self.held: dict[str, pygame.mixer.Sound] = {}
+        """What was played, the longest ago first; see HELD."""
         self._takes = _takes(self.folder)
         self._last: dict[str, str] = {}
         """The take of a sound that was played last."""
         self._random = Random("takes")
-        self._waves: dict[str, Wave] = {}
-        """What is mixed, as it is mixed: the takes of what a throw is heard by."""
+        self._lefts: dict[str, bytes] = {}
+        """What is mixed: the takes of what a throw is heard by, half as large as the mixer would hold them."""
         self._mix: pygame.mixer.Sound | None = None
         """The mix that was played last."""
         self._looping: str | None = None
         self._effects = self._music = 0.5
         self._low = 0.0
         """Milliseconds until the music is as loud as before."""
+        self._muffled, self._far = False, 0.0
+        """Whether the music is to be heard as through a door, and how far it is on the way there: 0 to 1."""
+        self._bright: pygame.mixer.Sound | None = None
         if not pygame.mixer.get_init():
             try:
                 pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             except pygame.error:
                 return  # no device: everything below finds get_init() None and stays silent
         pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(KEPT)
+        pygame.mixer.set_reserved(KEPT + 1)
 
     @property
     def works(self) -> bool:
@@ -81,22 +93,28 @@ class Sound:
         self._effects, self._music = loud * effects / 100, loud * music / 100
         self._level()
         if self.works and self._effects <= 0:
-            pygame.mixer.fadeout(FADE)
+            for channel in (pygame.mixer.Channel(number) for number in range(CHANNELS) if number != BRIGHT):
+                channel.fadeout(FADE)
 
     def duck(self, hold: int = DUCK_HOLD) -> None:
         """Lower the music at once, for `hold` milliseconds; then it comes back by and by as `update` is called."""
         self._low = max(self._low, float(hold + DUCK_BACK))
         self._level()
 
+    def muffle(self, muffled: bool) -> None:
+        """Have the music heard as through a door, or again in the room, by and by as `update` is called."""
+        self._muffled = muffled
+
     @property
     def ducked(self) -> bool:
-        """Whether the music is still lower than it should be, and wants `update`."""
-        return self._low > 0
+        """Whether the music is not yet as loud and as bright as it should be, and wants `update`."""
+        return self._low > 0 or self._far != self._muffled
 
     def update(self, ms: float) -> None:
-        """Let time pass for lowered music."""
-        if self._low > 0:
+        """Let time pass for lowered and muffled music."""
+        if self.ducked:
             self._low = max(0.0, self._low - ms)
+            self._far = min(1.0, max(0.0, self._far + (ms if self._muffled else -ms) / WAY))
             self._level()
 
     def play(self, name: str, volume: float = 1.0, loops: int = 0) -> None:
@@ -104,8 +122,8 @@ class Sound:
 
         Of a sound with several takes one is chosen, never the same twice in a row.
         """
-        if name in ENDS and ENDS[name] in self._sounds:
-            self._sounds[ENDS[name]].fadeout(FADE)
+        if name in ENDS and ENDS[name] in self.held:
+            self.held[ENDS[name]].fadeout(FADE)
         if not self.audible or not (sound := self._load(self._take(name, None))):
             return
         channel: pygame.mixer.Channel | None
@@ -122,7 +140,7 @@ class Sound:
 
         Those with several takes are short, and read when they are played.
         """
-        if name in self._takes or name in self._sounds or name in self.missing or not self.works:
+        if name in self._takes or name in self.held or name in self.missing or not self.works:
             return None
         return lambda: self._load(name)
 
@@ -132,7 +150,12 @@ class Sound:
         Where takes go from soft to hard, `hard` of a hit says which it should be about.
         """
         takes = {hit: self._take(hit.name, hit.hard) for hit in track.hits}
-        return lambda: mixed(track, lambda hit: self._wave(takes[hit]))
+
+        def mix() -> bytes:
+            waves = {take: self._wave(take) for take in takes.values()}
+            return mixed(track, lambda hit: waves[takes[hit]])
+
+        return mix
 
     def play_mix(self, raw: bytes) -> None:
         """Play what was mixed."""
@@ -152,22 +175,33 @@ class Sound:
         """Let a sound that still rings die away, whichever of its takes it is."""
         if self.works:
             for take in (name, *self._takes.get(name, ())):
-                if take in self._sounds:
-                    self._sounds[take].fadeout(FADE)
+                if take in self.held:
+                    self.held[take].fadeout(FADE)
 
     def loop(self, name: str | None) -> None:
         """Play a piece of music round and round instead of the one before; None ends it."""
         if not self.works or name == self._looping:
             return
         self._looping = name
-        self._low = 0.0
+        self._low, self._far, self._bright = 0.0, 0.0, None
+        pygame.mixer.Channel(BRIGHT).fadeout(400)
         if name is None:
             pygame.mixer.music.fadeout(400)
             return
+        bright = self.music_folder / f"{name}_bright.ogg"
         try:
             pygame.mixer.music.load(self.music_folder / f"{name}.ogg")
+            if not bright.exists():
+                self._level()
+                pygame.mixer.music.play(-1, fade_ms=600)
+                return
+            # It comes out from behind its door: what fades music in and what sets its volume would disturb each other.
+            self._bright, self._far = pygame.mixer.Sound(bright), 1.0
             self._level()
-            pygame.mixer.music.play(-1, fade_ms=600)
+            # Both begin in one buffer, and so stay together.
+            pygame.mixer.music.play(-1)
+            pygame.mixer.Channel(BRIGHT).play(self._bright, -1)
+            self._level()
         except (OSError, pygame.error):
             self.missing.add(name)
 
@@ -179,14 +213,16 @@ class Sound:
 
     def close(self) -> None:
         """Let go of the device."""
-        self._sounds.clear()
-        self._mix = None
+        self.held.clear()
+        self._mix = self._bright = None
         pygame.mixer.quit()
 
     def _level(self) -> None:
         if self.works:
-            share = 1 - (1 - DUCKED) * min(1.0, self._low / DUCK_BACK)
-            pygame.mixer.music.set_volume(self._music * share)
+            deep = min(1.0, self._low / DUCK_BACK)
+            loud = self._music * (1 - (1 - DUCKED) * deep) * (1 - (1 - FAR) * self._far)
+            pygame.mixer.music.set_volume(loud)
+            pygame.mixer.Channel(BRIGHT).set_volume(loud * (1 - max(deep, self._far)))
 
     def _take(self, name: str, hard: float | None) -> str:
         takes = self._takes.get(name, ())
@@ -206,15 +242,21 @@ class Sound:
         return next((channel for channel in channels if not channel.get_busy()), channels[0])
 
     def _wave(self, name: str) -> Wave | None:
-        # What is only mixed is not kept as the mixer has it as well: that is as much again.
-        if name not in self._waves and (sound := self._sounds.get(name) or self._read(name)):
-            self._waves[name] = wave_of(sound.get_raw())
-        return self._waves.get(name)
+        if name not in self._lefts and (sound := self.held.get(name) or self._read(name)):
+            self._lefts[name] = left_of(sound.get_raw())
+        return wave_of(self._lefts[name]) if name in self._lefts else None
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._sounds and (sound := self._read(name)):
-            self._sounds[name] = sound
-        return self._sounds.get(name)
+        sound = self.held.pop(name, None) or self._read(name)
+        if sound is not None:
+            self.held[name] = sound
+            held = sum(map(_size, self.held.values()))
+            # What still rings has to be there to be stopped.
+            for old in [old for old, other in self.held.items() if other.get_num_channels() == 0 and old != name]:
+                if held <= HELD:
+                    break
+                held -= _size(self.held.pop(old))
+        return sound
 
     def _read(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self.missing:
@@ -223,6 +265,11 @@ class Sound:
             except (OSError, pygame.error):
                 self.missing.add(name)
         return None
+
+
+def _size(sound: pygame.mixer.Sound) -> int:
+    """Return the bytes a sound takes."""
+    return round(sound.get_length() * RATE) * 4
 
 
 def _takes(folder: Path) -> dict[str, tuple[str, ...]]:

@@ -69,12 +69,18 @@ class Wave:
     samples: int
 
 
-def wave_of(raw: bytes) -> Wave:
-    """Return the left channel of what the mixer calls raw: 16 bits, left and right in turn."""
-    samples = len(raw) // 4
+def left_of(raw: bytes) -> bytes:
+    """Return the left channel, 16 bits a sample, of what the mixer calls raw: left and right in turn."""
+    left = bytearray(len(raw) // 2)
+    left[0::2], left[1::2] = raw[0::4], raw[1::4]
+    return bytes(left)
+
+
+def wave_of(left: bytes) -> Wave:
+    """Return one channel, 16 bits a sample, as a wave."""
+    samples = len(left) // 2
     lanes = bytearray(samples * 4)
-    lanes[0::4] = raw[0::4]
-    lanes[1::4] = raw[1::4].translate(FLIP)
+    lanes[0::4], lanes[1::4] = left[0::2], left[1::2].translate(FLIP)
     return Wave(int.from_bytes(lanes, "little") - MIDDLE * _ones(samples), samples)
 
 

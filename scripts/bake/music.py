@@ -27,6 +27,8 @@ from scripts.bake.synth import (
 
 BEAT = 60 / 108
 """Seconds."""
+MUFFLED, BRIGHT = 800, -43.2
+"""The highest that is heard of the back room through a door, in Hz, and how loud what is brighter is, in dBFS."""
 SWING = 0.64
 """Where the second eighth of a beat falls."""
 
@@ -243,7 +245,10 @@ def chord(rng: Rng, name: str, at: float, seconds: float, loud: float) -> list[N
 
 
 def back_room(rng: Rng) -> Wave:
-    """Return a chorus of bass and brushes heard from the table, in stereo, among the voices of the back room."""
+    """Return a chorus heard from the table, in stereo, as if through a door: the bass, a little piano, and voices.
+
+    What makes it bright is a layer of its own, so that the table can do without it in the moment.
+    """
     form = "AABA"
     length = samples(8 * len(form) * 4 * BEAT)
     score = Score()
@@ -254,25 +259,32 @@ def back_room(rng: Rng) -> Wave:
             for beat in (0, 2) if bar % 4 < 3 else (0, 1, 2, 3):
                 loud = rng.uniform(0.62, 0.78)
                 score.low.append(Note(when(here, beat), BEAT * 1.7, int(walk[beat]), loud))
-            for beat in (0, 2):
-                score.drums.append(Note(when(here, beat), BEAT * 1.9, SWIRL, rng.uniform(0.4, 0.6)))
-            for beat in (1, 3):
-                score.drums.append(Note(when(here, beat), 0.1, TAP, rng.uniform(0.22, 0.36)))
             if bar % 4 == (1 if number % 2 else 2):
                 score.keys += chord(rng, changes[bar].split()[-1], when(here, 2.5), BEAT * 1.2, 0.34)
-    band_plays = 0.0
-    for voice, notes_of, loud, pan in (
-        (BASS, score.low, 1.0, 0.0),
-        (BRUSHES, score.drums, 0.4, 0.2),
-        (PIANO, score.keys, 0.35, -0.2),
-    ):
-        band_plays = band_plays + loud * placed(played(voice, notes_of, length), pan)
+    bass = placed(played(BASS, score.low, length), 0.0)
+    band_plays = bass + 0.4 * placed(played(PIANO, score.keys, length), -0.2)
     room = ambience(rng, length)
     mixed = []
     for side in range(2):
-        far = loop_filter(loop_room(band_plays[:, side], room_tail(rng, 0.9, 0.2, 2600), 0.3), 55, 5200)
-        mixed.append(far / np.std(far) * 0.8 + room[:, side] / np.std(room[:, side]) * 0.55)
-    return quiet(np.stack(mixed, axis=1), -33)
+        far = loop_room(band_plays[:, side], room_tail(rng, 0.9, 0.2, 2600), 0.3)
+        both = far / np.std(far) * 0.8 + room[:, side] / np.std(room[:, side]) * 0.5
+        mixed.append(loop_filter(both, 55, MUFFLED))
+    return quiet(np.stack(mixed, axis=1), -36.4)
+
+
+def back_room_bright(rng: Rng) -> Wave:
+    """Return what lies above that: two bars of brushes and the air of the room, which fit under any two bars of it."""
+    length = samples(2 * 4 * BEAT)
+    drums = []
+    for bar in range(2):
+        for beat in (0, 2):
+            drums.append(Note(when(bar, beat), BEAT * 1.9, SWIRL, rng.uniform(0.45, 0.6)))
+        for beat in (1, 3):
+            drums.append(Note(when(bar, beat), 0.1, TAP, rng.uniform(0.24, 0.36)))
+    brushes = played(BRUSHES, drums, length).mean(axis=1)
+    far = loop_room(brushes, room_tail(rng, 0.9, 0.2, 2600), 0.3)
+    air = loop_noise(rng, length, MUFFLED, 3000, slope=0.9)
+    return quiet(loop_filter(far / np.std(far) + 0.25 * air / np.std(air), MUFFLED, 5200), BRIGHT)
 
 
 def ambience(rng: Rng, length: int) -> Wave:

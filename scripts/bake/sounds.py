@@ -207,7 +207,8 @@ def main(wanted: list[str]) -> None:
             wave = make(rng_for(name), number)
             wave = wave if name in LOOPS else fade_ends(trimmed(wave - wave.mean()))
             write_ogg(ASSETS / "sounds" / f"{name}.ogg", level(wave, decibels))
-    for name, compose in (("title_theme", music.title_theme), ("back_room", music.back_room)):
+    for compose in (music.title_theme, music.back_room, music.back_room_bright):
+        name = compose.__name__
         if not wanted or name in wanted:
             write_ogg(ASSETS / "music" / f"{name}.ogg", compose(rng_for(name)), compression=MUSIC)
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui.sound import CHANNELS, DUCK_BACK, DUCK_HOLD, DUCKED, FADE, Sound
+from gangdice_gui.ui.sound import BRIGHT, CHANNELS, DUCK_BACK, DUCK_HOLD, DUCKED, FADE, FAR, HELD, KEPT, WAY, Sound
 from gangdice_gui.ui.track import Hit, track_of
 
 STEP = 1 / 128
@@ -24,6 +24,7 @@ def sound() -> Iterator[Sound]:
     made = Sound(assets_dir())
     made.volumes(100, 80, 60, muted=False)
     made.loop("back_room")
+    made.update(WAY)
     yield made
     pygame.mixer.quit()
 
@@ -70,6 +71,37 @@ def test_the_music_ducks_at_once_stays_low_and_comes_back_smoothly(sound: Sound)
     assert len(heard) == pytest.approx(DUCK_BACK / 16, abs=2)
 
 
+def bright() -> float:
+    assert pygame.mixer.Channel(BRIGHT).get_busy(), "it never stops, or it would come back beside the beat"
+    return pygame.mixer.Channel(BRIGHT).get_volume()
+
+
+def test_behind_a_curtain_the_music_loses_all_that_is_bright_and_gets_it_back_smoothly(sound: Sound) -> None:
+    assert bright() == pytest.approx(0.6, abs=STEP) and not sound.ducked
+    for muffled, far in ((True, 1), (False, 0)):
+        sound.muffle(muffled)
+        heard = [bright()]
+        while sound.ducked:
+            sound.update(30)
+            heard.append(bright())
+        assert heard == sorted(heard, reverse=muffled) and len(heard) == pytest.approx(WAY / 30, abs=2)
+        assert heard[-1] == pytest.approx(0.6 * (1 - far), abs=STEP)
+        assert music() == pytest.approx(0.6 * (FAR if far else 1), abs=STEP)
+
+
+def test_while_all_wait_for_the_last_die_nothing_bright_is_heard(sound: Sound) -> None:
+    sound.duck()
+    assert bright() == 0 and music() == pytest.approx(0.6 * DUCKED, abs=STEP)
+    sound.update(DUCK_HOLD + DUCK_BACK)
+    assert bright() == pytest.approx(0.6, abs=STEP)
+
+
+def test_without_effects_the_music_stays_bright(sound: Sound) -> None:
+    sound.volumes(100, 0, 60, muted=False)
+    pygame.time.wait(FADE + 50)
+    assert bright() == pytest.approx(0.6, abs=STEP)
+
+
 def test_a_volume_moved_while_the_music_is_low_keeps_it_low(sound: Sound) -> None:
     sound.duck()
     sound.volumes(100, 80, 30, muted=False)
@@ -98,6 +130,18 @@ def test_a_sound_is_read_when_it_is_first_played_and_no_other_game_s_with_it(
     assert read == ["fisticuffs/whistle.ogg"]
     sound.play("fisticuffs/guard")
     assert len(read) == 2 and read[1].startswith("fisticuffs/guard_"), "one of its takes"
+
+
+def test_what_was_not_played_for_long_is_let_go_but_not_while_it_rings(sound: Sound) -> None:
+    pygame.mixer.stop()
+    sound.play("fuse", loops=-1)
+    for name in [f"count_{number}" for number in range(1, 13)] + ["win", "out", "explosion_1"]:
+        sound.play(name)
+        for number in range(KEPT + 2, CHANNELS):
+            pygame.mixer.Channel(number).stop()
+    held = {name: len(one.get_raw()) for name, one in sound.held.items()}
+    assert {"fuse", "explosion_1"} <= set(held) and "count_1" not in held
+    assert sum(held.values()) <= HELD
 
 
 def test_effects_are_not_ducked(sound: Sound) -> None:
@@ -175,7 +219,7 @@ def test_the_explosion_is_heard_however_many_dice_land(sound: Sound) -> None:
     playing = [
         channel.get_sound().get_raw() for n in range(CHANNELS) if (channel := pygame.mixer.Channel(n)).get_busy()
     ]
-    assert len(playing) >= CHANNELS - 1 and any(raw in explosions for raw in playing)
+    assert len(playing) >= CHANNELS - KEPT and any(raw in explosions for raw in playing)
 
 
 @pytest.mark.parametrize("end", ["explosion", "fizzle"])

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from gangdice_gui.ui.track import PEAK, RATE, Hit, Track, Wave, mixed, track_of, wave_of
+from gangdice_gui.ui.track import PEAK, RATE, Hit, Track, Wave, left_of, mixed, track_of, wave_of
 
-CLICK = wave_of(array("h", [20000, 20000, -8000, -8000, 3000, 3000]).tobytes())
+CLICK = wave_of(left_of(array("h", [20000, 1, -8000, 2, 3000, 3]).tobytes()))
 
 
 def channels(raw: bytes) -> tuple[array[int], array[int]]:
