@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console.rivals_dice import watched, watched_place
 from gangdice_gui.games.gang.screens.console.rivals_turn import parted, text_end
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -75,6 +76,11 @@ def test_the_console_says_what_a_rival_is_after(board):
     assert lies.show.odds.picked == solved.odds({2}), "he has said which dice fly again"
     dice, after = parted(lies.layout, watched_place(lies.layout, text_end(lies.desk, lies.layout, lies.show)))
     assert after.w > 0 and not dice.colliderect(after) and lies.layout["console"].rect.contains(after)
+    small = Layout.load("table", (1024, 768))
+    dice, after = parted(small, watched_place(small, text_end(lies.desk, small, lies.show)))
+    assert after.w > 0 and not dice.colliderect(after) and small["console"].rect.contains(after), (
+        "in a small window too"
+    )
     lies.change(boom=True)
     advisers.update()
     assert lies.show.odds is None, "it is over"

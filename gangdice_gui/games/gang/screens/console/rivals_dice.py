@@ -49,7 +49,7 @@ def draw_rivals_dice(
 ) -> None:
     """Draw the dice of a rival's turn in a box, and above them what they have to beat."""
     surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
-    inner = box.inflate(-round(box.h * 0.3), -round(box.h * 0.14))
+    inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
     px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
     line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
     beat, words = to_beat(show.view), desk.words
@@ -59,7 +59,11 @@ def draw_rivals_dice(
     used = desk.type.width(goal, "body", px) + px
     if used + desk.type.width(left, "body", px) <= line.w:
         desk.type.draw(surface, left, "body", px, theme.SOFT, line, "right")
-    row = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
+        low = inner.bottom
+    else:  # where that is narrow it is high
+        low = inner.bottom - line.h
+        desk.type.draw(surface, left, "body", px, theme.SOFT, line.move(0, low - line.y))
+    row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
     if turn.dice > ONE_BY_ONE:
         _draw_counts(surface, desk, dice, layout, show, turn, row)
         return

@@ -20,7 +20,7 @@ from gangdice_gui.ui.pen import Pen
 AFTER: Final = 0.42
 """The share of a rival's place that says what the dice may come to."""
 NARROW: Final = 11
-"""It is left out where it would be narrower, in heights of its letters."""
+"""It is no narrower, in heights of its letters, and left out where the dice would be."""
 
 
 def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
@@ -62,8 +62,9 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
 
 def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
     """Return the part of a rival's place for the dice and that for what they may come to; none where it is narrow."""
-    wide = round(box.w * AFTER)
-    if wide < layout["watch"].font * NARROW:
+    least = round(layout["watch"].font * NARROW)
+    wide = max(round(box.w * AFTER), least)
+    if box.w - wide < least:
         return box, Rect(box.right, box.y, 0, 0)
     gap = round(layout["watch"].font * 0.4)
     return Rect(box.x, box.y, box.w - wide - gap, box.h), Rect(box.right - wide, box.y, wide, box.h)
