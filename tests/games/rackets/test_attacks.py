@@ -110,6 +110,8 @@ def test_a_sabotaged_nest_leaves_its_neighbours_open_and_puts_nobody_on_the_aler
     state = play(state, "1 pass\n2 pass\n3 pass\n- card slump-bdag")
     assert hit(state, "0 rob g2").board["g2"].goods == 0
     assert asked(play(state, "0 destroy h2 from d2")) == "- walk"
+    blown = play(town("h2 nest", fame=NAME, money={BOOZE: 200}), "0 dynamite h2\n- coin heads")
+    assert (blown.board["h2"].damaged, blown.alert) == (True, (0, 2, 0, 0)), "but blowing it up does"
 
 
 def test_a_nest_that_is_damaged_guards_nothing():

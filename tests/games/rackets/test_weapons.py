@@ -53,7 +53,7 @@ def test_an_aim_is_told_to_its_own_seat_only():
 
 
 def test_a_perch_fires_once_at_another_seat_that_shows_itself():
-    state = town("d4 perch", aims={"d4": "g4"}, fame=NAME, actor=DRUGS, money={DRUGS: 500})
+    state = town("d4 perch", aims={"d4": "g4"}, fame=NAME, actor=DRUGS, money={BOOZE: 300, DRUGS: 500})
     state = play(state, "1 build stash g4")
     assert asked(state) == "- shot"  # three away: 70 %
     hit, missed = play(state, "- ten 7"), play(state, "- ten 8")
@@ -65,6 +65,8 @@ def test_a_perch_fires_once_at_another_seat_that_shows_itself():
         state = round_of(after, BOOZE)
         refused(state, "aim d4 g4", "look elsewhere")
         assert asked(play(state, "0 aim d4 g3")) == "0 act"
+    new = play(round_of(play(state, "0 dismantle d4"), BOOZE), "0 build perch d4")
+    assert asked(play(round_of(new, BOOZE), "0 aim d4 g4")) == "0 act", "a new perch has shot at nothing"
 
 
 @pytest.mark.parametrize(
