@@ -155,6 +155,18 @@ def test_a_slow_hand_drops_dice_and_a_fast_one_throws_them_hard():
     assert smaller.flick(100.0, 2 / 3).pace == FASTEST, "in a smaller window the same gesture is shorter"
 
 
+def test_a_flick_is_one_on_a_machine_so_slow_that_all_of_it_comes_in_one_frame():
+    for way in (1, -1):
+        hand = Grasp((500, 500), 0.0)
+        hand.move((560, 500), 100.0)
+        for step in range(1, 9):
+            hand.move((560 + way * 30 * step, 500), 220.0)
+        assert hand.flick(220.0, 1.0).run == way
+    rests = Grasp((500, 500), 0.0)
+    rests.move((700, 500), 1000.0)
+    assert rests.flick(1000.0, 1.0) == Flick(0, SLOWEST), "a hand that lay still has no way"
+
+
 def key(table, what, kind=pygame.KEYDOWN, **more):
     table.handle(Event(kind, {"key": what, "mod": 0, "unicode": "", **more}))
 

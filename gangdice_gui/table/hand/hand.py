@@ -14,6 +14,8 @@ DRAG: Final = 10
 """Pixels at 1080 lines the mouse moves before a press becomes a drag."""
 LAST: Final = 80.0
 """Milliseconds before letting go that count."""
+LONGEST: Final = 250.0
+"""The same where the machine is slow and all of it comes at one time."""
 DROP, HARD = 0.6, 2.4
 """Pixels a millisecond, at 1080 lines, below which dice are dropped, and from which on they are thrown hardest."""
 SLOWEST, FASTEST = 0.86, 1.16
@@ -55,6 +57,10 @@ class Grasp:
     def flick(self, clock: float, k: float) -> Flick:
         """Return what letting go now means in a window `k` times as high as 1080 lines."""
         lately = [(ms, pos) for ms, pos in self._been if clock - ms <= LAST]
+        # What comes in one long frame has one time: the way since the frame before it says where the hand went.
+        earlier = [(ms, pos) for ms, pos in self._been if lately and ms < lately[0][0] and clock - ms <= LONGEST]
+        if lately and lately[0][0] == lately[-1][0]:
+            lately = earlier[-1:] + lately
         if len(lately) < 2 or lately[-1][0] <= lately[0][0]:
             return Flick(0, SLOWEST)
         (begun, start), (_, end) = lately[0], lately[-1]
