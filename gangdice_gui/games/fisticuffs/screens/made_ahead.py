@@ -13,7 +13,7 @@ from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.rules.actions import Camp
 from gangdice_gui.games.fisticuffs.rules.gangs import Ability
-from gangdice_gui.games.fisticuffs.rules.types import Rumble
+from gangdice_gui.games.fisticuffs.rules.types import Question, Rumble
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
@@ -47,17 +47,22 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
         for seat in range(show.view.players):
             for number in range(1, 7):
                 yield partial(_faces, brush, places, show, (seat, number), eyes)
+    # In a large window so many faces have pushed out what is wanted next: it is made once more, or found to be there.
+    yield from _lamp(nowhere, places, show)
 
 
 def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
     """Yield what draws the parts of the panel under the lamp post, as if somebody had just begun a rumble."""
+    count, mine = show.view.players, show.viewer
+    asked: Question | None = Question("side", mine, ())
     undecided: Camp | None = None
-    for attacker, camp in ((0, undecided), (2, "attack")):
-        # Two rumbles that nobody is in both times: every gang has its row in one of them.
-        camps = [camp] * show.view.players
-        camps[attacker], camps[attacker + 1] = "attack", "defence"
-        rumble = Rumble(attacker, attacker + 1, tuple(camps), (0,) * show.view.players, speaker=attacker)
-        begun = replace(show, view=replace(show.view, rumble=rumble), question=None)
+    for attacker, camp, question in ((mine + 1, undecided, asked), (mine + 3, "attack", None)):
+        # Two rumbles that nobody is in both times: every gang has its row in one of them, the viewer as who is asked.
+        camps = [camp] * count
+        sides = attacker % count, (attacker + 1) % count
+        camps[sides[0]], camps[sides[1]] = "attack", "defence"
+        rumble = Rumble(*sides, tuple(camps), (0,) * count, speaker=sides[0])
+        begun = replace(show, view=replace(show.view, rumble=rumble), question=question)
         yield from alliances.parts(brush.crowded(), places, begun)
 
 
