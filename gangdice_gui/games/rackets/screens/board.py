@@ -46,6 +46,8 @@ from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+HOUSE: Final = 0.1
+"""What a house weighs that a paper lies on: letters that can be read weigh more."""
 MODES: Final[dict[type, Mode]] = {
     Placing: "place",
     Acting: "act",
@@ -163,7 +165,7 @@ class RacketsBoard(Board):
 
     def lying(self) -> list[Obstacle]:
         """Return the houses on the town, for a notice would rather lie on the street, and a haggle's button."""
-        houses = [Obstacle(self.places.spaces[space], 1.0) for space in self.show.view.board]
+        houses = [Obstacle(self.places.spaces[space], HOUSE) for space in self.show.view.board]
         return [*houses, Obstacle(ladder_panel(self.places).button())]
 
     # ------------------------------------------------------------ what happens
