@@ -136,6 +136,11 @@ def test_a_blunder_is_asked_about_and_escape_leads_back_with_nothing_done(table)
     before = len(table.match.log)
     page = board.warn(Pass())()
     assert isinstance(page, Doubt)
+    table.desk.size, table.desk.settings.text_size = (1024, 768), 150
+    page.resize()
+    assert page.px > page.letters * 0.8, "it may lie on houses rather than be written small"
+    table.desk.size, table.desk.settings.text_size = (1280, 720), 100
+    page.resize()
     assert press(page, pygame.K_ESCAPE) is table
     assert len(table.match.log) == before
     best = page.better

@@ -46,7 +46,7 @@ from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-HOUSE: Final = 0.1
+HOUSE: Final = 0.03
 """What a house weighs that a paper lies on: letters that can be read weigh more."""
 MODES: Final[dict[type, Mode]] = {
     Placing: "place",
