@@ -32,6 +32,10 @@ LEAST_BUDGET: Final = 26 << 20
 wanted again, round after round."""
 
 
+SOURCES: Final = 3 << 20
+"""Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""
+
+
 class AssetError(Exception):
     """A picture is missing or damaged; its text is one sentence fit to show a player."""
 
@@ -54,7 +58,9 @@ class Art:
         self.felt = "green"
         """Which felt lies on the tables."""
         self._slices = "slices"
-        self._sources: dict[str, Surface] = {}
+        self._sources: OrderedDict[str, Surface] = OrderedDict()
+        self._held = 0
+        """Bytes of them."""
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
 
@@ -62,7 +68,7 @@ class Art:
         """Take the panels and buttons of the high-contrast theme, or the usual ones."""
         wanted = "slices_high" if high and (self.folder / "slices_high").is_dir() else "slices"
         if wanted != self._slices:
-            self._slices = wanted
+            self._slices, self._held = wanted, 0
             self._sources.clear()
             self.forget()
 
@@ -180,10 +186,15 @@ class Art:
     def _source(self, name: str) -> Surface:
         """Return a sprite as baked; small ones, which many sizes are cut from, are kept."""
         if name in self._sources:
+            self._sources.move_to_end(name)
             return self._sources[name]
         source = self._load(name)
         if source.get_width() * source.get_height() <= 256 * 256:
             self._sources[name] = source
+            self._held += 4 * source.get_width() * source.get_height()
+            while self._held > SOURCES:
+                _, old = self._sources.popitem(last=False)
+                self._held -= 4 * old.get_width() * old.get_height()
         return source
 
     def _scaled(self, name: str, w: int, h: int) -> Surface:

@@ -18,7 +18,7 @@ Align = Literal["left", "centre", "right"]
 SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
 
-LEAST_BUDGET: Final = 6 << 20
+LEAST_BUDGET: Final = 4 << 20
 FONTS: Final = 32
 """How many sizes of fonts stay open: each takes 0.1 MB, and fitting a text tries many."""
 WIDTHS: Final = 8000
@@ -195,7 +195,7 @@ class Type:
 
     def suit(self, size: tuple[int, int]) -> None:
         """Start anew for a window of `size` pixels: text takes room as the window does."""
-        self.budget = max(LEAST_BUDGET, 3 * size[0] * size[1])
+        self.budget = max(LEAST_BUDGET, 2 * size[0] * size[1])
         self.forget()
 
     def forget(self) -> None:

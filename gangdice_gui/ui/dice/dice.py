@@ -29,7 +29,7 @@ LOST_IN_THE_DARK: Final = frozenset({"onyx"})
 """Materials that need their rim on a dark panel or a dimmed table, however large the die."""
 BUDGET: Final = 4 << 20
 """Bytes of scaled sprites kept; WHOLE pictures they are scaled from come on top."""
-WHOLE: Final = 36
+WHOLE: Final = 20
 """Pictures kept as large as they were painted: 74 kB each up to 82 pixels, 0.3 MB above."""
 DARK_PIPS: Final = frozenset({"ivory", "tangerine", "pewter"})
 _STAND_IN: Final = {

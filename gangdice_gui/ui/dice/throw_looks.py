@@ -43,6 +43,7 @@ class Looks:
         """Begin with none made."""
         self.art, self.plan, self.outlined = art, plan, outlined
         self.crowd: Final = len(plan.flying) > CROWD
+        art.flight.crowded = self.crowd
         self._alternate = self.crowd or len(plan.flying) * plan.px**2 > LARGE
         self._rests = {flying.number: plan.rests(flying.number) for flying in plan.flying}
         self._last: dict[int, tuple[float, Look]] = {}
