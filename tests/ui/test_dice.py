@@ -6,17 +6,9 @@ import pygame
 import pytest
 
 from gangdice_gui.ui.dice.dice import FACE_SIZES, MATERIALS, SPRITE, YAWS, DiceArt, sprite_side
+from tests.ui.pictures import pixels
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
-
-
-@pytest.fixture(scope="module")
-def art(screen: pygame.Surface) -> DiceArt:
-    return DiceArt(DICE)
-
-
-def pixels(surface: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGBA")
 
 
 def body_colour(surface: pygame.Surface, box: float = 0.12) -> pygame.Color:

@@ -8,7 +8,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.match.seats import Seat
@@ -24,11 +23,6 @@ from tests.ui.eyes import EYES, seen
 
 FELTS = {"felt": theme.FELT, "lamp": theme.rgb("#1C5532"), "edge": theme.rgb("#06231A")}
 LEAST = 3.0
-
-
-@pytest.fixture(scope="module")
-def art(screen: Surface) -> DiceArt:
-    return DiceArt(assets_dir() / "dice")
 
 
 def edge(die: Surface, ground: Colour) -> Colour:

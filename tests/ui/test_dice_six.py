@@ -15,6 +15,7 @@ from gangdice_gui.ui.dice.dice_stuff import MATERIALS, Stuffs
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import about_x, about_z, cell_direction, multiply, to_view
 from gangdice_gui.ui.dice.throw_shapes import FACES, Shapes
+from tests.ui.pictures import pixels
 
 DICE = assets_dir() / "dice"
 UPSIDE = to_view(multiply(about_z(31), about_x(24)))
@@ -35,10 +36,6 @@ def boss(screen: Surface) -> DiceArt:
 def middle(picture: Surface) -> tuple[int, int]:
     """Where a box of 46 pixels lies in the middle of a picture."""
     return (picture.get_width() - 46) // 2, (picture.get_height() - 46) // 2
-
-
-def pixels(surface: Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGBA")
 
 
 @pytest.mark.parametrize("material", MATERIALS)

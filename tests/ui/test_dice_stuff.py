@@ -22,14 +22,10 @@ from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import at_rest, cell_rotation, to_view
 from gangdice_gui.ui.theme import Colour, ratio
 from tests.ui.eyes import EYES, seen
+from tests.ui.pictures import pixels
 
 DICE = assets_dir() / "dice"
 VIEW = cell_rotation(13, 300)
-
-
-@pytest.fixture(scope="module")
-def art(screen: Surface) -> DiceArt:
-    return DiceArt(DICE)
 
 
 def wear(art: DiceArt, kind: str) -> None:
@@ -43,10 +39,6 @@ def mean(picture: Surface, box: Rect | None = None) -> Colour:
 
 def apart(one: Colour, other: Colour) -> int:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
-
-
-def pixels(surface: Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGBA")
 
 
 def test_what_a_player_can_own_is_what_can_be_drawn() -> None:

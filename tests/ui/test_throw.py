@@ -23,11 +23,6 @@ ZONE = (480, 682, 960, 150)
 FELT = (20, 80, 50)
 
 
-@pytest.fixture(scope="module")
-def art(screen: pygame.Surface) -> DiceArt:
-    return DiceArt(DICE)
-
-
 def some(n: int, seed: int = 1, material: str = "ivory", reroll: bool = False) -> list[Die]:
     rng = random.Random(seed)
     faces = sorted(rng.randrange(6) for _ in range(n))
