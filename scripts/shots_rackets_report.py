@@ -90,6 +90,18 @@ def hinted(turn: int) -> Callable[[Desk], Scene]:
     return make
 
 
+def planned(desk: Desk) -> Scene:
+    """Return a picture of the hint about what is being planned."""
+    table, board = seated(desk, 14)
+    board.adviser.toggle()
+    wait(desk, table, lambda: bool(board.show.advice and board.show.advice.figure))
+    table.fired(Fired("build"))
+    wait(
+        desk, table, lambda: board.show.advice is not None and board.show.advice.title == desk.words("town.coach.plan")
+    )
+    return table
+
+
 def warned(desk: Desk) -> Scene:
     """Return a picture of the warning before a blunder."""
     table, board = seated(desk, 14)
@@ -142,6 +154,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "rackets:hint": hinted(14),
     "rackets:hint-early": hinted(3),
     "rackets:hint-late": hinted(24),
+    "rackets:hint-plan": planned,
     "rackets:warning": warned,
     "rackets:why": explained,
     "rackets:log": log,

@@ -14,6 +14,7 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import RACKETS
 from gangdice_gui.games.rackets.rules.actions import Pass, Produce
+from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.state import Options
 from gangdice_gui.games.rackets.screens.beside.news import hint_rect
 from gangdice_gui.games.rackets.screens.board import rackets_table
@@ -88,6 +89,22 @@ def test_the_hint_names_the_best_choice_with_its_numbers_and_goes_away_again(tab
     assert found.fits
     press(table, pygame.K_c)
     assert board.show.advice is None
+
+
+def test_what_is_being_planned_is_weighed_beside_the_best_choice(table):
+    board = table.board
+    board.answer(Fired("coach"))
+    until(table, lambda: bool(board.show.advice and board.show.advice.figure))
+    best = board.show.advice
+    board.answer(Fired("sell"))
+    until(table, lambda: board.show.advice.title == table.desk.words("town.coach.plan"))
+    mine, other = board.show.advice.figure.rows
+    assert not mine.best and other.best and other.label == best.figure.rows[0].label
+    chance = heat(board.show.mine, 0, board.show.draft.target)[board.show.draft.start]
+    assert f"{chance:.0%}" in board.show.advice.text.replace("\N{NO-BREAK SPACE}", ""), "the chance of this start"
+    board.answer(Fired("back"))
+    table.update(20)
+    assert board.show.advice == best
 
 
 def test_the_bulb_is_there_for_the_mouse_and_not_where_the_coach_is_off(table):

@@ -21,6 +21,7 @@ from gangdice_gui.games.rackets.screens.clips.events import lots_of
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
+from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.made_ahead import Job, jobs
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
@@ -210,7 +211,7 @@ class RacketsBoard(Board):
         )
         # What hides behind the screen is not looked at: anybody may read what the coach says.
         self.adviser.ask(question, self.match.view(None if hidden else seat))
-        self.change(advice=self.adviser.hint())
+        self.change(advice=self._hint())
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
@@ -251,9 +252,15 @@ class RacketsBoard(Board):
         self._show_draft()
         return None
 
+    def _hint(self) -> Advice | None:
+        """Return the hint; it weighs what is being planned, unless that may say what others must not know."""
+        show, draft = self.show, self.selection.draft
+        plans = show.mode == "act" and draft.verb and not self.table.hidden
+        return self.adviser.hint(action_of(show.mine, show.viewer, draft) if plans else None)
+
     def _toggle_coach(self) -> None:
         self.adviser.toggle()
-        self.change(advice=self.adviser.hint())
+        self.change(advice=self._hint())
 
     def _show_draft(self) -> None:
         self.change(draft=self.selection.draft)
@@ -323,7 +330,7 @@ class RacketsBoard(Board):
     def update(self) -> None:
         """Show what the coach has worked out."""
         self.adviser.update()
-        self.change(advice=self.adviser.hint())
+        self.change(advice=self._hint())
 
     def close(self) -> None:
         """Let the coach's worker go."""

@@ -65,15 +65,25 @@ class Adviser(TableAdviser):
         """Fall silent: nobody at the screen is asked."""
         self._question, self._view, self.open = None, None, False
 
-    def hint(self) -> Advice | None:
-        """Return the hint where it is asked for."""
+    def hint(self, planned: Action | None = None) -> Advice | None:
+        """Return the hint where it is asked for; it weighs what is `planned` beside the best choice."""
         if not self.open or self._view is None or self._question is None:
             return None
         words, choices = self.table.desk.words, self._choices()
         if choices is None:
             return Advice(words("town.coach.hint"), words("town.coach.thinking"))
         seat: int = getattr(self._question, "seat", 0)
-        return Speaker(self._view, seat, self.table.names, words).hint(choices)
+        speaker = Speaker(self._view, seat, self.table.names, words)
+        mine = None if planned is None else self._weighed(planned, choices)
+        return speaker.hint(choices) if mine is None or mine == choices[0] else speaker.plan(choices, mine)
+
+    def _weighed(self, action: Action, choices: Sequence[Choice]) -> Choice | None:
+        """Return what an action is worth, None where nothing is known of it, or not yet."""
+        assert self._view is not None and self._question is not None
+        key = ("planned", self._asks, action)
+        self.worker.ask_also((key, partial(find, self._view, self._question, choices, action)))
+        found: Choice | None = self.worker.get(key)
+        return found
 
     def warn(self, action: Action) -> Callable[[], Scene] | None:
         """Return what makes the page that warns of a clear blunder, None where it is none or not yet reckoned."""

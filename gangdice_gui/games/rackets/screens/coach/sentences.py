@@ -231,6 +231,15 @@ class Speaker:
             text += " " + self._say(key, second=second, points=self.points(less))
         return Advice(self._say("hint"), text, self.rows(choices[:ROWS], best))
 
+    def plan(self, choices: Sequence[Choice], mine: Choice) -> Advice:
+        """Return what an action that is being planned brings, beside the best choice."""
+        best = choices[0]
+        less = best.end - mine.end
+        text = self.reason(mine)
+        if less >= CLOSE:
+            text += " " + self._say("costs", points=self.points(less))
+        return Advice(self._say("plan"), text, self.rows((mine, best), best))
+
     def rows(self, choices: Sequence[Choice], best: Choice) -> Numbers:
         """Return choices as lines of numbers, beside the best one."""
         heads = tuple(self._say(key) for key in ("at_once", "fame", "in_the_end"))
