@@ -42,6 +42,8 @@ DEEDS: Final = {
 }
 """What an evening tells a gangster by."""
 PARTS: Final = ("fame", "weapons", "buildings", "money", "debt")
+FEWEST: Final = 5
+"""Blocks from which on anything is said."""
 Line = dict[str, Any]
 
 
@@ -225,5 +227,7 @@ if __name__ == "__main__":
             with given.file.open("a", encoding="utf-8") as kept:
                 kept.writelines(json.dumps(line) + "\n" for line in block(number, given.seed, given.edition))
         lines = [json.loads(line) for line in given.file.read_text("utf-8").splitlines()]
+        if len({line["block"] for line in lines}) < FEWEST:
+            parser.exit(message=f"{FEWEST} blocks at least say something.\n")
         for show in (shares, ladder, habits, course):
             show(lines)
