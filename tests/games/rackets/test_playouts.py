@@ -36,7 +36,7 @@ from gangdice_gui.games.rackets.rules.state import Acting
 from .hands import deal, evening, sound
 from .town import options
 
-EVENINGS = 30
+EVENINGS = 24  # `scripts/rackets_playouts.py` plays thousands
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
