@@ -190,6 +190,19 @@ def test_dice_go_round_each_other_into_their_places(n: int, most: int) -> None:
     assert met <= most, "as good as never through each other, unless one is lifted over"
 
 
+def test_dice_thrown_again_go_round_those_that_stayed_or_over_them() -> None:
+    for seed in range(20):
+        rng = random.Random(seed)
+        stayed = [Passage((700.0 + 110 * k, 757.0), (700.0 + 110 * (k + 2), 757.0), 74.0, 74.0) for k in range(3)]
+        starts = [(1100 + 260.0 * k, rng.uniform(690, 780)) for k in range(2)]
+        moves = [Passage(start, (700.0 + 110 * k, 757.0), 74.0, 74.0) for k, start in enumerate(starts)]
+        for move, route in zip(moves, routes(moves, 660, 790, stayed), strict=True):
+            for ms in range(0, 340, 20):
+                u, x, y, _ = route.at(move, ms)
+                near = min(math.dist((x, y), other.straight(u)[:2]) for other in stayed)
+                assert near > 0.6 * 74 or route.lifted(u) > 0.3, (seed, ms)
+
+
 def test_reduced_motion_is_a_fade(art: DiceArt) -> None:
     throw = Throw(art, some(6), 82, ZONE, random.Random(5), reduced=True)
     assert throw.duration == throw.landed == FADE

@@ -60,13 +60,15 @@ class Throw:
         largest: float | None = None,
         run: int = 0,
         pace: float = 1.0,
+        beside: Sequence[Passage] = (),
     ) -> None:
         """Plan the throw.
 
         `px` is the face width in the places and `largest` the one while they tumble, at most. `zone` is the felt, as
         x, y, w, h, that no die leaves once it lies; they come in over its near edge or over its far one `from_far`,
         and run to the right with `run` 1, to the left with -1. `pace` makes them faster or slower. `rng` decides
-        nothing but looks, `avoid` lists dice that lie still as x, y, px. With `reduced` the dice fade in.
+        nothing but looks, `avoid` lists dice that lie still as x, y, px, and `beside` where these go at last. With
+        `reduced` the dice fade in.
         """
         self.art = dice_art
         self.dice = tuple(dice)
@@ -75,7 +77,9 @@ class Throw:
         x, y, w, h = zone
         throws = dice_art.throws if dice and not reduced else None
         size = px if largest is None else largest
-        self._plan = Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace) if throws else None
+        self._plan = (
+            Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace, beside) if throws else None
+        )
         self.landed = self._plan.landed if self._plan else FADE
         """Milliseconds until the last die rests: no result may be shown before."""
         self.wind_up = self._plan.wind_up if self._plan else 0.0

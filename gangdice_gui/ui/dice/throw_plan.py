@@ -91,8 +91,13 @@ class Plan:
         from_far: bool,
         run: int = 0,
         pace: float = 1.0,
+        beside: Sequence[Passage] = (),
     ) -> None:
-        """Choose the trajectory that keeps best clear of `avoid` and hand out its paths at random."""
+        """Choose the trajectory that keeps best clear of `avoid` and hand out its paths at random.
+
+        `beside` are dice that lie still until all slide into their places.
+        """
+        self._beside = tuple(beside)
         x, y, w, h = zone
         self._way = -1.0 if from_far else 1.0
         # Seen from the far side right is left.
@@ -132,7 +137,7 @@ class Plan:
     @cached_property
     def routes(self) -> list[Route]:
         """How each die slides into its place; found once they lie, not while the throw is planned."""
-        return routes(self.moves, *self._room)
+        return routes(self.moves, *self._room, self._beside)
 
     @cached_property
     def impacts(self) -> tuple[Impact, ...]:

@@ -92,23 +92,28 @@ def lasts(count: int) -> float:
     return SLIDE + (LATEST * (count - 1) / count if count > CROWD else min(LATEST, MORE * max(0, count - 1)))
 
 
-def routes(moves: Sequence[Passage], top: float, bottom: float) -> list[Route]:
-    """Return how each die goes its way; between `top` and `bottom` it may be pushed aside without leaving the felt."""
+def routes(moves: Sequence[Passage], top: float, bottom: float, others: Sequence[Passage] = ()) -> list[Route]:
+    """Return how each die goes its way; between `top` and `bottom` it may be pushed aside without leaving the felt.
+
+    `others` are dice that go straight meanwhile, along the felt: whoever cannot go round them passes over.
+    """
     count = len(moves)
     if count > CROWD:
         return [Route(SLIDE, min(0.9, LOW + _far(move) / 10), LATEST * k / count) for k, move in enumerate(moves)]
     ms = lasts(count)
-    straight = [[move.straight(k / LOOKS) for k in range(LOOKS + 1)] for move in moves]
-    ways = [_keeping_right(move, way, top, bottom) for move, way in zip(moves, straight, strict=True)]
-    pairs = _meeting(moves, straight)
+    every = [*moves, *others]
+    straight = [[move.straight(k / LOOKS) for k in range(LOOKS + 1)] for move in every]
+    ways = [_keeping_right(move, way, top, bottom) for move, way in zip(moves, straight, strict=False)]
+    ways += [[[x, y] for x, y, _ in way] for way in straight[count:]]
+    pairs = [pair for pair in _meeting(every, straight) if pair[1] < count]
     for turn in range(ROUNDS):
-        _push(ways, pairs)
+        _push(ways, pairs, count)
         if turn < ROUNDS - 1:
-            _smooth(ways, straight, top, bottom)
-    hops = _lifted(moves, ways, pairs)
+            _smooth(ways[:count], straight[:count], top, bottom)
+    hops = _lifted(every, ways, pairs, count)
     return [
         Route(ms, hop, 0.0, tuple((x - sx, y - sy) for (x, y), (sx, sy, _) in zip(way, line, strict=True)))
-        for hop, way, line in zip(hops, ways, straight, strict=True)
+        for hop, way, line in zip(hops, ways[:count], straight[:count], strict=True)
     ]
 
 
@@ -152,18 +157,21 @@ def _meeting(moves: Sequence[Passage], straight: Sequence[Sequence[tuple[float, 
     return found
 
 
-def _push(ways: Sequence[Way], pairs: Sequence[Pair]) -> None:
-    """Push apart what is too near, both as far."""
+def _push(ways: Sequence[Way], pairs: Sequence[Pair], count: int) -> None:
+    """Push apart what is too near, both as far; after the first `count` come those that give way to nobody."""
     for i, j, least in pairs:
+        stays = i >= count
         for k in range(1, LOOKS):
             one, other, wanted = ways[i][k], ways[j][k], least[k]
             dx, dy = one[0] - other[0], one[1] - other[1]
             if -wanted < dx < wanted and -wanted < dy < wanted:
                 away = math.hypot(dx, dy)
                 if away < wanted:
-                    share = (wanted - away) / 2 / away if away > 1 else 0.0
-                    dx, dy = (dx * share, dy * share) if share else (0.0, wanted / 2)
-                    one[0], one[1], other[0], other[1] = one[0] + dx, one[1] + dy, other[0] - dx, other[1] - dy
+                    share = (wanted - away) / away / (1 if stays else 2) if away > 1 else 0.0
+                    dx, dy = (dx * share, dy * share) if share else (0.0, wanted / (1 if stays else 2))
+                    other[0], other[1] = other[0] - dx, other[1] - dy
+                    if not stays:
+                        one[0], one[1] = one[0] + dx, one[1] + dy
 
 
 def _smooth(
@@ -182,19 +190,22 @@ def _smooth(
             way[k][0], way[k][1] = x + dx, min(max(y + dy, low), high)
 
 
-def _lifted(moves: Sequence[Passage], ways: Sequence[Way], pairs: Sequence[Pair]) -> list[float]:
-    """Return how high each die is lifted, so that of two that meet one passes over: whose way is longer."""
+def _lifted(moves: Sequence[Passage], ways: Sequence[Way], pairs: Sequence[Pair], count: int) -> list[float]:
+    """Return how high each of the first `count` dice is lifted, so that of two that meet one passes over.
+
+    It is the one whose way is longer; those after them are never lifted.
+    """
     meets: list[set[int]] = [set() for _ in moves]
     for i, j, least in pairs:
         if any(math.dist(ways[i][k], ways[j][k]) < least[k] * THROUGH / NEAR for k in range(1, LOOKS)):
             meets[i].add(j)
             meets[j].add(i)
     hops = [LOW] * len(moves)
-    for i in sorted(range(len(moves)), key=lambda k: _far(moves[k])):
-        taken = {hops[j] for j in meets[i] if _far(moves[j]) < _far(moves[i])}
+    for i in sorted(range(count), key=lambda k: _far(moves[k])):
+        taken = {hops[j] for j in meets[i] if j >= count or _far(moves[j]) < _far(moves[i])}
         while hops[i] in taken:
             hops[i] += HIGHER
-    return hops
+    return hops[:count]
 
 
 def _between(around: Sequence[float], part: float) -> float:

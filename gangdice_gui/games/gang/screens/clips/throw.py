@@ -27,8 +27,9 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
+from gangdice_gui.ui.dice.throw_slide import Passage
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+from gangdice_gui.ui.timeline import Clip, Lot
 
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
@@ -81,13 +82,16 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     ]
     still = [old[position][:3] for position in staying if position in old]
     lying = [_box(*lie) for lie in still]
+    moved = [(old[position], new[position]) for position in staying if position in old]
+    beside = [Passage(before[:2], after[:2], before[2], after[2]) for before, after in moved]
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
     flick = sight.flick if own and sight.human(seat) else Flick()
     run = flick.run or _run(sight, seat, felt)
 
     def make(some: Sequence[Die], avoid: Sequence[Still], most: float | None) -> Throw:
         size = largest if most is None else most
-        return Throw(sight.dice, some, px, felt, sight.rng, reduced, avoid, outlined, not own, size, run, flick.pace)
+        how = reduced, avoid, outlined, not own, size, run, flick.pace, beside
+        return Throw(sight.dice, some, px, felt, sight.rng, *how)
 
     # Any of them may be the last: the choice tells nothing.
     last = sight.rng.randrange(len(dice)) if dice else 0
@@ -104,7 +108,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     def draw(surface: Surface, t: float) -> None:
         ms = t * length
         begins = min(length - 1, landed + HOLD)
-        slide = ease_out(max(0.0, min(1.0, (ms - begins) / (length - begins))))
+        slide = max(0.0, min(1.0, (ms - begins) / (length - begins)))
         for position in staying:
             _draw_still(sight, surface, before, position, old.get(position), new[position], slide)
         throw.draw(surface, sight.dice, ms)
@@ -193,7 +197,7 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
 
     def draw(surface: Surface, t: float) -> None:
         for position, spot in new.items():
-            _draw_still(sight, surface, turn, position, old.get(position), spot, ease_out(t))
+            _draw_still(sight, surface, turn, position, old.get(position), spot, t)
 
     return (Clip(SORT, draw),)
 
@@ -253,7 +257,7 @@ def _draw_still(
 ) -> None:
     x, y, px, yaw = new
     if old is not None:
-        x, y, px = (a + (b - a) * slide for a, b in zip(old[:3], new[:3], strict=True))
+        x, y, px = Passage(old[:2], new[:2], old[2], new[2]).straight(slide)
         yaw = old[3] if slide < 1 else yaw
     colour = sight.show.seats[turn.seat].colour
     outlined = sight.outlined
