@@ -64,8 +64,8 @@ def decibels(level: float) -> float:
     return 20 * math.log10(max(level, 1e-9) / FULL)
 
 
-def loudest_50_ms(wave: array.array[int]) -> float:
-    size = min(RATE // 20, len(wave))
+def loudest(wave: array.array[int], ms: int = 50) -> float:
+    size = min(RATE * ms // 1000, len(wave))
     sums = list(accumulate((x * x for x in wave), initial=0))
     most = max(sums[i + size] - sums[i] for i in range(0, max(1, len(wave) - size), size // 5))
     return decibels(math.sqrt(most / size))
@@ -96,7 +96,13 @@ def test_no_sound_clips() -> None:
 def test_effects_are_evenly_loud_and_only_the_bomb_stands_out() -> None:
     for name in NAMES:
         low, high = {"explosion": (-12, -8), "fuse": (-30, -25)}.get(name.partition("_")[0], (-25, -17))
-        assert low < loudest_50_ms(decoded(f"sounds/{name}")[0]) < high, name
+        assert low < loudest(decoded(f"sounds/{name}")[0]) < high, name
+
+
+@pytest.mark.parametrize("bank", ["cup", "shake", "throw", "count"])
+def test_what_rattles_or_rings_is_as_loud_in_every_take(bank: str) -> None:
+    takes = [loudest(decoded(f"sounds/{bank}_{number}")[0], 400) for number in range(1, BANKS[bank] + 1)]
+    assert max(takes) - min(takes) < 0.7
 
 
 def test_an_effect_starts_at_once_and_ends_in_silence() -> None:

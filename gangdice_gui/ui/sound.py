@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from threading import Lock
 from typing import Final
 
 import pygame
@@ -54,6 +55,7 @@ class Sound:
         """Names that could not be loaded: they stay silent."""
         self.held: dict[str, pygame.mixer.Sound] = {}
         """What was played, the longest ago first; see HELD."""
+        self._lock = Lock()
         self._takes = _takes(self.folder)
         self._last: dict[str, str] = {}
         """The take of a sound that was played last."""
@@ -247,8 +249,11 @@ class Sound:
         return wave_of(self._lefts[name]) if name in self._lefts else None
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        sound = self.held.pop(name, None) or self._read(name)
-        if sound is not None:
+        sound = self.held.get(name) or self._read(name)
+        if sound is None:
+            return None
+        with self._lock:  # a worker may read ahead
+            self.held.pop(name, None)
             self.held[name] = sound
             held = sum(map(_size, self.held.values()))
             # What still rings has to be there to be stopped.

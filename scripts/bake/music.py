@@ -192,7 +192,7 @@ def title_theme(rng: Rng) -> Wave:
         heard = [loop_filter(side, 20, bright) for side in played(voice, part, length).T]
         mixed = mixed + loud * placed(np.stack(heard, axis=1), pan)
     sides = [loop_room(side, room_tail(rng, 0.7, 0.16, 4200), 0.14) for side in np.transpose(mixed)]
-    return quiet(np.stack([loop_filter(side, 40, 10000) for side in sides], axis=1), -24.2)
+    return quiet(even(np.stack([loop_filter(side, 40, 10000) for side in sides], axis=1)), -24.2)
 
 
 def placed(wave: Wave, pan: float) -> Wave:
@@ -311,6 +311,14 @@ def ambience(rng: Rng, length: int) -> Wave:
         add(right, far, at, 0.35 * (1 - share), wrap=True)
     mixed = [loop_room(side, room_tail(rng, 1.2, 0.25, 2200), 0.3) for side in (left, right)]
     return np.stack([loop_filter(side, 40, 6000) for side in mixed], axis=1)
+
+
+def even(wave: Wave, share: float = 0.5, seconds: float = 6.0) -> Wave:
+    """Return a loop whose soft and loud stretches lie only that share of their decibels apart: a hand on the fader."""
+    hand = np.zeros(len(wave))
+    hand[: samples(seconds)] = np.hanning(samples(seconds))
+    power = np.fft.irfft(np.fft.rfft((wave**2).mean(axis=1)) * np.fft.rfft(np.roll(hand, -samples(seconds) // 2)))
+    return wave * ((power / power.mean()) ** (-share / 2))[:, None]
 
 
 def quiet(wave: Wave, decibels: float) -> Wave:

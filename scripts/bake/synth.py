@@ -125,9 +125,9 @@ def loudest(wave: Wave, seconds: float = 0.05) -> float:
     return float(np.sqrt((total[size:] - total[:-size]).max() / size))
 
 
-def level(wave: Wave, decibels: float, peak: float = 0.8) -> Wave:
-    """Return a wave whose loudest 50 ms have this RMS in dBFS, or less where its peak would pass `peak`."""
-    gain = 10 ** (decibels / 20) / loudest(wave)
+def level(wave: Wave, decibels: float, peak: float = 0.8, seconds: float = 0.05) -> Wave:
+    """Return a wave whose loudest `seconds` have this RMS in dBFS, or less where its peak would pass `peak`."""
+    gain = 10 ** (decibels / 20) / loudest(wave, seconds)
     return wave * min(gain, peak / np.abs(wave).max())
 
 
