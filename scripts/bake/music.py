@@ -15,6 +15,7 @@ from scripts.bake.synth import (
     add,
     band,
     below,
+    burst,
     clock,
     loop_filter,
     loop_noise,
@@ -58,6 +59,17 @@ def trumpet(rng: Rng, pitch: float, seconds: float, sink: float = 0.0) -> Wave:
         wave += mute * loudness ** (1 + 0.16 * k) * np.sin(k * phase + 0.3 * k * k)
     breath = band(rng.normal(size=len(t)), 900, 3000) * loudness * 0.012
     return wave * 0.6 + breath
+
+
+def bass(rng: Rng, pitch: float, seconds: float) -> Wave:
+    """Return an upright bass, plucked and damped by the next finger."""
+    t = clock(seconds + 0.08)
+    phase = 2 * np.pi * np.cumsum(hertz(pitch) * (1 + 0.012 * np.exp(-t / 0.03))) / RATE
+    wave = np.zeros(len(t))
+    for k in range(1, 9):
+        wave += np.exp(-t * k**0.75 / 0.75) / k**1.25 * np.sin(k * phase + 0.4 * k)
+    finger = below(burst(rng, len(t) / RATE, 0.012), 520) * 0.5
+    return (wave + finger) * np.minimum(t / 0.006, 1) * np.clip((seconds + 0.06 - t) / 0.06, 0, 1)
 
 
 def brush(rng: Rng, seconds: float, decay: float) -> Wave:
