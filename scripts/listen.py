@@ -276,6 +276,11 @@ def banks(folder: Path) -> None:
         seam = np.abs(wave[0] - wave[-1]).max() / np.percentile(np.abs(np.diff(wave, axis=0)), 99.9)
         parts = [loud(wave[k * 4 * RATE : (k + 1) * 4 * RATE]) for k in range(len(wave) // (4 * RATE))]
         print(f"| music/{path.stem} | {np.median(parts):.1f} (4 s: {min(parts):.1f} to {max(parts):.1f}) |")
+        if (bright := path.with_stem(f"{path.stem}_bright")).exists():
+            over = soundfile.read(bright)[0]
+            both = wave + np.tile(over, len(wave) // len(over))[:, None]
+            parts = [loud(both[k * 4 * RATE : (k + 1) * 4 * RATE]) for k in range(len(both) // (4 * RATE))]
+            print(f"| with its bright part | {np.median(parts):.1f} ({min(parts):.1f} to {max(parts):.1f}) |")
         print(f"| its seam | {seam:.2f} of its largest steps |")
 
 
