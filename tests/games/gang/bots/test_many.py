@@ -86,12 +86,19 @@ def last_round(card, stash, middle):
     return [use(0, tuple(stash), middle, None, dice)[0] for dice in range(1, stash[0] + 1)]
 
 
-@pytest.mark.parametrize("card", ["total-13-bomb", "different-3-bomb", "fives-2-explosive"])
-def test_a_last_round_of_three_with_a_few_dice_is_what_the_rules_make_of_it(card):
-    stash = (2, 1, 2)
+@pytest.mark.parametrize(
+    ("card", "stash"),
+    [
+        ("total-13-bomb", (2, 1, 2)),
+        ("different-3-bomb", (2, 1, 2)),
+        ("fives-2-explosive", (2, 1, 2)),
+        ("has-345-bomb", (1, 1, 2, 1)),
+    ],
+)
+def test_a_last_round_of_several_with_a_few_dice_is_what_the_rules_make_of_it(card, stash):
     exact = [float(share) for share in last_round(card, stash, 9)]
     state = late(12, card, stash)
-    assert [Hand(view(state), n + 1).use().win for n in range(2)] == pytest.approx(exact, abs=0.01)
+    assert [Hand(view(state), n + 1).use().win for n in range(stash[0])] == pytest.approx(exact, abs=0.01)
 
 
 @pytest.mark.parametrize(("players", "number", "off"), [(3, 12, 0.02), (3, 11, 0.045), (4, 12, 0.06)])

@@ -20,6 +20,8 @@ from gangdice_gui.games.gang.bots.one_turn.ways import Way, ways
 
 NUMBERS: Final = {1: (1,), 2: (1, 2, 3, 4, 5, 6, 8), 3: (1, 3, 5, 8)}
 """The numbers of dice a seat in between is taken to choose from, by the seats that act after the one that asks."""
+SPARSE: Final = 4
+"""A seat in between with no more dice may use any number of them."""
 FEWER: Final = (1, 3)
 """Those it chooses from behind one who used more than MOST dice: little is left to decide."""
 LAST: Final = (1, 2, 3, 4, 5, 6, 8, LOSING)
@@ -123,7 +125,8 @@ class _Round:
         owns = stash[seat]
         plans: list[_Plan] = []
         values: list[list[list[float]]] = [[] for _ in leads]
-        for dice in self._numbers:
+        # Who owns so little that every die counts is taken to choose from all there is.
+        for dice in range(1, owns + 1) if owns <= SPARSE else self._numbers:
             if dice > owns:
                 break
             rest = (*stash[:seat], owns - dice, *stash[seat + 1 :])
