@@ -5,19 +5,24 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 from statistics import mean, stdev
+from typing import Final
 
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.luck import SAME
 from gangdice_gui.games.gang.advice.report import FEW, RoundShare, RoundShares, Verdict
-from gangdice_gui.games.gang.advice.weigh import find, weigh
-from gangdice_gui.games.gang.bots.minds import LADDER, MINDS
+from gangdice_gui.games.gang.advice.weigh import weigh
+from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.bots.win import Hand
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from scripts import costs as costs_of_games
 from tests.games.gang.table import started
 from tests.games.gang.whole import all_reckoned, best_of, reckoned, whole
 from tests.people import DOT, MARCO, played
+
+QUICK: Final = 3
+"""A game among those whose costs are written down that is soon played."""
 
 
 @pytest.fixture(scope="module")
@@ -106,26 +111,20 @@ def test_best_play_costs_nothing_and_careless_play_does(rounds):
 
 
 def test_a_better_player_is_told_so():
-    """Asked the 63 questions of one game, with the same luck, the five gangsters cost as much as the ladder ranks them.
-
-    Over whole games of their own they do too (`bots/README.md`), by far less than here between one and the next.
-    """
-    match, chance, costs = started(MARCO, DOT, seed="yardstick 2"), Random(2), {mind: list[float]() for mind in LADDER}
-    luck = {mind: Random(0) for mind in LADDER}
-    while match.to_act is not None:
-        if match.to_act == CHANCE:
-            match.chance()
-            continue
-        view, question = match.view(match.to_act), match.ask
-        choices = weigh(view)
-        for mind, found in costs.items():
-            choice = find(choices, MINDS[mind](view, question, luck[mind]), view.turn.faces if view.turn else ())
-            found.append(choices[0].win - choice.win)
-        match.act(match.to_act, MINDS["dot"](view, question, chance))
-    ranked = [mean(costs[mind]) for mind in LADDER]
-    assert LADDER == ("sal", "benno", "dot", "hush", "ada")
-    assert all(better < 0.7 * worse for worse, better in pairwise(ranked)), ranked
-    assert all(min(found) >= 0 for found in costs.values())
+    """What a game of choices costs on average ranks the gangsters as the ladder does, each step beyond its error."""
+    costs = {mind: list[float]() for mind in LADDER}
+    lines = costs_of_games.TABLE.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines):
+        of, *seats = line.split()
+        assert int(of) == number
+        for mind, cost in zip(seats[::2], seats[1::2], strict=True):
+            costs[mind].append(float(cost))
+    error = {mind: stdev(found) / len(found) ** 0.5 for mind, found in costs.items()}
+    assert LADDER == ("sal", "benno", "dot", "hush", "ada") and len(lines) >= 120
+    for worse, better in pairwise(LADDER):
+        assert mean(costs[better]) + error[better] < mean(costs[worse]), (worse, better)
+    assert min(map(min, costs.values())) >= 0
+    assert costs_of_games.played(QUICK) == lines[QUICK], "minds or yardstick changed: scripts/costs.py makes the table"
 
 
 def test_a_turn_of_too_many_dice_is_left_out_and_said():
