@@ -5,14 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from gangdice_gui.app import App
+from gangdice_gui.games.index import find_game
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, TERRITORY, distance
 from gangdice_gui.games.rackets.rules.chances import heat
+from gangdice_gui.games.rackets.rules.errand_events import Robbed
+from gangdice_gui.games.rackets.rules.events import Built, Produced
 from gangdice_gui.games.rackets.rules.legal import mains, why_not
+from gangdice_gui.games.rackets.screens.beside.bulletin import Bulletin
+from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.setup import BY_COLOUR, options
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, begin, targets
 from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS, verbs_of
@@ -20,7 +27,10 @@ from gangdice_gui.games.rackets.screens.show import Draft
 from gangdice_gui.games.rackets.screens.town.plans import beyond, way
 from gangdice_gui.lobby.new_match import demo_match, once_more
 from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
 from gangdice_gui.ui.pad import Pad
+from scripts.blank import Blank
 from tests.games.fisticuffs.test_people import WAYS as CROSS
 from tests.games.fisticuffs.test_people import go_to, pad
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
@@ -122,7 +132,8 @@ def test_an_evening_is_played_by_keys_alone_by_the_mouse_alone_and_by_a_gamepad_
     fast = new_desk((800, 600), speed="instant", motion="reduced", coach="off")
     app = sit(fast, MARCO, BENNO, turns=turns)
     app.pad = Pad()
-    table, rng, step, used = app.scene, Random(3), app.step, set()
+    table, rng, step, used, digests = app.scene, Random(3), app.step, set(), set()
+    since = fast.words("town.since")
 
     def watched(given, ms):
         used.update(event.type for event in given if event.type < pygame.USEREVENT)
@@ -131,11 +142,50 @@ def test_an_evening_is_played_by_keys_alone_by_the_mouse_alone_and_by_a_gamepad_
     app.step = watched
     while asked(app, throw=throw):
         before = len(table.match.log)
+        if table.board.show.news[:1] == ((None, since),):
+            digests.add(table.board.show.news[1])
         hand(app, rng)
         assert len(table.match.log) > before, table.board.show
     assert table.match.over and table.match.view(None).turn == turns
     assert table.board.show.view == table.match.view(0)
     assert used and used <= kinds
+    told = {(entry.seat, entry.text) for entry in table.board.entries()}
+    assert digests <= told and {seat for seat, _ in digests} <= {1}, "a round begins with what the other one did"
+    assert digests or turns < 24
+
+
+def test_since_the_last_round_the_worst_stands_above_the_rest_in_the_order_it_happened(fast):
+    table = SimpleNamespace(humans=(0,), match=SimpleNamespace(log=[""]), names=("Marco", "Benno"), desk=fast)
+    bulletin = Bulletin(table)
+    for event in (
+        Robbed(1, 0, "b4", "booze", 3),
+        *(Built(1, "brewery", plot, 100) for plot in ("h1", "i1", "j2")),
+        Produced(1, (("h1", "drugs", 1),)),
+        Built(0, "brewery", "a2", 100),
+    ):
+        bulletin.add(event)
+    bulletin.look_back(0)
+    said = [text for _, text in bulletin.told[1:4]]
+    assert bulletin.told[0] == (None, fast.words("town.since"))
+    assert "j2" in said[0] and "i1" in said[1] and "b4" in said[2], "newest first, and a robbery is not pushed out"
+    bulletin.look_back(0)
+    assert bulletin.told.count((None, fast.words("town.since"))) == 1, "it is told once"
+
+
+def test_an_evening_is_taken_up_where_it_was_left_with_what_happened_last_shown_again(fast):
+    app = sit(fast, MARCO, BENNO)
+    while asked(app) and len(app.scene.match.log) < 8:
+        by_mouse(app, Random(3))
+    left = app.scene.match
+    app.scene.close()
+    match = Match.from_text(left.to_text(), find_game)
+    ways = replace(open_house(fast), after=lambda match, forever: Blank(fast))
+    again = App(fast, rackets_table(fast, ways, match, again=True), pygame.display.set_mode(fast.size))
+    table = again.scene
+    assert table.board.show.view != match.view(0), "the picture is set back, the match is not"
+    assert asked(again) and match.log == left.log
+    assert table.board.show.view == match.view(0) == left.view(0)
+    assert table.board.entries() == rackets_table(fast, ways, left).board.entries(), "and so is what the log tells"
 
 
 def test_every_verb_leads_to_what_the_rules_take(fast):
