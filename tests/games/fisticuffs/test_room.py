@@ -12,7 +12,9 @@ from pygame import Surface
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.screens import final, paint
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
+from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
+from gangdice_gui.games.fisticuffs.screens.street.street import bubble
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
@@ -84,6 +86,36 @@ def test_full_lanes_lie_clear_of_the_balance_and_of_what_is_told_above_the_own_g
             laid = places((width, height), players, 0, own_rows=rows, weighs=True)
             view = SimpleNamespace(rumble=SimpleNamespace(fighting={"attack": range(players - 1), "defence": "1"}.get))
             assert boxes(laid, SimpleNamespace(view=view))[0].bottom <= laid.own_top
+
+
+def test_who_says_whose_credit_it_is_reads_it_in_words_beside_the_dice_that_hit(new_desk, monkeypatch):
+    written, render = [], Type.render
+    without_pictures(monkeypatch)
+
+    def rendered(kind, text, *about, **more):
+        written.append(text)
+        return render(kind, text, *about, **more)
+
+    monkeypatch.setattr(Type, "render", rendered)
+    desk = new_desk((1280, 720))
+    scene = SHOTS["fist:credit"](desk)
+    App(desk, scene).step([], 0)
+    assert {"Ada, who gets the credit for Round-Up Ruth?", "×2", "Cleo"} <= set(written)
+    scene.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_neither_the_balance_nor_what_somebody_says_lies_over_a_die(size, new_desk):
+    desk = new_desk(size)
+    scene = SHOTS["fist:crowd"](desk)
+    board = scene.board
+    lanes = [board.places.rect(lane_box(board.places, lane)) for lane in board.show.view.rumble.lanes]
+    assert {lane.seat for lane in board.show.view.rumble.lanes} == {1, 3}
+    assert board.places.rect(board.places.balance).collidelist(lanes) < 0
+    for seat in (1, 3):
+        said = bubble(board.brush(Surface(size)), board.places, board.show, seat, "Three are coming at us. " * 3).box
+        assert board.places.rect(said).collidelist(lanes) < 0
+    scene.close()
 
 
 def test_letters_are_no_smaller_than_a_window_asks_for():

@@ -99,11 +99,15 @@ def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = 
         brush.lines(box.cx, box.bottom + 26, sub, 25, room, theme.SECOND, "body", 2, "centre")
 
 
-def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw what somebody says, on a slip of paper by the gang that says it."""
-    if show.talk is None:
-        return
-    seat, text = show.talk
+class Bubble(NamedTuple):
+    """What somebody says: where it stands, and its lines."""
+
+    box: Area
+    lines: tuple[str, ...]
+
+
+def bubble(brush: Brush, places: Ground, show: Show, seat: int, text: str) -> Bubble:
+    """Return how what a gang says stands beside it: clear of the dice before it."""
     rows = brush.desk.type.wrap(text, "boss", brush.letters(25), round(330 * brush.k))[:3]
     wide = max(brush.desk.type.width(row, "boss", brush.letters(25)) for row in rows) / brush.k + 48
     high = len(rows) * brush.line(25) * 1.16 + 34
@@ -116,7 +120,14 @@ def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
         y -= high + 12
     else:
         y += 10
-    x = min(max(x - wide / 2, 36), places.w - wide - 36)
+    return Bubble(Area(min(max(x - wide / 2, 36), places.w - wide - 36), y, wide, high), tuple(rows))
+
+
+def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw what somebody says, on a slip of paper by the gang that says it."""
+    if show.talk is None:
+        return
+    (x, y, wide, high), rows = bubble(brush, places, show, *show.talk)
     brush.panel("paper", x, y, wide, high, 0.8)
     for i, row in enumerate(rows):
         brush.text(x + 24, y + 17 + (i + 0.5) * brush.line(25) * 1.16, row, 25, theme.INK, "boss", room=wide - 36)
