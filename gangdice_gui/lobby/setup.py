@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.screens import first_game, screens_of
@@ -21,6 +23,16 @@ class SetUp(SetUpPage):
         screens = screens_of(game or first_game())
         super().__init__(desk, ways, screens, load_plan(desk, screens.seating))
         self.group.set(self.group.widgets, "start")
+        self._wanted: tuple[object, ...] = ()
+        """What is being made ahead is for such a table."""
+        self._making: Iterator[object] = iter(())
+
+    def ahead(self) -> bool:
+        """Make a part of the table people will sit down at, as the plan is now."""
+        wanted = self.desk.size, self.desk.settings.text_size, self.plan.players
+        if wanted != self._wanted:
+            self._wanted, self._making = wanted, self.screens.ahead(self.desk, self.plan.players)
+        return next(self._making, self) is not self
 
     # ------------------------------------------------------------ answering
 

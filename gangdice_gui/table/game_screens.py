@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,6 +41,9 @@ class GameScreens:
     Raises Damaged."""
     demo: tuple[str, ...]
     """The gangsters who play where nobody else does."""
+
+    ahead: Callable[[Desk, int], Iterator[object]] = lambda _desk, _players: iter(())
+    """Makes what a table of so many players is laid out of, a part at each step, while people still choose."""
 
     # -------------------------------------------------------- the settings
     samples: Callable[[Desk, tuple[int, int]], tuple[Surface, ...]]

@@ -7,6 +7,7 @@ hangs over the middle of every window. scripts/bake/README.md tells how the part
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -37,18 +38,28 @@ def table_backdrop(
     `rim`, `top` and `console` are the wood's width at the sides, above and below, in pixels; `felt_light` below 1
     darkens the felt, for high contrast.
     """
-    w, h = size
-    k = rim / RIM
     table = Surface(size)
+    for _ in laid(art, table, rim, top, console, felt_light):
+        pass
+    return table
+
+
+def laid(art: Art, table: Surface, rim: int, top: int, console: int, felt_light: float = 1.0) -> Iterator[None]:
+    """Draw the table as `table_backdrop` returns it on a surface of the window's size, a part at each step."""
+    w, h = table.get_size()
+    k = rim / RIM
     felt = Rect(rim, top, max(1, w - 2 * rim), max(1, h - top - console))
     _wood(art, table, felt, k)
+    yield
     if console > 2 * rim:
         _console(table, h - console + round(APRON * k))
+        yield
     _felt(art, table, felt, felt_cut(rim), k, felt_light)
+    yield
     _edge(art, table, felt, k)
+    yield
     lamp = art.once("effects/lamp", round(w * 0.72), round(h * 0.62))
     table.blit(lamp, (round(w * 0.14), round(top - h * 0.08)))
-    return table
 
 
 def felt_cut(rim: int) -> int:

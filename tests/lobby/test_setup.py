@@ -36,6 +36,22 @@ def test_the_mouse_sets_up_three_players_and_starts_that_match(desk: Desk) -> No
     assert [seat.name for seat in match.seats] == ["Marco", "Walter", "Sleepy Sal"]
 
 
+def test_the_table_is_laid_while_people_still_choose(new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk((960, 600))
+    app = App(desk, SetUp(desk, open_house(desk)))
+    scene = app.scene
+    assert isinstance(scene, SetUp)
+    while scene.ahead():
+        pass
+    loaded: list[str] = []
+    texture = desk.art.texture
+    desk.art.texture = lambda name: (loaded.append(name), texture(name))[1]  # type: ignore[method-assign]
+    press(app, "start")
+    app.step([], 16)
+    assert isinstance(app.scene, Stage)
+    assert not loaded, "felt and wood lay ready"
+
+
 def test_the_keyboard_types_a_name_and_starts(desk: Desk) -> None:
     app = App(desk, SetUp(desk, open_house(desk)))
     scene = app.scene

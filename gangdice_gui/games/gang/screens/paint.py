@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from typing import Final
 
 from pygame import Surface
 
@@ -14,8 +15,7 @@ from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rou
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.pages.menu import wall
-from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.backdrop import table_backdrop
+from gangdice_gui.ui.backdrop import laid
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
@@ -25,19 +25,36 @@ DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
 
 
-@lru_cache(maxsize=2)  # with large text the result of a round has another one than the table
-def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
-    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
-    return table_backdrop(art, size, rim, top, console, DARK_FELT if contrast else 1.0)
-
-
-for_one_size(_backdrop.cache_clear)
+MOST: Final = 2
+"""Backdrops kept: with large text the result of a round has another one than the table."""
+_backdrops: dict[tuple[object, ...], Surface] = {}
+for_one_size(_backdrops.clear)
 
 
 def backdrop(desk: Desk, layout: Layout) -> Surface:
     """Return walnut, felt and lamp for the window's size, made once."""
+    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
+    for _ in backdrop_ahead(desk, layout):
+        pass
+    return _backdrops[_look(desk, layout)]
+
+
+def backdrop_ahead(desk: Desk, layout: Layout) -> Iterator[None]:
+    """Make it where it is not there yet, a part at each step."""
+    key = _look(desk, layout)
+    if key not in _backdrops:
+        felt, console = layout["felt"].rect, layout["console"].rect
+        table = Surface(desk.size)
+        bright = DARK_FELT if desk.settings.high_contrast else 1.0
+        yield from laid(desk.art, table, felt.x, felt.y, console.h, bright)
+        while len(_backdrops) >= MOST:
+            del _backdrops[next(iter(_backdrops))]
+        _backdrops[key] = table
+
+
+def _look(desk: Desk, layout: Layout) -> tuple[object, ...]:
     felt, console = layout["felt"].rect, layout["console"].rect
-    return _backdrop(desk.art, desk.size, felt.x, felt.y, console.h, desk.settings.high_contrast)
+    return desk.art, desk.art.felt, desk.size, felt.x, felt.y, console.h, desk.settings.high_contrast
 
 
 def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
