@@ -152,7 +152,7 @@ def tooltip(app: App, rng: Random) -> Frames:
 
 
 def coach(app: App, rng: Random) -> Frames:
-    """The coach's hint once it has counted, and Why."""
+    """The coach's hint once it has counted, what it says of a plan, and Why."""
     board = app.scene.board  # type: ignore[union-attr]
     counting = app.desk.words("town.coach.thinking")
     app.step(stroke(K.K_c), 20)
@@ -161,7 +161,15 @@ def coach(app: App, rng: Random) -> Frames:
         if board.show.advice is None or board.show.advice.text != counting:
             break
         time.sleep(0.005)
-    return [frame(app), *why(app, rng)]
+    frames = [frame(app)]
+    app.step(stroke(rng.choice((K.K_b, K.K_1, K.K_2, K.K_s, K.K_d))), 20)
+    for _ in range(3000):
+        app.step([], 20)
+        if board.adviser.worker.idle:
+            break
+        time.sleep(0.005)
+    app.step([], 60)
+    return [*frames, frame(app), *why(app, rng)]
 
 
 def why(app: App, rng: Random) -> Frames:
@@ -193,7 +201,7 @@ PROBES: dict[str, tuple[int, Callable[[Random], Probe]]] = {
     "market": (2, lambda rng: keys(K.K_k)),
     "pause": (1, lambda rng: keys(K.K_ESCAPE)),
     "why": (2, lambda rng: why),
-    "coach": (2, lambda rng: coach),
+    "coach": (3, lambda rng: coach),
     "sentences": (2, lambda rng: narration),
 }
 """How often each is taken, and what it looks at."""

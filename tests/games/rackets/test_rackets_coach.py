@@ -27,6 +27,8 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.ui.widgets import Fired
 from scripts.blank import Blank
+from scripts.evening import TWO, match_of
+from scripts.evening import evening as half_past
 from scripts.shots_rackets import dropping, lifted, opening, plain, shot
 
 PATIENCE = 2000
@@ -105,6 +107,21 @@ def test_what_is_being_planned_is_weighed_beside_the_best_choice(table):
     board.answer(Fired("back"))
     table.update(20)
     assert board.show.advice == best
+
+
+def test_at_a_shared_screen_the_coach_says_nothing_of_what_is_being_planned(desk):
+    desk.settings.coach = "ask"
+    scene = shot(lambda: match_of(half_past(), TWO))(desk)
+    board = scene.board
+    board.answer(Fired("coach"))
+    until(scene, lambda: bool(board.show.advice and board.show.advice.figure))
+    best = board.show.advice
+    board.answer(Fired("sell"))
+    assert board.show.draft.verb == "sell" and scene.hidden
+    until(scene, lambda: board.adviser.worker.idle)
+    scene.update(20)
+    assert board.show.advice == best, "a plan may come of a secret, and others look on"
+    scene.close()
 
 
 def test_the_bulb_is_there_for_the_mouse_and_not_where_the_coach_is_off(table):
