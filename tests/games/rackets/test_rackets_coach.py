@@ -11,14 +11,17 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.rackets.advice.outlook import Outlook
+from gangdice_gui.games.rackets.advice.weigh import Choice
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import RACKETS
-from gangdice_gui.games.rackets.rules.actions import Pass, Produce
+from gangdice_gui.games.rackets.rules.actions import Level, Pass, Produce
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.state import Options
 from gangdice_gui.games.rackets.screens.beside.news import hint_rect
 from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.coach.paper import lay
+from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.lobby.ways import open_house
@@ -107,6 +110,13 @@ def test_what_is_being_planned_is_weighed_beside_the_best_choice(table):
     board.answer(Fired("back"))
     table.update(20)
     assert board.show.advice == best
+
+
+def test_a_level_of_a_safe_house_is_room_and_one_of_a_brewery_is_more_to_make(table):
+    board = table.board
+    speaker = Speaker(board.show.mine, 0, table.names, table.desk.words)
+    said = {space: speaker.reason(Choice(Level(space), Outlook(), 0.0)) for space in ("a2", "a3")}
+    assert "1 batch more each time" in said["a2"] and "room for 5 more" in said["a3"]
 
 
 def test_at_a_shared_screen_the_coach_says_nothing_of_what_is_being_planned(desk):

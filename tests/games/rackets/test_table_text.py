@@ -6,7 +6,9 @@ import pytest
 
 from gangdice_gui.games.rackets.screens.paint import paint
 from gangdice_gui.games.rackets.screens.sheets import panel
+from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, throw_button
+from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.table.stage import Stage
 from scripts.shots_rackets import SHOTS
@@ -60,3 +62,20 @@ def test_nothing_at_the_table_is_cut_too_small_or_written_over(new_desk, shows, 
         if faults := canvas.faults(least):
             wrong[name] = faults
     assert not wrong
+
+
+def test_numbers_beside_the_verbs_have_one_size_in_a_narrow_panel(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]
+    desk, places = new_desk((720, 540), language="fr"), town_map((720, 540), 100)
+    verbs = [button for button in panel.widgets(desk, places, show) if button.icon]
+    assert len({(button.px, button.note_px) for button in verbs}) == 1
+    most = [sum(button.suits(desk, px) for button in verbs if button.enabled) for px in (verbs[0].px, 13)]
+    assert most[0] > most[1], "more of them are written out than in letters of the usual size"
+
+
+def test_the_chart_of_an_errand_gives_way_to_what_comes_of_it(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:rob"]
+    desk, places = new_desk((1280, 720), language="fr", text_size=150), town_map((1280, 720), 150)
+    sheet = SheetPanel(desk, places, sheet_of(desk, show))
+    assert 0 < sheet.chart.h < 5.6 * sheet.t
+    assert sheet.lettering() >= 0.6 * sheet.t, "and is written larger for it"

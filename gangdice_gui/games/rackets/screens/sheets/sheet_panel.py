@@ -263,11 +263,16 @@ class SheetPanel:
         if sheet.hint:
             write(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
 
-    def _draw_lines(self, surface: Surface) -> None:
-        desk, t = self.desk, self.t
+    def lettering(self) -> int:
+        """Return the height of the letters of what comes of it, in pixels."""
+        t = self.t
         # A consequence that is not said is worse than a small one.
         while t > FLOOR and not self._lines_fit(t):
             t -= 1
+        return t
+
+    def _draw_lines(self, surface: Surface) -> None:
+        desk, t = self.desk, self.lettering()
         y, step = self.room.y, round(t * LEAD)
         left = self.room.x + round(t * 1.6)
         for line in self.sheet.lines:
