@@ -22,8 +22,8 @@ NUMBERS: Final = {1: (1,), 2: (1, 2, 3, 4, 5, 6, 8), 3: (1, 3, 5, 8)}
 """The numbers of dice a seat in between is taken to choose from, by the seats that act after the one that asks."""
 SPARSE: Final = 4
 """A seat in between with no more dice may use any number of them."""
-FEWER: Final = (1, 3)
-"""Those it chooses from behind one who used more than MOST dice: little is left to decide."""
+FEWER: Final = (1, 2, 5)
+"""Those it chooses from where three are behind one who used more than MOST dice: each more is asked for often there."""
 LAST: Final = (1, 2, 3, 4, 5, 6, 8, LOSING)
 """The numbers of dice the last seat is taken to choose from."""
 _RARE: Final = 0.002
@@ -63,7 +63,8 @@ class _Round:
 
     def __init__(self, stand: Stand, dice: int, ahead: AfterRound) -> None:
         self._stand, self._ahead = stand, ahead
-        self._numbers = FEWER if dice > MOST else NUMBERS[max(1, len(stand.later))]
+        few = dice > MOST and len(stand.later) > 2
+        self._numbers = FEWER if few else NUMBERS[max(1, len(stand.later))]
         self.reach = max(top(stand.card, n) for n in LAST)
         """The highest total of anybody behind."""
 
