@@ -15,11 +15,13 @@ from gangdice_gui.games.rackets.advice.outlook import Outlook
 from gangdice_gui.games.rackets.advice.weigh import Choice
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import RACKETS
-from gangdice_gui.games.rackets.rules.actions import Level, Pass, Produce
+from gangdice_gui.games.rackets.rules.actions import HAND, Build, Level, Pass, Produce
 from gangdice_gui.games.rackets.rules.chances import heat
+from gangdice_gui.games.rackets.rules.figures import BOMB
 from gangdice_gui.games.rackets.rules.state import Options
 from gangdice_gui.games.rackets.screens.beside.news import hint_rect
 from gangdice_gui.games.rackets.screens.board import rackets_table
+from gangdice_gui.games.rackets.screens.coach.adviser import as_told
 from gangdice_gui.games.rackets.screens.coach.paper import lay
 from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
@@ -117,6 +119,14 @@ def test_a_level_of_a_safe_house_is_room_and_one_of_a_brewery_is_more_to_make(ta
     speaker = Speaker(board.show.mine, 0, table.names, table.desk.words)
     said = {space: speaker.reason(Choice(Level(space), Outlook(), 0.0)) for space in ("a2", "a3")}
     assert "1 batch more each time" in said["a2"] and "room for 5 more" in said["a3"]
+
+
+def test_why_a_bomb_was_bought_says_nothing_of_where_it_lies():
+    choices = [Choice(Produce(), Outlook(), 9.0), Choice(Build(BOMB, "b3"), Outlook(), 5.0)]
+    for known in (choices, choices[:1]):
+        said = {str(as_told(Build(BOMB, space), known)) for space in ("b3", "c2", HAND)}
+        assert len(said) == 1
+    assert as_told(Build("brewery", "b3"), choices) == Build("brewery", "b3")
 
 
 def test_at_a_shared_screen_the_coach_says_nothing_of_what_is_being_planned(desk):

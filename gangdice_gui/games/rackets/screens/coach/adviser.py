@@ -8,7 +8,8 @@ from typing import Final
 
 from gangdice_gui.engine.replay import Played
 from gangdice_gui.games.rackets.advice.weigh import Choice, blunder, find, weigh
-from gangdice_gui.games.rackets.rules.actions import Action, Aim, Pay
+from gangdice_gui.games.rackets.rules.actions import HAND, Action, Aim, Build, Pay
+from gangdice_gui.games.rackets.rules.figures import BOMB
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Question, Taking
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
@@ -22,6 +23,14 @@ from gangdice_gui.table.scene import Scene
 GUIDED: Final = 3
 """Turns in which a newcomer is guided."""
 Weighed = tuple[View, int, Sequence[Choice], Choice]
+
+
+def as_told(action: Action, choices: Sequence[Choice]) -> Action:
+    """Return an action as others may know it: a bomb goes wherever the coach would have it go."""
+    if not isinstance(action, Build) or action.kind != BOMB:
+        return action
+    bombs = (one.action for one in choices if isinstance(one.action, Build) and one.action.kind == BOMB)
+    return next(bombs, Build(BOMB, HAND))
 
 
 class Adviser(TableAdviser):
@@ -129,7 +138,7 @@ class Adviser(TableAdviser):
         view: View = rules.observe(last.before, None)
         question = rules.ask(last.before)
         choices = weigh(view, question)
-        mine = find(view, question, choices, last.action)
+        mine = find(view, question, choices, as_told(last.action, choices))
         return None if mine is None else (view, last.seat, choices, mine)
 
     def explained(self, found: Weighed) -> Advice:
