@@ -59,6 +59,8 @@ class Sound:
         self._takes = _takes(self.folder)
         self._last: dict[str, str] = {}
         """The take of a sound that was played last."""
+        self._chosen: dict[str, str] = {}
+        """The take of a sound that is read ahead."""
         self._random = Random("takes")
         self._lefts: dict[str, bytes] = {}
         """What is mixed: the takes of what a throw is heard by, half as large as the mixer would hold them."""
@@ -126,7 +128,7 @@ class Sound:
         """
         if name in ENDS and ENDS[name] in self.held:
             self.held[ENDS[name]].fadeout(FADE)
-        if not self.audible or not (sound := self._load(self._take(name, None))):
+        if not self.audible or not (sound := self._load(self._chosen.pop(name, "") or self._take(name, None))):
             return
         channel: pygame.mixer.Channel | None
         if name in MUST:
@@ -140,11 +142,12 @@ class Sound:
     def fetching(self, name: str) -> Callable[[], object] | None:
         """Return what reads a sound, on any thread, so that no frame waits for it; None where that is done already.
 
-        Those with several takes are short, and read when they are played.
+        Of several takes the one to be played is chosen now; but for an explosion's they are short, and read in time.
         """
-        if name in self._takes or name in self.held or name in self.missing or not self.works:
+        if not self.works or (name in self._takes and name not in MUST):
             return None
-        return lambda: self._load(name)
+        take = self._chosen[name] = self._chosen.get(name) or self._take(name, None)
+        return None if take in self.held or take in self.missing else lambda: self._load(take)
 
     def mixing(self, track: Track) -> Callable[[], bytes]:
         """Return what mixes a track, on any thread: its takes are chosen now.

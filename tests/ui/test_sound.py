@@ -132,6 +132,21 @@ def test_a_sound_is_read_when_it_is_first_played_and_no_other_game_s_with_it(
     assert len(read) == 2 and read[1].startswith("fisticuffs/guard_"), "one of its takes"
 
 
+def test_the_explosion_that_was_read_ahead_is_the_one_that_is_heard(sound: Sound) -> None:
+    heard = []
+    for _ in range(6):
+        read = sound.fetching("explosion")
+        if read is not None:
+            read()
+        held = list(sound.held)
+        assert sound.fetching("explosion") is None, "it is there"
+        pygame.mixer.stop()
+        sound.play("explosion")
+        assert sorted(sound.held) == sorted(held), "nothing was read while it began"
+        heard.append(next(name for name, one in sound.held.items() if one.get_num_channels()))
+    assert all(one != other for one, other in pairwise(heard)), "never the same twice"
+
+
 def test_what_was_not_played_for_long_is_let_go_but_not_while_it_rings(sound: Sound) -> None:
     pygame.mixer.stop()
     sound.play("fuse", loops=-1)

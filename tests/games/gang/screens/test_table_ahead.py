@@ -76,8 +76,8 @@ def test_what_has_been_pushed_out_is_made_again_before_it_explodes(rested):
     app.desk.art._load = lambda name: ((late if table.board.show.card_thrown else early).append(name), load(name))[1]
     for answer in (Use(3), Roll((1, 2, 5))):
         table.course.take(table.match.act(table.match.to_act, answer))
-    for _ in range(400):
-        app.step([], 16)
+    for _ in range(200):
+        app.step([], 32)
     lights = {"effects/burst", "effects/scorch", "effects/smoke"}
     assert lights <= set(early) and not lights & set(late)
 
