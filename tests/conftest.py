@@ -18,7 +18,9 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.desk import Desk
+from tests.leftovers import let_go, remember
 from tests.warm import DecodedOnce, decoded_once, make_desk
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
@@ -26,6 +28,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 pygame.image.load = decoded_once(pygame.image.load)
 pygame.mixer.Sound = DecodedOnce
+Worker.__init__ = remember
 # What a test writes need not outlast a power cut; tests of what reaches the disk look for themselves.
 os.fsync = lambda handle: None
 
@@ -38,6 +41,13 @@ def own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     folder = tmp_path_factory.getbasetemp() / f"data{next(_numbers)}"
     monkeypatch.setenv("GANGDICE_DATA", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def nobody_reckons_on() -> Iterator[None]:
+    """Let go whoever reckons on for a page that a test has left open."""
+    yield
+    let_go()
 
 
 @pytest.fixture(scope="session")

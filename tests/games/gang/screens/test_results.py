@@ -315,12 +315,12 @@ def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> 
 def test_the_log_shows_whole_lines_under_the_heading_of_their_round_wherever_it_stands(desk: Desk) -> None:
     match = match_of()
     scene = log_page(desk, open_house(desk), Felt(desk, match), match)
-    pinned = 0
+    entries, pinned = scene.entries(), 0
     for at in range(0, round(scene.deepest) + 1, 17):
         scene.at = float(at)
         shown, view = scene.in_sight(), scene.window
         first, top = shown[0]
-        part = next(entry for entry in reversed(scene.entries()) if entry.title and entry.number <= first.entry.number)
+        part = next(entry for entry in reversed(entries) if entry.title and entry.number <= first.entry.number)
         assert first.entry == part, "what goes on from above has its heading"
         pinned += top != view.y + first.top - round(scene.at)
         assert not shown[-1][0].heading, "a heading stands above something"
