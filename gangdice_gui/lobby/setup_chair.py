@@ -29,10 +29,12 @@ class Places:
 def upright(page: DesignArea, panel: Rect, chairs: int) -> Places:
     """Return the places of a chair in a tall panel, one under the other."""
     px, tight = page.px, page.compact
-    pad, side, arrow = px(20 if tight else 28), px(112 if tight else 166), px(60)
+    pad, side, high, arrow = px(20 if tight else 28), 112 if tight else 166, 50 if tight else 36, px(60)
+    if chairs > 4 and not tight:
+        side, high = 140, 66  # in a narrow panel the face has no room beside the gang's name
     x, w = panel.x + pad, panel.w - 2 * pad
     name, kind, about, foot = (166, 222, 276, 84) if tight else (212, 284, 350, 104)
-    face = Rect(panel.centerx - side // 2, panel.y + px(50 if tight else 36), side, side)
+    face = Rect(panel.centerx - px(side) // 2, panel.y + px(high), px(side), px(side))
     back, forth = _around(face, x, x + w, arrow)
     badge = px(52 if tight else 64)
     tile = min(px(84), (w - 3 * px(4)) // 4)
