@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections import Counter
@@ -180,11 +181,13 @@ def thought(name, state):
     seat, called = rules.to_act(state), []
     view, question = rules.observe(state, seat), rules.ask(state)
     MINDS[name](view, question, Random(3))  # what is remembered between two questions is remembered by now
+    gc.disable()  # what it lets go of just now would be counted too
     sys.setprofile(lambda frame, what, about: called.append(what))
     try:
         action = MINDS[name](view, question, Random(3))
     finally:
         sys.setprofile(None)
+        gc.enable()
     return str(action), called.count("call")
 
 
