@@ -101,6 +101,13 @@ def test_a_last_round_of_several_with_a_few_dice_is_what_the_rules_make_of_it(ca
     assert [Hand(view(state), n + 1).use().win for n in range(stash[0])] == pytest.approx(exact, abs=0.01)
 
 
+def test_of_three_a_rival_chooses_from_as_many_numbers_behind_nine_dice_as_behind_eight(monkeypatch):
+    seen = view(late(12, "total-13-bomb", (50, 46, 44)))
+    behind_many = Hand(seen, 9).use().win
+    monkeypatch.setattr(many, "MOST", 9)
+    assert Hand(seen, 9).use().win == behind_many
+
+
 @pytest.mark.parametrize(("players", "number", "off"), [(3, 12, 0.02), (3, 11, 0.045), (4, 12, 0.06)])
 def test_the_tables_are_what_best_play_of_a_round_makes_of_the_table_after_it(players, number, off):
     """The mean over the dark cards; one's own turn is counted out, so it is worth a little more than in the table."""
