@@ -152,7 +152,6 @@ def _in_order(state):
         assert laid + state.hand[i] <= 2 and 0 <= state.bought[i] <= 4 and 0 <= state.alert[i] <= 2
         own = Counter(s.kind for space, s in state.board.items() if FACTION_AT[space] == state.options.factions[i])
         assert own["nest"] <= 2 and own["perch"] <= 4
-    assert len(set(state.wires)) == len(state.wires)
     pairs = [(debt.debtor, debt.creditor) for debt in state.debts]
     assert pairs == sorted(set(pairs))
     assert all(0 < debt.amount <= debt.base and state.turn <= debt.doubles for debt in state.debts)

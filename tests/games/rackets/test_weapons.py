@@ -172,11 +172,6 @@ def test_an_attacker_with_a_bomb_in_hand_is_asked_after_the_walk():
     assert (kept.hand[BOOZE], kept.wires, asked(kept)) == (1, (), "- test")
 
 
-def test_no_second_own_wire_in_one_place_but_one_of_anothers():
-    state = town("g2 stash *2", hand={BOOZE: 1}, wires=[(BOOZE, "g1"), (DRUGS, "g3")])
-    assert rackets.ask(play(state, "0 rob g2 from d2\n- roll 4")).plots == ("h2", "g3")
-
-
 def test_the_question_comes_even_where_no_plot_is_that_far_and_before_an_errand_fails():
     state = play(town("g2 stash *2", hand={BOOZE: 1}, fame=NAME), "0 rob g2 from a1\n- roll 1")
     assert (asked(state), rackets.ask(state).plots) == ("0 drop", ())

@@ -100,7 +100,7 @@ def works_of(table: Table, seat: int) -> Iterator[Main]:
             yield from (Build(kind, plot) for plot in plots if works.why_not_plot(table, seat, kind, plot) is None)
     own: list[Main] = [Build(BOMB, HAND), DismantleBomb(HAND)]
     own += [Build(BOMB, space) for space in TERRITORY[table.options.factions[seat]]]
-    own += [DismantleBomb(wire.space) for wire in table.wires if wire.owner == seat]
+    own += [DismantleBomb(space) for space in dict.fromkeys(w.space for w in table.wires if w.owner == seat)]
     for space in plots_of(table, seat):
         if space in table.board:
             own += [Level(space), Repair(space), Dismantle(space)]

@@ -24,7 +24,7 @@ Where the rule book is silent a ruling decides. `[R2]` in the code marks where o
 - R20  A faction that was hit is on the alert until it has ended two of its own rounds.
 - R21  Lifting and clearing name a space; where no wire is, nothing is found.
 - R22  A seat shows itself where an errand starts and arrives and where it works; wires first, then perches.
-- R23  A bomb in hand is laid while attacking, exactly as far as the walk's dice say.
+- R23  A bomb in hand is laid while attacking, exactly as far as the walk's dice say, never on a wire of one's own.
 - R24  Dynamite gets past a nest, and so does sabotage of the nest itself, which puts nobody on the alert.
 - R25  An accepted trade ends the asker's round and is the next round of the seat asked.
 - R26  The buyer's cut counts as negative.

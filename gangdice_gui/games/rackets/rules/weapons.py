@@ -24,8 +24,10 @@ def foreign_wire(state: State, seat: int, space: Space) -> Wire | None:
 
 
 def remove_wire(course: Course, wire: Wire) -> None:
-    """Take a laid wire off the table."""
-    course.change(wires=tuple(other for other in course.state.wires if other != wire))
+    """Take a laid wire off the table; of several of one seat's on a space the oldest."""
+    wires = list(course.state.wires)
+    wires.remove(wire)
+    course.change(wires=tuple(wires))
 
 
 def lay(course: Course, seat: int, space: Space) -> None:

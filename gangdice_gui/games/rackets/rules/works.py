@@ -128,7 +128,7 @@ def why_not_plot(table: Table, seat: int, kind: str, space: Space) -> str | None
     if seat_of(table, FACTION_AT[space]) != seat:
         return f"{space} is not in your territory."
     if kind == BOMB:
-        return f"A wire of yours lies on {space} already." if Wire(seat, space) in table.wires else None
+        return None  # A wire takes no room: what stands or lies there already is no matter.
     if role(space) == "market":
         return "Nothing is built on a market."
     if space in table.board:

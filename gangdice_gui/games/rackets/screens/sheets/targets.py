@@ -193,7 +193,7 @@ def answer_of(show: Show, draft: Draft, name: str) -> Action | None:
 def bombs_in_reach(view: View, seat: int) -> list[Space]:
     """Return where a seat's own bombs are that it may give back: spaces, and `hand`."""
     places = [HAND] if view.hand[seat] else []
-    return places + [wire.space for wire in view.wires if wire.owner == seat]
+    return places + list(dict.fromkeys(wire.space for wire in view.wires if wire.owner == seat))
 
 
 def refusal(desk: Desk, show: Show) -> tuple[Action | None, str]:

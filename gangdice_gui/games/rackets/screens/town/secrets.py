@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 import pygame
@@ -38,10 +39,10 @@ def draw_secrets(surface: Surface, desk: Desk, places: TownMap, show: Show) -> N
     shade.fill((*theme.NIGHT, DARK))
     surface.blit(shade, board)
     words = desk.words
+    _wires(surface, desk, places, show)
     for wire in view.wires:
         if wire.owner == seat:
             rect = places.spaces[wire.space]
-            _wire(surface, desk, show, rect)
             pygame.draw.rect(surface, theme.NUMERAL, rect.inflate(-4, -4), 3, border_radius=rect.w // 10)
             _slip(surface, desk, places, rect, words("town.your_wire"))
     for perch, target in sorted(view.aims.items(), key=lambda pair: PLACE[pair[0]]):
@@ -60,20 +61,22 @@ def draw_secrets(surface: Surface, desk: Desk, places: TownMap, show: Show) -> N
 
 def _marks(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw one's secrets small: nobody else looks at this screen."""
-    view = show.mine
-    for wire in view.wires:
-        if wire.owner == show.viewer:
-            _wire(surface, desk, show, places.spaces[wire.space])
-    for target in sorted(view.aims.values()):
+    _wires(surface, desk, places, show)
+    for target in sorted(show.mine.aims.values()):
         rect = places.spaces[target]
         icon = desk.art.icon("eye", round(places.side * 0.3), theme.NUMERAL)
         surface.blit(icon, icon.get_rect(topleft=(rect.x + 3, rect.y + 3)))
 
 
-def _wire(surface: Surface, desk: Desk, show: Show, rect: Rect) -> None:
-    small = round(rect.w * 0.6)
-    image = desk.art.image(f"rackets/houses/{show.faction(show.viewer)}_wire", small, small)
-    surface.blit(image, image.get_rect(bottomright=rect.bottomright))
+def _wires(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
+    """Draw one's own wires, the second on a space to the left of the first."""
+    lying = Counter(wire.space for wire in show.mine.wires if wire.owner == show.viewer)
+    for space, count in lying.items():
+        rect = places.spaces[space]
+        small = round(rect.w * 0.6)
+        image = desk.art.image(f"rackets/houses/{show.faction(show.viewer)}_wire", small, small)
+        for nth in range(count):
+            surface.blit(image, image.get_rect(bottomright=(rect.right - nth * (rect.w - small), rect.bottom)))
 
 
 def _slip(surface: Surface, desk: Desk, places: TownMap, rect: Rect, text: str) -> None:
