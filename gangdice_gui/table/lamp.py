@@ -169,20 +169,23 @@ class SwingingLamp:
             return
         step = 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
         if self._shade is None or self._shade[0] != step:
-            self._shade = step, self._shaded(step / (CALM_STEPS + 1))
+            self._shade = step, self._shaded(step / (CALM_STEPS + 1), self._shade[1] if self._shade else None)
         away = round(self._reach() * (1 + sway(ms)))
         surface.blit(self._shade[1], (0, 0), (away, 0, self._size[0], self._bottom), pygame.BLEND_RGB_MULT)
 
     def _reach(self) -> int:
         return round(self._size[0] * SWAY)
 
-    def _shaded(self, back: float) -> Surface:
-        """Return the shade for every place of the pool: wider than the window by how far it swings."""
+    def _shaded(self, back: float, into: Surface | None) -> Surface:
+        """Return the shade for every place of the pool, painted `into` the last: wider than the window by its swing."""
         wide = self._size[0] + 2 * self._reach()
         pool = self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
         whole = _shine((wide, self._size[1]), pool)
         rows = whole.subsurface(0, 0, MAP[0], max(1, round(MAP[1] * self._bottom / self._size[1])))
-        return pygame.transform.smoothscale(rows, (wide, self._bottom))
+        if into is None:
+            return pygame.transform.smoothscale(rows, (wide, self._bottom))
+        # Two such pictures at once would be the most that the whole game holds.
+        return pygame.transform.smoothscale(rows, (wide, self._bottom), into)
 
 
 def sway(ms: float) -> float:

@@ -217,3 +217,24 @@ def test_the_swinging_lamp_leaves_some_light_everywhere_and_the_console_alone(co
     lit.fill((200, 200, 200))
     lamp.draw(lit, SWUNG + CALMS)
     assert lit.get_at((2, 2))[:3] == (200, 200, 200), "the light is back"
+
+
+def test_the_light_that_comes_back_is_shaded_where_it_was_and_looks_as_if_made_anew(monkeypatch):
+    pygame.init()
+    scale, made = pygame.transform.smoothscale, []
+
+    def counted(source, size, *into):
+        if size[1] == 140:
+            made.append(not into)
+        return scale(source, size, *into)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", counted)
+    swinging = SwingingLamp((320, 180), 140)
+    for ms in (40, SWUNG + 10, SWUNG + CALMS // 2, SWUNG + CALMS - 10):
+        seen, anew = pygame.Surface((320, 180)), pygame.Surface((320, 180))
+        for lamp, surface in ((swinging, seen), (SwingingLamp((320, 180), 140), anew)):
+            surface.fill((200, 200, 200))
+            lamp.draw(surface, ms)
+        assert seen.get_buffer().raw == anew.get_buffer().raw
+    assert made.count(True) == 1 + 4, "one of the swinging lamp, and one of each of the four made anew"
+    assert made.count(False) == 3
