@@ -109,11 +109,22 @@ def warned(make: Callable[[], Match], blunder: str) -> Callable[[Desk], Scene]:
     return table
 
 
+def choosing(desk: Desk, players: int, **house: object) -> SetUp:
+    """Return the set-up of so many gangs, by these house rules."""
+    page = SetUp(desk, open_house(desk), "fisticuffs")
+    page.plan.seat_players(players)
+    page.plan.house |= house
+    page.relay()
+    return page
+
+
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "fist:final": final(),
     "fist:final_first": final(Series(3)),
     "fist:final_second": final(EARLIER),
     "fist:final_last": final(LAST),
+    "fist:setup_six": lambda desk: choosing(desk, 6),
+    "fist:setup_drawn": lambda desk: choosing(desk, 5, colours="drawn"),
     "fist:setup": lambda desk: SetUp(desk, open_house(desk), "fisticuffs"),
     "fist:hint": coached(fighting(ROUND_ONE), "hint"),
     "fist:hint_aim": coached(fighting(OWN_ATTACK), "hint"),

@@ -45,6 +45,10 @@ class Settings:
     """What several people at one computer see: a curtain between them, screens alone, or everything."""
     odds: str = "always"
     """Whether the table shows the chances: never, when asked, always."""
+    forecast: bool = True
+    """Whether a table whose game can tell shows what would happen if it ended now."""
+    talk: bool = True
+    """Whether gangsters say why they do what they do, where a game has words for it."""
     coach: str = "new"
     """Whether the coach speaks: never, when asked, or also before a clear blunder; `new` until the player says it."""
     finished: bool = False

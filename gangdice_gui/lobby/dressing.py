@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.base.settings import CHOICES
-from gangdice_gui.lobby.setup_chair import in_two_rows
+from gangdice_gui.lobby.setup_chair import in_rows
 from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.plan import DICE, TablePlan
 from gangdice_gui.table.scene import Scene
@@ -50,7 +50,7 @@ class Dressing(MenuPage):
         seats, gap = self.plan.players, self.px(10)
         whole = at(56, 632, 1808, 284) if wide else at(37, 440, 1291, 452)
         if wide:
-            self.chairs = columns(whole, seats, gap) if seats < 3 else in_two_rows(whole, seats, gap)
+            self.chairs = columns(whole, seats, gap) if seats < 3 else in_rows(whole, seats, gap, 2)
             if seats < 3:
                 self.chairs = [Rect(box.x, box.y, box.w, round(whole.h * 0.48)) for box in self.chairs]
         else:

@@ -43,7 +43,7 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
     colours = [chair.colour for chair in plan.seated]
-    if plan.house.get("colours") == "drawn":
+    if plan.dealt:
         colours = Random(f"colours {seed}").sample(plan.seating.colours, plan.players)
     options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house, colours)
     names = plan.names(lambda face: desk.words(f"people.{face}"))

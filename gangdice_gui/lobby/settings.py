@@ -22,6 +22,8 @@ from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
 
 ROWS: Final = 7
 """Room for this many rows on a tab; nothing scrolls."""
+SIGHTS: Final = ("screens", "odds")
+"""What a table shows of secrets and chances, where its game has no switches of its own for what it shows."""
 KEPT: Final = frozenset({"window", "full_screen", "finished"})
 """What `Back to defaults` leaves alone: the window stays where it is, and what has been played is played."""
 
@@ -119,9 +121,18 @@ class SettingsPage(MenuPage):
         self.write(hint, words(saved), "body", 26, theme.SECOND, lines=2)
         return widgets
 
-    def _rows(self) -> list[Widget]:
-        px, panel = self.px, self.panel
+    def _table(self) -> tuple[SettingRow, ...]:
+        """Return the rows of the open tab: what a game shows in its own way takes the place of what others hide."""
         _, table = TABS[self.tab]
+        own = tuple(SettingRow(name, "toggle", "note") for name in screens_over(self.parent).switches)
+        if self.tab != "game" or not own:
+            return table
+        at = min(place for place, row in enumerate(table) if row.field in SIGHTS)
+        kept = [row for row in table if row.field not in SIGHTS]
+        return (*kept[:at], *own, *kept[at:])
+
+    def _rows(self) -> list[Widget]:
+        px, panel, table = self.px, self.panel, self._table()
         inner = Rect(panel.x + px(44), panel.y + px(24), panel.w - 2 * px(44), panel.h - px(44))
         made: list[Widget] = []
         for box, row in zip(rows(inner, ROWS, 0), table, strict=False):

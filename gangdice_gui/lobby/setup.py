@@ -59,6 +59,8 @@ class SetUp(SetUpPage):
                 plan.chairs[int(seat)].name = str(fired.value)
             case name if name in plan.seating.colours:
                 plan.take_colour(int(seat), name)
+            case "party_back" | "party_next":
+                plan.take_colour(int(seat), plan.colour_beside(int(seat), 1 if name == "party_next" else -1))
             case "sheet":
                 self.sheet = fired.value
             case "players":
@@ -73,6 +75,8 @@ class SetUp(SetUpPage):
                 plan.first = ((plan.first or 0) + (1 if name == "first_next" else -1)) % plan.players
             case "screens":
                 self.desk.settings.screens = fired.value
+            case name if name in self.screens.switches:
+                setattr(self.desk.settings, name, bool(fired.value))
             case "odds":
                 self.desk.settings.odds = "always" if fired.value else "off"
         self.relay()

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
 from gangdice_gui.ui.desk import DesignArea
-from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.label import columns, rows
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Where a chair shows the party of its colour, in pixels: chevrons round its name, and those who belong to it."""
+
+    back: Rect
+    forth: Rect
+    name: Rect
+    people: tuple[Rect, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +34,80 @@ class Places:
     about: Rect
     """What is said about who sits here."""
     colours: tuple[Rect, ...]
+    party: Party | None = None
+    """Instead of the colours."""
+
+
+def gathered(page: DesignArea, panel: Rect) -> Places:
+    """Return the places of a chair in a tall narrow panel that shows a party of six under who sits there."""
+    px, tight = page.px, page.compact
+    pad, side, arrow, small = (16, 100, 44, 38) if tight else (20, 132, 56, 44)
+    top, name, kind, about, line, end = (40, 152, 208, 258, 334, 490) if tight else (38, 180, 240, 292, 362, 544)
+    x, w = panel.x + px(pad), panel.w - 2 * px(pad)
+    face = Rect(panel.centerx - px(side) // 2, panel.y + px(top), px(side), px(side))
+    back, forth = _around(face, panel.x + px(8), panel.right - px(8), px(arrow))
+    badge = Rect(0, 0, px(side * 0.42), px(side * 0.42))
+    badge.center = (face.right - px(side * 0.12), face.bottom - px(side * 0.13))
+    row = Rect(x, panel.y + px(line), w, px(small))
+    under = Rect(x, row.bottom + px(4), w, panel.y + px(end) - row.bottom - px(4))
+    each = min((under.h - px(4)) // 2, under.w // 3 - px(8))
+    wide = panel.w - 2 * px(12)
+    party = Party(
+        Rect(panel.x + px(10), row.y, px(small), row.h),
+        Rect(panel.right - px(10) - px(small), row.y, px(small), row.h),
+        Rect(panel.x + px(12 + small), row.y, panel.w - 2 * px(12 + small), row.h),
+        tuple(
+            Rect(under.x + round((col + 0.5) * under.w / 3) - each // 2, under.y + line * (each + px(4)), each, each)
+            for line in range(2)
+            for col in range(3)
+        ),
+    )
+    return Places(
+        Rect(x, panel.y + px(12 if tight else 18), w, px(34)),
+        badge,
+        face,
+        back,
+        forth,
+        Rect(x, panel.y + px(name), w, px(50)),
+        Rect(panel.x + px(12), panel.y + px(kind), wide, px(46)),
+        Rect(x, panel.y + px(about), w, px(line - about - 6)),
+        (),
+        party,
+    )
+
+
+def in_a_row(page: DesignArea, places: Places) -> Places:
+    """Return a chair that lies, whose colours give way to a party: its people stand where the colours did.
+
+    Where these would be too small to tell apart its name stands there.
+    """
+    px, face = page.px, places.face
+    row = places.colours[0].union(places.colours[-1])
+    if page.compact:
+        side = px(36)
+        back, forth = Rect(row.x, row.centery - side // 2, side, side), Rect(row.right - side, 0, side, side)
+        forth.y = back.y
+        name = Rect(back.right + px(2), row.y, forth.x - back.right - px(4), row.h)
+        about, each = places.about, row.w // 6 - px(6)
+        if about.h < 2 * each + px(120):
+            return replace(places, colours=(), party=Party(back, forth, name, ()))
+        about = Rect(about.x, about.y, about.w, about.h - each - px(8))
+        people = _across(row, about.bottom + px(4), each)
+        return replace(places, about=about, colours=(), party=Party(back, forth, name, people))
+    side, top = px(52), places.number
+    left, right = row.x, places.badge.right
+    back, forth = Rect(left, top.y, side, side), Rect(right - side, top.y, side, side)
+    name = Rect(back.right + px(6), top.y, forth.x - back.right - px(12), side)
+    each = min(row.h, row.w // 6 - px(4))
+    people = _across(row, row.bottom - each, each)
+    badge = places.badge.copy()
+    badge.center = (face.right - px(18), face.bottom - px(18))
+    return replace(places, number=Rect(0, 0, 0, 0), badge=badge, colours=(), party=Party(back, forth, name, people))
+
+
+def _across(row: Rect, y: int, side: int) -> tuple[Rect, ...]:
+    """Return six squares spread over a row's width."""
+    return tuple(Rect(row.x + round((at + 0.5) * row.w / 6) - side // 2, y, side, side) for at in range(6))
 
 
 def upright(page: DesignArea, panel: Rect, chairs: int) -> Places:
@@ -92,10 +176,9 @@ def lying(page: DesignArea, panel: Rect, chairs: int) -> Places:
     )
 
 
-def in_two_rows(whole: Rect, count: int, gap: int) -> list[Rect]:
+def in_rows(whole: Rect, count: int, gap: int, lines: int) -> list[Rect]:
     """Return equal parts of a rectangle, row by row."""
-    high, half = (whole.h - gap) // 2, -(-count // 2)
-    return [box for y in (whole.y, whole.bottom - high) for box in columns(Rect(whole.x, y, whole.w, high), half, gap)]
+    return [box for line in rows(whole, lines, gap) for box in columns(line, -(-count // lines), gap)]
 
 
 def _tiles(x: int, y: int, w: int, side: int, count: int) -> tuple[Rect, ...]:

@@ -8,8 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.lobby.screens import PLAYABLE, other_games
-from gangdice_gui.lobby.setup_chair import Places, in_two_rows, lying, upright
+from gangdice_gui.lobby.setup_chair import Places, gathered, in_a_row, in_rows, lying, upright
 from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, rows_of
+from gangdice_gui.lobby.setup_who import CROWD, draw_party, lay_party, write_temper
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.plan import LETTERS, OptionRow, TablePlan
@@ -25,13 +26,14 @@ LEAST: Final = 13
 """How small the letters of human and gangster may become beside each other, in pixels."""
 LOOKS: Final = 96
 """Units the way to dice and felt takes beside the title."""
-CROWD: Final = 4
-"""More chairs than these stand closer together."""
+UPRIGHT: Final = 300
+"""Units a window has to be higher than the page was drawn, so that this becomes two sheets."""
 
 
 class SetUpPage(MenuPage):
     """Lays a plan out and draws it; `SetUp` answers. Large text takes two sheets: the chairs, and the house rules."""
 
+    deep = True
     sheet: Sheet = "chairs"
     """Which of the two is open, where there are two."""
 
@@ -49,7 +51,10 @@ class SetUpPage(MenuPage):
         """Return the widgets of the chairs and the options."""
         words, at = self.desk.words, self.page.at
         wide = not self.page.compact
-        self.large = self.desk.text_k > 1
+        spare = 0 if wide else self.page.design[1] - 1024
+        self.deeper = spare if spare > UPRIGHT else 0
+        """Units an upright window is higher than the page was drawn."""
+        self.large = self.desk.text_k > 1 or self.deeper > 0
         self.panels: list[Rect] = []
         self.places: list[Places] = []
         self.options: Rect | None = None
@@ -65,7 +70,9 @@ class SetUpPage(MenuPage):
             widgets += self._chairs(columns(whole, len(self.plan.chairs), self.px(16 if wide else 12)))
             widgets += self._house(at(56, 730, 1352, 296) if wide else at(37, 622, 1291, 270), 2)
         low = wide and not self.large
-        self.slip = at(1428, 730, 436, 116) if low else at(56, 922, 1200, 112) if wide else at(37, 904, 860, 96)
+        self.slip = (
+            at(1428, 730, 436, 116) if low else at(56, 922, 1200, 112) if wide else at(37, 904 + self.deeper, 860, 96)
+        )
         if not low:
             self.slip.w -= self.slip.h + self.px(8)
             beside = Rect(self.slip.right + self.px(8), self.slip.y, self.slip.h, self.slip.h)
@@ -74,7 +81,9 @@ class SetUpPage(MenuPage):
         hat = self.px(76)
         self.quote = Rect(inner.x + hat, inner.y, inner.w - hat, inner.h)
         self.write(self.quote, self.boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
-        start = at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904, 415, 96)
+        start = (
+            at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904 + self.deeper, 415, 96)
+        )
         widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True, decides=True))
         return widgets
 
@@ -111,9 +120,12 @@ class SetUpPage(MenuPage):
                 "sheet", at(x - self.beside(), y, w, h), [(sheet, words(key)) for sheet, key in sheets], self.sheet, 30
             )
         )
-        whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786)
+        whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786 + self.deeper)
         if self.sheet == "chairs":
-            return widgets + self._chairs(in_two_rows(whole, len(self.plan.chairs), self.px(14)))
+            chairs = len(self.plan.chairs)
+            return widgets + self._chairs(
+                in_rows(whole, chairs, self.px(14), max(2, chairs // 2) if self.deeper else 2)
+            )
         if several:
             widgets.append(self._games(Rect(whole.x, whole.y, whole.w, self.px(76))))
             whole = Rect(whole.x, whole.y + self.px(88), whole.w, whole.h - self.px(88))
@@ -123,18 +135,25 @@ class SetUpPage(MenuPage):
         self.panels, widgets = panels, []
         for seat, panel in enumerate(panels):
             if seat < self.plan.players:
-                places = (lying if self.large else upright)(self.page, panel, len(self.plan.chairs))
+                places = self._places(panel)
                 self.places.append(places)
                 widgets += self._chair(seat, places)
             else:
                 widgets += self._free(seat, panel)
         return widgets
 
+    def _places(self, panel: Rect) -> Places:
+        page, chairs = self.page, len(self.plan.chairs)
+        if self.screens.people is None:
+            return (lying if self.large else upright)(page, panel, chairs)
+        return in_a_row(page, lying(page, panel, chairs)) if self.large else gathered(page, panel)
+
     def _chair(self, seat: int, places: Places) -> list[Widget]:
         words, px, chair = self.desk.words, self.px, self.plan.chairs[seat]
         party = self.plan.seating.parties.get(chair.colour)
-        number = words("setup.seat", n=seat + 1) if party is None else words(party)
-        self.write(places.number, number, "body", 26, theme.SECOND)
+        number = words("setup.seat", n=seat + 1) if party is None or places.party is not None else words(party)
+        if places.number.w:
+            self.write(places.number, number, "body", 26, theme.SECOND)
         back, forth = words("setup.face_back"), words("setup.face_next")
         made: list[Widget] = [
             Arrow(f"face_back {seat}", places.back, forth=False, tip=back),
@@ -148,14 +167,23 @@ class SetUpPage(MenuPage):
             made.append(TextField(f"name {seat}", field, text, default, LETTERS, px=size))
         else:
             crowded = len(self.plan.chairs) > CROWD
-            self.write(field.inflate(-px(10 if crowded else 36), -px(14)), default, "name", 28 if crowded else 33)
+            left, right = (
+                (px(5), px(5)) if crowded and (self.large or not places.party) else (px(16), px(4 if crowded else 18))
+            )
+            inner = Rect(field.x + left, field.y + px(7), field.w - left - right, field.h - px(14))
+            self.write(inner, default, "name", 28 if crowded else 33)
         kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]
-        if len(self.plan.chairs) > CROWD or not self.fits(places.kind, [text for _, text in kinds], LEAST):
+        if (len(self.plan.chairs) > CROWD and not places.party) or not self.fits(
+            places.kind, [text for _, text in kinds], LEAST
+        ):
             # Two words have no room beside each other: one button says what sits here, and changes it.
             made.append(self.button(f"kind {seat}", places.kind, dict(kinds)[chair.kind], 27))
         else:
             made.append(self.choice(f"kind {seat}", places.kind, kinds, chair.kind, 24 if self.page.compact else 27))
         self._about(seat, places.about)
+        if places.party is not None:
+            beside = [self._colour_tip(seat, self.plan.colour_beside(seat, step)) for step in (-1, 1)]
+            return made + lay_party(self, self.plan, seat, places.party, (beside[0], beside[1]))
         for tile, colour in zip(places.colours, self.plan.seating.colours, strict=True):
             tip = self._colour_tip(seat, colour)
             made.append(Badge(f"{colour} {seat}", tile, colour, chosen=colour == chair.colour, tip=tip))
@@ -175,7 +203,8 @@ class SetUpPage(MenuPage):
     def _about(self, seat: int, box: Rect) -> None:
         words, chair = self.desk.words, self.plan.chairs[seat]
         if chair.kind == "gangster":
-            self._temper(chair.face, box)
+            die = write_temper(self, self.plan, chair.face, box, self.large)
+            self.dice += [] if die is None else [die]
             return
         text = words("setup.plays", who=words(f"trade.{chair.face}"))
         secret = self.plan.seating.secret
@@ -184,35 +213,6 @@ class SetUpPage(MenuPage):
         elif secret and self.plan.humans > 1:
             text += "\n" + words("setup.peek")
         self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
-
-    def _temper(self, face: str, box: Rect) -> None:
-        """Say how a gangster plays: a die and a word for how well, and a line of character."""
-        words, px, ways = self.desk.words, self.px, self.plan.seating.ways
-        level, best = self.plan.seating.level_of(face)
-        if len(self.plan.chairs) > CROWD:
-            # Between six chairs there is no room for a line of character: the word for it says enough.
-            above = Rect(box.x, box.y, box.w, box.h // 2)
-            self.write(above, words(f"{ways}temper.{face}"), "button", 27, align="centre")
-            rank = words("setup.level", n=level, of=best)
-            self.write(above.move(0, above.h), rank, "body", 24, theme.SECOND, align="centre")
-            return
-        high = round(box.h * (0.47 if self.page.compact else 0.54))
-        side = min(high, px(54 if not self.large else 72))
-        temper, rank = words(f"{ways}temper.{face}"), words("setup.level", n=level, of=best)
-        room_right = box.w - side - px(16)
-        upper = round(high * 0.53)
-        text = Rect(0, box.y, room_right, high)
-        first = self.write(Rect(text.x, text.y, text.w, upper), temper, "button", 29)
-        second = self.write(Rect(text.x, text.y + upper, text.w, high - upper), rank, "body", 24, theme.SECOND)
-        width = max(self.desk.type.width(line.lines[0], line.role, line.px) for line in (first, second))
-        left = box.x + (box.w - side - px(16) - width) // 2
-        for line in (first, second):
-            line.box.x = left + side + px(16)
-        self.dice.append((Rect(left, box.y + (high - side) // 2, side, side), level))
-        line_box = Rect(box.x, box.y + high + px(2), box.w, box.h - high - px(2))
-        self.write(
-            line_box, words(f"{ways}manner.{face}"), "body", 24, theme.CREAM, align="centre", lines=2, leading=0.8
-        )
 
     def _colour_tip(self, seat: int, colour: str) -> str:
         words = self.desk.words
@@ -227,7 +227,7 @@ class SetUpPage(MenuPage):
         px, lots = self.px, self.plan.first is None
         self.options = box
         choices, shown = rows_of(self, self.screens, self.plan)
-        inner = box.inflate(-2 * px(40), -2 * px(22))
+        inner = box.inflate(-2 * px(40), -2 * px(22 if self.plan.seating.secret else 14))
         made: list[Widget] = []
         if not self.plan.seating.secret:
             return self._open_house(box, inner, choices, shown, beside)
@@ -301,10 +301,14 @@ class SetUpPage(MenuPage):
         surface.blit(room(art, self.desk.size), (0, 0))
         for panel in self.panels[len(self.places) :]:
             surface.blit(art.slice9("glass", *panel.size, k), panel)
-        for panel, places, chair in zip(self.panels, self.places, self.plan.chairs, strict=False):
+        for seat, (panel, places) in enumerate(zip(self.panels, self.places, strict=False)):
+            chair = self.plan.chairs[seat]
             surface.blit(art.slice9("panel", *panel.size, k), panel)
             surface.blit(art.medallion(chair.face, places.face.w), places.face)
-            surface.blit(art.image(f"badges/{chair.colour}", *places.badge.size), places.badge)
+            if not (self.plan.dealt and places.party):
+                surface.blit(art.image(f"badges/{chair.colour}", *places.badge.size), places.badge)
+            if places.party is not None:
+                draw_party(surface, self, self.screens, self.plan, seat, places.party)
             if chair.kind == "gangster":
                 surface.blit(art.slice9("cell", *places.name.size, k), places.name)
         for box, level in self.dice:

@@ -9,7 +9,7 @@ from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.plan import OptionRow, TablePlan
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.label import FLOOR
+from gangdice_gui.ui.label import FLOOR, smallest
 from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Toggle, Widget
 
@@ -27,7 +27,10 @@ def rows_of(page: MenuPage, screens: GameScreens, plan: TablePlan) -> tuple[list
     if not plan.seating.thrown:
         choices.append(OptionRow("first", words("setup.first"), words("setup.lots_note") if lots else "", first, lots))
     if not plan.seating.secret:
-        half = -(-len(choices) // 2)
+        half = -(-(len(choices) + len(screens.switches)) // 2)
+        for name in screens.switches:
+            title, note = words(f"settings.{name}.label"), words(f"settings.{name}.note")
+            choices.append(OptionRow(name, title, note, (), getattr(settings, name)))
         return choices[:half], choices[half:]
     sights = tuple((sight, words(f"setup.{sight}")) for sight in CHOICES["screens"])
     alone = plan.humans < 2 and settings.screens != "open"
@@ -55,6 +58,12 @@ def lay_row(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
     control = Rect(0, 0, px(104), px(52)) if not row.choices else Rect(0, 0, round(box.w * 0.62), tall)
     if row.choices and not row.note and not page.fits(control, [text for _, text in row.choices]):
         control.w = round(box.w * 0.74)
+    if row.choices and row.note:
+        # A control gives way to the words before it, as long as its own have room.
+        room = box.w - page.desk.type.width(row.note, "body", smallest(page.desk, 24)) - px(12)
+        slim = Rect(0, 0, room, tall)
+        if room < control.w and page.fits(slim, [text for _, text in row.choices], smallest(page.desk, 27)):
+            control = slim
     control.midright = box.midright
     titled(page, Rect(box.x, box.y, box.w - control.w - px(12 if row.choices else 20), box.h), row.title, row.note)
     if not row.choices:

@@ -42,6 +42,13 @@ class GameScreens:
     demo: tuple[str, ...]
     """The gangsters who play where nobody else does."""
 
+    switches: tuple[str, ...] = ()
+    """Settings of this game's own that are on or off. Its set-up has a row for each, and the settings while it is
+    played, in place of what it does not hide."""
+
+    people: Callable[[Desk, str, int], Sequence[Surface]] | None = None
+    """Who belongs to the party of a colour, as pictures so large in pixels; None where a colour is one person's."""
+
     ahead: Callable[[Desk, int], Iterator[object]] = lambda _desk, _players: iter(())
     """Makes what a table of so many players is laid out of, a part at each step, while people still choose."""
 

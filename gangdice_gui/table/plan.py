@@ -118,6 +118,11 @@ class TablePlan:
         """How many humans sit at the table."""
         return sum(chair.kind == "human" for chair in self.seated)
 
+    @property
+    def dealt(self) -> bool:
+        """Whether colours are dealt when the match begins."""
+        return self.house.get("colours") == "drawn"
+
     def seat_players(self, players: int) -> None:
         """Set the number of players; a first player who left is drawn by lot again."""
         self.players = players
@@ -147,6 +152,11 @@ class TablePlan:
             if other.colour == colour:
                 other.colour = chair.colour
         chair.colour = colour
+
+    def colour_beside(self, seat: int, step: int) -> str:
+        """Return the colour after (1) or before (-1) that of a seat."""
+        colours = self.seating.colours
+        return colours[(colours.index(self.chairs[seat].colour) + step) % len(colours)]
 
     def names(self, default: Callable[[str], str]) -> tuple[str, ...]:
         """Return the names at the table; `default` gives a face's own."""

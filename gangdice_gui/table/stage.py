@@ -238,7 +238,14 @@ class Stage(TablePage):
         settings = self.desk.settings
         whose = (self.viewer, self.hidden)
         size = (self.desk.size, settings.text_size, self.desk.words.language, *whose)
-        look = (*size, settings.high_contrast, settings.outlined_dice, settings.speed, settings.muted)
+        look = (
+            *size,
+            settings.high_contrast,
+            settings.outlined_dice,
+            settings.speed,
+            settings.muted,
+            settings.forecast,
+        )
         if look == self._look:
             return
         moved = size != self._look[: len(size)]

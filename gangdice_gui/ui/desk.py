@@ -27,7 +27,8 @@ class DesignArea:
     Wide windows get a wider `area` (the page keeps its 1080 units of height), so a background can reach the edges.
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], deep: bool = False) -> None:
+        """Take the middle of a window, or where that is upright and the area is to be `deep` all of its height."""
         self.size = size
         width, height = size
         self.compact = width / height < 1.5
@@ -35,6 +36,8 @@ class DesignArea:
         self.design = (1365, 1024) if self.compact else (1920, 1080)
         self.k = min(width / self.design[0], height / self.design[1])
         """Pixels per design unit."""
+        if deep and self.compact:
+            self.design = (self.design[0], max(self.design[1], int(height / self.k)))
         inner = (round(self.design[0] * self.k), round(self.design[1] * self.k))
         self.rect = Rect((width - inner[0]) // 2, (height - inner[1]) // 2, *inner)
         """The design area in window pixels."""
@@ -52,8 +55,8 @@ class DesignArea:
 
 
 @lru_cache(maxsize=4)  # every length drawn asks for it
-def _design_area(size: tuple[int, int]) -> DesignArea:
-    return DesignArea(size)
+def _design_area(size: tuple[int, int], deep: bool) -> DesignArea:
+    return DesignArea(size, deep)
 
 
 @dataclass(slots=True)
@@ -95,9 +98,9 @@ class Desk:
         """Return design units in pixels, at least 1 for anything above zero."""
         return self.page().px(units)
 
-    def page(self) -> DesignArea:
-        """Return the design area of the window as it is now."""
-        return _design_area(self.size)
+    def page(self, deep: bool = False) -> DesignArea:
+        """Return the design area of the window as it is now; a `deep` one is as high as an upright window."""
+        return _design_area(self.size, deep)
 
     @property
     def text_k(self) -> float:

@@ -9,11 +9,12 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
 
 FLOOR: Final = 15
-"""No text is smaller, in pixels."""
+"""No text is smaller, in pixels, as long as it has room; in small windows it is rather that than cut, see `legible`."""
 CAPITAL: Final = 1.1
 """How much height a single line needs, in font sizes: accents and descenders are in, the font's own leading is not."""
 BALANCED: Final = 3
@@ -55,8 +56,8 @@ class Label:
 
 def fitted(desk: Desk, text: str, role: str, units: float, width: int) -> int:
     """Return the largest size in pixels a line can have in `width`, up to the player's text size."""
-    px = desk.font_px(units * desk.text_k, FLOOR)
-    while px > FLOOR and desk.type.width(text, role, px) > width:
+    px, least = desk.font_px(units * desk.text_k, FLOOR), floor(desk.size)
+    while px > least and desk.type.width(text, role, px) > width:
         px -= 1
     return px
 
@@ -72,6 +73,15 @@ def balanced(desk: Desk, text: str, role: str, px: int, width: int, count: int) 
         else:
             low = middle
     return desk.type.wrap(text, role, px, high)
+
+
+def smallest(desk: Desk, units: float) -> int:
+    """Return how small letters may become before a text counts as having no room, in pixels.
+
+    In small windows that is as small as can be read.
+    """
+    bottom = floor(desk.size)
+    return bottom if bottom < FLOOR else max(bottom, round(desk.font_px(units, bottom) * SHRINK))
 
 
 def label(
@@ -95,7 +105,7 @@ def label(
     box's top instead of its middle, `leading` scales the line height of the font, `step` sets it in pixels instead.
     `most` is a limit to the size in pixels (0: none).
     """
-    least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
+    least = smallest(desk, units)
     px = min(most or 9999, desk.font_px(units * desk.text_k, FLOOR))
     while True:
         rows = [text] if lines == 1 else desk.type.wrap(text, role, px, box.w)

@@ -60,8 +60,7 @@ def test_who_plays_equally_well_is_shown_at_one_level(desk: Desk) -> None:
         page = SetUp(desk, open_house(desk), name)
         faces = [chair.face for chair in page.plan.seated if chair.kind == "gangster"]
         dice = [seating.level_of(face)[0] for face in faces]
-        # Between six chairs there is room for the word alone.
-        assert [die for _, die in page.dice] == (dice if len(page.plan.chairs) <= 4 else [])
+        assert [die for _, die in page.dice] == dice
         shown[name] = [level for level, _ in levels]
     assert shown["gang-of-dice"] == shown["fisticuffs"] == [1, 2, 3, 4, 5]
     assert shown["rackets"] == [1, 1, 2, 2, 3]

@@ -16,10 +16,11 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import FLOOR, Label, label
+from gangdice_gui.ui.label import FLOOR, Label, label, smallest
+from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import SHRINK, Align
+from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widget import cap_rect, key_sign
 from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
 
@@ -48,6 +49,9 @@ class MenuPage(Page):
 
     seen: tuple[object, ...] = ()
     """What the present layout was made for."""
+
+    deep = False
+    """In an upright window it is laid out over all its height, not over the middle."""
 
     def __init__(self, desk: Desk, ways: Ways) -> None:
         """Build the page for the window as it is."""
@@ -120,7 +124,7 @@ class MenuPage(Page):
     def relay(self) -> None:
         """Lay the page out for the window as it is."""
         self.seen = self._look()
-        self.page = self.desk.page()
+        self.page = self.desk.page(self.deep)
         self.labels = []
         self.group.set([*self.build(), *aids(self.desk, self.corner())])
         self.paint()
@@ -237,7 +241,7 @@ class MenuPage(Page):
         """Return a button whose label is as large as fits; a key's name becomes its sign before the text shrinks."""
         desk = self.desk
         sides = 2 * min(self.px(24), box.h // 3) + (2 * self.px(14) if icon or note else 0)
-        least = max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
+        least = smallest(desk, units)
         px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
 
         def room_left() -> int:
@@ -259,13 +263,14 @@ class MenuPage(Page):
         self, name: str, box: Rect, options: Sequence[tuple[object, str]], value: object, units: float
     ) -> Choice:
         """Return a row of segments, all lettered alike, as large as the longest label allows."""
-        desk, labels = self.desk, [text for _, text in options]
+        desk, labels, least = self.desk, [text for _, text in options], floor(self.desk.size)
         px = min(desk.font_px(units * desk.text_k, FLOOR), max(FLOOR, round(box.h * 0.56)))
-        while px > FLOOR and not self.fits(box, labels, px):
+        while px > least and not self.fits(box, labels, px):
             px -= 1
         return Choice(name, box, list(options), value, px=px)
 
-    def fits(self, box: Rect, labels: Sequence[str], px: int = FLOOR) -> bool:
-        """Tell whether a row of segments has room for its labels in letters of a height."""
+    def fits(self, box: Rect, labels: Sequence[str], px: int = 0) -> bool:
+        """Tell whether a row of segments has room for its labels in letters of a height, 0 for the least."""
+        px = px or floor(self.desk.size)
         room_each = box.w // len(labels) - 6 - self.px(8 + 24)
         return max(self.desk.type.width(text, "button", px) for text in labels) + px * 0.9 <= room_each

@@ -116,6 +116,7 @@ class FisticuffsBoard(Board):
 
     def fit(self) -> None:
         """Take the layout that suits the window and what is shown."""
+        self.show = replace(self.show, foresees=self.desk.settings.forecast)
         self.places = ground(self.desk.size, self.show)
         if self.places.size != self._size:
             self._size, self._jobs = self.places.size, None
@@ -194,7 +195,7 @@ class FisticuffsBoard(Board):
 
     def entries(self) -> list[LogEntry]:
         """Return what has happened in the match so far as sentences."""
-        return log.entries(self.match, self.desk.words, self._promises)
+        return log.entries(self.match, self.desk.words, self._promises, self.desk.settings.talk)
 
     def _promise(self, key: str) -> None:
         """Say what binds nobody: it is heard at the table and stands in the log, never in the record. [R21]"""

@@ -13,7 +13,7 @@ from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.brush import member_picture
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.howto import pages
-from gangdice_gui.games.fisticuffs.screens.setup import DEMO, SEATING, greeting, house_rows, options
+from gangdice_gui.games.fisticuffs.screens.setup import BY_COLOUR, DEMO, SEATING, greeting, house_rows, options
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -34,6 +34,12 @@ def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
     return tuple(found)
 
 
+def _people(desk: Desk, colour: str, side: int) -> tuple[Surface, ...]:
+    """Return the six members of the gang that throws dice of a colour, by number."""
+    gang = BY_COLOUR[colour]
+    return tuple(member_picture(desk, gang, ability, side, 0) for ability in ABILITIES)
+
+
 SCREENS: Final = GameScreens(
     game=FISTICUFFS,
     table=fisticuffs_table,
@@ -44,6 +50,8 @@ SCREENS: Final = GameScreens(
     greeting=greeting,
     options=options,
     demo=DEMO,
+    switches=("forecast", "talk"),
+    people=_people,
     samples=_samples,
     sample=lambda words: words("brawl.sample"),
 )

@@ -21,7 +21,7 @@ from gangdice_gui.ui.desk import Desk
 
 def log_page(desk: Desk, ways: Ways, parent: Scene, match: Match) -> LogPage:
     """Return the log of a match over a page."""
-    return LogPage(desk, ways, parent, match.seats, lambda: entries(match, desk.words))
+    return LogPage(desk, ways, parent, match.seats, lambda: entries(match, desk.words, talk=desk.settings.talk))
 
 
 class Promise(NamedTuple):
@@ -32,8 +32,11 @@ class Promise(NamedTuple):
     key: str
 
 
-def entries(match: Match, words: Words, promises: Sequence[Promise] = ()) -> list[LogEntry]:
-    """Return what happened in a match so far and what was promised, oldest first; every rumble opens a part."""
+def entries(match: Match, words: Words, promises: Sequence[Promise] = (), talk: bool = True) -> list[LogEntry]:
+    """Return what happened in a match so far and what was promised, oldest first; every rumble opens a part.
+
+    With `talk` gangsters are quoted.
+    """
     names, told, number = names_of(match.seats, words), list[LogEntry](), 0
     rules = match.game.rules
 
@@ -45,7 +48,7 @@ def entries(match: Match, words: Words, promises: Sequence[Promise] = ()) -> lis
 
     for at, played in enumerate(match.replay()):
         said(at)
-        quoted = _quoted(match, played, names, words)
+        quoted = _quoted(match, played, names, words) if talk else ""
         for event, state in played.steps:
             view = rules.observe(state, None)
             text, title = sentence(event, cast_of(view, names), words), ""

@@ -96,7 +96,7 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
             draw_prompt(brush, places, show, prompt(words, show))
             draw_loose(brush, places, show)
         return
-    if stage == "rounds" and not (selection is not None and selection.which):
+    if stage == "rounds" and show.foresees and not (selection is not None and selection.which):
         _forecast(brush, places, show)
     text = prompt(words, show)
     draw_prompt(brush, places, show, text, "" if selection is None or selection.which else reason(brush, show))

@@ -64,6 +64,8 @@ class Show:
     """Whether it is asked whose dice are warded off."""
     agreed: Mapping[int, Camp] = field(default_factory=dict)
     """Where other people at this screen will stand when they are asked."""
+    foresees: bool = True
+    """Whether it stands on the table what would happen if it ended now."""
     look: bool = False
     """Whether a panel over the table is put aside."""
     shaking: bool = False

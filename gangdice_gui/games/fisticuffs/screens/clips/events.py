@@ -60,7 +60,7 @@ def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
     tells: dict[str, Any] = {
         "said": _capital(sentence(event, show.cast, sight.desk.words)),
         "speaker": _speaker(event),
-        "talk": talk_of(event, show, sight.desk.words),
+        "talk": talk_of(event, show, sight.desk.words) if sight.desk.settings.talk else None,
     }
     if tells["talk"] is None and isinstance(event, DiceThrown):
         # What is said to a punch is read while its dice fly.

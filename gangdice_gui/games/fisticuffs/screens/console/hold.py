@@ -29,6 +29,8 @@ def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
     left, right = boxes(places, show)
     _side(brush, show, left, SIDES[theirs][0], words("brawl.could_answer"), rumble.fighting(theirs), SIDES[theirs][2])
     _side(brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2])
+    if not show.foresees:
+        return
     due = forecast(show.view)
     best = [seat for seat, track in enumerate(due.fists) if track == max(due.fists)]
     names = joined([show.names[seat] for seat in best], words)

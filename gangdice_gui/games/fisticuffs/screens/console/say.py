@@ -115,6 +115,8 @@ def answer_text(words: Words, show: Show) -> tuple[str, str, str]:
             return words("brawl.do_lick", member=nick), "", "plus"
         case Attack() | Block():
             return punch_text(words, show, action), "", "fist" if isinstance(action, Attack) else "shield"
+        case Stop() if not show.foresees:
+            return words("brawl.do_stop"), "", "check"
         case Stop():
             due = forecast(view).fists[show.viewer]
             return words("brawl.do_stop_at", n=due), "", "check"

@@ -14,5 +14,6 @@ def ground(size: tuple[int, int], show: Show) -> Ground:
     away = tuple(seat for seat in seats if show.side(seat) in ("out", "fled"))
     lanes = () if show.view.rumble is None else show.view.rumble.lanes
     rows = max((len(rows_of(lane)) for lane in lanes if lane.seat == show.viewer), default=0)
+    foresees = show.foresees or show.stage == "settling"
     full = any(len(rows_of(lane)) == LANES for lane in lanes if lane.seat != show.viewer)
-    return places(size, show.view.players, show.viewer, away, fights, show.weighs, rows, full)
+    return places(size, show.view.players, show.viewer, away, fights, show.weighs, rows, full, foresees)

@@ -35,7 +35,7 @@ def obstacles(places: Ground, show: Show, asks: Area | None) -> list[Obstacle]:
     found = [Obstacle(places.rect(box)) for box in two_ways.lying(places, show)]
     if asks is not None:
         found.append(Obstacle(places.rect(asks)))
-    if show.stage == "rounds":
+    if show.stage == "rounds" and show.foresees:
         found.append(Obstacle(places.rect(places.forecast)))
     if show.weighs:
         # Who holds what stands in the gangs' places as well.

@@ -242,11 +242,13 @@ def places(
     weighs: bool = False,
     own_rows: int = 0,
     full: bool = False,
+    foresees: bool = True,
 ) -> Ground:
     """Return where everything lies; rivals who are `away` take less room where there is little, and the forecast more
     while somebody `weighs` whether to go on. Where a rival's lane is `full` dice are smaller.
 
-    As long as nobody `fights` no dice lie before anybody, and the street begins higher.
+    Where nobody `foresees` anything the street has the forecast's room. As long as nobody `fights` no dice lie before
+    anybody, and the street begins higher.
     """
     narrow = size[0] / size[1] < NARROW
     units = NARROW_UNITS if narrow else WIDE_UNITS
@@ -262,7 +264,7 @@ def places(
         w - wide - (28 if narrow else 40), top + (12 if narrow else 7), wide, min(HIGHEST, console - top - 20)
     )
     left = 32 if narrow else 44
-    street = Area(left, top, (forecast.x - 14 if fights else forecast.right) - left, console - top)
+    street = Area(left, top, (forecast.x - 14 if fights and foresees else forecast.right) - left, console - top)
     own = Area(28 if narrow else 40, console + 16, 890, 216)
     actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212)
     under = own, actions, weighs, own_rows

@@ -84,7 +84,9 @@ def _panel(brush: Brush, show: Show, tile: Tile) -> None:
 
 
 def forecast_of(show: Show) -> tuple[int, ...]:
-    """Return the tracks if the rumble ended now."""
+    """Return the tracks if the rumble ended now, or as they are where that is not to be seen."""
+    if not show.foresees:
+        return show.view.fists
     return forecast(show.view).fists
 
 
