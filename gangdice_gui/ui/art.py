@@ -84,6 +84,19 @@ class Art:
             self._keep(key, self._scaled(name, max(1, w), max(1, h)))
         return self._get(key)
 
+    def smaller(self, name: str, px: int, of: int) -> Surface:
+        """Return a square sprite `px` pixels wide, made from one `of` pixels wide.
+
+        That one is kept as long as any made from it is wanted: to read a large picture takes ten times as long.
+        """
+        if px >= of:
+            return self.image(name, px, px)
+        whole = self.image(name, of, of)
+        key = ("image", name, px, px)
+        if key not in self._cache:
+            self._keep(key, shrink(whole, px, px))
+        return self._get(key)
+
     def once(self, name: str, w: int, h: int) -> Surface:
         """Return a sprite as `image` does, not kept: for what is drawn into another picture and not wanted again."""
         return self._scaled(name, max(1, w), max(1, h))
@@ -233,8 +246,13 @@ class Art:
         froms = ((0, m), (m, size - 2 * m), (size - m, m))
         for (sx, sw), (dx, dw) in zip(froms, ((0, d), (d, w - 2 * d), (w - d, d)), strict=True):
             for (sy, sh), (dy, dh) in zip(froms, ((0, d), (d, h - 2 * d), (h - d, d)), strict=True):
-                if dw > 0 and dh > 0:
-                    surface.blit(shrink(source.subsurface(sx, sy, sw, sh), dw, dh), (dx, dy))
+                if dw <= 0 or dh <= 0:
+                    continue
+                part = source.subsurface(sx, sy, sw, sh)
+                if dw * dh > sw * sh and _plain(part):
+                    surface.fill(part.get_at((0, 0)), (dx, dy, dw, dh))
+                else:
+                    surface.blit(shrink(part, dw, dh), (dx, dy))
         return surface
 
     def _medallion(self, face: str, px: int, colour: str | None, grey: bool) -> Surface:
@@ -244,6 +262,12 @@ class Art:
             badge = round(px * BADGE)
             surface.blit(self.image(f"badges/{colour}", badge, badge), (px - badge, px - badge))
         return surface
+
+
+def _plain(picture: Surface) -> bool:
+    """Tell whether a picture is of one colour throughout, as the middle of most panels is."""
+    raw = pygame.image.tobytes(picture, "RGBA")
+    return raw == raw[:4] * (len(raw) // 4)
 
 
 def shrink(source: Surface, w: int, h: int) -> Surface:

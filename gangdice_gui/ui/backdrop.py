@@ -74,10 +74,18 @@ def room_backdrop(
 
     `brightness` below 1 darkens it, for high contrast.
     """
-    w, h = size
-    k = min(w / 1920, h / 1080)
     room = Surface(size)
+    for _ in panelled(art, room, light, brightness):
+        pass
+    return room
+
+
+def panelled(art: Art, room: Surface, light: tuple[float, float] = LAMP, brightness: float = 1.0) -> Iterator[None]:
+    """Draw the wall as `room_backdrop` returns it on a surface of the window's size, a part at each step."""
+    w, h = size = room.get_size()
+    k = min(w / 1920, h / 1080)
     plank = pygame.transform.rotate(_material(art, "walnut", k), 90)
+    yield
     for i in range(PANELS):
         panel = Rect(w * i // PANELS, 0, w * (i + 1) // PANELS - w * i // PANELS, h)
         _tile(room, plank, panel, plank.get_width() * i * 5 // 13, plank.get_height() * i * 3 // 7)
@@ -86,10 +94,11 @@ def room_backdrop(
     groove = _groove(h, k)
     for i in range(PANELS + 1):
         room.blit(groove, (w * i // PANELS - groove.get_width() // 2, 0))
+    yield
     room.blit(_light(art, "light_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     room.blit(_light(art, "glow_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     _dim(room, brightness)
-    return room
 
 
 SPOT = (480, 270)

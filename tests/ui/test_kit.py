@@ -151,6 +151,9 @@ def test_panels_keep_their_corners_at_any_size(art: Art) -> None:
         large.subsurface(corner), "RGBA"
     )
     assert art.slice9("button_brass_normal", 7, 5, 1.0).get_size() == (7, 5)
+    assert large.get_at((350, 150)) == small.get_at((100, 50)) == art.once("slices/panel", 192, 192).get_at((96, 96))
+    brass = art.slice9("button_brass_normal", 300, 300, 1.0)
+    assert brass.get_at((150, 90)) != brass.get_at((150, 210)), "what is lit from above stays so"
 
 
 def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, screen: Surface) -> None:

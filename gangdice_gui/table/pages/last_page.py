@@ -141,6 +141,9 @@ class LastPage(UnveilPage, MenuPage):
         """Draw the still picture anew, and what it builds up from."""
         self.pieces = []
         super().paint()
+        if not self.pieces:
+            self.unveil = None
+            return
         before = Surface(self.desk.size)
         before.blit(room(self.desk.art, self.desk.size), (0, 0))
         for text in self.labels:
@@ -150,7 +153,7 @@ class LastPage(UnveilPage, MenuPage):
             pieces = [Piece(piece.rect, 0, 150 * min(1.0, pace)) for piece in self.pieces]
         else:
             pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
-        self.unveil = Unveil(before, self.picture, pieces) if pieces else None
+        self.unveil = Unveil(before, self.picture, pieces)
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons; while the picture builds up, any press shows the whole and does nothing else."""

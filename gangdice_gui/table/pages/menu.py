@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -14,8 +14,8 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.backdrop import room_backdrop
-from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.backdrop import panelled, room_backdrop
+from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.label import FLOOR, Label, label, smallest
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
@@ -30,10 +30,15 @@ ASIDE = 12.0
 """Units between the two buttons at the right of a title."""
 
 
+_panelled: dict[tuple[Art, tuple[int, int], bool], Surface] = {}
+"""A wall that was made in parts, until it is asked for."""
+
+
 @lru_cache(maxsize=1)
 def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
     """Return the walnut wall behind every menu, made once for a window's size; darker for high contrast."""
-    return room_backdrop(art, size, brightness=DARK_WALL if dark else 1.0)
+    made = _panelled.pop((art, size, dark), None)
+    return room_backdrop(art, size, brightness=_light(dark)) if made is None else made
 
 
 for_one_size(wall.cache_clear)
@@ -42,6 +47,30 @@ for_one_size(wall.cache_clear)
 def room(art: Art, size: tuple[int, int]) -> Surface:
     """Return the wall as the settings want it."""
     return wall(art, size, art.high_contrast)
+
+
+def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
+    """Make that wall where there is none, a part at each step."""
+    if not wall.cache_info().currsize:
+        made = Surface(size)
+        yield from panelled(art, made, brightness=_light(art.high_contrast))
+        _panelled[art, size, art.high_contrast] = made
+        room(art, size)
+        _panelled.clear()
+
+
+def _light(dark: bool) -> float:
+    return DARK_WALL if dark else 1.0
+
+
+def beside(page: DesignArea) -> float:
+    """Return how many units the buttons at the right of a title take, with the gap before them."""
+    return 2 * _head(page)[2] + ASIDE + 24
+
+
+def _head(page: DesignArea) -> tuple[float, float, float]:
+    """Return margin, top and side of the buttons beside a title, in units of the page."""
+    return (37, 24, 68) if page.compact else (56, 44, 76)
 
 
 class MenuPage(Page):
@@ -131,16 +160,12 @@ class MenuPage(Page):
 
     def corner(self) -> tuple[Rect, Rect]:
         """Return where the two buttons stand that every page has: at the right, as high as its title."""
-        x, y, side = self._head()
+        x, y, side = _head(self.page)
         right = self.page.design[0] - x
         return (
             self.page.at(right - 2 * side - ASIDE, y, side, side),
             self.page.at(right - side, y, side, side),
         )
-
-    def _head(self) -> tuple[float, float, float]:
-        """Return margin, top and side of the buttons beside the title, in units of the page."""
-        return (37, 24, 68) if self.page.compact else (56, 44, 76)
 
     def paint(self) -> None:
         """Draw the still picture anew."""
@@ -213,7 +238,7 @@ class MenuPage(Page):
 
     def heading(self, title: str, tip: str, *, aside: int = 0) -> list[Widget]:
         """Write the page's title and return its way back; `aside` units at the right are for something else."""
-        x, y, side = self._head()
+        x, y, side = _head(self.page)
         at = self.page.at
         width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0) - self.beside()
         self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", 64, theme.GOLD)
@@ -222,7 +247,7 @@ class MenuPage(Page):
 
     def beside(self) -> float:
         """Return how many units the buttons at the right of the title take, with the gap before them."""
-        return 2 * self._head()[2] + ASIDE + 24
+        return beside(self.page)
 
     def button(
         self,

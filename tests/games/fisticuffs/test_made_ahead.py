@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
+
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.final import FinalPage
+from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
+from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.lobby.ways import open_house
-from scripts.shots_fisticuffs import LULL, ROUND_ONE, alliances, fighting, ready
+from gangdice_gui.table.pages import menu
+from scripts.shots_fisticuffs import LULL, ROUND_ONE, alliances, fighting, ready, started
+from scripts.shots_fisticuffs_report import match_of
 
 
 def made(desk, match):
@@ -31,3 +38,29 @@ def test_lamp_post_and_lull_make_no_face_that_was_made_while_the_table_rested(ne
     assert not table.ahead()
     assert made(desk, alliances()) == made(desk, fighting(ROUND_ONE + LULL)()) == []
     table.close()
+
+
+def test_whoever_sits_down_finds_the_felt_laid_and_the_rivals_there(new_desk, monkeypatch):
+    desk = new_desk()
+    for _ in SCREENS.ahead(desk, 6):
+        pass
+    textures = []
+    monkeypatch.setattr(desk.art, "texture", textures.append)
+    assert made(desk, started(6, 0)) == textures == []
+
+
+def test_the_last_page_that_was_painted_while_the_last_blow_landed_is_the_same_and_comes_at_once(new_desk):
+    desk, match = new_desk(), match_of()
+    menu.wall.cache_clear()
+    plain = FinalPage(desk, open_house(desk), match)
+    menu.wall.cache_clear()
+    assert len(list(final_ahead(desk, match))) > 10
+    made, scaled = [], desk.art._scaled
+    desk.art.forget()
+    desk.art._scaled = lambda name, w, h: made.append(name) or scaled(name, w, h)
+    page = FinalPage(desk, open_house(desk), match)
+    desk.art._scaled = scaled
+    assert not made, "nothing is drawn when the page comes"
+    assert pygame.image.tobytes(page.picture, "RGB") == pygame.image.tobytes(plain.picture, "RGB")
+    page.close()
+    plain.close()

@@ -10,7 +10,7 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.app import App
-from gangdice_gui.games.fisticuffs.screens import final, paint
+from gangdice_gui.games.fisticuffs.screens import final_picture, paint
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
@@ -41,8 +41,10 @@ def without_pictures(monkeypatch):
     monkeypatch.setattr(Art, "_tinted", lambda art, name, px, colour: blank((px, px)))
     monkeypatch.setattr(DiceArt, "draw_die", lambda *_, **more: None)
     monkeypatch.setattr(DiceArt, "rest", lambda art, colour, face, px, *_, **more: blank((round(px), round(px))))
-    monkeypatch.setattr(paint, "_backdrop", lambda art, size, *_: blank(size))
-    monkeypatch.setattr(final, "room", lambda art, size: blank(size))
+    monkeypatch.setattr(Art, "smaller", lambda art, name, px, of: blank((px, px)))
+    monkeypatch.setattr(Art, "sliced", lambda art, name, w, h, k: blank((w, h)))
+    monkeypatch.setattr(paint, "_backdrop", lambda desk, *_: blank(desk.size))
+    monkeypatch.setattr(final_picture, "room", lambda art, size: blank(size))
 
 
 STATES = [name for name in SHOTS if "howto" not in name]

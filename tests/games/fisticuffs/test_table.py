@@ -16,7 +16,8 @@ from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import END, Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.console.what_if import after, ghosts, ways
-from gangdice_gui.games.fisticuffs.screens.final import FinalPage, ranking
+from gangdice_gui.games.fisticuffs.screens.final import FinalPage
+from gangdice_gui.games.fisticuffs.screens.final_picture import ranking
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.games.fisticuffs.screens.setup import SEATING
 from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.console import console
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.log import Promise
-from gangdice_gui.games.fisticuffs.screens.made_ahead import Job, jobs
+from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
 from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
@@ -37,6 +37,7 @@ from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
+from gangdice_gui.table.pages.menu import wall
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
@@ -66,13 +67,12 @@ class FisticuffsBoard(Board):
         """Lay the board on a table."""
         self.table, self.desk, self.match = table, table.desk, table.match
         self.dice = dice_art(table.desk.art.folder.parent, "six")
+        wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
         self.selection: Selection | None = None
         self._promises: list[Promise] = []
         self._then: Action | None = None
         """What is to be laid once an ability has turned a die."""
-        self._jobs: Iterator[Job] | None = None
-        """What makes pictures that will be wanted, for windows of `_size`; None before the first is wanted."""
-        self._size = (0, 0)
+        self._made = MadeAhead()
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.adviser = Adviser(table)
         self.advice: Note | None = None
@@ -118,8 +118,6 @@ class FisticuffsBoard(Board):
         """Take the layout that suits the window and what is shown."""
         self.show = replace(self.show, foresees=self.desk.settings.forecast)
         self.places = ground(self.desk.size, self.show)
-        if self.places.size != self._size:
-            self._size, self._jobs = self.places.size, None
         self.layout = self.places.layout(self.show.stage)
 
     def brush(self, surface: Surface) -> Brush:
@@ -167,16 +165,16 @@ class FisticuffsBoard(Board):
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""
-        if self._jobs is None:
-            self._jobs = jobs(self.brush(Surface((1, 1))), self.places, self.show)
-        job = next(self._jobs, None)
-        if job is not None:
-            job()
-        return job is not None
+        return self._made.one(self.brush(Surface((1, 1))), self.places, self.show)
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
-        """Make one picture more while no dice fly: a rumble may begin before anybody has had to think."""
-        if not self.show.air and self.show.flying is None and not self.show.settling:
+        """Make one picture more while no dice fly: a rumble may begin before anybody has had to think.
+
+        Once the match is over all that comes yet is its last page.
+        """
+        if self.match.over:
+            self._made.last_page(self.desk, self.match)
+        elif not self.show.air and self.show.flying is None and not self.show.settling:
             self.ahead()
 
     # ------------------------------------------------------------ what happens

@@ -31,6 +31,10 @@ PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 """Where the pips of a flat die are, from its middle."""
+SMALL: Final = 112
+"""Units: faces up to so wide are made from one that wide, for each is shown in half a dozen sizes."""
+LARGE: Final = 600 * 600
+"""Pixels of a panel that is made whenever it is drawn: kept, it would push out half of what the table is drawn of."""
 FLAT: Colour = theme.rgb("#FBF1D9")
 
 
@@ -135,7 +139,9 @@ class Brush:
     def panel(self, name: str, x: float, y: float, w: float, h: float, corner: float = 1.0) -> Rect:
         """Draw a panel of the house; returns its rectangle in pixels."""
         place = self.box(x, y, w, h)
-        self.surface.blit(self.desk.art.slice9(name, place.w, place.h, self.k * corner), place)
+        art = self.desk.art
+        cut = art.slice9 if place.w * place.h <= LARGE else art.sliced
+        self.surface.blit(cut(name, place.w, place.h, self.k * corner), place)
         return place
 
     def icon(self, name: str, cx: float, cy: float, size: float, colour: Colour | None = None) -> None:
@@ -270,4 +276,4 @@ class Brush:
 def member_picture(desk: Desk, gang: str, ability: Ability, px: int, eyes: int) -> Surface:
     """Return the picture of the member with an ability, `px` pixels wide; do not draw on it."""
     name = f"fisticuffs/members/{gang}_{ABILITIES.index(ability) + 1}{STATES[min(2, eyes)]}"
-    return desk.art.image(name, px, px)
+    return desk.art.smaller(name, px, desk.px(SMALL))

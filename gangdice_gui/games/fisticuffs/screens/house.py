@@ -13,6 +13,7 @@ from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.brush import member_picture
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.howto import pages
+from gangdice_gui.games.fisticuffs.screens.made_ahead import table_ahead
 from gangdice_gui.games.fisticuffs.screens.setup import BY_COLOUR, DEMO, SEATING, greeting, house_rows, options
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.ui import theme
@@ -50,6 +51,7 @@ SCREENS: Final = GameScreens(
     greeting=greeting,
     options=options,
     demo=DEMO,
+    ahead=table_ahead,
     switches=("forecast", "talk"),
     people=_people,
     samples=_samples,

@@ -12,18 +12,61 @@ from functools import partial
 from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.rules.actions import Camp
-from gangdice_gui.games.fisticuffs.rules.gangs import Ability
+from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, GANGS, Ability
 from gangdice_gui.games.fisticuffs.rules.types import Question, Rumble
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
 from gangdice_gui.games.fisticuffs.screens.console import lull
+from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
+from gangdice_gui.games.fisticuffs.screens.paint import backdrop_ahead
 from gangdice_gui.games.fisticuffs.screens.show import Cured, Show
-from gangdice_gui.games.fisticuffs.screens.street.places import Ground
+from gangdice_gui.games.fisticuffs.screens.street.places import Ground, places
 from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES, list_box, race_box
 from gangdice_gui.games.fisticuffs.screens.street.street import draw_cured
+from gangdice_gui.match.match import Match
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import dice_art
 
 Job = Callable[[], object]
+
+
+class MadeAhead:
+    """What has been made so far for a window of one size."""
+
+    def __init__(self) -> None:
+        """Begin with nothing made."""
+        self._size = (0, 0)
+        self._jobs: Iterator[Job] = iter(())
+        self._last: tuple[tuple[int, int], Iterator[object]] | None = None
+        """What paints the last page, for which size; None before the match is over."""
+
+    def one(self, brush: Brush, ground: Ground, show: Show) -> bool:
+        """Make one picture; returns whether there may be more."""
+        if ground.size != self._size:
+            self._size, self._jobs = ground.size, jobs(brush, ground, show)
+        job = next(self._jobs, None)
+        if job is not None:
+            job()
+        return job is not None
+
+    def last_page(self, desk: Desk, match: Match) -> None:
+        """Paint a part of the last page of a match that is over."""
+        if self._last is None or self._last[0] != desk.size:
+            self._last = desk.size, final_ahead(desk, match)
+        next(self._last[1], None)
+
+
+def table_ahead(desk: Desk, players: int) -> Iterator[object]:
+    """Make what the table of so many gangs is laid out of, while people still choose: felt, and everybody sound."""
+    dice = dice_art(desk.art.folder.parent, "six")
+    yield dice.throws
+    ground = places(desk.size, players, 0)
+    yield from backdrop_ahead(desk, ground.console, ground.k)
+    brush = Brush(Surface((1, 1)), desk, dice, ground.k)
+    for gang in GANGS:
+        for ability in ABILITIES:
+            yield member_picture(desk, gang.id, ability, brush.px(ground.face(1)), 0)
 
 
 def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
@@ -38,8 +81,6 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
     row = list_box(places)
     yield partial(nowhere.panel, "cell_selected", row.x, row.y, row.w - 20, 54)
     yield partial(star, nowhere, 0, 0, star_radius(places))
-    for lines in (lull.LINES, lull.LINES - 1):
-        yield partial(nowhere.panel, "focus", *lull.panel_box(places, lines))
     for name in ("cell", "cell_selected"):
         yield partial(nowhere.panel, name, *lull.cell_box(places, 0))
     yield partial(nowhere.panel, "cell_selected", 0, 0, *lull.CHOSEN)

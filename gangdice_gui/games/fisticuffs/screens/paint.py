@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
 
 from pygame import Surface
 
@@ -31,10 +31,9 @@ from gangdice_gui.games.fisticuffs.screens.street.street import (
     reason,
 )
 from gangdice_gui.games.fisticuffs.screens.street.tile import draw_rival
-from gangdice_gui.table.pages.menu import wall
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.backdrop import table_backdrop
+from gangdice_gui.ui.backdrop import laid
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.one_size import for_one_size
 
 DARK_FELT = 0.34
@@ -54,22 +53,35 @@ STAGE_ICONS = {
 }
 
 
-@lru_cache(maxsize=1)
-def _backdrop(art: Art, size: tuple[int, int], rim: int, top: int, console: int, contrast: bool) -> Surface:
-    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
-    return table_backdrop(art, size, rim, top, console, DARK_FELT if contrast else 1.0)
+_backdrops: dict[tuple[object, ...], Surface] = {}
+"""The table with nothing on it, as it was wanted last."""
+for_one_size(_backdrops.clear)
 
 
-for_one_size(_backdrop.cache_clear)
+def backdrop_ahead(desk: Desk, console: float, k: float) -> Iterator[None]:
+    """Make walnut, felt and lamp where they are not there yet, a part at each step; `console` is in units of `k`."""
+    key = _look(desk, console, k)
+    if key not in _backdrops:
+        table, low = Surface(desk.size), desk.size[1] - round(console * k)
+        light = DARK_FELT if desk.settings.high_contrast else 1.0
+        yield from laid(desk.art, table, round(28 * k), round(TOP * k), low, light)
+        _backdrops.clear()
+        _backdrops[key] = table
+
+
+def _backdrop(desk: Desk, console: float, k: float) -> Surface:
+    for _ in backdrop_ahead(desk, console, k):
+        pass
+    return _backdrops[_look(desk, console, k)]
+
+
+def _look(desk: Desk, console: float, k: float) -> tuple[object, ...]:
+    return desk.art, desk.art.felt, desk.size, console, k, desk.settings.high_contrast
 
 
 def paint(brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves out what is asked."""
-    surface, settings = brush.surface, brush.desk.settings
-    low = places.size[1] - round(places.console * places.k)
-    rim = round(28 * places.k)
-    back = _backdrop(brush.desk.art, places.size, rim, round(TOP * places.k), low, settings.high_contrast)
-    surface.blit(back, (0, 0))
+    brush.surface.blit(_backdrop(brush.desk, places.console, places.k), (0, 0))
     _head(brush, places, show)
     for seat in places.tiles:
         draw_rival(brush.crowded(), places, show, seat)

@@ -1,0 +1,215 @@
+"""The picture of the last page: which gang has won and why, and where everybody stands. It is painted part by part."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.games.fisticuffs.narrate import joined
+from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
+from gangdice_gui.games.fisticuffs.rules.types import END, View
+from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
+from gangdice_gui.games.fisticuffs.screens.street.places import Area
+from gangdice_gui.games.fisticuffs.screens.street.tile import notches
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.series import Series
+from gangdice_gui.table.names import names_of
+from gangdice_gui.table.pages.last_page import feet_ahead
+from gangdice_gui.table.pages.menu import beside, room, room_ahead
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.one_size import for_one_size
+
+RAYS: Final = 34
+"""How opaque the rays behind the winners are in their middle."""
+_painted: dict[tuple[object, ...], Surface] = {}
+"""The picture that was painted ahead, until its page comes."""
+for_one_size(_painted.clear)
+
+
+def ranking(view: View) -> list[tuple[int, int]]:
+    """Return rank and seat, the winners first: by track, among equals by fewer black eyes left."""
+
+    def place(seat: int) -> tuple[int, int]:
+        return -view.fists[seat], sum(view.eyes[seat])
+
+    order = sorted(range(view.players), key=lambda seat: (*place(seat), seat))
+    return [(1 + sum(place(other) < place(seat) for other in order), seat) for seat in order]
+
+
+def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
+    """Paint the last page of a match that is over, a part at each step: it comes when the last clip has run."""
+    yield from room_ahead(desk.art, desk.size)
+    yield from feet_ahead(desk)
+    picture = Surface(desk.size)
+    yield from FinalPicture(desk, match).parts(picture)
+    _painted.clear()
+    _painted[_look(desk, match)] = picture
+
+
+def final_picture(desk: Desk, match: Match, surface: Surface) -> None:
+    """Draw it, painted ahead or not."""
+    picture = _painted.pop(_look(desk, match), None)
+    if picture is not None:
+        surface.blit(picture, (0, 0))
+        return
+    for _ in FinalPicture(desk, match).parts(surface):
+        pass
+
+
+def _look(desk: Desk, match: Match) -> tuple[object, ...]:
+    settings = desk.settings
+    return match, desk.size, settings.language, settings.text_size, settings.high_contrast
+
+
+class FinalPicture:
+    """The picture for the window as it is."""
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        """Take the finished `match`."""
+        self.desk, self.page, self.match = desk, desk.page(), match
+        self.view: View = match.view(None)
+        self.names = names_of(match.seats, desk.words)
+
+    def parts(self, surface: Surface) -> Iterator[None]:
+        """Draw it on a surface of the window's size, a part at each step."""
+        surface.blit(room(self.desk.art, self.desk.size), (0, 0))
+        page = self.page
+        wide, tall = page.design
+        dice = dice_art(self.desk.art.folder.parent, "six")
+        sheet = surface.subsurface(page.rect)
+        brush = Brush(sheet, self.desk, dice, page.k, min(self.desk.text_k, LARGEST))
+        m = 40 if page.compact else 56
+        half = wide * (0.42 if page.compact else 0.49)
+        yield
+        yield from self._winners(brush, Area(m, 60, half - m, tall - 200))
+        yield from self._standings(brush, Area(half + 20, 128, wide - half - 20 - m, tall - 268))
+        if self.match.series_now is not None:
+            box = Area(half + 20, 30, wide - half - 20 - m - beside(page), 90)
+            self._series(brush, box, self.match.series_now)
+
+    def _winners(self, brush: Brush, box: Area) -> Iterator[None]:
+        words, view = self.desk.words, self.view
+        self._rays(brush, box)
+        yield
+        first = view.winners[0]
+        gang = view.gangs[first]
+        shared = len(view.winners) > 1
+        title = words("brawl.wins_shared" if shared else f"brawl.wins_{gang}")
+        size = 64.0
+        while brush.width(title, size, "title") > box.w - 20 and size > 36:
+            size -= 1
+        brush.text(box.cx, box.y + 60, title, size / brush.text_k, theme.BRASS_LIGHT, "title", "centre", box.w)
+        names = joined([self.names[seat] for seat in view.winners], words)
+        sub = words("brawl.final_sub", n=view.fists[first], name=names)
+        brush.text(box.cx, box.y + 122, sub, 28, theme.CREAM, "strong", "centre", box.w - 30)
+        yield from self._faces(brush, box, first)
+        y = box.y + box.h * 0.63
+        brush.panel("plaque", box.cx - 120, y, 240, 104)
+        brush.icon("crown", box.cx - 66, y + 52, 54, theme.INK)
+        end = brush.text(box.cx - 14, y + 52, str(view.fists[first]), 62, theme.INK, "number")
+        brush.text(end + 12, y + 60, words("brawl.of", n=END), 30, theme.INK, "strong", room=box.cx + 104 - end)
+        slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
+        brush.panel("paper", *slip)
+        said, by = words("brawl.quote", text=words(f"brawl.motto_{gang}")), words(f"brawl.gang_{gang}")
+        low = brush.lines(slip.cx, slip.y + 36, said, 26, slip.w - 60, theme.INK, "boss", 2, "centre")
+        if low < slip.bottom - 20:
+            brush.text(slip.cx, low + 8, by[:1].upper() + by[1:], 24, theme.OXBLOOD, "boss", "centre", slip.w - 60)
+
+    def _faces(self, brush: Brush, box: Area, seat: int) -> Iterator[None]:
+        view = self.view
+        order = ((0, 120.0, 2), (5, 120.0, 5), (1, 160.0, 3), (4, 160.0, 4), (2, 210.0, 1), (3, 210.0, 6))
+        k = min(1.0, (box.w - 20) / 860)
+        centres = (-365, -230, -98, 98, 230, 365)
+        y = box.y + box.h * 0.4
+        for slot, size, number in order:
+            ability = view.abilities[seat][number - 1]
+            cx = box.cx + centres[slot] * k
+            brush.member(view.gangs[seat], ability, cx, y + (210 - size) * 0.22, size * k, view.eyes[seat][number - 1])
+            yield
+        brush.badge(BY_ID[view.gangs[seat]].colour, box.cx, y + 112 * k, 84 * k)
+
+    def _rays(self, brush: Brush, box: Area) -> None:
+        place = brush.box(*box)
+        fan = Surface(place.size, pygame.SRCALPHA)
+        middle, reach = (place.w // 2, round(place.h * 0.4)), math.hypot(*place.size)
+        for i in range(0, 28, 2):
+            points = [middle]
+            for side in (0, 1):
+                angle = (i + side) * math.pi / 14
+                end = middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)
+                points.append((round(end[0]), round(end[1])))
+            pygame.draw.polygon(fan, (*theme.GOLD, RAYS), points)
+        fan.blit(_fading(place.size, middle), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        brush.surface.blit(fan, place)
+
+    def _standings(self, brush: Brush, box: Area) -> Iterator[None]:
+        view, words = self.view, self.desk.words
+        rows = ranking(view)
+        tie = [seat for seat in range(view.players) if view.fists[seat] == max(view.fists)]
+        foot = 60.0
+        pitch = min(140.0, (box.h - foot - 10) / len(rows))
+        for at, (rank, seat) in enumerate(rows):
+            row = Area(box.x, box.y + at * pitch, box.w, pitch - 10)
+            brush.panel("focus" if seat in view.winners else "panel", *row, 0.7)
+            self._row(brush, row, rank, seat)
+            yield
+        y = box.y + pitch * len(rows) + foot / 2
+        reached = max(view.fists) >= END
+        text = words("brawl.final_why_track" if reached else "brawl.final_why_asleep")
+        if len(tie) > 1:
+            text = words("brawl.final_tie", names=joined([self.names[seat] for seat in tie], words))
+        brush.panel("glass", box.x, y - foot / 2, box.w, foot, 0.5)
+        brush.icon("crown", box.x + 34, y, 30, theme.GOLD)
+        brush.text(box.x + 62, y, text, 25, theme.CREAM, "strong", room=box.w - 80)
+
+    def _series(self, brush: Brush, box: Area, series: Series) -> None:
+        """Write which game of a series this was, and who has won how many."""
+        words = self.desk.words
+        won = {seat: series.won(seat) for seat in range(self.view.players)}
+        score = ", ".join(f"{self.names[seat]} {count}" for seat, count in won.items() if count)
+        title = words("corner.game_of", n=len(series.past), of=series.games)
+        if series.winners:
+            key = "corner.series_won" if len(series.winners) == 1 else "corner.series_shared"
+            title = words(key, names=joined([self.names[seat] for seat in series.winners], words), of=series.games)
+        brush.text(box.x, box.y + 26, title, 34, theme.GOLD, "strong", room=box.w)
+        brush.text(box.x, box.y + 68, score, 28, theme.CREAM, room=box.w)
+
+    def _row(self, brush: Brush, row: Area, rank: int, seat: int) -> None:
+        view, words, y = self.view, self.desk.words, row.cy
+        brush.text(row.x + 42, y, str(rank), 42, theme.NUMERAL if rank == 1 else theme.SECOND, "number", "centre")
+        brush.badge(BY_ID[view.gangs[seat]].colour, row.x + 104, y, min(62.0, row.h - 30))
+        brush.text(row.x + 148, y - 20, self.names[seat], 30, theme.CREAM, "strong", room=row.w * 0.18)
+        short = words(f"brawl.short_{view.gangs[seat]}")
+        brush.text(row.x + 148, y + 20, short, 25, theme.SECOND, room=row.w * 0.18)
+        left, right = row.x + 148 + row.w * 0.19, row.right - row.w * 0.235
+        pitch = (right - left) / 6
+        for number in range(1, 7):
+            eyes = view.eyes[seat][number - 1]
+            x = left + (number - 0.5) * pitch
+            brush.member(view.gangs[seat], view.abilities[seat][number - 1], x, y, min(52.0, pitch - 4), eyes)
+        x = row.right - row.w * 0.21
+        brush.icon("fist", x + 12, y - 28, 30, theme.GOLD)
+        end = brush.text(x + 36, y - 28, str(view.fists[seat]), 38, theme.NUMERAL, "number")
+        brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 24)
+        notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
+        left_over = sum(view.eyes[seat])
+        brush.text(x, y + 32, words("brawl.left", n=left_over), 23, theme.SALMON, room=row.w * 0.19)
+
+
+def _fading(size: tuple[int, int], middle: tuple[int, int]) -> Surface:
+    """Return white that is solid in the middle and gone before the nearest edge."""
+    small = Surface((48, 48), pygame.SRCALPHA)
+    reach = min(middle[0], size[0] - middle[0]) / size[0], max(middle[1], size[1] - middle[1]) / size[1]
+    for x in range(48):
+        for y in range(48):
+            far = math.hypot(
+                (x + 0.5) / 48 - middle[0] / size[0], ((y + 0.5) / 48 - middle[1] / size[1]) * reach[0] / reach[1]
+            )
+            small.set_at((x, y), (255, 255, 255, round(255 * max(0.0, 1 - far / reach[0]))))
+    return pygame.transform.smoothscale(small, size)
