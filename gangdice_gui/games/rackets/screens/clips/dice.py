@@ -27,7 +27,7 @@ WIND_UP: Final = 140
 """How long a hand closes before it throws: in that time what is heard of the throw is mixed."""
 READ: Final = 500
 """How long dice that have come to rest are looked at."""
-BRISK: Final = 1.5
+BRISK: Final = 2.0
 """How much faster the gangsters' dice roll."""
 
 

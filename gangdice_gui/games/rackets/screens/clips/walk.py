@@ -84,11 +84,14 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
     area = _around(sight, spaces)
     steps_heard = [heard("a step", n * STEP / brisk) for n in range(steps)]
     ends = replace(thrown, at=spaces[-1])
+    # A gangster sets off as its dice come to rest; a person reads them first.
+    read = [Lot((Clip(READ, fade=False),), {"dice": lying, "walk": thrown})] if sight.human(event.seat) else []
+    going = {"dice": lying, "walk": replace(thrown, at=None)}
     return [
         wind_up(),
         Lot(clips),
-        Lot((Clip(round(READ / fast), fade=False),), {"dice": lying, "walk": thrown}),
-        Lot((Clip(round(STEP * steps / brisk), go, area=area), *steps_heard), {"walk": replace(thrown, at=None)}),
+        *read,
+        Lot((Clip(round(STEP * steps / brisk), go, area=area), *steps_heard), going),
         Lot((Clip(round(PAUSE / brisk), fade=False),), {"walk": ends, "view": view}),
         Lot(show={"dice": ()}),
     ]
