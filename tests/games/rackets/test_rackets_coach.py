@@ -12,9 +12,11 @@ from pygame.event import Event
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets.advice.outlook import Outlook
+from gangdice_gui.games.rackets.advice.report import Bargained
 from gangdice_gui.games.rackets.advice.weigh import Choice
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import RACKETS
+from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules.actions import HAND, Build, Level, Pass, Produce
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.figures import BOMB
@@ -261,6 +263,10 @@ def test_the_last_page_shows_the_turns_that_decided_and_leads_to_the_report(desk
     page = FinalReckoning(desk, open_house(desk), evening())
     until(page, lambda: page.reckoning.curves is not None)
     assert page.reckoning.swings
+    page.reckoning.deals = [Bargained(3, 1, "booze", 5, 60, 300)]
+    page.relay()
+    said = " ".join(text for label in page.labels for text in label.lines)
+    assert desk.words("town.report.deal") in said and dollars(desk.words, 300) in said
     assert [label.lines for label in page.labels if not label.fits] == []
     report = page.fired(Fired("report"))
     assert isinstance(report, EveningReport)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gangdice_gui.games.rackets.screens.paint import paint
@@ -79,3 +81,15 @@ def test_the_chart_of_an_errand_gives_way_to_what_comes_of_it(new_desk, shows):
     sheet = SheetPanel(desk, places, sheet_of(desk, show))
     assert 0 < sheet.chart.h < 5.6 * sheet.t
     assert sheet.lettering() >= 0.6 * sheet.t, "and is written larger for it"
+
+
+def test_a_haggle_says_what_the_dice_show_what_that_brings_and_what_the_boss_thinks(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:haggle"]
+    desk, places = new_desk((1920, 1080)), town_map((1920, 1080), 100)
+    for faces, texts in (
+        ((), {"First price 2 × 130 = $260 a batch", "on average $780, worst $390, best $1,170", "$312 each"}),
+        ((5, 4), {"5 + 4 = 9:  +20%", "$312 each: $936", desk.words("town.haggle_said_above")}),
+    ):
+        with noting((1920, 1080)) as canvas:
+            paint(canvas, desk, places, replace(show, ladder=replace(show.ladder, faces=faces)))
+        assert texts <= {text for text, _, _ in canvas.lines}

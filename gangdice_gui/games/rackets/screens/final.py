@@ -13,13 +13,14 @@ from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules.points import Points
 from gangdice_gui.games.rackets.screens import log
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
-from gangdice_gui.games.rackets.screens.report.page import EveningReport
+from gangdice_gui.games.rackets.screens.report.page import EveningReport, bargain
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.games.rackets.screens.show import in_colours
+from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.pages.last_page import LastPage
+from gangdice_gui.table.pages.last_page import LastPage, rays
 from gangdice_gui.table.pages.menu import room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
@@ -57,6 +58,7 @@ class FinalReckoning(LastPage):
         """Return the buttons, and write the turns that decided it."""
         self._lay()
         self._write_turns()
+        self._write_head()
         return self.buttons(report=True)
 
     def log(self) -> Scene:
@@ -89,6 +91,26 @@ class FinalReckoning(LastPage):
         turns = (w - 2 * m) * (0.5 if compact else 0.38)
         self.curve = at(m, foot - low, w - 2 * m - turns - 16, low)
         self.turns = at(w - m - turns, foot - low, turns, low)
+
+    def _write_head(self) -> None:
+        """Write the deal of the night beside the title; in a narrow page what is said of the winner, too."""
+        words, (wide, _), compact = self.desk.words, self.page.design, self.page.compact
+        deals = self.reckoning.deals
+        lines = [self._line()] if compact else []
+        if deals:
+            lines.append(f"{words('town.report.deal')}. {bargain(words, self.names, deals[0])}")
+        left = 560 if compact else 620
+        boxes = rows(self.page.at(left, 22, wide - left - (200 if compact else 240), 84), max(1, len(lines)), 0)
+        texts = list(zip(boxes, lines, strict=False))
+        if texts:
+            self.write_even(texts, "body", 26, (theme.SECOND,), align="right", lines=1 if compact else 2)
+
+    def _line(self) -> str:
+        """Return what the town says of whoever won."""
+        winners = self.view.winners
+        if len(winners) > 1:
+            return self.desk.words("town.won_together")
+        return self.desk.words(f"town.won_by.{self.view.options.factions[self.order[0]]}")
 
     def _write_turns(self) -> None:
         words, inner = self.desk.words, self.turns.inflate(-self.px(52), -self.px(36))
@@ -162,17 +184,23 @@ class FinalReckoning(LastPage):
         return {name: (left + n * wide, wide - self.px(6)) for n, name in enumerate(names)}
 
     def _winner(self, surface: Surface, rect: Rect) -> None:
-        desk, words = self.desk, self.desk.words
+        desk, words, px = self.desk, self.desk.words, self.px
         surface.blit(desk.art.slice9("focus", rect.w, rect.h, desk.k), rect)
+        light = Rect(rect.x + px(22), rect.y + px(22), rect.w - px(44), round(rect.h * 0.62))
+        surface.blit(rays(light.size), light)
         best = self.order[0]
-        side = min(rect.w - self.px(110), rect.h // 2)
+        plaque = Rect(rect.x + px(60), rect.bottom - px(116), rect.w - px(120), px(84))
+        said = Rect(rect.x + px(36), plaque.y - px(54), rect.w - px(72), px(44))
+        line = Rect(said.x, said.y - px(64), said.w, px(64))
+        side = min(rect.w - px(110), line.y - rect.y - px(40))
         face = desk.art.medallion(self.seats[best].face, side, self.seats[best].colour)
-        surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.y + self.px(50))))
+        surface.blit(face, face.get_rect(midbottom=(rect.centerx, line.y - px(4))))
         name = " & ".join(self.names[seat] for seat in self.view.winners)
-        line = Rect(rect.x + self.px(30), rect.y + self.px(70) + side, rect.w - self.px(60), self.px(70))
-        desk.type.draw(surface, name, "name", desk.font_px(50), theme.GOLD, line, "centre")
+        write(surface, desk, name, "name", desk.font_px(50), theme.GOLD, line, "centre")
+        write(surface, desk, self._line(), "body", desk.font_px(27), theme.CREAM, said, "centre")
+        surface.blit(desk.art.slice9("plaque", *plaque.size, desk.k), plaque)
         total = narrate.points(words, self.view.points[best].total)
-        desk.type.draw(surface, total, "number", desk.font_px(40), theme.NUMERAL, line.move(0, self.px(80)), "centre")
+        write(surface, desk, total, "number", desk.font_px(40), theme.INK, plaque.inflate(-px(30), 0), "centre")
 
     def _row(
         self, surface: Surface, seat: int, place: int, box: Rect, columns: dict[str, tuple[int, int]], most: int

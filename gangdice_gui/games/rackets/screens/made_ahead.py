@@ -11,6 +11,7 @@ from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_pane
 from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
+from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 
@@ -24,6 +25,9 @@ def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job
     yield partial(felt_picture, desk.art, felt.size)
     yield partial(felt_picture, desk.art, ladder.felt.size)
     yield partial(ground, desk.art, ladder.rect.size, desk.k)
+    yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
+    yield partial(desk.art.slice9, "plaque", *ladder.button().size, desk.k)
+    yield partial(desk.art.emblem, "fedora", ladder.hat(), theme.INK)
     for good in GOODS:
         yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
     rect, wide = places.layout["actions"].rect, face_wide(places)

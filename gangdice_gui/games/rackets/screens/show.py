@@ -25,10 +25,15 @@ class Ladder:
     """Which market it is: `home`, `side` or `far`."""
     faction: str
     """Whose dice are thrown."""
-    thrown: int = 0
-    """What the dice show together; 0 before they lie."""
+    faces: tuple[int, ...] = ()
+    """What the dice show; nothing before they lie."""
     rolls: bool = False
     """Whether they are in the air."""
+
+    @property
+    def thrown(self) -> int:
+        """What the dice show together; 0 before they lie."""
+        return sum(self.faces)
 
 
 COLOUR: Final = {"booze": "ivory", "drugs": "crimson", "artifacts": "onyx", "guns": "sapphire"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -23,6 +24,8 @@ from gangdice_gui.ui.label import columns
 LOWEST, HIGHEST = MOODS["slump"][0], MOODS["boom"][-1]
 GAP: Final = 5
 """Between two prices, in units of the map."""
+SPARK: Final = 0.075
+"""How thick the line of a price's way is, in parts of its height."""
 
 
 def draw_strip(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
@@ -163,8 +166,10 @@ def draw_spark(surface: Surface, turned: Sequence[str], good: str, rect: Rect) -
         for n, p in enumerate(seen)
     ]
     pygame.draw.line(surface, theme.SPENT, (rect.x, rect.bottom), (rect.right, rect.bottom))
-    pygame.draw.aalines(surface, theme.GOLD, False, points)
-    pygame.draw.circle(surface, theme.NUMERAL, points[-1], 3)
+    wide = max(1, round(rect.h * SPARK))
+    for start, end in pairwise(points):
+        pygame.draw.aaline(surface, theme.GOLD, start, end, wide)
+    pygame.draw.aacircle(surface, theme.NUMERAL, points[-1], max(3, round(1.6 * wide)))
 
 
 def mood_name(desk: Desk, card: str) -> str:

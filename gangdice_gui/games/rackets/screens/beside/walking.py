@@ -16,12 +16,13 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, distance
 from gangdice_gui.games.rackets.rules.chances import by_throw
 from gangdice_gui.games.rackets.rules.errands import dice_to
+from gangdice_gui.games.rackets.rules.figures import GAINS, LOSSES
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, Walk
 from gangdice_gui.games.rackets.screens.town.plans import draw_way
 from gangdice_gui.games.rackets.screens.town.town import corners, pawn_at
 from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TownMap, grid
-from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.games.rackets.screens.write import write, write_two
 from gangdice_gui.table.pages.paper import felt_window
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
@@ -30,6 +31,10 @@ from gangdice_gui.ui.dice.ten_sided import TenArt
 from gangdice_gui.ui.label import columns
 from gangdice_gui.ui.one_size import for_one_size
 
+NARROW: Final = 12
+"""Letters a panel is wide where what the ten-sided die needs takes two lines."""
+NARROW_TOP: Final = 11.9
+"""Where the felt begins then, in letters' heights."""
 GHOST: Final = 96
 """How strong the pawn is where it does not stand."""
 
@@ -39,7 +44,8 @@ def felt_rect(places: TownMap) -> Rect:
     rect, t = places.layout["actions"].rect, places.text
     pad = max(8, round(t * 0.75))
     inner = rect.inflate(-2 * pad, -2 * pad)
-    top = min(inner.y + round(t * 10.9), inner.y + inner.h // 2)
+    top = inner.y + round(t * (NARROW_TOP if inner.w < NARROW * t else 10.9))
+    top = min(top, inner.y + inner.h // 2)
     tall = min(round(t * 11), inner.bottom - top - round(t * 3))
     return Rect(inner.x, top, inner.w, max(round(t * 4), tall))
 
@@ -47,13 +53,18 @@ def felt_rect(places: TownMap) -> Rect:
 def draw_felt(surface: Surface, desk: Desk, rect: Rect) -> None:
     """Draw a window of felt in a panel."""
     surface.blit(felt_picture(desk.art, rect.size), rect)
-    pygame.draw.rect(surface, theme.BRASS_EDGE, rect, max(2, desk.px(3)), border_radius=desk.px(14))
+    pygame.draw.rect(surface, theme.BRASS_EDGE, rect, max(2, desk.px(3)), border_radius=felt_radius(rect.size))
+
+
+def felt_radius(size: tuple[int, int]) -> int:
+    """Return how round the corners of a felt are, and of the edge on it."""
+    return max(6, min(size) // 26)
 
 
 @lru_cache(maxsize=2)
 def felt_picture(art: Art, size: tuple[int, int]) -> Surface:
     """Return the felt of an errand, made once for a size."""
-    return felt_window(art, size, max(6, size[1] // 18))
+    return felt_window(art, size, felt_radius(size))
 
 
 for_one_size(felt_picture.cache_clear)
@@ -92,13 +103,13 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     dice = dice_to(show.view, walk.seat, walk.target)
     thrown = sum(walk.faces)
     sub = words("town.needed", n=far) if not walk.faces else _missed(words, far, thrown)
-    write(surface, desk, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, round(t * 1.4)))
+    write_two(surface, desk, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, round(t * 2)))
     chart = Rect(inner.x, inner.y + round(t * 3.8), inner.w, round(t * 5.4))
     draw_chart(surface, desk, chart, tuple(by_throw(far, dice).items()), thrown, t)
     felt = felt_rect(places)
     if walk.chance >= 0:
-        line = Rect(inner.x, felt.y - round(t * 1.6), inner.w, round(t * 1.5))
-        write(surface, desk, _needs(words, walk.chance), "strong", t, theme.CREAM, line)
+        line = Rect(inner.x, chart.bottom, inner.w, felt.y - chart.bottom)
+        write_two(surface, desk, _needs(words, walk.chance), "strong", t, theme.CREAM, line)
     draw_felt(surface, desk, felt)
     if walk.test:
         draw_ten(surface, desk, felt, COLOUR[show.faction(walk.seat)], walk.test)
@@ -106,6 +117,32 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     if 0 < walk.chance < 100:
         boxes = columns(Rect(inner.x, felt.bottom + round(t * 0.5), inner.w, round(t * 2)), 10, 3)
         draw_ten_boxes(surface, desk, boxes, walk.chance, walk.test, t)
+        _stakes(
+            surface, desk, Rect(inner.x, boxes[0].bottom + t // 3, inner.w, inner.bottom - boxes[0].bottom), walk, t
+        )
+
+
+def _stakes(surface: Surface, desk: Desk, room: Rect, walk: Walk, t: int) -> None:
+    """Say what either end brings, where there is room for both; once the die lies, the one that came is lit."""
+    words, step = desk.words, round(t * 1.4)
+    if room.h < 2 * step:
+        return
+    gain = GAINS.get(walk.verb)
+    good = words("town.stake_sell") if gain is None else words("town.stake_in", n=gain)
+    bad = words("town.seen_off", n=LOSSES[walk.verb])
+    ok, y, left = 10 * walk.test <= walk.chance, room.y, room.x + round(t * 1.6)
+    said = [desk.type.wrap(text, "label", t, room.right - left) for text in (good, bad)]
+    if sum(map(len, said)) * step > room.h:
+        said = [[good], [bad]]
+    for lines, icon, tint in zip(said, ("check", "cross"), (theme.HOLDS, theme.SALMON), strict=True):
+        gone = bool(walk.test) and ok != (icon == "check")
+        side = round(t * 1.1)
+        mark = desk.art.icon(icon, side, theme.DISABLED if gone else tint)
+        surface.blit(mark, (room.x, y + (step - side) // 2))
+        for line in lines:
+            place = Rect(left, y, room.right - left, step)
+            write(surface, desk, line, "label", t, theme.DISABLED if gone else theme.CREAM, place)
+            y += step
 
 
 @lru_cache(maxsize=2)
@@ -116,7 +153,7 @@ def ten_art(folder: Path) -> TenArt:
 
 def ten_place(felt: Rect) -> tuple[tuple[float, float], float]:
     """Return where the ten-sided die comes to rest on a felt, and how large it is."""
-    return (felt.x + felt.w * 0.3, float(felt.centery)), min(felt.h * 0.5, felt.w * 0.24)
+    return (felt.x + felt.w * 0.3, float(felt.centery)), min(felt.h * 0.52, felt.w * 0.34)
 
 
 def draw_ten(surface: Surface, desk: Desk, felt: Rect, colour: str, face: int) -> None:
@@ -150,7 +187,7 @@ def _needs(words: Words, chance: int) -> str:
 
 def _result(surface: Surface, desk: Desk, felt: Rect, face: int, chance: int, t: int) -> None:
     ok = 10 * face <= chance
-    right = Rect(felt.centerx + felt.w // 8, felt.y, felt.w * 3 // 8 - t // 2, felt.h)
+    right = Rect(felt.x + felt.w * 53 // 100, felt.y, felt.w * 44 // 100, felt.h)
     upper = Rect(right.x, right.y + right.h // 8, right.w, right.h // 3)
     write(surface, desk, str(face), "number", min(round(t * 3), upper.h), theme.NUMERAL, upper, "centre")
     odds = desk.words("town.of_chance", n=10 * face, chance=figures.chance(chance / 100, desk.words))
@@ -159,6 +196,10 @@ def _result(surface: Surface, desk: Desk, felt: Rect, face: int, chance: int, t:
     mark = round(t * 1.8)
     icon = desk.art.icon("check" if ok else "cross", mark, theme.HOLDS if ok else theme.SALMON)
     surface.blit(icon, icon.get_rect(midtop=(right.centerx, line.bottom + t // 4)))
+    below = Rect(right.x, line.bottom + t // 4 + mark, right.w, round(t * 1.5))
+    if below.bottom < felt.bottom:
+        word = desk.words("town.you_are_in" if ok else "town.turned_away")
+        write(surface, desk, word, "strong", round(t * 1.1), theme.CREAM, below, "centre")
 
 
 def draw_ten_boxes(surface: Surface, desk: Desk, boxes: Sequence[Rect], chance: int, test: int, t: int) -> None:

@@ -119,7 +119,7 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
             Lot(show={"dice": (), "walk": None}),
         ]
     ladder = _ladder(sight, event.seat, event.good, event.count, event.first)
-    panel, thrown = ladder_panel(sight.places), replace(ladder, thrown=sum(event.faces))
+    panel, thrown = ladder_panel(sight.places), replace(ladder, faces=event.faces)
     clips, lying = throw_clips(sight, dice, panel.felt, panel.die(), 1.0, panel.dice_at(thrown.thrown))
     return [
         Lot(wind_up().clips, {"ladder": replace(ladder, rolls=True), "walk": None}),

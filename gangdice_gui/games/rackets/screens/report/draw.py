@@ -89,7 +89,7 @@ def _ends(
         badge = desk.art.image(f"badges/{seats[seat].colour}", side, side)
         x = plot.right + px // 2
         tint = TINTS.get(seats[seat].colour, theme.CREAM)
-        pygame.draw.line(surface, tint, (plot.right, ends[seat]), (x, top + high // 2))
+        pygame.draw.aaline(surface, tint, (plot.right, ends[seat]), (x, top + high // 2))
         surface.blit(badge, (x, top + (high - side) // 2))
         place = Rect(x + side + px // 4, top, 12 * px, high)
         desk.type.draw(surface, texts[seat], "strong", px, theme.CREAM, place)
@@ -99,8 +99,9 @@ def _line(
     surface: Surface, points: Sequence[tuple[int, int]], tint: theme.Colour, wide: int, dash: Sequence[int], desk: Desk
 ) -> None:
     if not dash:
-        if len(points) > 1:  # after one turn there is nothing to join
-            pygame.draw.lines(surface, tint, False, points, wide)
+        for start, end in pairwise(points):
+            pygame.draw.aaline(surface, tint, start, end, wide)
+            pygame.draw.aacircle(surface, tint, end, wide / 2)
         return
     lengths = [max(2, desk.px(units)) for units in dash]
     at, left, drawn = 0, float(lengths[0]), True
@@ -112,7 +113,7 @@ def _line(
             if drawn:
                 a, b = done / span, (done + go) / span
                 start, end = (x + (u - x) * a, y + (v - y) * a), (x + (u - x) * b, y + (v - y) * b)
-                pygame.draw.line(surface, tint, start, end, wide)
+                pygame.draw.aaline(surface, tint, start, end, wide)
             done, left = done + go, left - go
             if left <= 0:
                 at, drawn = (at + 1) % len(lengths), not drawn

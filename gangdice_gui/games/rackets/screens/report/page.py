@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.advice.report import Bargained, Decision, Throw, Verdict
 from gangdice_gui.games.rackets.narrate import whole
@@ -120,7 +121,7 @@ class EveningReport(PlayersPage):
             deals = self.reckoning.deals
             if self.reckoning.curves is None:
                 return "…"
-            return self._bargain(deals[0]) if deals else words("town.report.no_deal")
+            return bargain(words, self.names, deals[0]) if deals else words("town.report.no_deal")
         if found is None:
             return "…"
         if kind == "costly":
@@ -128,15 +129,6 @@ class EveningReport(PlayersPage):
             return words("town.report.none") if worst is None else self._decision(worst)
         throw = found.luckiest if kind == "lucky" else found.unluckiest
         return words("town.report.none") if throw is None else self._throw(throw)
-
-    def _bargain(self, deal: Bargained) -> str:
-        words, speak = self.desk.words, self._speaker()
-        lot = narrate.lot(deal.count, deal.good, words)
-        about: dict[str, Any] = {"turn": deal.turn, "name": self.names[deal.seat], "lot": lot}
-        about |= {"price": speak.dollars(deal.price), "total": speak.dollars(deal.total)}
-        if deal.other is None:
-            return words("town.report.deal_text", **about)
-        return words("town.report.deal_seat", other=self.names[deal.other], **about)
 
     def _throw(self, throw: Throw) -> str:
         points = self._amount("luck", throw.luck)
@@ -210,3 +202,13 @@ class EveningReport(PlayersPage):
         """Let the worker go."""
         self.reckoning.close()
         self.parent.close()
+
+
+def bargain(words: Words, names: Sequence[str], deal: Bargained) -> str:
+    """Return what was sold in one deal, by whom, and what it brought."""
+    about: dict[str, Any] = {"turn": deal.turn, "name": names[deal.seat]}
+    about |= {"lot": narrate.lot(deal.count, deal.good, words)}
+    about |= {"price": narrate.dollars(words, deal.price), "total": narrate.dollars(words, deal.total)}
+    if deal.other is None:
+        return words("town.report.deal_text", **about)
+    return words("town.report.deal_seat", other=names[deal.other], **about)

@@ -83,4 +83,4 @@ def flat_die(surface: Surface, face: int, rect: Rect) -> None:
     pygame.draw.rect(surface, theme.INK, rect, 1, border_radius=max(2, rect.w // 5))
     for x, y in PIPS.get(face, ()):
         middle = rect.centerx + round(x * rect.w * 0.26), rect.centery + round(y * rect.h * 0.26)
-        pygame.draw.circle(surface, theme.INK, middle, max(1, round(rect.w * 0.09)))
+        pygame.draw.aacircle(surface, theme.INK, middle, max(1.2, rect.w * 0.1))

@@ -68,11 +68,12 @@ def build(desk: Desk, show: Show) -> Sheet:
             Row(
                 f"kind:{kind}",
                 label,
-                words("town.points_row", points=narrate.whole(words, new_points(kind))),
+                narrate.whole(words, new_points(kind)),
                 house_picture(show, kind),
                 chosen=kind == draft.kind,
                 enabled=why is None,
                 reason=words.say(why) if why else "",
+                last=str(_left(show, kind)),
             )
         )
     if draft.kind == BOMB:
@@ -82,6 +83,7 @@ def build(desk: Desk, show: Show) -> Sheet:
     return Sheet(
         words("town.verbs.build"),
         words("town.money_left", money=dollars(words, view.money[seat])),
+        heads=(words("town.head_points"), words("town.head_left")),
         rows=tuple(rows),
         lines=tuple(lines),
         confirm=words("town.build_confirm", kind=kind_name(desk, draft.kind)),
@@ -90,16 +92,21 @@ def build(desk: Desk, show: Show) -> Sheet:
     )
 
 
+def _left(show: Show, kind: str) -> int:
+    """Return how many of a kind may still be built: tokens, or the bombs a faction may still buy."""
+    view = show.mine
+    return BOMBS_BOUGHT - view.bought[show.viewer] if kind == BOMB else works.tokens_left(view, kind)
+
+
 def _where(desk: Desk, show: Show) -> str:
-    """Say what is built where, how many are left of it, and how well rivals get there."""
+    """Say what is built where, and how well rivals get there."""
     words, view, draft = desk.words, show.mine, show.draft
-    kind, left = kind_name(desk, draft.kind), works.tokens_left(view, draft.kind)
+    kind = kind_name(desk, draft.kind)
     if draft.kind == BOMB:
-        left = BOMBS_BOUGHT - view.bought[show.viewer]
         where = words("town.in_hand") if draft.target == HAND else draft.target
         where = where if told(show) else words("town.hidden_choice")
-        return words("town.build_on", kind=kind, space=where, n=left)
-    text = words("town.build_on", kind=kind, space=draft.target, n=left)
+        return words("town.build_on", kind=kind, space=where)
+    text = words("town.build_on", kind=kind, space=draft.target)
     if goods.is_guarded(view, draft.target):
         return f"{text} {words('town.build_guarded')}"
     own = show.faction(show.viewer)

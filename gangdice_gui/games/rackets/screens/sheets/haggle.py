@@ -18,7 +18,7 @@ from gangdice_gui.games.rackets.screens.beside.walking import draw_felt
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import fit_button
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
-from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.games.rackets.screens.write import write, write_two
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
@@ -71,6 +71,15 @@ class LadderPanel:
     def button(self) -> Rect:
         """Return where the button is that throws."""
         return Rect(self.foot.right - self.foot.w * 4 // 10, self.foot.y, self.foot.w * 4 // 10, self.foot.h)
+
+    def quote(self) -> Rect:
+        """Return where the slip of paper is on which the Boss has his say."""
+        button = self.button()
+        return Rect(self.foot.x, button.y, button.x - self.foot.x - self.t, button.h)
+
+    def hat(self) -> int:
+        """Return how wide the hat on that slip is."""
+        return round(self.foot.h * 0.62)
 
     def waits_at(self) -> list[tuple[int, int]]:
         """Return the middles of the two places where dice lie that are not thrown yet."""
@@ -144,20 +153,38 @@ def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder
 
 
 def _foot(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
-    """Say that there is no way back, or what it came to; before the throw, show where its dice will lie."""
-    t, words, foot = panel.t, desk.words, panel.foot
+    """Let the Boss say what he thinks of it; show what it came to, or where the dice will lie."""
+    t, words, button = panel.t, desk.words, panel.button()
+    _quote(surface, desk, panel, _remark(ladder))
     if ladder.thrown:
         lot = narrate.lot(ladder.count, ladder.good, words)
         text = words("town.sold_for", lot=lot, price=dollars(words, price_of(ladder) * ladder.count))
-        write(surface, desk, text, "strong", round(t * 1.2), theme.NUMERAL, foot, "centre")
+        surface.blit(desk.art.slice9("plaque", *button.size, desk.k), button)
+        write(surface, desk, text, "strong", round(t * 1.4), theme.INK, button.inflate(-2 * t, 0), "centre")
         return
-    room = Rect(foot.x, foot.y, panel.button().x - foot.x - t, foot.h)
-    write(surface, desk, words("town.haggle_final"), "body", round(t * 1.1), theme.SECOND, room)
     side = panel.die()
     for x, y in () if ladder.rolls else panel.waits_at():
         box = Rect(x - side // 2, y - side // 2, side, side)
         pygame.draw.rect(surface, theme.SOFT, box, 2, border_radius=side // 6)
         write(surface, desk, "?", "number", round(side * 0.6), theme.SOFT, box, "centre")
+
+
+def _remark(ladder: Ladder) -> str:
+    """Return the key of what the Boss says of it."""
+    if not ladder.thrown:
+        return "town.haggle_final"
+    off = ladder.thrown - EVEN_HAGGLE
+    return f"town.haggle_said_{'even' if not off else 'above' if off > 0 else 'below'}"
+
+
+def _quote(surface: Surface, desk: Desk, panel: LadderPanel, key: str) -> None:
+    """Draw a slip of paper with the Boss's hat and what he says."""
+    rect, hat, t = panel.quote(), panel.hat(), panel.t
+    surface.blit(desk.art.slice9("paper", *rect.size, desk.k), rect)
+    surface.blit(desk.art.emblem("fedora", hat, theme.INK), (rect.x + t // 2, rect.centery - hat // 2))
+    left = rect.x + t + hat
+    room = Rect(left, rect.y + t // 4, rect.right - left - t // 2, rect.h - t // 2)
+    write_two(surface, desk, desk.words(key), "boss", round(t * 1.1), theme.INK, room)
 
 
 def _steps_off(desk: Desk, ladder: Ladder) -> str:
@@ -174,23 +201,46 @@ def _head(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> N
     left = Rect(head.x + side + t // 2, head.y, head.w * 54 // 100 - side - t, head.h // 2)
     title = words(f"town.haggle_{ladder.market}", lot=lot)
     write(surface, desk, title, "strong", round(t * 1.35), theme.CREAM, left)
-    first = words("town.haggle_first", price=dollars(words, ladder.first))
+    price = dollars(words, ladder.first)
+    key = "town.haggle_twice" if ladder.market == "far" else "town.haggle_first"
+    first = words(key, price=price, n=ladder.first // 2)
     write(surface, desk, first, "label", t, theme.SECOND, left.move(0, head.h // 2))
     right = Rect(left.right, head.y, head.right - left.right, head.h // 2)
-    total = ladder.first * ladder.count
-    if ladder.thrown:
-        big = words(
-            "town.haggle_pays",
-            price=dollars(words, price_of(ladder)),
-            total=dollars(words, price_of(ladder) * ladder.count),
-        )
-        small = ""
-    else:
-        chance = figures.chance(at_least_even(ladder), words)
-        big = words("town.haggle_least", price=dollars(words, total), chance=chance)
-        small = words("town.haggle_span", low=dollars(words, total // 2), high=dollars(words, total * 3 // 2))
+    big, small = _thrown(desk, ladder) if ladder.thrown else _hopes(desk, ladder, right.w, t)
     write(surface, desk, big, "strong", round(t * 1.3), theme.NUMERAL, right, "right")
     write(surface, desk, small, "label", t, theme.SECOND, right.move(0, head.h // 2), "right")
+
+
+def _thrown(desk: Desk, ladder: Ladder) -> tuple[str, str]:
+    """Return what the dice show and what that makes of the price, and what it comes to."""
+    words, price = desk.words, price_of(ladder)
+    sum_ = words("town.haggle_sum", faces=" + ".join(map(str, ladder.faces)), n=ladder.thrown)
+    pays = words("town.haggle_pays", price=dollars(words, price), total=dollars(words, price * ladder.count))
+    return f"{sum_}  {_rate(desk, ladder.thrown)}", pays
+
+
+def _hopes(desk: Desk, ladder: Ladder, wide: int, t: int) -> tuple[str, str]:
+    """Return the chance of the first price, and what it is on average, at worst and at best."""
+    words, total = desk.words, ladder.first * ladder.count
+    least = words("town.haggle_least", price=dollars(words, total), chance=figures.chance(at_least_even(ladder), words))
+    low, high = dollars(words, total // 2), dollars(words, total * 3 // 2)
+    span = words("town.haggle_span", low=low, high=high)
+    mean = words("town.haggle_mean", mean=dollars(words, total), span=span)
+    return least, mean if desk.type.width(mean, "label", t) <= wide else span
+
+
+def _rate(desk: Desk, total: int) -> str:
+    """Return what a sum makes of the price."""
+    off = (total - EVEN_HAGGLE) * 10
+    if not off:
+        return desk.words("town.even")
+    return ("+" if off > 0 else "\N{MINUS SIGN}") + figures.rate(abs(off), desk.words)
+
+
+def _each(desk: Desk, ladder: Ladder, wide: int, px: int) -> bool:
+    """Tell whether it can be written on every step that its price is a batch's."""
+    texts = (desk.words("town.haggle_each", price=dollars(desk.words, price)) for price, _ in haggle_odds(ladder.first))
+    return all(desk.type.width(text, "label", px) <= wide for text in texts)
 
 
 def _step(
@@ -207,15 +257,12 @@ def _step(
     numeral = theme.INK if lit else theme.NUMERAL
     px = max(LEAST, min(round(t * 1.15), step.w * 10 // 26))
     small = max(LEAST, min(round(t * 0.85), step.w * 10 // 36))
-    off = (total - EVEN_HAGGLE) * 10
-    sign = "+" if off > 0 else "\N{MINUS SIGN}" if off else ""
-    rate = words("town.even") if even else sign + figures.rate(abs(off), words)
-    texts = (
-        (dollars(words, price * ladder.count), px, numeral, "number"),
-        (dollars(words, price), small, ink, "label"),
-    )
+    each = dollars(words, price)
+    if _each(desk, ladder, step.w - 2, small):
+        each = words("town.haggle_each", price=each)
+    texts = ((dollars(words, price * ladder.count), px, numeral, "number"), (each, small, ink, "label"))
     y = step.y + t // 3
-    for text, size, colour, role in (*texts, (rate, max(LEAST, px - 3), ink, "strong")):
+    for text, size, colour, role in (*texts, (_rate(desk, total), max(LEAST, px - 3), ink, "strong")):
         line = Rect(step.x + 1, y, step.w - 2, round(size * 1.35))
         _whole(surface, desk, text, role, size, colour, line)
         y = line.bottom

@@ -73,7 +73,7 @@ class VerbButton(Widget):
         face(surface, desk, self.rect, "bakelite", self)
         ink = ink_on("bakelite") if self.enabled else theme.DISABLED
         colour = theme.NUMERAL if self.enabled else theme.DISABLED
-        inner = self.rect.inflate(-round(self.px * 0.8), -max(2, self.rect.h // 8) if self.lines == 2 else -2)
+        inner = self.rect.inflate(-round(self.px * 0.8), -max(2, self.rect.h // 6) if self.lines == 2 else -2)
         cap_px = max(LEAST - 2, round(self.px * 0.78))
         cap = cap_rect(desk, self.key_hint, cap_px)
         two = self.lines == 2 and bool(self.verb.note or self.verb.reason)
@@ -130,14 +130,14 @@ class _VerbPanel:
         rows = -(-len(VERBS) // self.columns)
         top = self.inner.y + self.head
         room = self.free.y - round(self.t * 0.15) - top - 2 * self.labels
-        tall = room / rows - gap
+        tall = room / rows  # their faces have their own shadow between them
         wide = (self.inner.w - gap * (self.columns - 1)) / self.columns
         found = []
         for n in range(len(VERBS)):
             row, column = divmod(n, self.columns)
             heads = self.labels * (1 if row < AT_HOME // self.columns else 2)
-            x, y = self.inner.x + column * (wide + gap), top + heads + row * (tall + gap)
-            found.append(Rect(round(x), round(y), round(wide), round(tall)))
+            x, y = self.inner.x + column * (wide + gap), top + heads + row * tall
+            found.append(Rect(round(x), round(y), round(wide), round(y + tall) - round(y)))
         return found
 
     def buttons(self) -> list[VerbButton]:
@@ -146,7 +146,7 @@ class _VerbPanel:
         target = show.draft.target
         found = []
         rows = self._rows()
-        px = max(LEAST, min(round(self.t * 1.1), round(rows[0].h * (0.42 if self.lines == 2 else 0.62))))
+        px = max(LEAST, min(round(self.t * 1.1), round(rows[0].h * (0.42 if self.lines == 2 else 0.57))))
         for (name, (key, icon)), rect in zip(VERBS.items(), rows, strict=True):
             found.append(self._button(verbs[name], rect, px, key, icon, self.lines, target))
         if self.lines == 1:

@@ -99,7 +99,7 @@ def answer(desk: Desk, show: Show) -> Sheet:
     return Sheet(
         words("town.asks", name=asker, other=show.names[show.viewer]),
         words("town.offer_sells" if buys else "town.offer_buys", lot=lot),
-        picture=f"rackets/goods/{offer.good}",
+        face=(show.seats[offer.asker].face, show.seats[offer.asker].colour),
         rows=(Row("refuse all", words("town.refuse_all"), key="X", shortcut=pygame.K_x, decides=True),),
         lines=tuple(lines),
         confirm=words("town.accept"),

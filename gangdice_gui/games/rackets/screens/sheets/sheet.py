@@ -27,6 +27,8 @@ class Row:
     decides: bool = False
     group: int = 0
     """Rows of another group begin a line of their own."""
+    last: str = ""
+    """Another number, at the right of the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,10 @@ class Sheet:
     title: str
     sub: str = ""
     picture: str = ""
+    face: tuple[str, str] = ("", "")
+    """Whose face stands there instead of a picture, and in which colour."""
+    heads: tuple[str, str] = ("", "")
+    """What the two numbers of the rows are."""
     big: str = ""
     beside: str = ""
     """What stands left of the large number."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -34,6 +35,10 @@ TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
 """How high a title is by its rows, in letters' heights."""
 FLAT: Final = (5.0, 4.4, 3.8)
 """How much lower a chart may become, in letters' heights."""
+TIGHT: Final = 12
+"""Letters a panel is wide where its rows have room for one number."""
+LAST: Final = 1.6
+"""How wide the second number of a row is, in letters' heights."""
 READABLE: Final = 0.85
 """How small what comes of an errand may be written before its chart is lowered."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
@@ -63,6 +68,10 @@ class RowButton(Widget):
             cap = cap_rect(desk, row.key, round(px * 0.74))
             key_cap(surface, desk, row.key, round(px * 0.74), ink, (inner.right - cap.w // 2, inner.centery))
             inner.w -= cap.w + round(px * 0.4)
+        if row.last:
+            colour = theme.SECOND if self.enabled else theme.DISABLED
+            write(surface, desk, row.last, "label", px, colour, inner, "right")
+            inner.w -= round(px * LAST)
         if row.right:
             colour = theme.NUMERAL if self.enabled else theme.DISABLED
             drawn = write(surface, desk, row.right, "strong", px, colour, inner, "right")
@@ -91,11 +100,15 @@ class SheetPanel:
         self.rect = places.layout["actions"].rect
         self.pad = max(8, round(self.t * 0.75))
         self.inner = self.rect.inflate(-2 * self.pad, -2 * self.pad)
+        if self.inner.w < TIGHT * self.t and sheet.heads[1]:
+            # There is room for one number, or all become tiny.
+            rows = tuple(replace(row, last="") for row in sheet.rows)
+            self.sheet = replace(sheet, rows=rows, heads=(sheet.heads[0], ""))
         self._lay()
 
     def _lay(self) -> None:
         t, inner, sheet = self.t, self.inner, self.sheet
-        picture = round(t * 3.2) if sheet.picture else 0
+        picture = round(t * 3.2) if sheet.picture or sheet.face[0] else 0
         self.picture = Rect(inner.x, inner.y, picture, picture)
         left = inner.x + picture + (round(t * 0.5) if picture else 0)
         # The eye of whoever looks under the own hand stands at the right.
@@ -110,12 +123,14 @@ class SheetPanel:
         self.big = Rect(inner.x, y, inner.w, round(t * 2.1) if sheet.big else 0)
         y = self.big.bottom + (round(t * 0.2) if sheet.big else 0)
         foot = round(t * 2.7)
-        self.stacked = bool(sheet.confirm and sheet.back) and not self._abreast(foot)
+        self.stacked = bool(sheet.confirm and (sheet.back or sheet.second[0])) and not self._abreast(foot)
         if self.stacked:
             foot = round(t * 4.8)
         self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
         bottom = self.foot.y - round(t * 0.4)
-        self.hint = Rect(inner.x, bottom - round(t * 1.2), inner.w, round(t * 1.2) if sheet.hint else 0)
+        long = self.desk.type.width(sheet.hint, "body", max(LEAST, round(t * 0.94))) > inner.w
+        tall = round(t * (2.2 if long else 1.2))
+        self.hint = Rect(inner.x, bottom - tall, inner.w, tall if sheet.hint else 0)
         if sheet.hint:
             bottom = self.hint.y - round(t * 0.2)
         tall = round(t * self._chart_tall(y, bottom)) if sheet.chart else 0
@@ -144,18 +159,25 @@ class SheetPanel:
         return min(3, max(2, len(self.desk.type.wrap(title, "name", self.t, room))))
 
     def _abreast(self, foot: int) -> bool:
-        """Tell whether the brass button has room beside the one that leads back, in letters one can read."""
-        wide = self.inner.w - self._back_wide(self.inner.w) - round(self.t * 0.4)
-        button = Button("confirm", Rect(0, 0, wide, foot), self.sheet.confirm)
-        button.px = max(LEAST - 1, round(self.t * 0.9))
-        return button.fits(self.desk)
+        """Tell whether the brass button has room beside the other one, and that beside it, in letters one can read."""
+        sheet, gap = self.sheet, round(self.t * 0.4)
+        labels, wide = [sheet.confirm], self.inner.w - self._back_wide(self.inner.w) - gap
+        if sheet.second[0]:
+            labels, wide = [sheet.confirm, sheet.second[1]], (self.inner.w - gap) // 2
+        for label in labels:
+            button = Button("confirm", Rect(0, 0, wide, foot), label)
+            button.px = max(LEAST - 1, round(self.t * 0.9))
+            if not button.fits(self.desk):
+                return False
+        return True
 
     def _back_wide(self, foot: int) -> int:
         return round(foot * (0.32 if foot > NARROW * self.t else 0.38))
 
     def _lay_rows(self, y: int, bottom: int) -> int:
         t, inner, sheet = self.t, self.inner, self.sheet
-        gap = max(2, round(t * 0.2))
+        # The faces of a long list have their own shadow between them.
+        gap = 0 if len(sheet.rows) >= LONG else max(2, round(t * 0.2))
         groups = [list(found) for _, found in itertools.groupby(sheet.rows, lambda row: row.group)]
         across = [self._across(group, gap) for group in groups]
         count = sum(-(-len(group) // n) for group, n in zip(groups, across, strict=True))
@@ -191,9 +213,7 @@ class SheetPanel:
         """Return what there is to press."""
         sheet, t, words = self.sheet, self.t, self.desk.words
         found: list[Widget] = []
-        px = max(LEAST, min([round(t * 1.05), *(round(rect.h * 0.62) for rect in self.rows)]))
-        while px > FLOOR and not all(map(self._row_fits, sheet.rows, self.rows, itertools.repeat(px))):
-            px -= 1
+        px = self._row_px()
         found += [RowButton(row, rect, px) for row, rect in zip(sheet.rows, self.rows, strict=True)]
         if sheet.stepper:
             value, least, most = sheet.stepper
@@ -214,11 +234,13 @@ class SheetPanel:
         left, wide = foot.x, foot.w
         if second:
             half_wide = (wide - gap) // 2
-            button = Button(second, Rect(left, foot.y, half_wide, foot.h), sheet.second[1])
+            place = leave if self.stacked else Rect(left, foot.y, half_wide, foot.h)
+            button = Button(second, place, sheet.second[1])
             button.decides, button.shortcut, button.key_hint = True, pygame.K_n, "N"
             fit_button(self.desk, button, round(t * 1.2))
             found.append(button)
-            left, wide = left + half_wide + gap, half_wide
+            if not self.stacked:
+                left, wide = left + half_wide + gap, half_wide
         if sheet.confirm:
             about: dict[str, Any] = {"enabled": sheet.able, "reason": sheet.reason, "decides": True}
             confirm = Button(
@@ -243,11 +265,15 @@ class SheetPanel:
         sheet, t, desk = self.sheet, self.t, self.desk
         k = self.places.layout.k
         surface.blit(desk.art.slice9("focus", self.rect.w, self.rect.h, k * 0.66), self.rect)
-        if sheet.picture:
+        if sheet.face[0]:
+            surface.blit(desk.art.medallion(sheet.face[0], self.picture.w, sheet.face[1]), self.picture)
+        elif sheet.picture:
             pygame.draw.rect(surface, theme.PANEL_FOCUS, self.picture, border_radius=6)
             surface.blit(desk.art.image(sheet.picture, *self.picture.size), self.picture)
             pygame.draw.rect(surface, theme.BRASS_EDGE, self.picture, 2, border_radius=6)
         write_rows(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title, self.title_rows)
+        if sheet.heads[0] and self.rows:
+            self._draw_heads(surface)
         if sheet.sub:
             write_two(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
         if sheet.big:
@@ -261,7 +287,7 @@ class SheetPanel:
             write(surface, desk, sheet.stepper_label, "label", t, theme.CREAM, label)
         self._draw_lines(surface)
         if sheet.hint:
-            write(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
+            write_two(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
 
     def lettering(self) -> int:
         """Return the height of the letters of what comes of it, in pixels."""
@@ -289,10 +315,32 @@ class SheetPanel:
                 y += step
             y += round(t * BETWEEN)
 
+    def _row_px(self) -> int:
+        """Return the height of the letters on the rows, in pixels."""
+        px = max(LEAST, min([round(self.t * 1.05), *(round(rect.h * 0.62) for rect in self.rows)]))
+        while px > FLOOR and not all(map(self._row_fits, self.sheet.rows, self.rows, itertools.repeat(px))):
+            px -= 1
+        return px
+
+    def _draw_heads(self, surface: Surface) -> None:
+        """Say what the two numbers of the rows are, above them."""
+        px, (first, last), row = self._row_px(), self.sheet.heads, self.rows[0]
+        small = max(FLOOR, round(px * 0.9))
+        edge = row.right - round(px * 0.45)
+        left = self.sub.x + self.desk.type.width(self.sheet.sub, "label", self.t) + small // 2
+        box = Rect(left, self.sub.y, edge - left, self.sub.h)
+        if self.desk.type.width(f"{first} {last}", "label", small) > box.w:
+            return
+        drawn = write(surface, self.desk, last, "label", small, theme.SECOND, box, "right")
+        if last:
+            box.w = min(edge - round(px * LAST), drawn.x - small // 3) - box.x
+        write(surface, self.desk, first, "label", small, theme.SECOND, box, "right")
+
     def _row_fits(self, row: Row, rect: Rect, px: int) -> bool:
         """Tell whether everything on a row has room in letters of a height."""
         type_, beside = self.desk.type, round(rect.h * 0.82) if row.picture else 0
         right = type_.width(row.right, "strong", px) + round(px * 0.4) if row.right else 0
+        right += round(px * LAST) if row.last else 0
         key = cap_rect(self.desk, row.key, round(px * 0.74)).w + round(px * 0.4) if row.key else 0
         return type_.width(row.label, "button", px) + beside + right + key <= rect.w - round(px * 0.9)
 
