@@ -78,6 +78,8 @@ class Playable:
     """The key of what it is called."""
     poster: str = ""
     """The picture that hangs in the title's room, for a game that is not the house's own."""
+    line: str = ""
+    """The key of what is written on its poster, two lines."""
     far: str = "title.round"
     """The key that says how far a match is."""
 
@@ -85,9 +87,9 @@ class Playable:
 PLAYABLE: Final[dict[str, Playable]] = {
     "gang-of-dice": Playable(_gang_rules, _gang, _rounds, "app.name"),
     "fisticuffs": Playable(
-        _fisticuffs_rules, _fisticuffs, _rumbles, "brawl.name", "posters/fisticuffs", "brawl.rumble_n"
+        _fisticuffs_rules, _fisticuffs, _rumbles, "brawl.name", "posters/fisticuffs", "brawl.poster", "brawl.rumble_n"
     ),
-    "rackets": Playable(_rackets_rules, _rackets, _turns, "town.name", "posters/rackets", "town.far"),
+    "rackets": Playable(_rackets_rules, _rackets, _turns, "town.name", "posters/rackets", "town.poster", "town.far"),
 }
 """By the id of the game; the first is the house's own."""
 

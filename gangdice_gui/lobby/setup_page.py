@@ -17,7 +17,7 @@ from gangdice_gui.table.plan import LETTERS, OptionRow, TablePlan
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import columns, fitted, rows
+from gangdice_gui.ui.label import columns, fitted, rows, smallest
 from gangdice_gui.ui.tabs import Arrow, Badge
 from gangdice_gui.ui.widgets import IconButton, TextField, Widget
 
@@ -167,9 +167,9 @@ class SetUpPage(MenuPage):
             made.append(TextField(f"name {seat}", field, text, default, LETTERS, px=size))
         else:
             crowded = len(self.plan.chairs) > CROWD
-            left, right = (
-                (px(5), px(5)) if crowded and (self.large or not places.party) else (px(16), px(4 if crowded else 18))
-            )
+            # A name stands in from its frame where its letters leave room for that.
+            long = crowded and self.desk.type.width(default, "name", smallest(self.desk, 28)) > field.w - px(22)
+            left, right = (px(5), px(5)) if long else (px(16), px(4 if crowded else 18))
             inner = Rect(field.x + left, field.y + px(7), field.w - left - right, field.h - px(14))
             self.write(inner, default, "name", 28 if crowded else 33)
         kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -22,11 +22,18 @@ from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import AssetError
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import label
+from gangdice_gui.ui.legible import floor
+from gangdice_gui.ui.widget import ARROWS, cap_rect, key_cap
 from gangdice_gui.ui.widgets import Fired, Widget
 
 LAYERS: Final = ("cone", "boss", "table", "lamp")
 LAMP: Final = 1310
 """Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
+HINTS: Final = dict(zip(ARROWS, ("title.hint_menu", "title.hint_tables"), strict=True))
+"""What the arrow keys are for."""
+NEAR: Final = dict.fromkeys(list(ARROWS)[1:], "title.hint_near")
+"""The same in fewer words."""
 SCREENS: Final = (("crimson", 766, 800), ("sapphire", 1694, 800))
 HEROES: Final = (
     (4, 1150, 868, 200),
@@ -36,6 +43,25 @@ HEROES: Final = (
     (1, 1310, 938, 320),
 )
 """The dice in front: picture, centre and side, in units of the 1920 x 1080 drawing, farthest first."""
+
+
+class Hint(NamedTuple):
+    """A key and what it does."""
+
+    sign: str
+    text: str
+    px: int
+    left: int
+    middle: int
+    """Where the line is: its left end and its middle, in pixels."""
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw it."""
+        wide = cap_rect(desk, self.sign, self.px).w
+        key_cap(surface, desk, self.sign, self.px, theme.SECOND, (self.left + wide // 2, self.middle))
+        image = desk.type.render(self.text, "label", self.px, theme.SECOND)
+        middle = self.middle - desk.type.lift("label", self.px)
+        surface.blit(image, image.get_rect(left=self.left + wide + round(self.px * 0.5), centery=middle))
 
 
 class Title(MenuPage):
@@ -93,17 +119,47 @@ class Title(MenuPage):
             widgets.append(self.button(name, box, words(key), size, brass=row == 0, **about))
         self.posters = self._posters()
         for game, box in self.posters.items():
+            self._line(game, box)
             key = words(PLAYABLE[game].name)[:1]
             low = Rect(box.x, box.bottom + self.px(14), box.w, self.px(64))
             about = {"key": key.upper(), "shortcut": pygame.key.key_code(key.lower())} if key.isascii() else {}
-            widgets += [self.button(f"game {game}", low, words(PLAYABLE[game].name), 30, **about), Poster(game, box)]
+            door = self.button(f"game {game}", low, words(PLAYABLE[game].name), 30, **about)
+            if not door.fits(self.desk):
+                door.key_hint = ""
+            widgets += [door, Poster(game, box)]
         self.slip = None
         if self.note:
             box = self._place(x, y + len(entries) * pitch + 8, w, 170)
             inner = box.inflate(-self.px(52), -self.px(36))
             text = self.write(inner, words.say(self.note), "label", 26, theme.INK, lines=0, top=True)
             self.slip = Rect(box.x, box.y, box.w, text.bottom - box.y + self.px(18))
+        self.hints = [] if self.slip else self._hints(self._place(x + 16, y + len(entries) * pitch + 16, w - 32, 80))
         return widgets
+
+    def _line(self, game: str, box: Rect) -> None:
+        """Write two lines on a poster, where they have room below its picture."""
+        if PLAYABLE[game].line:
+            inner = Rect(
+                box.x + round(box.w * 0.07), box.y + round(box.h * 0.745), round(box.w * 0.86), round(box.h * 0.19)
+            )
+            text = self.desk.words(PLAYABLE[game].line)
+            size = 20 if self.page.compact else 25
+            line = label(self.desk, inner, text, "label", size, align="centre", lines=2, leading=0.74)
+            self.labels += [line] if line.fits else []
+
+    def _hints(self, box: Rect) -> list[Hint]:
+        """Return what the arrow keys do in one line; beside a table that comes near, what is told nowhere else."""
+        tight, words, kind = self.page.compact, self.desk.words, self.desk.type
+        texts = [(sign, words(key)) for sign, key in (NEAR if tight else HINTS).items() if self.posters]
+        most = self.desk.font_px((22 if tight else 26) * self.desk.text_k)
+        for px in range(most, floor(self.desk.size) - 1, -1):
+            found, left = list[Hint](), box.x
+            for sign, text in texts:
+                found.append(Hint(sign, text, px, left, box.y + round(px * 0.9)))
+                left += cap_rect(self.desk, sign, px).w + kind.width(text, "label", px) + round(px * 1.5)
+            if left - px <= box.right:
+                return found
+        return []
 
     def _posters(self) -> dict[str, Rect]:
         """Return where the posters of the other games hang: at the sides of the Boss, above his table."""
@@ -127,6 +183,8 @@ class Title(MenuPage):
         for game, box in self.posters.items():
             if PLAYABLE[game].poster:
                 surface.blit(self.desk.art.image(PLAYABLE[game].poster, *box.size), box)
+        for hint in self.hints:
+            hint.draw(surface, self.desk)
         if self.slip:
             surface.blit(self.desk.art.slice9("paper", *self.slip.size, self.page.k), self.slip)
 

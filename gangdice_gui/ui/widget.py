@@ -107,6 +107,10 @@ ENTER: Final = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"
 """Stands for the Enter key where its name has no room; it is drawn, for no font here has it."""
 
 
+ARROWS: Final = {"\N{UP DOWN ARROW}": ((0, -1), (0, 1)), "\N{LEFT RIGHT ARROW}": ((-1, 0), (1, 0))}
+"""Signs of two arrow keys, and where these point; they are drawn as well."""
+
+
 def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
     """Draw the focus ring round a rectangle, its corners cut by `cut` design units."""
     wide = max(2, desk.px(3))
@@ -128,7 +132,7 @@ def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
 
 def key_cap(surface: Surface, desk: Desk, text: str, px: int, colour: Colour, centre: tuple[int, int]) -> Rect:
     """Draw a key as an outlined cap round its centre; returns its rectangle."""
-    box = cap_rect(desk, text, px)
+    box, drawn = cap_rect(desk, text, px), text == ENTER or text in ARROWS
     box.center = centre
 
     def paint(canvas: Surface, scale: int) -> None:
@@ -136,9 +140,11 @@ def key_cap(surface: Surface, desk: Desk, text: str, px: int, colour: Colour, ce
         pygame.draw.rect(canvas, colour, canvas.get_rect(), wide, border_radius=round(px * 0.28) * scale)
         if text == ENTER:
             _hooked_arrow(canvas, colour, wide + scale // 2)
+        for way in ARROWS.get(text, ()):
+            _arrow(canvas, colour, wide, way)
 
-    surface.blit(desk.art.drawn(("cap", text == ENTER, colour, px), box.w, box.h, paint), box)
-    if text != ENTER:
+    surface.blit(desk.art.drawn(("cap", text if drawn else "", colour, px), box.w, box.h, paint), box)
+    if not drawn:
         image = desk.type.render(text, "label", px, colour)
         surface.blit(image, image.get_rect(center=box.center))
     return box
@@ -154,9 +160,23 @@ def _hooked_arrow(canvas: Surface, colour: Colour, wide: int) -> None:
     pygame.draw.polygon(canvas, colour, [(left - tip // 4, low), (left + tip, low - tip), (left + tip, low + tip)])
 
 
+def _arrow(canvas: Surface, colour: Colour, wide: int, way: tuple[int, int]) -> None:
+    """Draw one of two arrows that stand beside each other, pointing up, down, left or right."""
+    w, h = canvas.get_size()
+    (dx, dy), side = way, h * 0.24
+    x, y = w * (0.5 + 0.2 * (dx or dy)), h * 0.5
+    tip = x + dx * side, y + dy * side
+    pygame.draw.line(canvas, colour, (x - dx * side, y - dy * side), tip, wide)
+    wing = side * 0.75
+    ends = [(tip[0] - (dx + turn * dy) * wing, tip[1] - (dy + turn * dx) * wing) for turn in (-1, 1)]
+    pygame.draw.lines(canvas, colour, False, (ends[0], tip, ends[1]), wide)
+
+
 def cap_rect(desk: Desk, text: str, px: int) -> Rect:
     """Return the size of a key cap, at 0, 0."""
     height = round(px * 1.45)
+    if text in ARROWS:
+        return Rect(0, 0, round(px * 2.1), height)
     width = 0 if text == ENTER else desk.type.width(text, "label", px)
     return Rect(0, 0, max(height, width + round(px * 0.9)) if width else height, height)
 

@@ -1,4 +1,7 @@
-"""The posters of the house's other games, 250 x 372: a name in the lettering of the logo, no other words."""
+"""The posters of the house's other games, 250 x 372: a name in the lettering of the logo, no other words.
+
+Below the picture two lines are left free: what stands there is in the player's language, so the title writes it.
+"""
 
 from scripts.bake.fisticuffs.features import shiner
 from scripts.bake.fisticuffs.shapes import line
@@ -21,7 +24,7 @@ def bake_posters() -> None:
 def _sheet(name: str, ground: str, ray: str, picture: str) -> str:
     o = f'<rect width="{W}" height="{H}" fill="{PAPER}"/><clipPath id="sheet"><rect x="12" y="12" width="{W - 24}" '
     o += f'height="{H - 24}"/></clipPath><g clip-path="url(#sheet)"><rect width="{W}" height="{H}" fill="{ground}"/>'
-    o += f'<path d="{fan(W / 2, H * 0.47, 420, 32)}" fill="{ray}"/></g>'
+    o += f'<path d="{fan(W / 2, H * 0.46, 420, 32)}" fill="{ray}"/></g>'
     o += f'<rect x="18" y="18" width="{W - 36}" height="{H - 36}" fill="none" stroke="{GOLD}" stroke-width="2.5"/>'
     o += f'<text x="{W / 2}" y="72" font-family="Limelight" font-size="39" text-anchor="middle" fill="{GOLD}">'
     o += f"{name}</text>{picture}"
@@ -32,7 +35,7 @@ def _sheet(name: str, ground: str, ray: str, picture: str) -> str:
 
 def _fisticuffs() -> str:
     """A die with a black eye."""
-    cx, cy = W / 2, H * 0.52
+    cx, cy = W / 2, H * 0.475
     o = ""
     for radius, inner, fill, turn in ((104, 0.62, "#C8392B", 0), (83, 0.65, "#F8C64A", 8), (62, 0.67, "#FFF8E6", 0)):
         edge = f'stroke="{OUTLINE}" stroke-width="6" stroke-linejoin="round"' if radius == 104 else ""
@@ -49,7 +52,7 @@ def _fisticuffs() -> str:
 
 def _rackets() -> str:
     """Four houses round a crossing, and what it is all about in its middle."""
-    cx, cy, side, gap = W / 2, H * 0.51, 80, 20
+    cx, cy, side, gap = W / 2, H * 0.475, 80, 20
     far = gap / 2 + side
     o = f'<path d="M{cx - gap / 2},{cy - far} h{gap} V{cy + far} h{-gap} Z M{cx - far},{cy - gap / 2} H{cx + far} '
     o += f'v{gap} H{cx - far} Z" fill="#2B2423"/>'

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+import pygame
 import pytest
 
+from gangdice_gui.app import App
 from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Choice
+from tests.ui.events import key
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
@@ -27,6 +30,13 @@ def test_every_game_is_on_the_title_and_in_the_set_up_at_every_size_of_text(
     boxes = [widget.rect for widget in first.group.widgets]
     assert all(box in boxes for box in first.posters.values()), "a poster can be pressed itself"
     assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+    for game, poster in first.posters.items():
+        lines = [text for text in first.labels if poster.contains(text.box)]
+        assert ["\n".join(text.lines) for text in lines] == [desk.words(PLAYABLE[game].line)]
+        assert all(text.box.top <= text.top and text.bottom <= poster.bottom for text in lines)
+    assert [hint.text for hint in first.hints][-1:] == [
+        desk.words("title.hint_near" if first.page.compact else "title.hint_tables")
+    ]
     for game in PLAYABLE:
         page = SetUp(desk, open_house(desk), game)
         if text_size > 100:
@@ -64,3 +74,14 @@ def test_who_plays_equally_well_is_shown_at_one_level(desk: Desk) -> None:
         shown[name] = [level for level, _ in levels]
     assert shown["gang-of-dice"] == shown["fisticuffs"] == [1, 2, 3, 4, 5]
     assert shown["rackets"] == [1, 1, 2, 2, 3]
+
+
+def test_the_arrows_go_where_the_title_says(desk: Desk) -> None:
+    app = App(desk, Title(desk, open_house(desk)))
+    page = app.scene
+    assert isinstance(page, Title) and [hint.text for hint in page.hints] == ["menu", "the other tables of the house"]
+    gone = []
+    for way in "down", "up", "right", "right", "left", "left":
+        app.step([key(getattr(pygame, f"K_{way.upper()}"))], 16)
+        gone.append(page.group.focus)
+    assert gone == ["how", "new", "game fisticuffs", "game rackets", "game fisticuffs", "new"]
