@@ -41,8 +41,8 @@ class Places:
 def gathered(page: DesignArea, panel: Rect) -> Places:
     """Return the places of a chair in a tall narrow panel that shows a party of six under who sits there."""
     px, tight = page.px, page.compact
-    pad, side, arrow, small = (16, 100, 44, 38) if tight else (20, 132, 56, 44)
-    top, name, kind, about, line, end = (40, 152, 208, 258, 334, 490) if tight else (38, 180, 240, 292, 362, 544)
+    pad, side, arrow, small = (16, 100, 46, 46) if tight else (20, 132, 56, 52)
+    top, name, kind, about, line, end = (40, 150, 205, 254, 326, 490) if tight else (36, 174, 230, 286, 354, 544)
     x, w = panel.x + px(pad), panel.w - 2 * px(pad)
     face = Rect(panel.centerx - px(side) // 2, panel.y + px(top), px(side), px(side))
     back, forth = _around(face, panel.x + px(8), panel.right - px(8), px(arrow))
@@ -53,9 +53,9 @@ def gathered(page: DesignArea, panel: Rect) -> Places:
     each = min((under.h - px(4)) // 2, under.w // 3 - px(8))
     wide = panel.w - 2 * px(12)
     party = Party(
-        Rect(panel.x + px(10), row.y, px(small), row.h),
-        Rect(panel.right - px(10) - px(small), row.y, px(small), row.h),
-        Rect(panel.x + px(12 + small), row.y, panel.w - 2 * px(12 + small), row.h),
+        Rect(panel.x + px(8), row.y, px(small), row.h),
+        Rect(panel.right - px(8) - px(small), row.y, px(small), row.h),
+        Rect(panel.x + px(9 + small), row.y, panel.w - 2 * px(9 + small), row.h),
         tuple(
             Rect(under.x + round((col + 0.5) * under.w / 3) - each // 2, under.y + line * (each + px(4)), each, each)
             for line in range(2)
@@ -68,8 +68,8 @@ def gathered(page: DesignArea, panel: Rect) -> Places:
         face,
         back,
         forth,
-        Rect(x, panel.y + px(name), w, px(50)),
-        Rect(panel.x + px(12), panel.y + px(kind), wide, px(46)),
+        Rect(x, panel.y + px(name), w, px(50 if tight else 52)),
+        Rect(panel.x + px(12), panel.y + px(kind), wide, px(46 if tight else 52)),
         Rect(x, panel.y + px(about), w, px(line - about - 6)),
         (),
         party,
@@ -84,13 +84,17 @@ def in_a_row(page: DesignArea, places: Places) -> Places:
     px, face = page.px, places.face
     row = places.colours[0].union(places.colours[-1])
     if page.compact:
-        side = px(36)
+        side = px(46)
         back, forth = Rect(row.x, row.centery - side // 2, side, side), Rect(row.right - side, 0, side, side)
         forth.y = back.y
         name = Rect(back.right + px(2), row.y, forth.x - back.right - px(4), row.h)
         about, each = places.about, row.w // 6 - px(6)
+        if name.w < px(120):
+            high = px(50)
+            about = Rect(about.x, about.y, about.w, about.h - high)
+            name = Rect(row.x, about.bottom, row.w, high)
         if about.h < 2 * each + px(120):
-            return replace(places, colours=(), party=Party(back, forth, name, ()))
+            return replace(places, about=about, colours=(), party=Party(back, forth, name, ()))
         about = Rect(about.x, about.y, about.w, about.h - each - px(8))
         people = _across(row, about.bottom + px(4), each)
         return replace(places, about=about, colours=(), party=Party(back, forth, name, people))

@@ -54,7 +54,7 @@ def lay_tall(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
 
 def lay_row(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
     """Write a row into its box and return its control, at the right."""
-    px, tall = page.px, min(page.px(60), round(box.h * 0.72))
+    px, tall = page.px, min(page.px(60), max(round(box.h * 0.72), min(box.h - page.px(8), page.px(52))))
     control = Rect(0, 0, px(104), px(52)) if not row.choices else Rect(0, 0, round(box.w * 0.62), tall)
     if row.choices and not row.note and not page.fits(control, [text for _, text in row.choices]):
         control.w = round(box.w * 0.74)

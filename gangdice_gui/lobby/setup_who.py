@@ -59,7 +59,7 @@ def lay_party(page: MenuPage, plan: TablePlan, seat: int, place: Party, tips: tu
         page.write(place.name, page.desk.words("setup.by_lot"), "button", 27, theme.SECOND, align="centre")
         return []
     party = plan.seating.parties[plan.chairs[seat].colour]
-    page.write(place.name, page.desk.words(party), "button", 27, align="centre")
+    page.write(place.name, page.desk.words(party), "button", 24 if page.page.compact else 27, align="centre")
     return [
         Arrow(f"party_back {seat}", place.back, forth=False, tip=tips[0]),
         Arrow(f"party_next {seat}", place.forth, forth=True, tip=tips[1]),

@@ -53,8 +53,11 @@ def test_six_chairs_and_their_gangs_have_room_for_every_word(size, new_desk):
         assert [text.lines for text in page.labels if not text.fits] == []
         boxes = [widget.rect for widget in page.group.widgets]
         assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+        assert size[0] < 1024 or min(min(box.size) for box in boxes) >= 34, "large enough to be hit"
         people = [box for places in page.places for box in places.party.people]
         assert not [box for box in people if box.collidelist(boxes) >= 0]
+        if text_size > 100:
+            continue
         names = [text for text in page.labels if text.role == "name"]
         assert len({text.box.x - places.name.x for text, places in zip(names, page.places[1:], strict=True)}) == 1
         assert names[0].box.x - page.places[1].name.x >= desk.px(5), "a name stands in from its frame"
