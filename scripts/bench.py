@@ -5,9 +5,10 @@
     python scripts/bench.py --only start round_1080
 
 Every part runs in a process of its own, in the real program: `start.run` with its loop replaced by one that measures.
-It draws in the window of the display there is, else of an Xvfb started for it, else into SDL's dummy driver; "video"
-says which. Times are milliseconds of wall clock, those called "own" of the thread that draws, and memory is MB. What
-each target wants is in TARGETS, and "met" says whether it was reached; the exit status is 1 where one was not.
+Frames come 60 a second as a player gets them, so that what is done beside them has its time; the wait between them does
+not count. It draws in the window of the display there is, else of an Xvfb started for it, else into SDL's dummy driver;
+"video" says which. Times are milliseconds of wall clock, those called "own" of the thread that draws, and memory is MB.
+What each target wants is in TARGETS, and "met" says whether it was reached; the exit status is 1 where one was not.
 """
 
 from __future__ import annotations

@@ -61,11 +61,21 @@ def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> di
     return {"window": "x".join(map(str, size)), **measured}
 
 
+def pause(began: float) -> float:
+    """Return the seconds since a frame began, and wait for the next one of 60 a second as the program's loop does.
+
+    What goes on beside the frames gets the time that a player's machine gives it, and the bare loop waits as well.
+    """
+    took = time.perf_counter() - began
+    time.sleep(max(0.0, FRAME / 1000 - took))
+    return took
+
+
 def timed(app: App, events: list[Event]) -> float:
-    """Let one frame pass and return the seconds it took, flip and all."""
+    """Let one frame pass and return the seconds it took, flip and all; the next begins when it is due."""
     began = time.perf_counter()
     app.step(events, FRAME)
-    return time.perf_counter() - began
+    return pause(began)
 
 
 class Record:
@@ -83,7 +93,8 @@ class Record:
         """Let one frame pass; it counts if it drew something."""
         frames, own, began = app.frames, time.thread_time(), time.perf_counter()
         app.step(events, FRAME)
-        wall, own = time.perf_counter() - began, time.thread_time() - own
+        own = time.thread_time() - own
+        wall = pause(began)
         if app.frames > frames:
             self.wall.append(wall)
             self.own.append(own)
@@ -132,7 +143,7 @@ def bare(app: App, table: Stage, art: DiceArt, px: float, count: int, frames: in
         for i, place in enumerate(places):
             surface.blit(dice[i % len(dice)], place)
         pygame.display.flip()
-        times.append(time.perf_counter() - began)
+        times.append(pause(began))
     return times
 
 

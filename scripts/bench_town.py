@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pygame
-from bench_frames import FRAME, SIZES, against, bare, in_window, until
+from bench_frames import FRAME, SIZES, against, bare, in_window, pause, until
 from shots_rackets import full
 
 from gangdice_gui.app import App
@@ -36,8 +36,9 @@ def errand(size: str, quick: bool) -> dict[str, Any]:
             while table.board.show.view.actor == 0 and not table.course.asked and not table.course.waiting:
                 began, frames = time.perf_counter(), app.frames
                 app.step(pygame.event.get(), FRAME)
+                took = pause(began)
                 if app.frames > frames:
-                    ours.append(time.perf_counter() - began)
+                    ours.append(took)
             loop += bare(app, table, table.board.dice, PX, DICE, 150)
         return {"dice": DICE, **against(ours, loop)}
 

@@ -20,6 +20,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import throw_looks
 from tests.leftovers import let_go, remember
 from tests.warm import DecodedOnce, decoded_once, make_desk
 
@@ -29,6 +30,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 pygame.image.load = decoded_once(pygame.image.load)
 pygame.mixer.Sound = DecodedOnce
 Worker.__init__ = remember
+# Between frames that follow at once nothing can be turned ahead; the tests of that say so themselves.
+throw_looks.CORES = 1
 # What a test writes need not outlast a power cut; tests of what reaches the disk look for themselves.
 os.fsync = lambda handle: None
 

@@ -139,12 +139,14 @@ class Throw:
         elif ms < self.landed + HOLD:
             self._draw_flight(surface, self._plan, ms)
         else:
+            self._looks(self._plan).end()
             self._draw_slide(surface, self._plan, ms)
 
     def _draw_flight(self, surface: Surface, plan: Plan, ms: float) -> None:
         seconds = (ms - plan.wind_up) / 1000
         if seconds < 0:
             self._draw_in_hand(surface, plan, seconds)
+            self._looks(plan).drawn(seconds)
             return
         # Far ones first; what is high lies over what is low before it.
         poses = [(plan.place(flying.number, seconds), flying) for flying in plan.flying]
@@ -160,6 +162,7 @@ class Throw:
             for picture, shown in look:
                 layers.add(picture, at, shown)
         layers.flush()
+        looks.drawn(seconds)
 
     def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float) -> None:
         """Draw the dice before they leave the hand."""

@@ -1,20 +1,23 @@
 """How each die of a throw looks at a moment of its flight, turned anew only as often as the eye can tell.
 
 To turn a picture costs more than all else of a frame. A die that hardly turns keeps its picture while it slides on; of
-a crowd the quick ones take a new one every other frame, half of them in turn. Where a die is never waits.
+a crowd the quick ones take a new one every other frame, half of them in turn. Where a die is never waits. Where all
+would be too much for a frame, another core turns them ahead of it.
 """
 
 from __future__ import annotations
 
 import math
 from typing import Final
+from weakref import finalize
 
 from pygame import Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw_ahead import CORES, FlightAhead, Look, TurnedAhead
 from gangdice_gui.ui.dice.throw_math import FRAME, lie_of, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import Flying, Plan
-from gangdice_gui.ui.dice.throw_sprites import FlightError
+from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError
 
 NEARER: Final = 0.12
 """How much larger a die is seen for each edge it is higher."""
@@ -32,34 +35,23 @@ UNSEEN: Final = 0.9
 LONGEST: Final = 16
 """Frames a picture is kept at most while its die still turns."""
 
-Look = tuple[tuple[Surface, float], ...]
-"""Pictures of one die over each other, and how much of each is seen."""
+HALF: Final = FRAME / 2
+"""Seconds between the moments at which slower dice are turned where they are many: 1 degree off at most."""
 
 
-class Looks:
-    """The looks of all dice of one throw. What is returned depends on the time alone; the last of each die is kept."""
+class Views:
+    """Which look a die of a throw has at a moment, and how it is made. Each thread has one with a flight of its own."""
 
-    def __init__(self, art: DiceArt, plan: Plan, outlined: bool) -> None:
+    def __init__(self, flight: Flight, plan: Plan, outlined: bool) -> None:
         """Begin with none made."""
-        self.art, self.plan, self.outlined = art, plan, outlined
+        self.flight, self.plan, self.outlined = flight, plan, outlined
         self.crowd: Final = len(plan.flying) > CROWD
-        art.flight.crowded = self.crowd
-        self._alternate = self.crowd or len(plan.flying) * plan.px**2 > LARGE
+        self.many: Final = self.crowd or len(plan.flying) * plan.px**2 > LARGE
+        """Whether to turn all of them in every frame would be too much."""
         self._rests = {flying.number: plan.rests(flying.number) for flying in plan.flying}
-        self._last: dict[int, tuple[float, Look]] = {}
-
-    def at(self, flying: Flying, seconds: float) -> Look:
-        """Return how a die looks so many seconds after its release."""
-        moment = self.moment(flying.number, seconds)
-        known = self._last.get(flying.number)
-        if known is not None and known[0] == moment:
-            return known[1]
-        look = self._make(flying, moment)
-        self._last[flying.number] = moment, look
-        return look
 
     def moment(self, number: int, seconds: float) -> float:
-        """Return the moment whose look stands for this one: the same, or one a few frames earlier."""
+        """Return the moment whose look stands for this one: the same, one a few frames earlier, or the nearest."""
         rests = self._rests[number]
         if seconds >= rests:
             return rests
@@ -67,14 +59,15 @@ class Looks:
         frames = 1
         while frames < LONGEST and turned * 2 * frames <= UNSEEN:
             frames *= 2
-        if self._alternate and turned >= QUICK * FRAME:
+        if self.many and turned >= QUICK * FRAME:
             frames = 2
         if frames == 1:
-            return seconds
+            return max(0.0, round(seconds / HALF) * HALF) if self.many else seconds
         step, late = frames * FRAME, number % frames * FRAME
         return max(0.0, math.floor((seconds - late) / step + 1e-6) * step + late)
 
-    def _make(self, flying: Flying, seconds: float) -> Look:
+    def make(self, flying: Flying, seconds: float) -> Look:
+        """Return a look, made anew. Raises FlightError where a file cannot be read."""
         plan, die, number = self.plan, flying.die, flying.number
         height = plan.place(number, seconds)[2]
         turn = multiply(plan.turn(number, seconds), flying.labels)
@@ -82,21 +75,63 @@ class Looks:
         # Flat on the felt, the sprites of lying dice take over from those of flying ones.
         lies = ramp(flat, 0.9925, 0.9995) * ramp(1.3 - height, 0.05, 0.25) * ramp(52 - abs(yaw), 0, 5)
         look: list[tuple[Surface, float]] = []
-        flight = self.art.flight
-        try:
-            if lies < 0.98:
-                before, quick = None, plan.spin(number, seconds) >= QUICK
-                if not quick and plan.speed(number, seconds) < FAST:
-                    before = to_view(multiply(plan.turn(number, max(0.0, seconds - FRAME)), flying.labels))
-                nearer = nearer_at(height)
-                seen = to_view(turn), plan.px, before, nearer, self.outlined, quick, 2 if quick and self.crowd else 1
-                look.append((flight.image(die.material, *seen), 1.0))
-            if lies > 0.02:
-                look.append((flight.lying(die.material, face, yaw, plan.px, True, self.outlined), lies))
-        except FlightError as error:
-            self.art.trouble = str(error)
-            look = [(self.art.rest(die.material, die.face, plan.px, die.yaw, outlined=self.outlined), 1.0)]
+        if lies < 0.98:
+            before, quick = None, plan.spin(number, seconds) >= QUICK
+            if not quick and plan.speed(number, seconds) < FAST:
+                before = to_view(multiply(plan.turn(number, max(0.0, seconds - FRAME)), flying.labels))
+            nearer = nearer_at(height)
+            seen = to_view(turn), plan.px, before, nearer, self.outlined, quick, 2 if quick and self.crowd else 1
+            look.append((self.flight.image(die.material, *seen), 1.0))
+        if lies > 0.02:
+            look.append((self.flight.lying(die.material, face, yaw, plan.px, True, self.outlined), lies))
         return tuple(look)
+
+
+class Looks:
+    """The looks of all dice of one throw. What is returned depends on the time alone; the last of each die is kept."""
+
+    def __init__(self, art: DiceArt, plan: Plan, outlined: bool) -> None:
+        """Begin with none made."""
+        self.art, self.outlined = art, outlined
+        self._views = Views(art.flight, plan, outlined)
+        self.crowd: Final = self._views.crowd
+        art.flight.crowded = self.crowd
+        self._last: dict[int, tuple[float, Look]] = {}
+        self._ahead: TurnedAhead | None = None
+        if self._views.many and CORES > 1:
+            beside = FlightAhead(art.flight)
+            views = Views(beside, plan, outlined)
+            self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make)
+            finalize(self, self._ahead.end)
+
+    def at(self, flying: Flying, seconds: float) -> Look:
+        """Return how a die looks so many seconds after its release."""
+        moment = self._views.moment(flying.number, seconds)
+        known = self._last.get(flying.number)
+        if known is not None and known[0] == moment:
+            return known[1]
+        look = self._ahead.take(flying.number, moment) if self._ahead else None
+        look = look or self._make(flying, moment)
+        self._last[flying.number] = moment, look
+        return look
+
+    def drawn(self, seconds: float) -> None:
+        """Say which moment has been drawn, before 0 in the hand: what comes next is turned meanwhile."""
+        if self._ahead:
+            self._ahead.go_on(seconds)
+
+    def end(self) -> None:
+        """Say that all dice lie: nothing more is turned ahead."""
+        if self._ahead:
+            self._ahead.end()
+
+    def _make(self, flying: Flying, moment: float) -> Look:
+        try:
+            return self._views.make(flying, moment)
+        except FlightError as error:
+            die = flying.die
+            self.art.trouble = str(error)
+            return ((self.art.rest(die.material, die.face, self._views.plan.px, die.yaw, outlined=self.outlined), 1.0),)
 
 
 def nearer_at(height: float) -> float:

@@ -44,20 +44,23 @@ In pixels of a window of 1080 lines or fewer; a larger window shows larger dice 
 SLOW: Final = 1 + 2 * math.cos(math.radians(4.5))
 """The trace of the turn from one frame to the next above which a die is slow."""
 
-__all__ = ["Flight", "FlightError", "outline", "rimmed", "trimmed"]
+Key = tuple[object, ...]
+"""What a sprite is kept by."""
+
+__all__ = ["Flight", "FlightError", "Key", "outline", "rimmed", "trimmed"]
 
 
 class Flight:
     """The flight sprites of all materials."""
 
-    def __init__(self, folder: Path, faces: Faces = "boss") -> None:
-        """Remember the folder and the set of faces; files are opened when first needed."""
+    def __init__(self, folder: Path, faces: Faces = "boss", stuffs: Stuffs | None = None) -> None:
+        """Remember the folder, the set of faces and what dice are made of; files are opened when first needed."""
         self.folder = folder
         self.faces: Final = faces
         self._shapes: dict[int, Shapes] = {}
-        self.stuffs: Final = Stuffs(folder)
+        self.stuffs: Final = stuffs or Stuffs(folder)
         self._lying: dict[int, Laid] = {}
-        self._sprites: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._sprites: OrderedDict[Key, Surface] = OrderedDict()
         self._bytes = 0
         self.crowded = False
         """Whether the throw in the air has many dice."""
@@ -135,7 +138,7 @@ class Flight:
         if not keep:
             return self._turned(file, stuff, number, rest, px, nearer, outlined)
         key = (file.name, stuff.key, face, nearest, round(rest * 3), px, outlined)
-        found = self._sprites.get(key)
+        found = self._found(key)
         return found or self._keep(key, self._turned(file, stuff, number, rest, px, 1.0, outlined))
 
     def open(self, px: float) -> None:
@@ -168,10 +171,8 @@ class Flight:
         # Sprites are kept at the size they are wanted in: it takes the least room and the best scaler.
         side = min(file.side, math.ceil(px * SPRITE / STEP) * STEP)
         key = (file.name, stuff.key, number, side, outlined)
-        sprite = self._sprites.get(key)
-        if sprite:
-            self._sprites.move_to_end(key)
-        else:
+        sprite = self._found(key)
+        if sprite is None:
             sprite = file.die(number, stuff)
             if pygame.display.get_surface():
                 sprite = sprite.convert_alpha()
@@ -185,7 +186,22 @@ class Flight:
         small = pygame.transform.rotozoom(sprite, degrees, scale / 2)
         return pygame.transform.smoothscale_by(small, 2)
 
-    def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
+    def take(self, key: Key, picture: Surface) -> None:
+        """Keep a picture that another thread has used, or has made by this key, as if it had been wanted here."""
+        if self._found(key) is None:
+            self._keep(key, picture)
+
+    def known(self, key: Key) -> Surface | None:
+        """Return what is kept by this key, from any thread."""
+        return self._sprites.get(key)
+
+    def _found(self, key: Key) -> Surface | None:
+        found = self._sprites.get(key)
+        if found is not None:
+            self._sprites.move_to_end(key)
+        return found
+
+    def _keep(self, key: Key, picture: Surface) -> Surface:
         self._sprites[key] = picture
         self._bytes += picture.get_width() * picture.get_height() * 4
         few = BUDGET if self.crowded else FEW_BUDGET

@@ -1,0 +1,155 @@
+"""Dice turned on a second core, ahead of the frame that will ask for them.
+
+All about a throw is decided when it is planned, and a crowd is turned at set moments only: so what the next frames want
+is known, and what is made here is what they would make. No frame waits for it: what is not there yet it turns itself.
+The thread begins with the throw, rests while enough is there, and ends with it, or when nobody has drawn for a moment.
+`rotozoom`, `smoothscale` and reading a picture let other threads run meanwhile.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from gangdice_gui.ui.dice.throw_math import FRAME
+from gangdice_gui.ui.dice.throw_plan import Flying
+from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, Key
+
+FRAMES: Final = 4
+"""How many frames ahead dice are turned."""
+MOST: Final = 6 << 20
+"""Bytes of turned dice that wait for their frame, at most, and one more."""
+PATIENCE: Final = 0.5
+"""Seconds without a frame after which the thread ends; the next frame begins another."""
+STEPS: Final = (0.004, 0.05)
+"""Seconds of the throw from frame to frame that are believed; else they are taken to be FRAME."""
+SPRITES: Final = 48
+"""Sprites the thread holds at most that the frame's own has not taken yet."""
+LATE: Final = 2 * FRAME
+"""Seconds for which a look that has not been asked for is kept."""
+CORES: Final = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+"""Cores this program may use: on one nothing is turned ahead."""
+
+Look = tuple[tuple[Surface, float], ...]
+"""Pictures of one die over each other, and how much of each is seen."""
+
+
+class FlightAhead(Flight):
+    """The flight sprites for a second thread: its own files and its own surfaces to unpack with, the same sprites."""
+
+    def __init__(self, first: Flight) -> None:
+        """Share the sprites of the flight that is drawn from; what is used here is noted for it in `used`."""
+        super().__init__(first.folder, first.faces, first.stuffs)
+        self.first = first
+        self.used: deque[tuple[Key, Surface]] = deque()
+        self._fresh: OrderedDict[Key, Surface] = OrderedDict()
+
+    def _found(self, key: Key) -> Surface | None:
+        found = self.first.known(key) or self._fresh.get(key)
+        if found is not None:
+            self.used.append((key, found))
+        return found
+
+    def _keep(self, key: Key, picture: Surface) -> Surface:
+        self._fresh[key] = picture
+        while len(self._fresh) > SPRITES:
+            self._fresh.popitem(last=False)
+        self.used.append((key, picture))
+        return picture
+
+
+class TurnedAhead:
+    """What has been turned ahead for one throw. All but the thread's own part is for the thread that draws."""
+
+    def __init__(
+        self,
+        flight: FlightAhead,
+        flying: Sequence[Flying],
+        moment: Callable[[int, float], float],
+        make: Callable[[Flying, float], Look],
+    ) -> None:
+        """Begin without a thread: it comes with the first frame. `moment` and `make` are of `Views`, for it alone."""
+        self._flight, self._flying, self._moment, self._make = flight, flying, moment, make
+        self._ready: dict[tuple[int, float], Look] = {}
+        self._asked = 0.0, FRAME
+        """The moment drawn last, and the step from frame to frame."""
+        self._before: float | None = None
+        self._more = threading.Event()
+        self._over, self._rests = False, True
+        self._thread: threading.Thread | None = None
+
+    @property
+    def runs(self) -> bool:
+        """Whether its thread is there."""
+        return self._thread is not None and self._thread.is_alive()
+
+    @property
+    def rests(self) -> bool:
+        """Whether all that the next frames want is there, or as much as may be."""
+        return self._rests and not self._more.is_set()
+
+    def take(self, number: int, moment: float) -> Look | None:
+        """Return the look of a die at one of its moments and let go of it; None where it has not been made."""
+        return self._ready.pop((number, moment), None)
+
+    def go_on(self, seconds: float) -> None:
+        """Say which moment has been drawn; what the next frames want is turned now."""
+        for key in list(self._ready):
+            if key[1] < seconds - LATE:  # a frame that came late has gone past it
+                self._ready.pop(key, None)
+        used = self._flight.used
+        while used:
+            self._flight.first.take(*used.popleft())
+        before, self._before = self._before, seconds
+        # Dice that only wait in the hand are not on their way yet.
+        if self._over or before is None or before == seconds:
+            return
+        step = seconds - before
+        self._asked = seconds, step if STEPS[0] <= step <= STEPS[1] else FRAME
+        self._more.set()
+        if not self.runs:
+            self._thread = threading.Thread(target=self._run, name="dice", daemon=True)
+            self._thread.start()
+
+    def end(self) -> None:
+        """Let the thread end, after the picture it is at, and let go of what nobody will ask for."""
+        self._over = True
+        self._more.set()
+        self._ready.clear()
+
+    # ------------------------------------------------------------ the thread's own part
+
+    def _run(self) -> None:
+        # A window that closes meanwhile, or a file that is damaged: the frame will meet it itself, and say so.
+        with contextlib.suppress(FlightError, pygame.error):
+            while self._more.wait(PATIENCE) and not self._over:
+                self._rests = False
+                self._more.clear()
+                self._turn(*self._asked)
+                self._rests = True
+
+    def _turn(self, now: float, step: float) -> None:
+        """Turn what the frames after the one that was drawn will ask for, until another is drawn."""
+        first = max(1, math.ceil(-now / step))
+        seen = {flying.number: self._moment(flying.number, now) for flying in self._flying}
+        for frame in range(first, first + FRAMES):
+            for flying in self._flying:
+                key = flying.number, self._moment(flying.number, now + frame * step)
+                if key in self._ready or (now >= 0 and key[1] == seen[flying.number]):
+                    continue
+                if self._more.is_set() or sum(map(size, list(self._ready.values()))) > MOST:
+                    return
+                self._ready[key] = self._make(flying, key[1])
+
+
+def size(look: Look) -> int:
+    """Return the bytes of a look's pictures."""
+    return sum(picture.get_pitch() * picture.get_height() for picture, _ in look)

@@ -1,0 +1,111 @@
+"""Dice turned ahead on a second core: the same pictures, no frame that waits, and nobody left at work."""
+
+import gc
+import random
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gangdice_gui.ui.dice import throw_ahead, throw_looks
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_ahead import MOST, TurnedAhead, size
+from gangdice_gui.ui.dice.throw_looks import Views
+
+DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
+FRAME = 1000 / 60
+MOMENTS = [140 + k * FRAME for k in range(30)]
+
+
+@pytest.fixture(autouse=True)
+def two_cores(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throw_looks, "CORES", 2)
+
+
+def thrown(dice: int = 14) -> Throw:
+    places = [Die("crimson", k % 6, (100 + 25 * k, 300.0), None, k % 2, 24) for k in range(dice)]
+    return Throw(DiceArt(DICE), places, 24, (20, 80, 440, 260), random.Random(5), largest=24)
+
+
+def ahead(throw: Throw) -> TurnedAhead:
+    assert throw._made is not None and throw._made._ahead is not None
+    return throw._made._ahead
+
+
+def until(holds: Callable[[], bool]) -> None:
+    limit = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < limit
+        time.sleep(0.001)
+
+
+def film(throw: Throw, after: Callable[[], None] = lambda: None) -> list[bytes]:
+    pictures = []
+    for ms in MOMENTS:
+        surface = pygame.Surface((480, 360))
+        throw.draw(surface, ms)
+        pictures.append(surface.get_buffer().raw)
+        after()
+    return pictures
+
+
+def test_a_throw_looks_the_same_whoever_has_turned_its_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    throw, alone, taken = thrown(), thrown(), []
+    take = TurnedAhead.take
+
+    def counting(self: TurnedAhead, number: int, moment: float) -> object:
+        taken.append(take(self, number, moment))
+        return taken[-1]
+
+    monkeypatch.setattr(TurnedAhead, "take", counting)
+    pictures = film(throw, lambda: until(lambda: ahead(throw).rests))
+    assert sum(look is not None for look in taken) > 0.9 * len(taken) > 100
+    monkeypatch.setattr(throw_looks, "CORES", 1)
+    assert film(alone) == pictures
+    assert alone._made is not None and alone._made._ahead is None
+
+
+def test_no_frame_waits_for_what_is_turned_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits, make, drawing = threading.Event(), Views.make, threading.get_ident()
+
+    def slow(self: Views, *what: object) -> object:
+        if threading.get_ident() != drawing:
+            waits.wait(60)
+        return make(self, *what)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Views, "make", slow)
+    throw = thrown()
+    try:
+        assert len(film(throw)) == len(MOMENTS) and ahead(throw).runs and not ahead(throw)._ready
+    finally:
+        waits.set()
+
+
+def test_no_more_is_held_than_a_few_frames_want(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throw_ahead, "MOST", 40_000)
+    throw = thrown()
+    for ms in MOMENTS[:6]:
+        throw.draw(pygame.Surface((480, 360)), ms)
+        until(lambda: ahead(throw).rests)
+        assert sum(map(size, ahead(throw)._ready.values())) < 60_000 < MOST
+
+
+def test_the_thread_ends_with_its_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    landed, dropped, left = thrown(), thrown(), thrown()
+    for throw in (landed, dropped, left):
+        for ms in MOMENTS[:3]:
+            throw.draw(pygame.Surface((480, 360)), ms)
+        assert ahead(throw).runs
+    landed.draw(pygame.Surface((480, 360)), landed.duration - 50)
+    works = [ahead(throw) for throw in (landed, dropped, left)]
+    assert throw is left
+    del dropped
+    gc.collect()
+    # The last stands still, as behind the pause: its thread ends too, and the next frame begins another.
+    until(lambda: not any(work.runs for work in works))
+    left.draw(pygame.Surface((480, 360)), MOMENTS[3])
+    assert works[2].runs
