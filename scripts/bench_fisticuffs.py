@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Final
 
 import pygame
-from bench_frames import FRAME, SIZES, against, bare, in_window, pause, until
+from bench_frames import FRAME, SIZES, Took, against, bare, in_window, now, pause, until
 from shots_fisticuffs import played, started
 
 from gangdice_gui.app import App
@@ -52,7 +51,7 @@ def full() -> Match:
     return played(started(6, 0), FULL)
 
 
-def punch(app: App) -> list[float]:
+def punch(app: App) -> list[Took]:
     """Show the last gang's punch until it lies; returns the times of all frames in which dice move."""
     match = full()
     table = fisticuffs_table(app.desk, open_house(app.desk), match)
@@ -66,11 +65,12 @@ def punch(app: App) -> list[float]:
     until(app, lambda: not table.moving)
     table.course.take([step for text in LAST for step in match.act(match.to_act, FISTICUFFS.rules.parse(text))])
     app.step([], FRAME)
-    times, line = [], table.course.timeline
+    times: list[Took] = []
+    line = table.course.timeline
     assert isinstance(table.board, FisticuffsBoard)
     while line.busy and not table.board.show.settling:
         area = line.area
-        began = time.perf_counter()
+        began = now()
         app.step(pygame.event.get(), FRAME)
         took = pause(began)
         if area is not None and area.w:
@@ -83,8 +83,8 @@ def fists(size: str, quick: bool) -> dict[str, Any]:
 
     def job(app: App) -> dict[str, Any]:
         punch(app)  # the first one decodes the dice
-        ours: list[float] = []
-        loop: list[float] = []
+        ours: list[Took] = []
+        loop: list[Took] = []
         for _ in range(1 if quick else 8):
             ours += punch(app)
             assert isinstance(app.scene, Stage) and isinstance(app.scene.board, FisticuffsBoard)

@@ -6,7 +6,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -61,21 +61,42 @@ def in_window(size: tuple[int, int], job: Callable[[App], dict[str, Any]]) -> di
     return {"window": "x".join(map(str, size)), **measured}
 
 
-def pause(began: float) -> float:
-    """Return the seconds since a frame began, and wait for the next one of 60 a second as the program's loop does.
+class Took(NamedTuple):
+    """What a frame took, in seconds."""
+
+    wall: float
+    own: float
+    """The time this program's own thread was at work: what is left of `wall` where others keep the machine busy."""
+
+
+def now() -> Took:
+    """Return both clocks."""
+    return Took(time.perf_counter(), time.thread_time())
+
+
+def since(began: Took) -> Took:
+    """Return what has passed on both clocks."""
+    then = now()
+    return Took(then.wall - began.wall, then.own - began.own)
+
+
+def pause(began: Took) -> Took:
+    """Return what a frame took, and wait for the next one of 60 a second as the program's loop does.
 
     What goes on beside the frames gets the time that a player's machine gives it, and the bare loop waits as well.
     """
-    took = time.perf_counter() - began
-    time.sleep(max(0.0, FRAME / 1000 - took))
+    took = since(began)
+    time.sleep(max(0.0, FRAME / 1000 - took.wall))
     return took
 
 
-def timed(app: App, events: list[Event]) -> float:
-    """Let one frame pass and return the seconds it took, flip and all; the next begins when it is due."""
-    began = time.perf_counter()
+def timed(app: App, events: list[Event]) -> Took:
+    """Let one frame pass and return what it took, flip and all; the next begins when it is due, if this one drew."""
+    began, frames = now(), app.frames
     app.step(events, FRAME)
-    return pause(began)
+    if app.frames > frames:
+        return pause(began)
+    return since(began)
 
 
 class Record:
@@ -85,16 +106,13 @@ class Record:
         """Begin without any."""
         self.wall: list[float] = []
         self.own: list[float] = []
-        """The time this program's own thread was at work: what is left of `wall` where others keep the machine busy."""
         self.late: list[dict[str, Any]] = []
         self.worst: dict[str, Any] = {"own_ms": 0.0}
 
     def frame(self, app: App, events: list[Event], doing: str) -> None:
         """Let one frame pass; it counts if it drew something."""
-        frames, own, began = app.frames, time.thread_time(), time.perf_counter()
-        app.step(events, FRAME)
-        own = time.thread_time() - own
-        wall = pause(began)
+        frames = app.frames
+        wall, own = timed(app, events)
         if app.frames > frames:
             self.wall.append(wall)
             self.own.append(own)
@@ -125,8 +143,8 @@ def until(app: App, ready: Callable[[], bool], patience: int = 3000) -> None:
     raise SystemExit("the table never got that far")
 
 
-def bare(app: App, table: Stage, art: DiceArt, px: float, count: int, frames: int) -> list[float]:
-    """Return the times of a loop that does nothing but blit: the table, so many shadows and dice, flip."""
+def bare(app: App, table: Stage, art: DiceArt, px: float, count: int, frames: int) -> list[Took]:
+    """Return what frames took of a loop that does nothing but blit: the table, so many shadows and dice, flip."""
     surface = app.surface
     still = Surface(surface.get_size()).convert()
     table.draw(still)
@@ -134,7 +152,7 @@ def bare(app: App, table: Stage, art: DiceArt, px: float, count: int, frames: in
     w, h = surface.get_width() - 200, surface.get_height() - 200
     times = []
     for frame in range(frames):
-        began = time.perf_counter()
+        began = now()
         pygame.event.get()
         surface.blit(still, (0, 0))
         places = [((i * 97 + frame * 5) % w, (i * 61 + frame * 3) % h) for i in range(count)]
@@ -147,7 +165,18 @@ def bare(app: App, table: Stage, art: DiceArt, px: float, count: int, frames: in
     return times
 
 
-def against(ours: list[float], loop: list[float]) -> dict[str, Any]:
+def against(ours: list[Took], loop: list[Took]) -> dict[str, Any]:
     """Return both as percentiles, and ours as a multiple of the bare loop's."""
-    mine, theirs = spread(ours), spread(loop)
-    return {**mine, "bare": theirs, "ratio_p50": round(mine["p50"] / theirs["p50"], 2)}
+    (mine, own), (theirs, bare_own) = both(ours), both(loop)
+    return {
+        **mine,
+        "own": own,
+        "bare": {**theirs, "own": bare_own},
+        "ratio_p50": round(mine["p50"] / theirs["p50"], 2),
+        "ratio_own_p50": round(own["p50"] / bare_own["p50"], 2),
+    }
+
+
+def both(frames: list[Took]) -> tuple[dict[str, float], dict[str, float]]:
+    """Return what frames took by the clock and of their own thread, as percentiles."""
+    return spread([took.wall for took in frames]), spread([took.own for took in frames])

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
-from bench_frames import FRAME, SIZES, Record, against, bare, in_window, press, spread, timed, until
+from bench_frames import FRAME, SIZES, Record, Took, against, bare, both, in_window, press, spread, timed, until
 from pygame.event import Event
 
 from gangdice_gui.app import App
@@ -67,7 +67,7 @@ def as_large(table: Stage) -> float:
     return max(place.px for place in zone_lie(table.board.layout, own, frozenset()).places.values())
 
 
-def throw(app: App, dice: int, seed: str) -> list[float]:
+def throw(app: App, dice: int, seed: str) -> list[Took]:
     """Throw dice as a player does, by keys; returns the times of all frames in which they move."""
     table = sit(app, started(seed))
     until(app, lambda: table.board.show.mode == "choose" and not table.busy)
@@ -86,13 +86,13 @@ def tumble(size: str, quick: bool) -> dict[str, Any]:
 
     def job(app: App) -> dict[str, Any]:
         first = throw(app, 24, "first")
-        ours: list[float] = []
-        loop: list[float] = []
+        ours: list[Took] = []
+        loop: list[Took] = []
         for k in range(1 if quick else 8):
             ours += throw(app, 24, f"throw {k}")
             assert isinstance(app.scene, Stage)
             loop += bare(app, app.scene, app.scene.dice, as_large(app.scene), 24, 150)
-        return {"dice": 24, **against(ours, loop), "first_throw": spread(first)}
+        return {"dice": 24, **against(ours, loop), "first_throw": both(first)[0]}
 
     return in_window(SIZES[size], job)
 
@@ -112,9 +112,9 @@ def crowd(size: str, quick: bool) -> dict[str, Any]:
     """Measure 108 dice on the table: 81 lie, 27 fly; and how long it takes to paint them all at rest."""
 
     def job(app: App) -> dict[str, Any]:
-        ours: list[float] = []
+        ours: list[Took] = []
         repaint: list[float] = []
-        loop: list[float] = []
+        loop: list[Took] = []
         for _ in range(2 if quick else 5):
             table = sit(app, crowd_match())
             until(app, lambda table=table: table.board.show.mode == "choose" and not table.busy)
@@ -126,7 +126,7 @@ def crowd(size: str, quick: bool) -> dict[str, Any]:
                 ours.append(timed(app, pygame.event.get()))
             for _ in range(20):
                 table.changed()
-                repaint.append(timed(app, []))
+                repaint.append(timed(app, []).wall)
             loop += bare(app, table, table.dice, as_large(table), 108, 100)
         return {"dice": 108, **against(ours, loop), "repaint": spread(repaint)}
 
@@ -142,10 +142,15 @@ def rest(size: str, quick: bool) -> dict[str, Any]:
         for _ in range(20):
             app.step(pygame.event.get(), FRAME)
         frames = app.frames
-        times = [timed(app, []) for _ in range(200 if quick else 1000)]
+        times = [timed(app, []).wall for _ in range(200 if quick else 1000)]
         drawn = app.frames - frames
         table.dirty = True
-        return {"frames_drawn": drawn, "steps": len(times), "step": spread(times), "redraw": spread([timed(app, [])])}
+        return {
+            "frames_drawn": drawn,
+            "steps": len(times),
+            "step": spread(times),
+            "redraw": spread([timed(app, []).wall]),
+        }
 
     return in_window(SIZES[size], job)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pygame
-from bench_frames import FRAME, SIZES, against, bare, in_window, pause, until
+from bench_frames import FRAME, SIZES, Took, against, bare, in_window, now, pause, until
 from shots_rackets import full
 
 from gangdice_gui.app import App
@@ -23,8 +22,8 @@ def errand(size: str, quick: bool) -> dict[str, Any]:
     """Measure errands and the bare loop between them."""
 
     def job(app: App) -> dict[str, Any]:
-        ours: list[float] = []
-        loop: list[float] = []
+        ours: list[Took] = []
+        loop: list[Took] = []
         for _ in range(2 if quick else 6):
             table = rackets_table(app.desk, open_house(app.desk), full())
             if app.scene is not None:
@@ -34,7 +33,7 @@ def errand(size: str, quick: bool) -> dict[str, Any]:
             app.step([], STANDS)
             table.act(table.match.game.rules.parse(ERRAND), sure=True)
             while table.board.show.view.actor == 0 and not table.course.asked and not table.course.waiting:
-                began, frames = time.perf_counter(), app.frames
+                began, frames = now(), app.frames
                 app.step(pygame.event.get(), FRAME)
                 took = pause(began)
                 if app.frames > frames:

@@ -24,7 +24,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.patience import STANDS
-from scripts.bench_frames import against
+from scripts.bench_frames import Took, against
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
 from tests.ui.events import stroke
@@ -56,8 +56,10 @@ def test_a_resting_table_is_not_drawn_again(report: dict[str, Any]) -> None:
 
 
 def test_tumbling_dice_are_held_against_a_loop_that_only_blits_them() -> None:
-    part = against([0.004, 0.006, 0.005], [0.002, 0.002, 0.003])
+    ours, loop = [(0.004, 0.003), (0.006, 0.003), (0.005, 0.004)], [(0.002, 0.001), (0.002, 0.002), (0.003, 0.002)]
+    part = against([Took(*took) for took in ours], [Took(*took) for took in loop])
     assert (part["p50"], part["worst"], part["bare"]["p50"], part["ratio_p50"]) == (5.0, 6.0, 2.0, 2.5)
+    assert (part["own"]["p50"], part["bare"]["own"]["p50"], part["ratio_own_p50"]) == (3.0, 2.0, 1.5)
 
 
 def test_a_round_leaves_little_memory_behind(report: dict[str, Any]) -> None:
