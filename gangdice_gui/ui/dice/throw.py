@@ -15,7 +15,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
-from gangdice_gui.ui.dice.throw_looks import FAST, Looks, nearer_at
+from gangdice_gui.ui.dice.throw_looks import FAST, NEARER, Looks, nearer_at
 from gangdice_gui.ui.dice.throw_math import (
     COS_TILT,
     SIN_TILT,
@@ -29,7 +29,7 @@ from gangdice_gui.ui.dice.throw_math import (
 )
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, IN_HAND, Die, Flying, Plan, Still
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import FlightError
 from gangdice_gui.ui.layers import Layers, draw_about
 
@@ -39,6 +39,8 @@ SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
 SETS_OUT: Final = 0.2
 """The share of the wind-up in which dice are seen to be those that lay there."""
+THINKS: Final = 8
+"""Pieces of thinking about the slide done with each picture of the flight: about a millisecond."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
 
@@ -89,7 +91,7 @@ class Throw:
         self._made: Looks | None = None
         self._shadows: dict[int, Surface] = {}
         """Those of this throw's dice in flight by twice their height: every die asks for one in every frame."""
-        self._ways: list[tuple[Flying, Die, Passage, Route]] = []
+        self._ways: list[tuple[Die, Passage, Route]] = []
         """How each die slides into its place, once they do."""
 
     def impacts(self) -> list[Impact]:
@@ -132,12 +134,27 @@ class Throw:
             return [(*die.target, die.px or self.px) for die in self.dice]
         return [(*flying.landing, self._plan.px) for flying in self._plan.flying]
 
+    def slide_with(self, other: Throw) -> None:
+        """Let its dice and those of another throw, that slide at the same time, know of each other."""
+        if self._plan is not None and other._plan is not None:
+            self._plan.slide_with(other._plan)
+            self.duration, other.duration = self._plan.duration, other._plan.duration
+
+    def beside(self, ms: float) -> list[OnTheWay]:
+        """Return how the dice beside are seen while they slide; before and after that nothing."""
+        slides = ms - self.landed - HOLD
+        if self._plan is None or slides <= 0 or ms >= self.duration:
+            return []
+        return [route.at(move, route.share(slides)) for move, route in self._plan.beside]
+
     def draw(self, surface: Surface, ms: float) -> None:
         """Draw all dice of the throw as they are `ms` milliseconds after its start."""
         if self._plan is None or ms >= self.duration:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
         elif ms < self.landed + HOLD:
             self._draw_flight(surface, self._plan, ms)
+            for _ in range(THINKS):
+                self._plan.slide.think()
         else:
             self._looks(self._plan).end()
             self._draw_slide(surface, self._plan, ms)
@@ -203,34 +220,32 @@ class Throw:
         if not self._ways:
             for flying, move, route in zip(plan.flying, plan.moves, plan.routes, strict=True):
                 for die in (*flying.others, flying.die):
-                    self._ways.append((flying, die, replace(move, goal=die.target, goal_px=die.px or self.px), route))
-        for flying, die, way, route in self._ways:
-            u, x, y, px = route.at(way, ms - self.landed - HOLD)
-            eased = u * u * (3 - 2 * u)
-            hop = route.lifted(u) * px
-            moving.append(((x, y), hop, px, u, eased, die, flying.yaw))
+                    way = replace(move, goal=die.target, goal_px=die.px or self.px, goal_yaw=YAWS[die.yaw])
+                    self._ways.append((die, way, route))
+        for die, way, route in self._ways:
+            u = route.share(ms - self.landed - HOLD)
+            moving.append((route.at(way, u), u, die))
         # As in flight: far ones first, and what is lifted lies over what it passes.
-        moving.sort(key=lambda one: SIN_TILT / COS_TILT * one[0][1] + COS_TILT / SIN_TILT * one[1])
-        for at, hop, px, *_ in moving:
+        moving.sort(key=lambda one: SIN_TILT / COS_TILT * one[0].y + COS_TILT / SIN_TILT * one[0].lift * one[0].px)
+        for seen, *_ in moving:
             # On its way in a few sizes only: each is a picture of its own.
-            shadow = self.art.shadow_at(px if hop <= 0 else round(px / SHADOWS) * SHADOWS, hop / px)
+            height, px = seen.lift / OVER, seen.px
+            shadow = self.art.shadow_at(px if seen.lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
+            flees = height * FLEES * (2 * seen.x / surface.get_width() - 1) * px
+            middle = seen.x + flees, seen.y + height * FALLS * px
             surface.blit(
-                shadow,
-                (
-                    round(at[0] - shadow.get_width() / 2 + hop * 0.2),
-                    round(at[1] - shadow.get_height() / 2 + hop * 0.1),
-                ),
+                shadow, (round(middle[0] - shadow.get_width() / 2), round(middle[1] - shadow.get_height() / 2))
             )
-        for at, hop, px, u, eased, die, yaw in moving:
+        for seen, u, die in moving:
             goal = YAWS[die.yaw]
-            now = yaw + (goal - yaw) * eased
-            middle = (at[0], at[1] - hop)
+            nearer = 1 + max(0.0, seen.lift - LOW) / OVER * NEARER
+            middle = seen.x, seen.y - seen.lift * seen.px
             share = min(1.0, max(0.0, (u - 0.55) / 0.4))
             if share < 1:
-                self._draw_lying(surface, middle, die, now, plan.px, px / plan.px, moved=u > 0)
+                self._draw_lying(surface, middle, die, seen.yaw, plan.px, nearer * seen.px / plan.px, moved=u > 0)
             if share > 0:
                 goal_px = die.px or self.px
-                how = self.outlined, now - goal, px / goal_px
+                how = self.outlined, seen.yaw - goal, nearer * seen.px / goal_px
                 picture = self.art.rest_turned(die.material, die.face, goal_px, die.yaw, *how)
                 draw_about(surface, picture, middle, share)
 

@@ -9,9 +9,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
+from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
+from gangdice_gui.ui.dice.throw_pairs import pair
 from gangdice_gui.ui.dice.throw_path import MOST, RISE, Impact, Throws, Trajectory, fits
-from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts, routes
+from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
@@ -130,14 +133,37 @@ class Plan:
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
         self._aside = self._to_hand()
-        self.moves = [Passage(one.landing, one.die.target, self.px, one.die.px or self.px) for one in self.flying]
-        self._room = y + self.px * 0.65, y + h - self.px * 0.65
-        self.duration = self.landed + HOLD + lasts(len(self.moves))
+        self.moves = [
+            Passage(one.landing, one.die.target, self.px, one.die.px or self.px, one.yaw, YAWS[one.die.yaw])
+            for one in self.flying
+        ]
+        self._felt = x, y, x + w, y + h
+        self._first = 0
+        """Where its dice begin among those that slide."""
+        self._slide_all(Slides([*self.moves, *self._beside], self._felt))
 
-    @cached_property
+    def _slide_all(self, slide: Slides) -> None:
+        self.slide = slide
+        """How all dice that slide at once do; thought about while they fly, not as the throw is planned."""
+        self.duration = self.landed + HOLD + lasts(len(slide.moves))
+
+    def slide_with(self, other: Plan) -> None:
+        """Let its dice and those of another throw, that slide at the same time, know of each other."""
+        together = Slides([*self.moves, *other.moves, *self._beside], self._felt)
+        other._first = len(self.moves)
+        self._slide_all(together)
+        other._slide_all(together)
+
+    @property
     def routes(self) -> list[Route]:
-        """How each die slides into its place; found once they lie, not while the throw is planned."""
-        return routes(self.moves, *self._room, self._beside)
+        """How each die slides into its place."""
+        return self.slide.routes[self._first : self._first + len(self.moves)]
+
+    @property
+    def beside(self) -> list[tuple[Passage, Route]]:
+        """How the dice that lay still slide meanwhile."""
+        count = len(self._beside)
+        return list(zip(self._beside, self.slide.routes[-count:], strict=True)) if count else []
 
     @cached_property
     def impacts(self) -> tuple[Impact, ...]:
@@ -241,15 +267,15 @@ class Plan:
         return self.run * min(AHEAD * way, max(-BEHIND * way, self.run * ahead))
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
-        numbers = list(range(self._path.dice))
-        rng.shuffle(numbers)
         end = self._path.seconds
         tumbling, rest = split(dice)
-        for die, number in zip(tumbling, numbers, strict=False):
+        landings = [self.screen(self.place(number, end)) for number in range(self._path.dice)]
+        taken = pair([die.face for die in tumbling], [die.target for die in tumbling], landings, rng)
+        for die, number in zip(tumbling, taken, strict=True):
             final = self.turn(number, end)
             labels = relabel(final, die.face)
             yaw = yaw_of(multiply(final, labels), die.face)
-            self.flying.append(Flying(die, number, labels, self.screen(self.place(number, end)), yaw, []))
+            self.flying.append(Flying(die, number, labels, landings[number], yaw, []))
         for index, die in enumerate(rest):
             same = [flying for flying in self.flying if flying.die.face == die.face] or self.flying
             same[index % len(same)].others.append(die)

@@ -12,7 +12,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
-from gangdice_gui.ui.dice.throw_slide import SLIDE
+from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
 from gangdice_gui.ui.timeline import ease_out
 
 AT_ONCE: Final = 30
@@ -103,6 +103,10 @@ class Handfuls:
         places = [Rect(x - 2 * px, y - 2 * px, 4 * px, 4 * px) for x, y, px in map(_lie, sum(self.homes, ()))]
         return self.parts[0].throw.area().unionall([*(part.throw.area() for part in self.parts[1:]), *places])
 
+    def beside(self, ms: float) -> list[OnTheWay]:
+        """Return how the dice that lay still are seen while they slide with the others; before and after nothing."""
+        return self.parts[-1].throw.beside(self.parts[-1].own(ms))
+
     def draw(self, surface: Surface, art: DiceArt, ms: float) -> None:
         """Draw all dice that have left the hand, or wait in it."""
         part = min(1.0, max(0.0, (ms - self.gather) / SLIDE))
@@ -134,6 +138,7 @@ def hanging(make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still])
             second = make([dice[last]], [*avoid, *first.rests()], first.face)
             begins = first.landed + hang - second.landed - SLOW_FROM * (1 / SLOW - 1)
             if begins >= 0 and clear(second.rests(), [*avoid, *first.rests()]):
+                first.slide_with(second)
                 return Handfuls((Handful(first, waits=hang), Handful(second, begins, SLOW_FROM)), hang=hang)
         first = make(dice, avoid, None)
     return Handfuls((Handful(first, slow=hang / (1 / SLOW - 1)),), hang=hang)

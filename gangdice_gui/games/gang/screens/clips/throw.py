@@ -24,10 +24,11 @@ from gangdice_gui.table.hand.shaking import spots
 from gangdice_gui.table.lamp import CLOSES, Lamp, Pool, dust
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
-from gangdice_gui.ui.dice.throw_slide import Passage
+from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage, eased
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Clip, Lot
 
@@ -83,7 +84,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     still = [old[position][:3] for position in staying if position in old]
     lying = [_box(*lie) for lie in still]
     moved = [(old[position], new[position]) for position in staying if position in old]
-    beside = [Passage(before[:2], after[:2], before[2], after[2]) for before, after in moved]
+    beside = [Passage(lay[:2], lies[:2], lay[2], lies[2], YAWS[lay[3]], YAWS[lay[3]]) for lay, lies in moved]
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
     flick = sight.flick if own and sight.human(seat) else Flick()
     run = flick.run or _run(sight, seat, felt)
@@ -107,11 +108,19 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
 
     def draw(surface: Surface, t: float) -> None:
         ms = t * length
-        begins = min(length - 1, landed + HOLD)
-        slide = max(0.0, min(1.0, (ms - begins) / (length - begins)))
+        sliding = dict(zip((position for position in staying if position in old), throw.beside(ms), strict=False))
+        lies = float(ms > landed + HOLD)
         for position in staying:
-            _draw_still(sight, surface, before, position, old.get(position), new[position], slide)
+            if position not in sliding:
+                _draw_still(sight, surface, before, position, old.get(position), new[position], lies)
+        # Those that are lifted lie over the dice that fly.
+        for position, die in sliding.items():
+            if die.lift <= LOW:
+                _draw_sliding(sight, surface, before, position, old[position], die)
         throw.draw(surface, sight.dice, ms)
+        for position, die in sliding.items():
+            if die.lift > LOW:
+                _draw_sliding(sight, surface, before, position, old[position], die)
 
     brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
@@ -257,8 +266,14 @@ def _draw_still(
 ) -> None:
     x, y, px, yaw = new
     if old is not None:
-        x, y, px = Passage(old[:2], new[:2], old[2], new[2]).straight(slide)
+        x, y, px = (a + (b - a) * eased(slide) for a, b in zip(old[:3], new[:3], strict=True))
         yaw = old[3] if slide < 1 else yaw
     colour = sight.show.seats[turn.seat].colour
     outlined = sight.outlined
     sight.dice.draw_die(surface, (x, y), colour, turn.faces[position], px, yaw, outlined=outlined)
+
+
+def _draw_sliding(sight: Sight, surface: Surface, turn: Turn, position: int, old: Spot, seen: OnTheWay) -> None:
+    """Draw a die that was not thrown on its way to its new place."""
+    at, colour = (seen.x, seen.y - seen.lift * seen.px), sight.show.seats[turn.seat].colour
+    sight.dice.draw_die(surface, at, colour, turn.faces[position], seen.px, old[3], outlined=sight.outlined)
