@@ -1,16 +1,15 @@
 """What every hand of many dice is worth to whoever may keep its best part: ranks of best parts, read as worths.
 
 Here nothing is shifted, so the fields of a hand's inner faces need no room between rows: they lie as a triangle, rows
-end to end, each a field shorter than the one before. Triangles of hands that differ in how many dice show the third
-outer face, and look alike otherwise, lie end to end as well, and are compared at once.
+end to end, each a field shorter than the one before. Triangles of hands with as many outer faces, of which the
+condition sees the same, lie end to end as well, and are compared at once.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
-from functools import cache
-from itertools import product
-from typing import NamedTuple
+from functools import cache, reduce
 
 from gangdice_gui.games.gang.bots.one_turn.best_parts import NUMBER, BestParts, Blocks
 from gangdice_gui.games.gang.bots.one_turn.hands import LARGEST
@@ -19,33 +18,13 @@ from gangdice_gui.games.gang.bots.one_turn.regard import Outer
 _NOTHING = bytes(NUMBER * (LARGEST + 1))
 
 
-class _Alike(NamedTuple):
-    """Outer faces that look alike but for how many show the third."""
-
-    first: Outer
-    """With the fewest of the third."""
-    lefts: list[int]
-    """How many dice are no outer ones, ascending."""
-
-    @property
-    def outers(self) -> list[Outer]:
-        """The outer faces, in the order of `lefts`."""
-        return [self.with_third(self.first, left) for left in self.lefts]
-
-    def with_third(self, part: Outer, left: int) -> Outer:
-        """Return what a part of the first outer faces is of those that go with so many other dice."""
-        i, j, third = part
-        return (i, j, third + self.lefts[-1] - left) if third == self.first[2] and len(self.lefts) > 1 else part
-
-
 class WholeHands:
     """The worths of whole hands, block by block."""
 
     def __init__(self, best: BestParts, rows: Sequence[int]) -> None:
         """Take the best parts, and how many fields a row of a block has by how many dice are no outer ones."""
         self._best, self._rows = best, rows
-        self._triangles: dict[tuple[Outer, int], bytes] = {}
-        self._known: dict[tuple[Outer, bool, int], int] = {}
+        self._caps = [best.regard.told(face) - best.regard.adds for face in best.regard.outer]
 
     def blocks(self, outers: Sequence[Outer]) -> Blocks:
         """Return blocks of what the best part is worth, and nothing better where the whole hand is bust."""
@@ -53,82 +32,99 @@ class WholeHands:
         if best.explosive:
             for outer in outers:
                 left = best.dice - sum(outer)
-                ranks = _triangle(best.valid(outer, left), left, best.row, best.width)
-                found |= zip([outer], self._worths(ranks, [left]), strict=True)
-        else:
-            told = best.regard.told(best.regard.outer[2])
-            for i, j in product(range(best.dice + 1), repeat=2):
-                most = best.dice - i - j
-                for low in range(min(told, most) + 1):
-                    alike = _Alike((i, j, low), [*range(most - low + 1)] if low == told else [most - low])
-                    found |= zip(alike.outers, self._of(alike), strict=True)
+                found[outer] = self._worths(_triangle(best.valid(outer, left), left, best.row, best.width), left)[0]
+            return [found[outer] for outer in outers]
+        triangles = [_Triangles(best, left) for left in range(best.dice + 1)]
+        for (left, seen), alike in self._alike(outers).items():
+            blocks = self._worths(self._ranks([*alike], seen, triangles[left]), left)
+            for block, same in zip(blocks, alike.values(), strict=True):
+                found |= dict.fromkeys(same, block)
         return [found[outer] for outer in outers]
 
-    def _of(self, alike: _Alike) -> Blocks:
-        parts = self._best.regard.parts(alike.first)
-        if not self._best.regard.adds:
-            return self._worths(self._ranks(alike, parts), alike.lefts)
-        # Of dice that are added up the one largest part says all, whatever else lies there.
-        part, whole, known = parts[0], parts == [alike.first], self._known
-        new = alike._replace(lefts=[left for left in alike.lefts if (part, whole, left) not in known])
-        if new.lefts:
-            blocks = self._worths(self._ranks(new, parts), new.lefts)
-            known |= {(part, whole, left): block for left, block in zip(new.lefts, blocks, strict=True)}
-        return [known[part, whole, left] for left in alike.lefts]
+    def _alike(self, outers: Sequence[Outer]) -> dict[tuple[int, Outer | None], dict[Outer, list[Outer]]]:
+        """Return outer faces by how many other dice there are and by what is seen of them.
 
-    def _ranks(self, alike: _Alike, parts: Sequence[Outer]) -> bytes:
-        best, lefts = self._best, alike.lefts
-        fields, lost = sum(map(_fields, lefts)), best.lost.to_bytes(best.width, "little")
-        whole, guard = parts == [alike.first], _guard(fields, best.width)
-        alone = [part for part in parts if part in best.alone]
-        block = 0 if whole and not alone else int.from_bytes(lost * fields, "little")
+        Of dice that are added up the one largest part says all: hands are together that have the same, and None is
+        seen of those that are more than it.
+        """
+        (a, b, c), adds, dice = self._caps, self._best.regard.adds, self._best.dice
+        found: dict[tuple[int, Outer | None], dict[Outer, list[Outer]]] = {}
+        for outer in outers:
+            i, j, k = outer
+            seen = (min(i, a), min(j, b), min(k, c))
+            if not adds:
+                found.setdefault((dice - i - j - k, seen), {})[outer] = [outer]
+            elif seen == outer:
+                found[dice - i - j - k, seen] = {seen: [outer]}
+            else:
+                found.setdefault((dice - i - j - k, None), {}).setdefault(seen, []).append(outer)
+        return found
+
+    def _ranks(self, hands: Sequence[Outer], seen: Outer | None, triangles: _Triangles) -> bytes:
+        """Return the triangles of hands that look alike, end to end."""
+        best, left = self._best, triangles.left
+        fields, lost = _fields(left), best.lost.to_bytes(best.width, "little")
+        guard = _guard(len(hands) * fields, best.width)
+        parts = [hands] if best.regard.adds else self._parts(hands, best.regard.parts(seen or hands[0]))
+        alone = [part for part in parts if part[0] in best.alone]
         if alone:
-            if whole:
-                # Who keeps an inner face beside them is bust.
-                rows = [bytes(best.width) + lost * (_fields(left) - 1) for left in lefts]
-                block = int.from_bytes(b"".join(rows), "little")
-            block = best.larger(block, self._beside_bosses(alike, alone), guard)
-            parts = best.regard.sociable(alike.first)
-        for part in parts:
-            rows = [self._part(alike.with_third(part, left), left) for left in lefts]
-            other = int.from_bytes(b"".join(rows), "little")
-            block = best.larger(block, other, guard) if block else other
-        return block.to_bytes(fields * best.width, "little")
+            parts = self._parts(hands, best.regard.sociable(seen or hands[0]))
+        rows = [b"".join(map(triangles.__getitem__, part)) for part in parts]
+        if alone:
+            rows.append(self._beside_bosses(alone, left))
+        if seen is None or parts + alone != [hands]:
+            # Who keeps all the dice is bust, except where they are outer ones alone that no inner face goes with.
+            saved = bytes(best.width) if hands in alone else lost
+            rows.append((saved + lost * (fields - 1)) * len(hands))
+        numbers = [int.from_bytes(row, "little") for row in rows]
+        return reduce(lambda one, other: best.larger(one, other, guard), numbers).to_bytes(len(rows[0]), "little")
 
-    def _part(self, part: Outer, left: int) -> bytes:
-        """Return the triangle of the best of a part, any inner faces and the Bosses among so many dice."""
-        if (part, left) not in self._triangles:
-            best = self._best
-            self._triangles[part, left] = _triangle(best.part(part, left), left, best.row, best.width)
-        return self._triangles[part, left]
+    def _parts(self, hands: Sequence[Outer], ways: Sequence[Outer]) -> list[list[Outer]]:
+        """Return by way to make a part, as what is seen of it, that part of each of some hands."""
+        a, b, c = self._caps
+        return [[(i if x == a else x, j if y == b else y, k if z == c else z) for i, j, k in hands] for x, y, z in ways]
 
-    def _beside_bosses(self, alike: _Alike, alone: Sequence[Outer]) -> int:
-        """Return the triangles of outer faces that go with the Boss alone."""
-        best, block = self._best, 0
-        width, guard = best.width, _guard(sum(alike.lefts) + len(alike.lefts), best.width)
-        for part in alone:
-            rows = [best.alone[alike.with_third(part, left)][-(left + 1) * width :] for left in alike.lefts]
-            other = int.from_bytes(b"".join(rows), "little")
-            block = best.larger(block, other, guard) if block else other
-        # One inner face more is one Boss less, whichever face it is: each row begins a field further on.
-        ranks = block.to_bytes((sum(alike.lefts) + len(alike.lefts)) * width, "little")
-        found, at = [], 0
-        for left in alike.lefts:
-            end = at + (left + 1) * width
-            found += [ranks[first:end] for first in range(at, end, width)]
-            at = end
-        return int.from_bytes(b"".join(found), "little")
+    def _beside_bosses(self, parts: Sequence[Sequence[Outer]], left: int) -> bytes:
+        """Return the triangles of the best of parts that go with the Boss alone, by way to make them."""
+        best, many = self._best, left + 1
+        start, guard = -many * best.width, _guard(len(parts[0]) * many, best.width)
+        rows = [b"".join([best.alone[each][start:] for each in part]) for part in parts]
+        numbers = [int.from_bytes(row, "little") for row in rows]
+        ranks = array(best.code)
+        ranks.frombytes(
+            reduce(lambda one, other: best.larger(one, other, guard), numbers).to_bytes(len(rows[0]), "little")
+        )
+        # One inner face more is one Boss less, whichever face it is.
+        columns = [ranks[more::many] for more in range(many)]
+        fields = _fields(left)
+        found = array(best.code, bytes(len(parts[0]) * fields * best.width))
+        places = [first + second for first in range(many) for second in range(many - first)]
+        for place, more in enumerate(places):
+            found[place::fields] = columns[more]
+        return found.tobytes()
 
-    def _worths(self, ranks: bytes, lefts: Sequence[int]) -> Blocks:
+    def _worths(self, ranks: bytes, left: int) -> Blocks:
         """Return the blocks of triangles of ranks that lie end to end."""
-        best, found, at = self._best, [], 0
+        best, size, wide = self._best, _fields(left) * NUMBER, self._rows[left] * NUMBER
         worths = b"".join(map(best.worths.__getitem__, memoryview(ranks).cast(best.code))) + _NOTHING
-        for left in lefts:
-            starts, wide = _starts(left), self._rows[left] * NUMBER
-            rows = [worths[at + start : at + start + wide] for start in starts]
-            at += _fields(left) * NUMBER
+        found = []
+        for at in range(0, len(worths) - len(_NOTHING), size):
+            rows = [worths[at + start : at + start + wide] for start in _starts(left)]
             # What lies beyond the end of a row is never asked for.
-            found.append(int.from_bytes(b"".join([*rows, worths[at - NUMBER : at]]), "little"))
+            found.append(int.from_bytes(b"".join([*rows, worths[at + size - NUMBER : at + size]]), "little"))
+        return found
+
+
+class _Triangles(dict[Outer, bytes]):
+    """By part of the outer faces the triangle of the best of it, any inner faces and the Bosses among some dice."""
+
+    def __init__(self, best: BestParts, left: int) -> None:
+        super().__init__()
+        self._best, self.left = best, left
+
+    def __missing__(self, part: Outer) -> bytes:
+        best, left = self._best, self.left
+        found = self[part] = _triangle(best.part(part, left), left, best.row, best.width)
         return found
 
 
