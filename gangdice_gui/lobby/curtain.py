@@ -103,6 +103,7 @@ class Curtain(Page):
         self._ms += ms
         if self.stage == "fall" and self._ms >= self.length:
             self.stage, self.dirty, self._last = "down", True, None
+            self._take_pointer()
             self.group.patience.again()
             self.group.patience.update(round(self._ms - self.length))
         if self.stage == "rise" and self._ms >= self.length:
@@ -119,8 +120,15 @@ class Curtain(Page):
         pace = min(1.0, SPEEDS[self.desk.settings.speed])
         return (FADE if self.desk.settings.reduced else FALL) * pace
 
+    def _take_pointer(self) -> None:
+        """Lay the mouse on the button: where it rested may be what was chosen in secret."""
+        if pygame.mouse.get_focused():
+            pygame.mouse.set_pos(self.group["sit"].rect.center)
+
     def _raise(self) -> None:
         self.below = self.hand.sit()
+        # What the one before pointed at is not shown to the next.
+        self.below.handle(Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0)))
         if self._moved:
             self.below.resize()
         self.stage, self._ms, self.busy = "rise", 0.0, True

@@ -8,7 +8,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from gangdice_gui.app import App
+from gangdice_gui.games.rackets.game import RACKETS, standard_options
 from gangdice_gui.games.rackets.rules.state import Wire
+from gangdice_gui.games.rackets.screens.board import rackets_table
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
 from tests.games.rackets.evenings import ADA, BENNO, BESSIE, MARCO, asked, press, sit
 from tests.games.rackets.town import BOOZE, DRUGS, GUNS, town
 
@@ -117,3 +123,38 @@ def test_twins_know_as_many_bombs(new_desk):
         count = [sum(wire.owner == seat for wire in one.wires) + one.hand[seat] for seat in range(4)]
         assert isinstance(one.wires[0], Wire)
         assert count == [sum(w.owner == seat for w in other.wires) + other.hand[seat] for seat in range(4)]
+
+
+def sit_down(app):
+    """Wait for the curtain, say who one is with Enter, and wait to be asked; returns where its button was."""
+    while not isinstance(app.scene, Curtain) or not app.scene.ready:
+        app.step([], 50)
+    button = app.scene.group["sit"].rect.center
+    press(app, pygame.K_RETURN)
+    while isinstance(app.scene, Curtain):
+        app.step([], 50)
+    assert asked(app)
+    return button
+
+
+def test_behind_the_curtain_nobody_sees_what_the_one_before_pointed_at(new_desk, monkeypatch):
+    """Bessie picks with the mouse what her perch looks at; Marco sits down with Enter and does not touch it."""
+    pictures, put = [], []
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
+    monkeypatch.setattr(pygame.mouse, "set_pos", put.append)
+    for space in ("b4", "d2"):
+        match = Match.start(RACKETS, standard_options(2, edition="balanced"), (MARCO, BESSIE), "pointing")
+        for seat, line in ((-1, "roll 2 6"), (-1, "card quiet-gabd"), (1, "place h8 i8 i9")):
+            match.act(seat, RACKETS.rules.parse(line))
+        desk = new_desk(speed="instant", motion="reduced", screens="curtain")
+        app = App(desk, rackets_table(desk, open_house(desk), match), pygame.display.set_mode(desk.size))
+        sit_down(app)
+        place = app.scene.group[f"space:{space}"].rect.center
+        app.step([Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))], 50)
+        press(app, pygame.K_g)
+        assert put[-1] == sit_down(app)
+        surface = pygame.Surface(app.desk.size)
+        app.scene.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        app.scene.close()
+    assert pictures[0] == pictures[1]
