@@ -141,10 +141,14 @@ def offered() -> Match:
     return said(match_of(evening(at=2, due=((0,) * 4,) * 4, turn=16)), "2 offer 0 sell artifacts 4")
 
 
+def armed() -> Match:
+    """Return the evening when Marco has a bomb in his hand."""
+    return match_of(evening(hand=(1, 0, 0, 1), wires=(Wire(ARTIFACTS, "i9"),), aims={}))
+
+
 def dropping() -> Match:
     """Return the evening when Marco's pawn has walked with a bomb in his hand."""
-    state = evening(hand=(1, 0, 0, 1), wires=(Wire(ARTIFACTS, "i9"),), aims={})
-    return said(match_of(state), "0 sabotage a8 from b4\n- roll 4")
+    return said(armed(), "0 sabotage a8 from b4\n- roll 4")
 
 
 def lifted() -> Match:
@@ -247,7 +251,13 @@ SHOTS = {
     "rackets:pay": shot(in_debt, press("pay")),
     "rackets:promote": shot(in_debt, press("promote")),
     "rackets:asked": shot(offered),
-    "rackets:drop": shot(dropping, press("space:b8")),
+    "rackets:drop": shot(
+        armed,
+        acts("sabotage a8 from b4", "roll 4"),
+        until(lambda board: board.show.mode == "drop"),
+        run(600),
+        press("space:b8"),
+    ),
     "rackets:prize": shot(lifted),
     "rackets:market": market,
     "rackets:secrets": shot(plain, show(secrets=True)),

@@ -22,3 +22,13 @@ def test_a_moment_of_chance_is_not_over_before_it_is_filmed(desk):
     app, table = begin(desk, AT_CHANCE)
     assert table.match.log == [*match.log, (CHANCE, str(card))]
     assert app.scene is table and table.course.timeline.busy
+
+
+def test_with_little_motion_a_blast_is_drawn_from_its_first_frame_to_its_last(new_desk):
+    app, table = begin(new_desk(motion="reduced"), "blast")
+    for _ in range(200):
+        app.step([], 25)
+        if table.board.show.view.board["g3"].damaged and not table.busy:
+            break
+    assert table.board.show.view.board["g3"].damaged
+    app.scene.close()

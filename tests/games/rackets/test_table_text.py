@@ -93,3 +93,12 @@ def test_a_haggle_says_what_the_dice_show_what_that_brings_and_what_the_boss_thi
         with noting((1920, 1080)) as canvas:
             paint(canvas, desk, places, replace(show, ladder=replace(show.ladder, faces=faces)))
         assert texts <= {text for text, _, _ in canvas.lines}
+
+
+def test_where_a_bomb_may_be_laid_is_asked_in_place_of_what_the_walk_was_about(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:drop"]
+    assert show.walk is not None, "the pawn stands where its walk has led"
+    with noting((1280, 720)) as canvas:
+        paint(canvas, desk := new_desk(), town_map((1280, 720), 100), show)
+    said = {text for text, _, _ in canvas.lines}
+    assert desk.words("town.drop_title") in said and not {"80%", "100%"} & said

@@ -47,12 +47,13 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
     if show.advice is not None:
         draw_hint(surface, desk, hint_rect(places), show.advice, places.text + 1)
     draw_secrets(surface, desk, places, show)
-    if show.walk is not None:
+    if show.walk is None or show.asked:
+        draw_panel(surface, desk, places, show)
+    else:
         draw_walking(surface, desk, places, show, show.walk)
+    if show.walk is not None:
         draw_road(surface, desk, places, show, show.walk)
         draw_pawn(surface, desk, places, show, show.walk)
-    else:
-        draw_panel(surface, desk, places, show)
     if show.ladder is not None:
         draw_ladder(surface, desk, ladder_panel(places), show.ladder)
     art = dice_art(desk.art.folder.parent, "six")

@@ -105,10 +105,10 @@ def _lights_out(sight: Sight, space: Space, view: View) -> Draw:
 def _blast(sight: Sight, space: Space, view: View) -> Draw:
     after, rect = _house(sight, space, view), sight.places.spaces[space]
     board = sight.places.layout["board"].rect
-    first = FLASH / (FLASH + CRACK + PLANKS)
+    first = 0.0 if sight.reduced else FLASH / (FLASH + CRACK + PLANKS)
 
     def draw(surface: Surface, t: float) -> None:
-        if t < first and not sight.reduced:
+        if t < first:
             flash = Surface(board.size, pygame.SRCALPHA)
             flash.fill((*theme.BURST, 100))
             surface.blit(flash, board)
