@@ -175,7 +175,7 @@ class FisticuffsBoard(Board):
         if self.match.over:
             self._made.last_page(self.desk, self.match)
         elif not self.show.air and self.show.flying is None and not self.show.settling:
-            self.ahead()
+            self._made.keep_up(self.brush(Surface((1, 1))), self.places, self.show)
 
     # ------------------------------------------------------------ what happens
 

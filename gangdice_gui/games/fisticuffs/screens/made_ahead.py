@@ -5,9 +5,10 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import Surface
 
@@ -17,7 +18,7 @@ from gangdice_gui.games.fisticuffs.rules.types import Question, Rumble
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
-from gangdice_gui.games.fisticuffs.screens.console import lull
+from gangdice_gui.games.fisticuffs.screens.console import hold, lull
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
 from gangdice_gui.games.fisticuffs.screens.paint import backdrop_ahead
 from gangdice_gui.games.fisticuffs.screens.show import Cured, Show
@@ -31,6 +32,10 @@ from gangdice_gui.ui.dice.dice import dice_art
 Job = Callable[[], object]
 
 
+PARTS: Final = 2
+"""How many parts of the last page are painted a frame: the last blow may be a short one."""
+
+
 class MadeAhead:
     """What has been made so far for a window of one size."""
 
@@ -38,6 +43,7 @@ class MadeAhead:
         """Begin with nothing made."""
         self._size = (0, 0)
         self._jobs: Iterator[Job] = iter(())
+        self._dice: Iterator[Job] = iter(())
         self._last: tuple[tuple[int, int], Iterator[object]] | None = None
         """What paints the last page, for which size; None before the match is over."""
 
@@ -50,11 +56,22 @@ class MadeAhead:
             job()
         return job is not None
 
+    def keep_up(self, brush: Brush, ground: Ground, show: Show) -> None:
+        """Make one picture, and when all are made the dice once more: every throw pushes some of them out."""
+        if self.one(brush, ground, show):
+            return
+        job = next(self._dice, None)
+        if job is None:
+            self._dice = small_dice(brush, show)
+        else:
+            job()
+
     def last_page(self, desk: Desk, match: Match) -> None:
         """Paint a part of the last page of a match that is over."""
         if self._last is None or self._last[0] != desk.size:
             self._last = desk.size, final_ahead(desk, match)
-        next(self._last[1], None)
+        for _ in range(PARTS):
+            next(self._last[1], None)
 
 
 def table_ahead(desk: Desk, players: int) -> Iterator[object]:
@@ -88,6 +105,7 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
         for seat in range(show.view.players):
             for number in range(1, 7):
                 yield partial(_faces, brush, places, show, (seat, number), eyes)
+    yield from small_dice(nowhere, show)
     # In a large window so many faces have pushed out what is wanted next: it is made once more, or found to be there.
     yield from _lamp(nowhere, places, show)
 
@@ -105,6 +123,22 @@ def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
         rumble = Rumble(*sides, tuple(camps), (0,) * count, speaker=sides[0])
         begun = replace(show, view=replace(show.view, rumble=rumble), question=question)
         yield from alliances.parts(brush.crowded(), places, begun)
+
+
+def small_dice(brush: Brush, show: Show) -> Iterator[Job]:
+    """Yield what makes the dice beside the names: those still in hand, and those of a cup."""
+    for size in hold.SIZES:
+        yield from _dice(brush, show, size, enumerate(hold.FACES))
+    yield from _dice(brush, show, lull.DIE, enumerate(lull.FACES), dim=True)
+
+
+def _dice(brush: Brush, show: Show, size: float, dice: Iterable[tuple[int, int]], dim: bool = False) -> Iterator[Job]:
+    """Make every gang's dice of a width, by their turns and faces."""
+    outlined = brush.desk.settings.outlined_dice
+    for yaw, face in dice:
+        for seat in range(show.view.players):
+            colour = show.colour(seat)
+            yield partial(brush.dice.rest, colour, face, size * brush.k, yaw % 3, dim=dim, outlined=outlined)
 
 
 def _faces(brush: Brush, places: Ground, show: Show, who: tuple[int, int], eyes: int) -> None:

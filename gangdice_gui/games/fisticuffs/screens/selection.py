@@ -196,7 +196,7 @@ class Selection:
         return max((Way(use, lay, faces) for lay in lays(self.view, faces)), key=self._worth)
 
     def _worth(self, way: Way) -> float:
-        return worth(self.view, way, self.question.seat)
+        return worth(self.view, forecast(self.view), way, self.question.seat)
 
     # ------------------------------------------------------------ what there is
 

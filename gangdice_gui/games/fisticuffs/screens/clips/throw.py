@@ -25,6 +25,8 @@ NEARER: Final = 0.7
 """The part of the felt a rival's dice come to rest on, as far to a side as the rival is."""
 SHAKE: Final = 1100
 """Milliseconds of the throw of all cups."""
+MIXING: Final = 140
+"""Milliseconds after that throw's beginning before which no die lands: in that time what is heard of it is mixed."""
 
 
 def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
@@ -98,13 +100,13 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
             brush.die(x, y - hop, colour, shown, lull.DIE, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
 
     area = sight.around([place for _, _, place, _ in some], 26 + lull.DIE) if some else None
-    return Clip(SHAKE, draw, area=area), Clip(
-        1, track=_hopping([(x / laid.w, chance) for _, _, (x, _), chance in some])
-    )
+    heard = _hopping([(x / laid.w, chance) for _, _, (x, _), chance in some])
+    return Clip(SHAKE, draw, area=area), Clip(1, sound="cup", volume=0.7), Clip(1, track=heard, delay=MIXING)
 
 
 def _hopping(dice: Sequence[tuple[float, float]]) -> Track:
     """Return what is heard of the cups: each die, by its place across the window and its chance, hops five times."""
     lands = [(x, hop, hop * SHAKE / (1.15 + 0.35 * chance)) for x, chance in dice for hop in (0.2, 0.4, 0.6, 0.8, 1.0)]
-    hits = [Hit(ms, "die_felt", 0.7 * (1.1 - hop) ** 1.7, 1 - hop, 1.2 * x - 0.6) for x, hop, ms in lands]
-    return track_of([Hit(0.0, "cup", 0.7), *hits])
+    return track_of(
+        Hit(ms - MIXING, "die_felt", 0.7 * (1.1 - hop) ** 1.7, 1 - hop, 1.2 * x - 0.6) for x, hop, ms in lands
+    )

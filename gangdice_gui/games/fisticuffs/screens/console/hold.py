@@ -16,6 +16,9 @@ ROW = 52.0
 """From gang to gang."""
 LEAST = 31.0
 """The same where there is little room."""
+SIZES = (32.0, 26.0, 21.0, 17.0)
+"""How wide a die may be: few sizes, for each is made ahead."""
+FACES = (6, 2, 4, 1, 5, 3)
 HEAD, SAID = 84.0, 64.0
 """How high the head of a box is, and what it would come to, which stands below."""
 
@@ -79,7 +82,8 @@ def _side(
     """Whether gangs stand two in a row, the number of their dice in place of the dice."""
     lines = -(-len(seats) // 2) if dense else len(seats)
     pitch = min(ROW, (box.h - 72) / max(1, lines))
-    size = min(32.0, pitch * 0.62, (box.w - 210) / 6 / 1.45)
+    room = min(pitch * 0.62, (box.w - 210) / 6 / 1.45)
+    size = next((size for size in SIZES if size <= room), room)
     most = 1 if dense else max(rumble.hand[seat] for seat in seats)
     for at, seat in enumerate(seats):
         x, y = box.x + (at // lines) * (box.w / 2), box.y + 80 + at % lines * pitch
@@ -87,7 +91,7 @@ def _side(
         dice = rumble.hand[seat]
         brush.badge(show.colour(seat), x + 36, y, min(36.0, pitch - 4))
         for i in range(min(dice, most)):
-            brush.die(x + 78 + i * size * 1.45, y - 1, show.colour(seat), (6, 2, 4, 1, 5, 3)[i], size, i)
+            brush.die(x + 78 + i * size * 1.45, y - 1, show.colour(seat), FACES[i], size, i)
         name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
         text = (f"×{dice} {name}" if dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
         x += 74 + most * size * 1.45 if dice else 66

@@ -20,6 +20,8 @@ LINES, HEAD, FOOT, GAP = 3, 112.0, 160.0, 18.0
 """Lines of two gangs each, the room above and below them, and between them."""
 DIE = 30.0
 """How wide a die of a cup is."""
+FACES = (2, 5, 3, 6, 1, 4)
+"""What dice in a cup show before it is thrown."""
 LARGEST_FACE = 66.0
 CHOSEN = (84.0, 104.0)
 """How wide a face is at most, and how large the frame of the one that is nursed."""
@@ -161,7 +163,7 @@ def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nur
     if not (hide and thrown):
         for i in range(dice):
             x, y = dice_at(cell, i)
-            face = done.faces[i] if done is not None and thrown else (2, 5, 3, 6, 1, 4)[i]
+            face = done.faces[i] if done is not None and thrown else FACES[i]
             lit = thrown and face == picked
             brush.die(x, y, show.colour(seat), face, DIE, i, glow=lit, dim=not thrown)
     left, room = cell.right - cell.w * 0.29 + 6, cell.w * 0.28

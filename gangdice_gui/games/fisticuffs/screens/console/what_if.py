@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Place, Use
-from gangdice_gui.games.fisticuffs.rules.forecast import Due, forecast
+from gangdice_gui.games.fisticuffs.rules.forecast import Due, Forecast, forecast
 from gangdice_gui.games.fisticuffs.rules.gangs import Ability
 from gangdice_gui.games.fisticuffs.rules.punch import attacked, guarded, guards, numbers
 from gangdice_gui.games.fisticuffs.rules.types import END, Lane, Question, View
@@ -116,9 +116,12 @@ def due_at(view: View, seat: int, number: int) -> Due | None:
     return next((due for due in forecast(view).blows if (due.seat, due.member) == (seat, number)), None)
 
 
-def worth(view: View, way: Way, seat: int) -> float:
-    """Return how good a way looks at first sight: own credits, eyes saved on one's side, and dice kept."""
-    then, now = forecast(after(view, way)), forecast(view)
+def worth(view: View, now: Forecast, way: Way, seat: int) -> float:
+    """Return how good a way looks at first sight: own credits, eyes saved on one's side, and dice kept.
+
+    `now` is what would land without the throw.
+    """
+    then = forecast(after(view, way))
     gain = then.fists[seat] - now.fists[seat]
     rivals = max((then.fists[other] - now.fists[other] for other in range(view.players) if other != seat), default=0)
     saved = sum(map(sum, now.eyes)) - sum(map(sum, then.eyes)) if isinstance(way.lay, Guard) else 0
@@ -128,4 +131,5 @@ def worth(view: View, way: Way, seat: int) -> float:
 
 def best(view: View, question: Question) -> Way:
     """Return the way that looks best at first sight."""
-    return max(ways(view, question), key=lambda way: worth(view, way, question.seat))
+    now = forecast(view)
+    return max(ways(view, question), key=lambda way: worth(view, now, way, question.seat))
