@@ -18,7 +18,7 @@ from gangdice_gui.ui.dice.throw_looks import Views
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 FRAME = 1000 / 60
-MOMENTS = [140 + k * FRAME for k in range(30)]
+MOMENTS = [110 + k * FRAME for k in range(30)]
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +63,7 @@ def test_a_throw_looks_the_same_whoever_has_turned_its_dice(monkeypatch: pytest.
 
     monkeypatch.setattr(TurnedAhead, "take", counting)
     pictures = film(throw, lambda: until(lambda: ahead(throw).rests))
-    assert sum(look is not None for look in taken) > 0.9 * len(taken) > 100
+    assert sum(look is not None for look in taken) > 0.8 * len(taken) > 100
     monkeypatch.setattr(throw_looks, "CORES", 1)
     assert film(alone) == pictures
     assert alone._made is not None and alone._made._ahead is None

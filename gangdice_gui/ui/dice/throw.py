@@ -6,7 +6,6 @@ so that its face comes out on top: nothing ever snaps.
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -15,30 +14,22 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
-from gangdice_gui.ui.dice.throw_looks import FAST, NEARER, Looks, nearer_at
+from gangdice_gui.ui.dice.throw_ahead import Look
+from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
+from gangdice_gui.ui.dice.throw_looks import FAST, NEARER, Looks
 from gangdice_gui.ui.dice.throw_math import (
     COS_TILT,
     SIN_TILT,
-    Matrix,
     Vector,
-    about_x,
-    at_rest,
-    between,
-    multiply,
-    to_view,
 )
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, IN_HAND, Die, Flying, Plan, Still
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import FlightError
 from gangdice_gui.ui.layers import Layers, draw_about
 
-OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
-"""By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-SETS_OUT: Final = 0.2
-"""The share of the wind-up in which dice are seen to be those that lay there."""
 THINKS: Final = 8
 """Pieces of thinking about the slide done with each picture of the flight: about a millisecond."""
 FADE: Final = 180.0
@@ -93,6 +84,8 @@ class Throw:
         """Those of this throw's dice in flight by twice their height: every die asks for one in every frame."""
         self._ways: list[tuple[Die, Passage, Route]] = []
         """How each die slides into its place, once they do."""
+        self._slid: dict[int, tuple[float, Look]] = {}
+        """The last look of each of them, and of which moment it is."""
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -163,7 +156,6 @@ class Throw:
         seconds = (ms - plan.wind_up) / 1000
         if seconds < 0:
             self._draw_in_hand(surface, plan, seconds)
-            self._looks(plan).drawn(seconds)
             return
         # Far ones first; what is high lies over what is low before it.
         poses = [(plan.place(flying.number, seconds), flying) for flying in plan.flying]
@@ -183,28 +175,21 @@ class Throw:
 
     def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float) -> None:
         """Draw the dice before they leave the hand."""
-        u = 1 + seconds * 1000 / plan.wind_up
         poses = []
         for flying in plan.flying:
-            turn = multiply(plan.turn(flying.number, seconds), flying.labels)
-            poses.append((flying, *_in_hand(plan, flying, plan.place(flying.number, seconds), turn, u)))
+            poses.append((flying, *place_in_hand(plan, flying, seconds)))
         poses.sort(key=lambda pose: SIN_TILT * -pose[1][1] + COS_TILT * pose[1][2])
-        layers = Layers(surface)
-        for _, place, _, shown in poses:
+        layers, looks = Layers(surface), self._looks(plan)
+        for _, place, shown in poses:
             self._lay_shadow(layers, surface, plan, place, shown)
-        for flying, place, turn, shown in poses:
-            nearer, die = nearer_at(place[2]), flying.die
-            if die.start is not None:
-                # Dice picked up are as large as they lay, and take the size of the throw on the way.
-                nearer *= _size_in_hand((die.px or self.px) / plan.px, u)
-            # The first pictures follow on a die that lay there, and are as near to that as can be.
-            every = 1 if die.start is not None and u < SETS_OUT else 2
-            layers.add(self._turned(die, turn, plan.px, nearer, every), plan.screen(place), shown)
+        for flying, place, shown in poses:
+            layers.add(looks.at(flying, seconds)[0][0], plan.screen(place), shown)
         layers.flush()
+        looks.drawn(seconds)
 
     def _looks(self, plan: Plan) -> Looks:
         if self._made is None:
-            self._made = Looks(self.art, plan, self.outlined)
+            self._made = Looks(self.art, plan, self.outlined, self.px)
         return self._made
 
     def _lay_trail(self, layers: Layers, plan: Plan, number: int, seconds: float, picture: Surface) -> None:
@@ -222,9 +207,12 @@ class Throw:
                 for die in (*flying.others, flying.die):
                     way = replace(move, goal=die.target, goal_px=die.px or self.px, goal_yaw=YAWS[die.yaw])
                     self._ways.append((die, way, route))
-        for die, way, route in self._ways:
-            u = route.share(ms - self.landed - HOLD)
-            moving.append((route.at(way, u), u, die))
+        looks = self._looks(plan)
+        for number, (die, way, route) in enumerate(self._ways):
+            moment, known = looks.slides(number, ms), self._slid.get(number)
+            if known is None or known[0] != moment:
+                known = self._slid[number] = moment, self._sliding(plan, moment, die, way, route)
+            moving.append((route.at(way, route.share(ms - self.landed - HOLD)), known[1]))
         # As in flight: far ones first, and what is lifted lies over what it passes.
         moving.sort(key=lambda one: SIN_TILT / COS_TILT * one[0].y + COS_TILT / SIN_TILT * one[0].lift * one[0].px)
         for seen, *_ in moving:
@@ -236,44 +224,30 @@ class Throw:
             surface.blit(
                 shadow, (round(middle[0] - shadow.get_width() / 2), round(middle[1] - shadow.get_height() / 2))
             )
-        for seen, u, die in moving:
-            goal = YAWS[die.yaw]
-            nearer = 1 + max(0.0, seen.lift - LOW) / OVER * NEARER
-            middle = seen.x, seen.y - seen.lift * seen.px
-            share = min(1.0, max(0.0, (u - 0.55) / 0.4))
-            if share < 1:
-                self._draw_lying(surface, middle, die, seen.yaw, plan.px, nearer * seen.px / plan.px, moved=u > 0)
-            if share > 0:
-                goal_px = die.px or self.px
-                how = self.outlined, seen.yaw - goal, nearer * seen.px / goal_px
-                picture = self.art.rest_turned(die.material, die.face, goal_px, die.yaw, *how)
-                draw_about(surface, picture, middle, share)
+        for seen, look in moving:
+            for picture, shown in look:
+                draw_about(surface, picture, (seen.x, seen.y - seen.lift * seen.px), shown)
 
-    def _turned(self, die: Die, turn: Matrix, px: float, nearer: float, every: int) -> Surface:
-        how = None, nearer, self.outlined, True, every
-        try:
-            return self.art.flight.image(die.material, to_view(turn), px, *how)
-        except FlightError as error:
-            self.art.trouble = str(error)
-            return self.art.rest(die.material, die.face, px, die.yaw, outlined=self.outlined)
-
-    def _draw_lying(
-        self,
-        surface: Surface,
-        middle: tuple[float, float],
-        die: Die,
-        yaw: float,
-        px: float,
-        nearer: float,
-        moved: bool,
-    ) -> None:
-        """Draw a die as it fell; on its way, `moved`, it is cut out of the same few sprites for all its sizes."""
-        try:
-            picture = self.art.flight.lying(die.material, die.face, yaw, px, not moved, self.outlined, nearer)
-        except FlightError as error:
-            self.art.trouble = str(error)
-            picture = self.art.rest(die.material, die.face, px, die.yaw)
-        draw_about(surface, picture, middle, 1.0)
+    def _sliding(self, plan: Plan, ms: float, die: Die, way: Passage, route: Route) -> Look:
+        """Return how a die on its way looks: as it fell, and more and more as it lies in its place."""
+        u = route.share(ms - self.landed - HOLD)
+        seen = route.at(way, u)
+        px = (1 + max(0.0, seen.lift - LOW) / OVER * NEARER) * seen.px
+        share = min(1.0, max(0.0, (u - 0.55) / 0.4))
+        look: list[tuple[Surface, float]] = []
+        if share < 1:
+            try:
+                # On its way it is cut out of the same few sprites for all its sizes.
+                how = u <= 0, self.outlined, px / plan.px
+                look.append((self.art.flight.lying(die.material, die.face, seen.yaw, plan.px, *how), 1.0))
+            except FlightError as error:
+                self.art.trouble = str(error)
+                look.append((self.art.rest(die.material, die.face, plan.px, die.yaw), 1.0))
+        if share > 0:
+            goal_px = die.px or self.px
+            turned = self.outlined, seen.yaw - YAWS[die.yaw], px / goal_px
+            look.append((self.art.rest_turned(die.material, die.face, goal_px, die.yaw, *turned), share))
+        return tuple(look)
 
     def _lay_shadow(self, layers: Layers, surface: Surface, plan: Plan, place: Vector, shown: float) -> None:
         height, px = max(0.0, place[2] - 1) / 2, plan.px
@@ -298,36 +272,6 @@ class Throw:
                 die.target,
                 shown,
             )
-
-
-def _in_hand(plan: Plan, flying: Flying, place: Vector, turn: Matrix, u: float) -> tuple[Vector, Matrix, float]:
-    """Return where a die is, how it is turned and how much of it is seen, at u (0 to 1) of the wind-up."""
-    x, y, z = place
-    die = flying.die
-    turn = multiply(about_x(-plan.back((1 - u) * 90)[1]), turn)
-    if die.start is None:
-        # The hand draws back a little before it throws.
-        dx, dy = plan.back(2.4 * (1 - u) ** 2 + 1.3 * math.sin(math.pi * u))
-        return (x + dx, y + dy, z), turn, min(1.0, 0.35 + 2 * u)
-    eased = u * u * (3 - 2 * u)
-    arc = math.sin(math.pi * u)
-    was = between(at_rest(OPPOSITE[die.face] if die.was is None else die.was, YAWS[die.yaw]), turn, eased)
-    if die.hand is not None:
-        # Into the hand, back with it, and out of it at its fastest.
-        into, out = min(1.0, u / IN_HAND), max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
-        (sx, sy), (hx, hy), share = die.start, die.hand, into * into * (3 - 2 * into)
-        x0, y0 = plan.ground(sx + (hx - sx) * share + plan.gone_back(u), sy + (hy - sy) * share)
-        z0 = 1 + 2.0 * math.sin(math.pi * into)
-        return (x0 + (x - x0) * out, y0 + (y - y0) * out, z0 + (z - z0) * out), was, 1.0
-    sx, sy = plan.ground(*die.start)
-    dx, dy = plan.back(1.2 * arc)
-    place = (sx + (x - sx) * eased + dx, sy + (y - sy) * eased + dy, 1 + (z - 1) * eased + 2.0 * arc)
-    return place, was, 1.0
-
-
-def _size_in_hand(size: float, u: float) -> float:
-    """Return the size of a die at u (0 to 1) of the wind-up, `size` where it lay and 1 when it is thrown."""
-    return size + (1 - size) * u * u * (3 - 2 * u)
 
 
 __all__ = ["Die", "Impact", "Kind", "Throw"]

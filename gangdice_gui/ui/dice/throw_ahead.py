@@ -9,7 +9,6 @@ The thread begins with the throw, rests while enough is there, and ends with it,
 from __future__ import annotations
 
 import contextlib
-import math
 import os
 import threading
 from collections import OrderedDict, deque
@@ -138,12 +137,11 @@ class TurnedAhead:
 
     def _turn(self, now: float, step: float) -> None:
         """Turn what the frames after the one that was drawn will ask for, until another is drawn."""
-        first = max(1, math.ceil(-now / step))
         seen = {flying.number: self._moment(flying.number, now) for flying in self._flying}
-        for frame in range(first, first + FRAMES):
+        for frame in range(1, FRAMES + 1):
             for flying in self._flying:
                 key = flying.number, self._moment(flying.number, now + frame * step)
-                if key in self._ready or (now >= 0 and key[1] == seen[flying.number]):
+                if key in self._ready or key[1] == seen[flying.number]:
                     continue
                 if self._more.is_set() or sum(map(size, list(self._ready.values()))) > MOST:
                     return

@@ -15,6 +15,7 @@ from pygame import Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw_ahead import CORES, FlightAhead, Look, TurnedAhead
+from gangdice_gui.ui.dice.throw_in_hand import SETS_OUT, place_in_hand, share_of, size_in_hand, turn_in_hand
 from gangdice_gui.ui.dice.throw_math import FRAME, lie_of, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import Flying, Plan
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError
@@ -42,9 +43,9 @@ HALF: Final = FRAME / 2
 class Views:
     """Which look a die of a throw has at a moment, and how it is made. Each thread has one with a flight of its own."""
 
-    def __init__(self, flight: Flight, plan: Plan, outlined: bool) -> None:
-        """Begin with none made."""
-        self.flight, self.plan, self.outlined = flight, plan, outlined
+    def __init__(self, flight: Flight, plan: Plan, outlined: bool, px: float) -> None:
+        """Begin with none made; `px` is the face width of dice that lie, where they do not say so themselves."""
+        self.flight, self.plan, self.outlined, self._px = flight, plan, outlined, px
         self.crowd: Final = len(plan.flying) > CROWD
         self.many: Final = self.crowd or len(plan.flying) * plan.px**2 > LARGE
         """Whether to turn all of them in every frame would be too much."""
@@ -52,6 +53,8 @@ class Views:
 
     def moment(self, number: int, seconds: float) -> float:
         """Return the moment whose look stands for this one: the same, one a few frames earlier, or the nearest."""
+        if seconds < 0:
+            return self._every(2, number, seconds, -self.plan.wind_up / 1000) if self.many else seconds
         rests = self._rests[number]
         if seconds >= rests:
             return rests
@@ -63,11 +66,21 @@ class Views:
             frames = 2
         if frames == 1:
             return max(0.0, round(seconds / HALF) * HALF) if self.many else seconds
+        return self._every(frames, number, seconds, 0.0)
+
+    def slides(self, number: int, ms: float) -> float:
+        """Return the moment whose look stands for this one while dice slide into their places, in milliseconds."""
+        return self._every(2, number, ms / 1000, 0.0) * 1000 if self.many else ms
+
+    def _every(self, frames: int, number: int, seconds: float, begins: float) -> float:
+        """Return when a die that gets a new look every few frames, some dice in each, got its last."""
         step, late = frames * FRAME, number % frames * FRAME
-        return max(0.0, math.floor((seconds - late) / step + 1e-6) * step + late)
+        return max(begins, math.floor((seconds - late) / step + 1e-6) * step + late)
 
     def make(self, flying: Flying, seconds: float) -> Look:
         """Return a look, made anew. Raises FlightError where a file cannot be read."""
+        if seconds < 0:
+            return self._make_in_hand(flying, seconds)
         plan, die, number = self.plan, flying.die, flying.number
         height = plan.place(number, seconds)[2]
         turn = multiply(plan.turn(number, seconds), flying.labels)
@@ -86,21 +99,32 @@ class Views:
             look.append((self.flight.lying(die.material, face, yaw, plan.px, True, self.outlined), lies))
         return tuple(look)
 
+    def _make_in_hand(self, flying: Flying, seconds: float) -> Look:
+        plan, die, u = self.plan, flying.die, share_of(self.plan, seconds)
+        nearer = nearer_at(place_in_hand(plan, flying, seconds)[0][2])
+        if die.start is not None:
+            # Dice picked up are as large as they lay, and take the size of the throw on the way.
+            nearer *= size_in_hand((die.px or self._px) / plan.px, u)
+        # The first pictures follow on a die that lay there, and are as near to that as can be.
+        every = 1 if die.start is not None and u < SETS_OUT else 2
+        view = to_view(turn_in_hand(plan, flying, seconds))
+        return ((self.flight.image(die.material, view, plan.px, None, nearer, self.outlined, True, every), 1.0),)
+
 
 class Looks:
     """The looks of all dice of one throw. What is returned depends on the time alone; the last of each die is kept."""
 
-    def __init__(self, art: DiceArt, plan: Plan, outlined: bool) -> None:
-        """Begin with none made."""
+    def __init__(self, art: DiceArt, plan: Plan, outlined: bool, px: float) -> None:
+        """Begin with none made; `px` is the face width of dice that lie, where they do not say so themselves."""
         self.art, self.outlined = art, outlined
-        self._views = Views(art.flight, plan, outlined)
+        self._views = Views(art.flight, plan, outlined, px)
         self.crowd: Final = self._views.crowd
         art.flight.crowded = self.crowd
         self._last: dict[int, tuple[float, Look]] = {}
         self._ahead: TurnedAhead | None = None
         if self._views.many and CORES > 1:
             beside = FlightAhead(art.flight)
-            views = Views(beside, plan, outlined)
+            views = Views(beside, plan, outlined, px)
             self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make)
             finalize(self, self._ahead.end)
 
@@ -114,6 +138,10 @@ class Looks:
         look = look or self._make(flying, moment)
         self._last[flying.number] = moment, look
         return look
+
+    def slides(self, number: int, ms: float) -> float:
+        """Return the moment whose look stands for this one while dice slide into their places, in milliseconds."""
+        return self._views.slides(number, ms)
 
     def drawn(self, seconds: float) -> None:
         """Say which moment has been drawn, before 0 in the hand: what comes next is turned meanwhile."""
