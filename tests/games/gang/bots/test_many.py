@@ -17,27 +17,12 @@ from gangdice_gui.games.gang.bots.whole_game.solved import before
 from gangdice_gui.games.gang.bots.win import Hand, ends, standing
 from gangdice_gui.games.gang.game import load_deck, standard_options
 from gangdice_gui.games.gang.rules import turn
-from gangdice_gui.games.gang.rules.state import START_WORTH
-from gangdice_gui.games.gang.rules.types import Card, Roll, Round, Stop, Turn, Use
+from gangdice_gui.games.gang.rules.types import Roll, Round, Stop, Use
 
-from .positions import played, view
+from .positions import late, played, view
 from .test_odds import Plain
 
 DECK = load_deck()
-
-
-def late(number, card, stash, start=0, middle=None):
-    """Return the state in which the starter of a late round of several is asked, by what everybody owns."""
-    state, players = turn.new(standard_options(len(stash), first=start)), len(stash)
-    # What went before, as two rounds: the open count of it is all anybody goes by.
-    begun = START_WORTH[players]
-    used = tuple(Turn(seat, begun - dice) for seat, dice in enumerate(stash) if dice < begun)
-    past = [Round(0, "", start, used, None, "", (), 0, 0, 0)]
-    past += [Round(0, "", start, (), i, "", (), 0, 0, dice - begun) for i, dice in enumerate(stash) if dice > begun]
-    bonus = turn.BONUSES["standard"][number - 1]
-    middle = bonus if middle is None else middle
-    state = replace(state, round=number, stash=tuple(stash), middle=middle, carried=middle - bonus, history=tuple(past))
-    return turn.apply(state, Card(card))[-1].state
 
 
 def final(stash):
@@ -99,6 +84,15 @@ def test_a_last_round_of_several_with_a_few_dice_is_what_the_rules_make_of_it(ca
     exact = [float(share) for share in last_round(card, stash, 9)]
     state = late(12, card, stash)
     assert [Hand(view(state), n + 1).use().win for n in range(stash[0])] == pytest.approx(exact, abs=0.01)
+
+
+def test_the_last_seat_beats_a_result_with_one_die_more_than_that_has():
+    """Round 12: 12 of six dice are the most there is, and seven dice take them. Counted by `scripts/counted.py`."""
+    state = played(late(12, "total-13-bomb", (35, 37, 32), middle=18), Use(1), Roll((3,)))
+    if turn.to_act(state) == 0:
+        state = played(state, Stop())
+    chances = [Hand(view(state), dice).use().win for dice in range(1, 9)]
+    assert chances == pytest.approx([0.0020, 0.0553, 0.2895, 0.3493, 0.3842, 0.4041, 0.3930, 0.3575], abs=0.0001)
 
 
 def test_of_three_a_rival_chooses_from_as_many_numbers_behind_nine_dice_as_behind_eight(monkeypatch):

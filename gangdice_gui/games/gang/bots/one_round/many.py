@@ -25,7 +25,8 @@ SPARSE: Final = 4
 FEWER: Final = (1, 2, 5)
 """Those it chooses from where three are behind one who used more than MOST dice: each more is asked for often there."""
 LAST: Final = (1, 2, 3, 4, 5, 6, 8, LOSING)
-"""The numbers of dice the last seat is taken to choose from."""
+"""The numbers of dice the last seat is taken to choose from where others answer before it, with one more than any who
+may lead has used; alone it chooses from all there are."""
 _RARE: Final = 0.002
 """A total that is reached less often is not told from the one below."""
 
@@ -65,7 +66,9 @@ class _Round:
         self._stand, self._ahead = stand, ahead
         few = dice > MOST and len(stand.later) > 2
         self._numbers = FEWER if few else NUMBERS[max(1, len(stand.later))]
-        self.reach = max(top(stand.card, n) for n in LAST)
+        alone = len(stand.later) < 2
+        self._lasts = frozenset(range(1, LARGEST + 1) if alone else LAST)
+        self.reach = max(top(stand.card, n) for n in (*self._lasts, dice + 1))
         """The highest total of anybody behind."""
 
     def totals(self, dice: int) -> range:
@@ -91,7 +94,9 @@ class _Round:
     def _last(self, seat: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what the last seat makes of it: it takes the round or leaves it, with the best chances for that."""
         card, owns, found = self._stand.card, stash[seat], []
-        numbers = [dice for dice in LAST if dice <= owns]
+        # One die more than who may lead wins a tie.
+        beyond = [used + 1 for leader, used, _ in leads if leader >= 0]
+        numbers = sorted(dice for dice in self._lasts.union(beyond) if dice <= min(owns, LARGEST))
         rests = [(*stash[:seat], owns - dice, *stash[seat + 1 :]) for dice in numbers]
         # Who takes the round gets back what it used.
         won = self._settled(stash, pot, seat)
@@ -103,6 +108,8 @@ class _Round:
                 left = self._settled(rest, pot + dice, leader)
                 own = left[seat]
                 gain = most - own
+                if gain < 0 and dice > LOSING:
+                    continue
                 row, more = _chances(card, dice, gain >= 0), int(leader >= 0 and dice <= used)
                 low, high = own + row[last + more] * gain, own + row[first + more] * gain
                 if low > high:
@@ -239,4 +246,4 @@ class _Planned:
 def _chances(card: str, dice: int, wanted: bool) -> tuple[float, ...]:
     """Return the chance of a valid result of at least each total, played to have one, or else not to."""
     row = (chances if wanted else least_chances)(card, dice)
-    return (*row, *(0.0,) * (5 * LOSING + 3 * MOST))
+    return (*row, *(0.0,) * (5 * LARGEST + 2))
