@@ -88,9 +88,7 @@ def test_a_last_round_of_several_with_a_few_dice_is_what_the_rules_make_of_it(ca
 
 def test_the_last_seat_beats_a_result_with_one_die_more_than_that_has():
     """Round 12: 12 of six dice are the most there is, and seven dice take them. Counted by `scripts/counted.py`."""
-    state = played(late(12, "total-13-bomb", (35, 37, 32), middle=18), Use(1), Roll((3,)))
-    if turn.to_act(state) == 0:
-        state = played(state, Stop())
+    state = played(late(12, "total-13-bomb", (35, 37, 32), middle=18), Use(1), Roll((3,)), Stop())
     chances = [Hand(view(state), dice).use().win for dice in range(1, 9)]
     assert chances == pytest.approx([0.0020, 0.0553, 0.2895, 0.3493, 0.3842, 0.4041, 0.3930, 0.3575], abs=0.0001)
 
