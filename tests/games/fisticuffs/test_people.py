@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
+from dataclasses import replace
 
 import pygame
-import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.fisticuffs.rules.events import RumbleOver
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_text, lane_tips
+from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Fired
@@ -135,7 +140,11 @@ def test_a_lane_that_has_folded_says_all_of_it_in_a_tip(desk):
 
 
 def pad(*buttons):
-    codes = {"A": pygame.CONTROLLER_BUTTON_A, **{way: getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{way}") for way in WAYS}}
+    codes = {
+        "A": pygame.CONTROLLER_BUTTON_A,
+        "B": pygame.CONTROLLER_BUTTON_B,
+        **{way: getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{way}") for way in WAYS},
+    }
     kinds = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
     return [Event(kind, button=codes[button], instance_id=0) for button in buttons for kind in kinds]
 
@@ -162,9 +171,8 @@ def go_to(app, name):
     raise AssertionError(f"the pad does not get from {group.focus} to {name}")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_a_whole_rumble_is_fought_by_gamepad(size, new_desk):
-    desk = new_desk(size)
+def test_a_whole_rumble_is_fought_by_gamepad(new_desk):
+    desk = new_desk((1024, 768))
     app, scene = sit(desk, started(4, 0, people=(0, 1, 2, 3)))
     met = set()
     for _ in range(400):
@@ -196,3 +204,33 @@ def test_a_whole_rumble_is_fought_by_gamepad(size, new_desk):
     assert {"turn", "side", "lead", "aim"} <= met
     events = [event for played in scene.match.replay() for event, _ in played.steps]
     assert any(isinstance(event, RumbleOver) for event in events)
+
+
+def test_a_game_of_six_is_taken_up_at_the_title_and_ended_by_gamepad_and_leads_back_there(new_desk):
+    desk, match = new_desk(speed="instant", motion="reduced"), started(6, 0, fists=dict.fromkeys(range(6), 7))
+    seats = [replace(seat, mind="benno" if seat.mind else "") for seat in match.seats]
+    desk.store.write(RUNNING, Match.start(match.game, match.options, seats, "pad").to_text())
+    app = App(desk, Title(desk, open_house(desk)))
+    app.pad = Pad()
+
+    def use(name):
+        app.step([], STANDS)
+        go_to(app, name)
+        app.step(pad("A"), 16)
+
+    use("continue")
+    while not isinstance(app.scene, FinalPage):
+        app.step([], STANDS)
+        board = getattr(app.scene, "board", None)
+        if board is None or board.show.question is None:
+            time.sleep(0.001)  # gangsters think on a thread of their own
+            continue
+        app.step(pad("A"), 16)
+    for name in ("report", "log"):
+        use(name)
+        assert not isinstance(app.scene, FinalPage)
+        app.step([], STANDS)
+        app.step(pad("B"), 16)
+        assert isinstance(app.scene, FinalPage)
+    use("title")
+    assert isinstance(app.scene, Title) and "continue" not in app.scene.group
