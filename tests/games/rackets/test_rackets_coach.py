@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -24,10 +25,13 @@ from gangdice_gui.games.rackets.rules.state import Options
 from gangdice_gui.games.rackets.screens.beside.news import hint_rect
 from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.coach.adviser import as_told
+from gangdice_gui.games.rackets.screens.coach.marks import marked_kind, marked_space, marked_verb
 from gangdice_gui.games.rackets.screens.coach.paper import lay
 from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
+from gangdice_gui.games.rackets.screens.sheets.panel import widgets
+from gangdice_gui.games.rackets.screens.show import Draft
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -153,6 +157,20 @@ def test_the_bulb_is_there_for_the_mouse_and_not_where_the_coach_is_off(table):
     table.desk.settings.coach = "off"
     names = [widget.name for widget in table.board.console().aside]
     assert not [name for name in names if name == "coach" or name.startswith("why")]
+
+
+def test_the_coach_points_at_the_verb_then_the_house_then_the_plot(desk):
+    table = shot(plain)(desk)
+    best = Choice(Build("stash", "c4"), Outlook(), 100.0)
+    show = replace(table.board.show, advice=Speaker(table.board.show.view, 0, table.names, desk.words).hint([best]))
+    assert (marked_verb(show), marked_kind(show), marked_space(show)) == ("build", "stash", "")
+    buttons = widgets(desk, table.board.places, show)
+    assert [button.name for button in buttons if button.advised] == ["build"]
+    show = replace(show, draft=Draft("build", kind="stash"))
+    assert marked_space(show) == "c4"
+    bomb = replace(show, advice=replace(show.advice, best=Build(BOMB, "c4")), draft=Draft("build", kind=BOMB))
+    assert marked_space(bomb) == "c4" and marked_space(replace(bomb, secret=show.view)) == "", "others look on"
+    table.close()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

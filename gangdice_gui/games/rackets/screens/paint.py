@@ -10,6 +10,7 @@ from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import draw_road, draw_walking
+from gangdice_gui.games.rackets.screens.coach.marks import draw_marks
 from gangdice_gui.games.rackets.screens.coach.paper import draw_hint
 from gangdice_gui.games.rackets.screens.sheets.haggle import draw_ladder, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.panel import draw_panel
@@ -46,6 +47,7 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
         return
     if show.advice is not None:
         draw_hint(surface, desk, hint_rect(places), show.advice, places.text + 1)
+        draw_marks(surface, desk, places, show)
     draw_secrets(surface, desk, places, show)
     if show.walk is None or show.asked:
         draw_panel(surface, desk, places, show)

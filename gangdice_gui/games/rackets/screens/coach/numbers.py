@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.rules.actions import Action
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 
@@ -84,3 +85,5 @@ class Advice:
     title: str
     text: str
     figure: Numbers | None = None
+    best: Action | None = None
+    """What it advises."""

@@ -51,6 +51,7 @@ from gangdice_gui.games.rackets.rules.figures import (
 from gangdice_gui.games.rackets.rules.state import seat_of
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice, ChoiceRow, Numbers
+from gangdice_gui.games.rackets.screens.town.plans import first_three
 
 CLOSE: Final = 60.0
 """Points in the end that are no difference worth a word."""
@@ -71,8 +72,10 @@ class Speaker:
         """Return an action as an order."""
         words, view = self.words, self.view
         match action:
-            case Build(kind=kind):
-                return self._say("act_bomb") if kind == BOMB else self._say("act_build", kind=self._kind(kind))
+            case Build(kind=kind, space=space):
+                if kind == BOMB:
+                    return self._say("act_bomb")
+                return self._say("act_build", kind=self._kind(kind), space=space)
             case Level(space=space) | Repair(space=space) | Dismantle(space=space):
                 verb = type(action).__name__.lower()
                 return self._say(f"act_{verb}", kind=self._at(space))
@@ -85,8 +88,17 @@ class Speaker:
                 if verb in attacks.SEARCHES or target not in view.board:
                     return self._say("act_search", verb=name, space=target)
                 return self._say("act_attack", verb=name, kind=self._at(target), space=target)
-            case Place(nest=nest, safe_house=house):
-                return self._say("act_place", nest=nest, house=house)
+            case Place():
+                making, safe, nest = (self._kind(kind) for kind in first_three(view.options.factions[self.seat]))
+                return self._say(
+                    "act_place",
+                    making=making[:1].upper() + making[1:],
+                    safe=safe,
+                    kind=nest,
+                    space=action.production,
+                    house=action.safe_house,
+                    nest=action.nest,
+                )
             case Drop(space=space):
                 return self._say("act_drop", space=space)
             case Offer(to=to, way=way, good=good, count=count):
@@ -150,7 +162,6 @@ class Speaker:
             "place" if place.safe_house in near else "place_lone",
             len([plot for plot in near if plot not in (place.safe_house, place.production)]),
             act=self.act(place),
-            space=place.production,
             chance=figures.chance(risk, self.words),
         )
 
@@ -186,7 +197,8 @@ class Speaker:
                 mean = Worth(view, self.seat).mean[figures_.good]
                 return self._say("build_makes", dollars=self.dollars(mean), **about)
             if action.kind in HOLDS:
-                return self._say("build_holds", figures_.batches[0], **about)
+                lot = self._lot(figures_.batches[0], figures_.good or "")
+                return self._say("build_holds", lot=lot, **about)
             return self._say("build_weapon", **about)
         if isinstance(action, Level):
             structure = view.board[action.space]
@@ -229,7 +241,7 @@ class Speaker:
             second, less = self.act(choices[1].action), best.end - choices[1].end
             key = "close_call" if less < CLOSE else "better_by"
             text += " " + self._say(key, second=second, points=self.points(less))
-        return Advice(self._say("hint"), text, self.rows(choices[:ROWS], best))
+        return Advice(self._say("hint"), text, self.rows(choices[:ROWS], best), best.action)
 
     def plan(self, choices: Sequence[Choice], mine: Choice) -> Advice:
         """Return what an action that is being planned brings, beside the best choice."""
@@ -238,7 +250,7 @@ class Speaker:
         text = self.reason(mine)
         if less >= CLOSE:
             text += " " + self._say("costs", points=self.points(less))
-        return Advice(self._say("plan"), text, self.rows((mine, best), best))
+        return Advice(self._say("plan"), text, self.rows((mine, best), best), best.action)
 
     def rows(self, choices: Sequence[Choice], best: Choice) -> Numbers:
         """Return choices as lines of numbers, beside the best one."""

@@ -32,6 +32,7 @@ from gangdice_gui.games.rackets.rules.figures import (
 )
 from gangdice_gui.games.rackets.rules.points import worth
 from gangdice_gui.games.rackets.rules.state import Structure
+from gangdice_gui.games.rackets.screens.coach.marks import marked_kind
 from gangdice_gui.games.rackets.screens.sheets.deals import offer, pay, promote
 from gangdice_gui.games.rackets.screens.sheets.errands import errand_sheet
 from gangdice_gui.games.rackets.screens.sheets.questions import answer, drop, house_picture, kind_name, place, prize
@@ -73,6 +74,7 @@ def build(desk: Desk, show: Show) -> Sheet:
                 chosen=kind == draft.kind,
                 enabled=why is None,
                 reason=words.say(why) if why else "",
+                advised=kind == marked_kind(show),
                 last=str(_left(show, kind)),
             )
         )

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.narrate import whole
 from gangdice_gui.games.rackets.screens.beside.strip import badge
+from gangdice_gui.games.rackets.screens.coach.marks import draw_bulb, marked_verb
 from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
 from gangdice_gui.games.rackets.screens.sheets.targets import ON_MAP, begin, targets
@@ -67,6 +68,8 @@ class VerbButton(Widget):
         self.capped = True
         """Whether there is room for its key."""
         self.decides = verb.name in ONCE
+        self.advised = False
+        """Whether the coach advises it."""
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the verb in its state."""
@@ -86,7 +89,11 @@ class VerbButton(Widget):
             key_cap(surface, desk, self.key_hint, cap_px, ink, middle)
         if side:
             icon = desk.art.icon(self.icon, side, theme.GOLD if self.enabled else ink)
-            surface.blit(icon, (inner.x, upper.centery - side // 2))
+            place = icon.get_rect(midleft=(inner.x, upper.centery))
+            if self.advised:
+                draw_bulb(surface, desk, place.inflate(4, 4))
+            else:
+                surface.blit(icon, place)
         room = Rect(inner.x + round(side * 1.25), upper.y, inner.w - round(side * 1.25) - cap.w - 4, upper.h)
         if two:
             write(surface, desk, self.label, "button", self.px, ink, room)
@@ -149,6 +156,9 @@ class _VerbPanel:
         px = max(LEAST, min(round(self.t * 1.1), round(rows[0].h * (0.42 if self.lines == 2 else 0.57))))
         for (name, (key, icon)), rect in zip(VERBS.items(), rows, strict=True):
             found.append(self._button(verbs[name], rect, px, key, icon, self.lines, target))
+        wanted = marked_verb(show)
+        for button in found:
+            button.advised = button.name == wanted
         if self.lines == 1:
             _one_size(self.desk, found)
         x, gap = self.free.x, max(3, round(self.t * 0.3))

@@ -27,6 +27,8 @@ class Row:
     decides: bool = False
     group: int = 0
     """Rows of another group begin a line of their own."""
+    advised: bool = False
+    """Whether the coach advises it."""
     last: str = ""
     """Another number, at the right of the first."""
 

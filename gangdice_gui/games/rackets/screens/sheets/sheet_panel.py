@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.screens.coach.marks import draw_bulb
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
@@ -63,6 +64,8 @@ class RowButton(Widget):
         if row.picture:
             side = round(rect.h * 0.82)
             surface.blit(desk.art.image(row.picture, side, side), (inner.x - px // 4, inner.centery - side // 2))
+            if row.advised:
+                draw_bulb(surface, desk, Rect(inner.x - px // 4, inner.centery - side // 2, side, side))
             inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)
         if row.key:
             cap = cap_rect(desk, row.key, round(px * 0.74))
