@@ -161,7 +161,7 @@ def test_a_rival_s_punch_is_over_in_three_seconds(new_desk):
 def test_all_cups_of_a_lull_are_thrown_in_one_clip(desk):
     match = fighting(ROUND_ONE + LULL)()
     scene: Stage = sit(desk, match)
-    lengths = []
+    lengths, seen = [], []
     while match.view(None).rumble is None and match.to_act is not None and match.ask.kind == "care":
         seat = match.to_act
         steps = [*match.act(seat, match.ask.actions[0]), *match.chance()]
@@ -170,10 +170,14 @@ def test_all_cups_of_a_lull_are_thrown_in_one_clip(desk):
             lots = scene.board.clips(told)
             for lot in lots:
                 scene.board.change(**lot.show)
+                seen += [scene.board.show.cups] * (scene.board.show.cups not in seen[-1:])
             dice = [clip for lot in lots for clip in lot.clips if clip.duration == SHAKE]
             lengths.append((type(event), len(dice)))
         if isinstance(steps[-1][0], TurnBegan):
             break
+        scene.board.settle(match.view(None))
+        assert seen == ["still"], "nobody's dice show what they fell on before all have marked a member"
+    assert seen == ["still", "flying", "lying", "still"]
     assert (TurnBegan, 1) == lengths[-1]
     assert sum(kind is CaredFor for kind, _ in lengths) == 6
     assert {count for kind, count in lengths if kind in (CaredFor, Healed)} == {0}

@@ -104,6 +104,7 @@ class FisticuffsBoard(Board):
             speaker=None,
             talk=None,
             air=False,
+            cups="still",
             flying=None,
             thrown=None,
             hit=None,

@@ -94,7 +94,7 @@ def paint(brush: Brush, places: Ground, show: Show, selection: Selection | None,
     if show.stage == "alliances" and not show.look:
         draw_lamp(brush.crowded(), places, show)
     elif show.stage == "lull":
-        lull.draw_lull(brush.crowded(), places, show, hide=show.air)
+        lull.draw_lull(brush.crowded(), places, show)
     else:
         draw_bubble(brush, places, show)
 

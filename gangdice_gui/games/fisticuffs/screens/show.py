@@ -86,6 +86,8 @@ class Show:
     """The member a blow lands on just now."""
     nursed: tuple[Nursed, ...] = ()
     """The lull as far as it was seen."""
+    cups: Literal["still", "flying", "lying"] = "still"
+    """The dice of a lull: all stay in their cups until everybody has marked a member, then a clip throws them."""
     settling: bool = False
     """Whether blows land."""
     before: View | None = field(default=None, compare=False)

@@ -131,9 +131,9 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
 def _cups(sight: Sight) -> list[Lot]:
     """Return the one throw of all cups of a lull, and what it heals."""
     return [
-        Lot(throw.cups(sight), {"air": True}),
-        Lot(hold(2 * READ), {"air": False}),
-        Lot(show={"nursed": (), "before": None}),
+        Lot(throw.cups(sight), {"air": True, "cups": "flying"}),
+        Lot(hold(2 * READ), {"air": False, "cups": "lying"}),
+        Lot(show={"nursed": (), "before": None, "cups": "still"}),
     ]
 
 

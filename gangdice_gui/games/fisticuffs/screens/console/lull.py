@@ -95,16 +95,16 @@ def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
     return [go, *found]
 
 
-def draw_lull(brush: Brush, places: Ground, show: Show, hide: bool = False) -> None:
-    """Draw the panel; with `hide` without the dice, which a clip throws."""
+def draw_lull(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw the panel; without the dice while a clip throws them."""
     words, box = brush.desk.words, panel_box(places, lines_of(show))
     brush.shade(0, 0, places.w, places.h, 170, theme.NIGHT)
     brush.panel("focus", *box)
     end = brush.text(box.x + 54, box.y + 60, words("brawl.lull"), 58, theme.GOLD, "title", room=box.w * 0.4)
     brush.lines(end + 30, box.y + 62, words("brawl.lull_how"), 26, box.right - end - 80, theme.SECOND, most=2)
     for at, seat in enumerate(gangs(show)[:6]):
-        _gang(brush, show, cell_box(places, at, lines_of(show)), seat, hide)
-    if show.question is None and not hide and not all(nursed.faces for nursed in show.nursed):
+        _gang(brush, show, cell_box(places, at, lines_of(show)), seat)
+    if show.question is None and show.cups == "still" and not all(nursed.faces for nursed in show.nursed):
         brush.text(box.cx, box.bottom - 92, words("brawl.lull_wait"), 28, theme.SECOND, align="centre", room=box.w - 80)
     brush.lines(box.x + 54, box.bottom - 104, words("brawl.lull_rule"), 24, box.w * 0.25, theme.SECOND, most=3)
 
@@ -114,7 +114,7 @@ def nursed_of(show: Show, seat: int) -> Nursed | None:
     return next((nursed for nursed in show.nursed if nursed.seat == seat), None)
 
 
-def _gang(brush: Brush, show: Show, cell: Area, seat: int, hide: bool) -> None:
+def _gang(brush: Brush, show: Show, cell: Area, seat: int) -> None:
     words, done = brush.desk.words, nursed_of(show, seat)
     view = show.view if show.before is None else show.before
     live = show.question is not None and show.question.seat == seat
@@ -137,9 +137,9 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int, hide: bool) -> None:
         )
     picked = show.picked.member if live and isinstance(show.picked, Care) else done.member if done else 0
     for number in range(1, 7):
-        healed = done.eyes if done is not None and done.faces and not hide and number == picked else 0
+        healed = done.eyes if done is not None and show.cups == "lying" and number == picked else 0
         _member(brush, show, cell, seat, number, view.eyes[seat][number - 1] - healed, number == picked)
-    _cup(brush, show, cell, seat, picked, done, hide)
+    _cup(brush, show, cell, seat, picked, done)
 
 
 def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count: int, chosen: bool) -> None:
@@ -155,24 +155,23 @@ def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count:
     brush.text(x, y + 45, str(number), 26, theme.GOLD if count else theme.SPENT, "number", "centre")
 
 
-def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nursed | None, hide: bool) -> None:
+def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nursed | None) -> None:
     words = brush.desk.words
     view = show.view if show.before is None else show.before
     dice = len(hurt(view.eyes[seat]))
-    thrown = done is not None and bool(done.faces)
-    if not (hide and thrown):
+    fallen = done is not None and bool(done.faces) and show.cups == "lying"
+    if show.cups != "flying":
         for i in range(dice):
             x, y = dice_at(cell, i)
-            face = done.faces[i] if done is not None and thrown else FACES[i]
-            lit = thrown and face == picked
-            brush.die(x, y, show.colour(seat), face, DIE, i, glow=lit, dim=not thrown)
+            face = done.faces[i] if done is not None and fallen else FACES[i]
+            brush.die(x, y, show.colour(seat), face, DIE, i, glow=fallen and face == picked, dim=not fallen)
     left, room = cell.right - cell.w * 0.29 + 6, cell.w * 0.28
     if not picked:
         return
     step = cell.h * 0.17
     y = cell.y + cell.h * 0.52
     brush.text(left, y, words("brawl.wants", n=picked), 25, theme.GOLD, "strong", room=room)
-    if done is not None and thrown and not hide:
+    if done is not None and fallen:
         key = ("healed_none", "healed_one", "healed_both")[done.eyes]
         colour = theme.HOLDS if done.eyes else theme.SALMON
         brush.lines(left, y + step, words(f"brawl.{key}"), 25, room, colour, "strong", 2)
