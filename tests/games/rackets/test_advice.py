@@ -10,11 +10,22 @@ import pytest
 
 from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
 from gangdice_gui.games.rackets import rules
-from gangdice_gui.games.rackets.advice.outlook import at_least, deal_prices, haggle_mean, outlook
-from gangdice_gui.games.rackets.advice.report import Reckoner, curves, deals, decisive
-from gangdice_gui.games.rackets.advice.weigh import BLUNDER, blunder, find, weigh
+from gangdice_gui.games.rackets.advice.outlook import Outlook, at_least, deal_prices, haggle_mean, outlook
+from gangdice_gui.games.rackets.advice.report import PASSED, REAL, Decision, Reckoner, curves, deals, decisive
+from gangdice_gui.games.rackets.advice.weigh import BLUNDER, Choice, blunder, find, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS
-from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Drop, Fence, Keep, Pass, Produce, Sell, parse
+from gangdice_gui.games.rackets.rules.actions import (
+    Accept,
+    Build,
+    Decline,
+    Drop,
+    Fence,
+    Keep,
+    Pass,
+    Produce,
+    Sell,
+    parse,
+)
 from gangdice_gui.games.rackets.rules.board import beside
 from gangdice_gui.games.rackets.rules.legal import mains
 from gangdice_gui.games.rackets.rules.state import Bargain
@@ -256,7 +267,8 @@ def test_luck_choices_and_the_rest_lead_from_the_start_to_the_result(evening):
     assert steps == len(verdict.decisions) >= 7
     assert verdict.start == 1600
     assert verdict.end == rules.observe(state, GUNS).points[GUNS].total
-    assert verdict.choices <= 0
+    assert verdict.choices == pytest.approx(-sum(decision.cost for decision in verdict.decisions))
+    assert all(decision.cost <= max(0, decision.best.end - decision.mine.end) for decision in verdict.decisions)
     assert verdict.start + verdict.luck + verdict.choices + verdict.rest == pytest.approx(verdict.end)
     assert verdict.luck == pytest.approx(sum(throw.luck for throw in verdict.throws))
     assert all(not isinstance(throw.action, Produce) for throw in verdict.throws)
@@ -284,3 +296,14 @@ def test_the_turns_that_decided_are_the_greatest_swings(evening):
     assert [swing.turn for swing in found] == sorted({swing.turn for swing in found})
     biggest = deals(rules, opts, log)[0]
     assert max(abs(swing.change) for swing in found) >= biggest.total
+
+
+def test_of_what_plans_call_lost_the_report_counts_what_was_borne_out():
+    """Who builds where plans would raid ends nearly as well; a round passed is mostly lost."""
+    best, built, passed = (
+        Choice(action, Outlook(), end)
+        for action, end in ((Produce(), 1000.0), (Build("nest", "b2"), 200.0), (Pass(), 200.0))
+    )
+    costs = [Decision(3, BOOZE, mine, best).cost for mine in (best, built, passed)]
+    assert costs == [0, 800 * REAL, 800 * PASSED]
+    assert REAL < PASSED < 1

@@ -234,11 +234,13 @@ def test_a_plan_that_begins_with_a_sale_beats_passing():
 
 
 def test_offers_are_made_weighed_and_refused():
-    state = town("b2 cellar 3 *10", "g7 cellar 3", card="brisk-bdag", money={ARTIFACTS: 2000})
+    held = "b2 cellar 3 *10", "g7 cellar 3"
+    state = town(*held, card="brisk-bdag", money={ARTIFACTS: 2000}, alert={BOOZE: 1})
     view = rules.observe(state, BOOZE)
-    bargain = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10)
-    asked = [offer for _, offer in offers(Worth(view, BOOZE), 1.6)]
-    assert Offer(ARTIFACTS, "sell", "booze", 10) in asked
+    bargain, offer = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10), Offer(ARTIFACTS, "sell", "booze", 10)
+    assert offer in [asked for _, asked in offers(Worth(view, BOOZE), 1.6)]
+    robbed = town(*held, card="brisk-bdag", money={ARTIFACTS: 2000})
+    assert not [*offers(Worth(rules.observe(robbed, BOOZE), BOOZE), 1.6)], "nobody buys what it would rather rob"
     assert would_take(Worth(view, ARTIFACTS), bargain, 1.0, 0.0)
     dear = rules.observe(town("b2 cellar 3 *10", "g7 cellar 3", card="boom-adgb"), BOOZE)
     assert not would_take(Worth(dear, ARTIFACTS), bargain, 1.0, 0.0)

@@ -1,8 +1,9 @@
 """How an evening went: money and points turn by turn, what dice and choices gave, and the deal of the night.
 
 Luck is what the dice of one's own rounds gave beyond their average, in points of that round. A choice costs what the
-best one would have led to beyond it, by the plans the coach goes by. What the cards, the rivals and the plans
-themselves made of it is the rest: from the points at the start the three together lead to the result.
+best one would have led to beyond it by the plans the coach goes by, as far as such losses were borne out. What the
+cards, the rivals and the plans themselves made of it is the rest: from the points at the start the three together lead
+to the result.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from gangdice_gui.engine.game import CHANCE, Game
 from gangdice_gui.engine.replay import Played, replay
 from gangdice_gui.games.rackets.advice.weigh import Choice, find, weigh
 from gangdice_gui.games.rackets.bots.worth import Worth
-from gangdice_gui.games.rackets.rules.actions import Accept, Action, Aim, Decline, Offer, Pay, Sell
+from gangdice_gui.games.rackets.rules.actions import Accept, Action, Aim, Decline, Offer, Pass, Pay, Sell
 from gangdice_gui.games.rackets.rules.errand_events import BombWentOff, Destroyed, Robbed, Sabotaged, Shot
 from gangdice_gui.games.rackets.rules.events import Built, Deal, Event, Over, RoundBegan, Sold, TurnBegan
 from gangdice_gui.games.rackets.rules.state import Acting, Answering
@@ -25,6 +26,10 @@ TELLING: Final = (Sold, Deal, Built, Robbed, Sabotaged, Destroyed, BombWentOff, 
 """What a round may come down to."""
 SPOKEN: Final = 50.0
 """Points that are worth a word."""
+REAL: Final = 0.25
+"""Share of what plans call given away that is: other ways of playing bring more than they think."""
+PASSED: Final = 0.67
+"""The same of a round that was passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,8 @@ class Decision:
     @property
     def cost(self) -> float:
         """Points in the end given away against the best choice."""
-        return max(0.0, self.best.end - self.mine.end)
+        real = PASSED if isinstance(self.mine.action, Pass) else REAL
+        return real * max(0.0, self.best.end - self.mine.end)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from gangdice_gui.games.rackets.bots.plays import best_attack
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Offer, Pay, Way
 from gangdice_gui.games.rackets.rules.board import GOODS
@@ -28,6 +29,9 @@ OWED: Final = 0.15
 """Points a dollar of debt costs beyond itself: it doubles, and nobody levels up meanwhile."""
 LIKES: Final = 25.0
 """Points a bargain has to bring a seat beyond what its round would."""
+
+HOPE: Final = 0.75
+"""Share of what its best attack would bring the other that an offer has to better: to ask in vain costs nothing."""
 
 
 def price_then(view: View, asked: int, good: str) -> float:
@@ -92,9 +96,10 @@ def bargains(mind: Worth) -> Iterator[tuple[Offer, Bargain, float, float]]:
                 if stock[good] < SMALLEST:
                     continue
                 bargain = Bargain(seat, other, seat if way == "sell" else other, good, stock[good])
-                theirs = gain_of(rival, bargain) - usual
                 mine = gain_of(mind, bargain)
-                if theirs > LIKES and mine > 0:
+                theirs = gain_of(rival, bargain) - usual - spite(rival, seat, mine)
+                # What else the other may do is looked at only where the rest is to its liking.
+                if mine > 0 and theirs > LIKES and theirs > LIKES + HOPE * ROUND * best_attack(rival) - usual:
                     yield Offer(other, way, good, stock[good]), bargain, mine, theirs
 
 

@@ -22,7 +22,7 @@ from gangdice_gui.games.rackets.rules.actions import (
     Verb,
 )
 from gangdice_gui.games.rackets.rules.board import GOODS, MARKETS, Space, beside
-from gangdice_gui.games.rackets.rules.chances import heat
+from gangdice_gui.games.rackets.rules.chances import best_start, heat
 from gangdice_gui.games.rackets.rules.figures import (
     BOMB,
     BOMB_POINTS,
@@ -42,6 +42,8 @@ from gangdice_gui.games.rackets.rules.points import worth as points_of
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.rules.weapons import owner_of
 
+VERBS: Final[tuple[Verb, ...]] = ("rob", "sabotage", "destroy", "dynamite")
+"""Attacks gangsters make."""
 SHOOTS: Final = 30.0
 """Points a perch brings in each of the next ten rounds, by what it hits: in six of a hundred rounds, as measured."""
 
@@ -266,7 +268,7 @@ def _best(plots: list[Space], rank: Callable[[Space], float], rng: Rng) -> Space
 
 def _attacks(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
     view, seat = mind.view, mind.seat
-    for verb in ("rob", "sabotage", "destroy", "dynamite"):
+    for verb in VERBS:
         best: Play | None = None
         for target in targets(view, seat, verb):
             walks = attacks.needs_walk(view, seat, verb, target)
@@ -277,6 +279,17 @@ def _attacks(mind: Worth, temper: Temper, rng: Rng) -> Iterator[Play]:
                 best = Play(Attack(verb, target, start), gain)
         if best is not None:
             yield best
+
+
+def best_attack(mind: Worth) -> float:
+    """Return what the best attack of a round brings, 0 where none brings anything."""
+    view, seat = mind.view, mind.seat
+    gains = [
+        attack_gain(mind, verb, target, 0.5 if verb == "dynamite" else best_start(view, seat, target)[1])
+        for verb in VERBS
+        for target in targets(view, seat, verb)
+    ]
+    return max(0.0, *gains) if gains else 0.0
 
 
 def attack_gain(mind: Worth, verb: Verb, target: Space, chance: float) -> float:
