@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,6 +39,10 @@ IN_BUNCH: Final = 3
 """Dice of a bunch that are seen in the air."""
 ARCS: Final = (3.2, 2.6, 2.0, 1.5, 1.0, 0.6, 0.3)
 """How high dice fly, in edges: as high as keeps them off figures and words."""
+LATE: Final = (1.0, 1.7, 2.6)
+"""How late in its way a die is highest: one that lies under a plate first gets away from there."""
+BOWS: Final = (0.0, 1.2, 2.4)
+"""How far towards the player its way swings, in faces: below what it would pass over."""
 TURNED: Final = 1.15
 """How wide a die that turns over is seen, in faces."""
 FACE: Final = 64.0
@@ -57,13 +62,17 @@ _made: dict[tuple[object, ...], Surface] = {}
 for_one_size(_made.clear)
 
 
+Arc = tuple[float, float, float]
+
+
 @dataclass(frozen=True, slots=True)
 class _Bunch:
     """Dice that fly together."""
 
     dice: tuple[Traveller, ...]
     slot: PileSlot
-    high: float
+    arc: Arc
+    """How high they fly, in edges, how late, and how far towards the player they swing."""
     count: int
     """How many dice are counted once it has landed."""
 
@@ -102,8 +111,8 @@ class Win:
         for i in range(many):
             dice = tuple(some[len(some) * i // many : len(some) * (i + 1) // many])
             if dice:
-                high = self._arc(dice[0], places[i])
-                self.bunches.append(_Bunch(dice, places[i], high, total * (i + 1) // many))
+                arc = self._arc(dice[0], places[i])
+                self.bunches.append(_Bunch(dice, places[i], arc, total * (i + 1) // many))
 
     # ------------------------------------------------------------ clips
 
@@ -184,25 +193,32 @@ class Win:
 
     def _at(self, die: Traveller, bunch: _Bunch, u: float, k: int, yaw: int) -> Aloft:
         """Return a die of a bunch at u from 0 to 1 of its way."""
-        x, y, high, px = _way(die, bunch.slot, bunch.high, self._middle, self.goal.face, u)
+        x, y, high, px = _way(die, bunch.slot, bunch.arc, self._middle, self.goal.face, u)
         beside = (0.0, -0.9, 0.9)[k] * px * (1 - u)
         turns = 360 if die.end[0] >= die.begin[0] else -360
         return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, turns * u * u * (3 - 2 * u), 90)
 
-    def _arc(self, die: Traveller, slot: PileSlot) -> float:
-        """Return how high a die flies so that it stays clear of figures and words, or touches the fewest."""
-        best, least = ARCS[0], math.inf
-        for high in ARCS:
+    def _arc(self, die: Traveller, slot: PileSlot) -> Arc:
+        """Return how a die flies to stay clear of figures and words, or to touch the fewest."""
+        # Card and pot are passed over as it comes.
+        figures = self._figures[2:]
+        best, least = (ARCS[0], LATE[0], BOWS[0]), math.inf
+        for high, bow, late in itertools.product(ARCS, BOWS, LATE):
             hits = 0.0
-            for step in range(1, 20):
-                x, y, up, px = _way(die, slot, high, self._middle, self.goal.face, step / 20)
+            for step in range(1, 30):
+                x, y, up, px = _way(die, slot, (high, late, bow), self._middle, self.goal.face, step / 30)
                 seen = round(px * (1 + tumbling.NEARER * up) * TURNED)
                 box = Rect(0, 0, seen, seen)
                 box.center = round(x), round(y - up * px * tumbling.RISES)
-                # Card and pot are passed over as it comes.
-                hits += sum(box.clip(figure).w * box.clip(figure).h for figure in self._figures[2:]) / seen**2
-            if hits < least - 0.01:
-                best, least = high, hits
+                hits += sum(box.clip(figures[k]).w * box.clip(figures[k]).h for k in box.collidelistall(figures)) / (
+                    seen**2
+                )
+                if hits >= least:
+                    break
+            if hits < least:
+                best, least = (high, late, bow), hits
+            if not hits:
+                break
         return best
 
     def _draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float) -> None:
@@ -236,13 +252,13 @@ class Win:
 
 
 def _way(
-    die: Traveller, slot: PileSlot, arc: float, middle: tuple[float, float], face: float, u: float
+    die: Traveller, slot: PileSlot, arc: Arc, middle: tuple[float, float], face: float, u: float
 ) -> tuple[float, float, float, float]:
     """Return where on the felt a die is at u of its way, its height in edges and the width of its face."""
     eased = u * u * (3 - 2 * u)
     x = die.begin[0] + (middle[0] + slot.x * face - die.begin[0]) * eased
-    y = die.begin[1] + (middle[1] + slot.y * face - die.begin[1]) * eased
-    return x, y, slot.high * eased + math.sin(u * math.pi) * arc, die.px + (face - die.px) * eased
+    y = die.begin[1] + (middle[1] + slot.y * face - die.begin[1]) * eased + math.sin(u * math.pi) * arc[2] * die.px
+    return x, y, slot.high * eased + math.sin(u ** arc[1] * math.pi) * arc[0], die.px + (face - die.px) * eased
 
 
 def standing(sight: Sight) -> list[Rect]:
