@@ -60,6 +60,7 @@ ONE_STEP = {
     "simulate/test_simulate.py _step",
     "test_files.py _running",
     "ui/test_throw.py _plan",
+    "games/gang/screens/test_table_throws.py _plan",
     "ui/test_window.py _reachable",
     "ui/test_window.py _screens",
     "ui/test_throw_shapes.py _shapes",

@@ -127,6 +127,19 @@ class Throw:
             return [(*die.target, die.px or self.px) for die in self.dice]
         return [(*flying.landing, self._plan.px) for flying in self._plan.flying]
 
+    def keep_clear(
+        self, other: Throw, moments: Sequence[tuple[float, float]], still: Sequence[Still], rng: random.Random
+    ) -> bool:
+        """Lead its one die clear of another throw's dice and of those that lie still; return whether that can be.
+
+        `moments` are seconds before its own rest, with the seconds after the release of the other throw they are.
+        """
+        if self._plan is None or other._plan is None or self.art.throws is None:
+            return True
+        clear = self._plan.keep_clear(self.art.throws, rng, other._plan.crowd(moments, still))
+        self.landed, self.duration = self._plan.landed, self._plan.duration
+        return clear
+
     def slide_with(self, other: Throw) -> None:
         """Let its dice and those of another throw, that slide at the same time, know of each other."""
         if self._plan is not None and other._plan is not None:

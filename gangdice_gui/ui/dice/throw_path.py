@@ -256,6 +256,12 @@ class Throws:
         rng.shuffle(picks)
         return [self.get(number).mirror() if flip else self.get(number) for number, flip in picks[:most]]
 
+    def lone(self, rng: random.Random, room: tuple[float, float], px: float, run: int) -> list[Trajectory]:
+        """Return all throws of one die that have room with a face as wide as `px`, in an order drawn from `rng`."""
+        found = [number for number in self.pool(1) if fits(self._entries[number]["tray"], room) >= px * 0.995]
+        rng.shuffle(found)
+        return [self.get(number).mirror() if run < 0 else self.get(number) for number in found]
+
     def _unpack(self, entry: dict[str, object], heard: array[float]) -> Trajectory:
         at, size, frames = (int(str(entry[key])) for key in ("at", "size", "frames"))
         steps = array("h", zlib.decompress(self._data[at : at + size]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from typing import Final
 
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
+from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import pair
 from gangdice_gui.ui.dice.throw_path import MOST, RISE, Impact, Throws, Trajectory, fits
@@ -62,6 +64,10 @@ class Die:
     """The face it showed at `start`; left out, it starts from the face opposite the one to come, so as not to tell."""
     hand: tuple[float, float] | None = None
     """Where it lies in the hand that throws it, on the way from its start; None where no hand is seen."""
+
+
+SHIFTS: Final = (0.0, -1 / 3, 1 / 3, -2 / 3, 2 / 3, -1.0, 1.0)
+"""Where else on the felt a throw could lie, in parts of the room there is beside it."""
 
 
 @dataclass(slots=True)
@@ -125,10 +131,15 @@ class Plan:
                     best, self._path, self._middle = cost, candidate, (middle, self._middle[1])
         if pace != 1.0:
             self._path = self._path.paced(pace)
-        self._aside = 0.0
+        self._felt = x, y, x + w, y + h
         self.run = self._way * (1.0 if self._path.runs_right else -1.0)
         """Which way the dice run, 1 to the right."""
         self.wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
+        self._set_out(dice, rng)
+
+    def _set_out(self, dice: Sequence[Die], rng: random.Random) -> None:
+        """Let the dice go along the path that has been chosen."""
+        self._aside = 0.0
         self.landed = self.wind_up + self._path.seconds * 1000
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
@@ -137,7 +148,6 @@ class Plan:
             Passage(one.landing, one.die.target, self.px, one.die.px or self.px, one.yaw, YAWS[one.die.yaw])
             for one in self.flying
         ]
-        self._felt = x, y, x + w, y + h
         self._first = 0
         """Where its dice begin among those that slide."""
         self._slide_all(Slides([*self.moves, *self._beside], self._felt))
@@ -146,6 +156,44 @@ class Plan:
         self.slide = slide
         """How all dice that slide at once do; thought about while they fly, not as the throw is planned."""
         self.duration = self.landed + HOLD + lasts(len(slide.moves))
+
+    def keep_clear(self, throws: Throws, rng: random.Random, crowd: Sequence[Moment]) -> bool:
+        """Lead a lone die, slow or fast, so that it meets none of a crowd; return whether there is such a path."""
+        left, top, right, bottom = self._felt
+        one, (x, y) = self.flying[0].die, self._middle
+        for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self.run * self._way)):
+            spare = max(0.0, (right - left - path.width * self._unit) / 2)
+            above = max(0.0, (bottom - top - (path.depth * COS_TILT + RISE) * self._unit) / 2)
+            way = [self._seen_from_above(path, path.seconds - seconds) for seconds, _ in crowd]
+            for k, up in itertools.product(SHIFTS, (0, -1, 1) if above > 0.2 * self.px else (0,)):
+                x, y = (left + right) / 2 + spare * k, (top + bottom) / 2 + above * up
+                if is_clear(way, x, y / COS_TILT, crowd, self.px):
+                    self._path, self._middle = path, (x, y)
+                    self._set_out([one], rng)
+                    return True
+        return False
+
+    def crowd(self, moments: Sequence[tuple[float, float]], still: Sequence[Still]) -> list[Moment]:
+        """Return where its dice are, and those that lie still, at moments of its own in seconds after the release.
+
+        Each comes with what it is to another throw: so many seconds before the rest of that one.
+        """
+        lying = [(x, y / COS_TILT, px / 2) for x, y, px in still]
+        x, y = self._middle[0], self._middle[1] / COS_TILT
+        found: list[Moment] = []
+        for before, own in moments:
+            places = [self.place(flying.number, own) for flying in self.flying]
+            found.append(
+                (before, [*lying, *((x + a * self._unit, y - b * self._unit, c * self._unit) for a, b, c in places)])
+            )
+        return found
+
+    def _seen_from_above(self, path: Trajectory, seconds: float) -> Vector | None:
+        """Return where a lone die is on a path, from the middle of its throw and in pixels; None in the hand."""
+        if seconds < 0:
+            return None
+        x, y, z = path.place(0, seconds)
+        return x * self._way * self._unit, -y * self._way * self._unit, z * self._unit
 
     def slide_with(self, other: Plan) -> None:
         """Let its dice and those of another throw, that slide at the same time, know of each other."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -27,6 +28,9 @@ SLOW: Final = 0.6
 SLOW_FROM: Final = 400.0
 """How long before its rest that begins, in its own milliseconds; without other dice to outlast it begins earlier."""
 TRIES: Final = 4
+"""Throws of the others that are tried, until one leaves the last die a way."""
+LOOKS: Final = 16.0
+"""Milliseconds between the moments at which the last die is looked at for meeting others."""
 
 Maker = Callable[[Sequence[Die], Sequence[Still], float | None], Throw]
 """Plans a throw of some dice that keeps clear of others, in a size they have at most."""
@@ -122,35 +126,39 @@ def one(throw: Throw) -> Handfuls:
     return Handfuls((Handful(throw),))
 
 
-def hanging(make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still]) -> Handfuls:
+def hanging(make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still], rng: random.Random) -> Handfuls:
     """Return a throw whose last die, the one with this index, keeps all waiting.
 
     It stays in the hand a moment longer, keeps clear of the others, and goes slowly at its end; among many dice, where
     it would touch another, all go slowly. There is no waiting where it would take too long.
     """
     others = [die for i, die in enumerate(dice) if i != last]
-    first = make(others or dice, avoid, None)
-    hang = min(float(HANG), CAP - (first.landed - WIND_UP))
-    if hang < HANG_LEAST:
-        return one(make(dice, avoid, None))
-    if others:
-        for _ in range(TRIES):
-            second = make([dice[last]], [*avoid, *first.rests()], first.face)
+    for _ in range(TRIES if others else 0):
+        first = make(others, avoid, None)
+        hang = min(float(HANG), CAP - (first.landed - WIND_UP))
+        if hang < HANG_LEAST:
+            continue
+        second = make([dice[last]], (), first.face)
+        if second.keep_clear(first, _meanwhile(first, hang), avoid, rng):
             begins = first.landed + hang - second.landed - SLOW_FROM * (1 / SLOW - 1)
-            if begins >= 0 and clear(second.rests(), [*avoid, *first.rests()]):
+            if begins >= 0:
                 first.slide_with(second)
                 return Handfuls((Handful(first, waits=hang), Handful(second, begins, SLOW_FROM)), hang=hang)
-        first = make(dice, avoid, None)
-    return Handfuls((Handful(first, slow=hang / (1 / SLOW - 1)),), hang=hang)
+    every = make(dice, avoid, None)
+    hang = min(float(HANG), CAP - (every.landed - WIND_UP))
+    return Handfuls((Handful(every, slow=hang / (1 / SLOW - 1)),), hang=hang) if hang >= HANG_LEAST else one(every)
 
 
-def clear(dice: Sequence[Still], others: Sequence[Still]) -> bool:
-    """Tell whether dice lie beside others and not on them."""
-    return all(
-        abs(x - ox) >= (px + opx) * 0.6 or abs(y - oy) >= (px + opx) * 0.6
-        for x, y, px in dice
-        for ox, oy, opx in others
-    )
+def _meanwhile(first: Throw, hang: float) -> list[tuple[float, float]]:
+    """Return how many seconds a die that hangs is from its rest, and how many the others are from their release."""
+    found = []
+    for step in range(int(CAP / LOOKS)):
+        own = step * LOOKS
+        before = own / SLOW if own <= SLOW_FROM else SLOW_FROM / SLOW + own - SLOW_FROM
+        others = min(first.landed, first.landed + hang - before) - first.wind_up
+        if others >= 0:
+            found.append((own / 1000, others / 1000))
+    return found
 
 
 def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still]) -> Handfuls:

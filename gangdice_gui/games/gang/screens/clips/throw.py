@@ -101,7 +101,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     elif own and len(dice) > AT_ONCE:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
-        throw = hanging(make, dice, last, still)
+        throw = hanging(make, dice, last, still, sight.rng)
     else:
         throw = one(make(dice, still, None))
     length, landed = throw.duration, throw.landed
