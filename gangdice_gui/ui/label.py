@@ -9,12 +9,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import SHRINK, Align
+from gangdice_gui.ui.type import SHRINK, TINY, Align
 
 FLOOR: Final = 15
-"""No text is smaller, in pixels, as long as it has room; in small windows it is rather that than cut, see `legible`."""
+"""No text is smaller, in pixels, as long as it has room; in small windows it is rather that than cut."""
 CAPITAL: Final = 1.1
 """How much height a single line needs, in font sizes: accents and descenders are in, the font's own leading is not."""
 BALANCED: Final = 3
@@ -56,7 +55,7 @@ class Label:
 
 def fitted(desk: Desk, text: str, role: str, units: float, width: int) -> int:
     """Return the largest size in pixels a line can have in `width`, up to the player's text size."""
-    px, least = desk.font_px(units * desk.text_k, FLOOR), floor(desk.size)
+    px, least = desk.font_px(units * desk.text_k, FLOOR), TINY if desk.type.small else FLOOR
     while px > least and desk.type.width(text, role, px) > width:
         px -= 1
     return px
@@ -80,8 +79,7 @@ def smallest(desk: Desk, units: float) -> int:
 
     In small windows that is as small as can be read.
     """
-    bottom = floor(desk.size)
-    return bottom if bottom < FLOOR else max(bottom, round(desk.font_px(units, bottom) * SHRINK))
+    return TINY if desk.type.small else max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
 
 
 def label(

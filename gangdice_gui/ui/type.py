@@ -16,6 +16,10 @@ from gangdice_gui.ui.theme import ROLES, Colour
 LIFT = 0.035
 Align = Literal["left", "centre", "right"]
 SHRINK = 0.88
+TINY = 9
+"""Letters are no smaller in any window where they have to stand in narrow places, in pixels."""
+SMALL = (1024, 720)
+"""Windows narrower or lower than this are small, in pixels."""
 """Text may shrink to this part of its size before it is cut short."""
 
 LEAST_BUDGET: Final = 4 << 20
@@ -34,6 +38,8 @@ class Type:
         """Look for fonts under `assets/fonts`; keep rendered text of `budget` bytes, so many fonts, so many widths."""
         self.folder = assets / "fonts"
         self.budget, self.most_fonts, self.most_widths = budget, fonts, widths
+        self.small = False
+        """Whether the window is."""
         self.trouble = ""
         """Why a fallback font is in use, one sentence; empty when all is well."""
         self._files: dict[str, bytes] = {}
@@ -107,8 +113,12 @@ class Type:
         return round(px * LIFT) if ROLES[role].font.startswith("oswald") else 0
 
     def fit(self, text: str, role: str, px: int, width: int) -> tuple[str, int]:
-        """Return the text and size that fit in `width` pixels: at most 12 % smaller, then cut with an ellipsis."""
-        least = max(6, round(px * SHRINK))
+        """Return the text and size that fit in `width` pixels: at most 12 % smaller, then cut with an ellipsis.
+
+        In a small window letters rather become as small as can just be read than that a word is cut.
+        """
+        least = min(round(px * SHRINK), TINY) if self.small else round(px * SHRINK)
+        least = max(6, least)
         while px > least and self.width(text, role, px) > width:
             px -= 1
         if self.width(text, role, px) <= width:
@@ -196,6 +206,7 @@ class Type:
     def suit(self, size: tuple[int, int]) -> None:
         """Start anew for a window of `size` pixels: text takes room as the window does."""
         self.budget = max(LEAST_BUDGET, 2 * size[0] * size[1])
+        self.small = size[0] < SMALL[0] or size[1] < SMALL[1]
         self.forget()
 
     def forget(self) -> None:

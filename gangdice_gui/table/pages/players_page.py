@@ -12,11 +12,14 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.label import label
 from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Choice, Fired, Widget
 
 LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
 RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
+LEAST: Final = 28
+"""A title with a long name in it becomes no smaller, in units of the page."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height in units of the page."""
 
@@ -46,7 +49,10 @@ class PlayersPage(MenuPage):
         arrows = right - 2 * side - face - 2 * 16
         self.face = (arrows + side + 16, y - 6, face, face)
         left = m + side + 24
-        self.write(at(left, y - 6, arrows - left - 24, side + 12), title, "title", 60 / self.desk.text_k, theme.GOLD)
+        place, units = at(left, y - 6, arrows - left - 24, side + 12), 60 / self.desk.text_k
+        while units > LEAST and not label(self.desk, place, title, "title", units).fits:
+            units -= 4
+        self.write(place, title, "title", units, theme.GOLD)
         found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
         found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
         return found

@@ -20,6 +20,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.type import Type
 from scripts.shots_fisticuffs import SHOTS
+from scripts.shots_fisticuffs_report import report
 
 WINDOWS = [
     ((1920, 1080), "fr", 150),
@@ -28,7 +29,7 @@ WINDOWS = [
     ((1024, 768), "en", 100),
     ((1024, 768), "fr", 150),
     ((720, 540), "fr", 150),
-    ((800, 1280), "fr", 100),
+    ((540, 720), "fr", 100),
 ]
 
 
@@ -52,19 +53,20 @@ STATES = [name for name in SHOTS if "howto" not in name]
 
 @pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
 def test_no_word_is_cut_short_in_any_state_of_the_table(size, language, letters, new_desk, monkeypatch):
-    desk, cut = new_desk(size, language=language, text_size=letters), []
+    desk, cut, shorter = new_desk(size, language=language, text_size=letters), [], {}
     without_pictures(monkeypatch)
     fit, render = Type.fit, Type.render
 
     def fitting(kind, text, role, px, width):
         found = fit(kind, text, role, px, width)
         if found[0] != text:
-            cut.append((state, text, found[0]))
+            shorter[found[0]] = text
         return found
 
     def rendering(kind, text, *about, **more):
-        if text.endswith(" …"):
-            cut.append((state, text, "a paragraph"))
+        # What would be cut may also be left out: only what is written counts.
+        if text in shorter or text.endswith(" …"):
+            cut.append((state, shorter.get(text, "a paragraph"), text))
         return render(kind, text, *about, **more)
 
     monkeypatch.setattr(Type, "fit", fitting)
@@ -134,3 +136,13 @@ def test_what_has_no_room_is_said_in_fewer_words_before_it_is_cut(new_desk):
     text, px = fitted(desk.type, ways, "label", 20, round(whole * 0.85), desk.size)
     assert text == ways[0] and 15 <= px < 20
     assert fitted(desk.type, ways, "label", 20, whole // 2, desk.size)[0] == ways[1]
+
+
+def test_a_report_s_title_ends_before_the_arrows(new_desk, monkeypatch):
+    without_pictures(monkeypatch)
+    for seat, language in ((3, "en"), (1, "fr")):
+        page = report(seat=seat)(new_desk((1024, 768), language=language))
+        title = next(text for text in page.labels if text.role == "title" and text.lines[0])
+        wide = page.desk.type.width(title.lines[0], "title", title.px)
+        assert title.fits and title.box.x + wide < page.group["before"].rect.x
+        page.close()

@@ -8,14 +8,15 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, Ability
+from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, BY_ID, Ability
+from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.pen import faded
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import Align
+from gangdice_gui.ui.type import TINY, Align
 from gangdice_gui.ui.widget import key_cap
 
 LARGEST, CROWDED = 1.5, 1.25
@@ -78,6 +79,11 @@ class Brush:
 
     # ------------------------------------------------------------ letters
 
+    def cuts(self, text: str, size: float, role: str, room: float) -> bool:
+        """Tell whether a line would be cut short in so much room."""
+        px = self.letters(size)
+        return fitted(self.desk.type, (text,), role, px, round(room * self.k), self.desk.size)[0] != text
+
     def text(
         self,
         x: float,
@@ -89,15 +95,18 @@ class Brush:
         align: Align = "left",
         room: float = 0.0,
         short: str = "",
+        whole: bool = False,
     ) -> float:
         """Draw a line whose capitals stand in the middle of y, smaller where `room` is short, and `short` instead where
-        it would become too small; returns where it ends.
+        it would become too small; returns where it ends. One that has to be `whole` is left out rather than cut short.
 
         `x` is its left, middle or right end, as it is aligned.
         """
         kind, px = self.desk.type, self.letters(size)
         if room:
             text, px = fitted(kind, (text, short) if short else (text,), role, px, round(room * self.k), self.desk.size)
+            if whole and text.endswith("…"):
+                return x
         image = kind.render(text, role, px, theme.CREAM if colour is None else colour)
         place = image.get_rect(centery=round(y * self.k) - kind.lift(role, px))
         if align == "left":
@@ -125,7 +134,8 @@ class Brush:
         after it."""
         kind, px = self.desk.type, self.letters(size)
         rows = kind.wrap(text, role, px, round(room * self.k))
-        while len(rows) > most and px > least(self.desk.size):
+        bottom = TINY if kind.small else least(self.desk.size)
+        while len(rows) > most and px > bottom:
             px -= 1
             rows = kind.wrap(text, role, px, round(room * self.k))
         step = px * 1.3 / self.k
@@ -183,10 +193,12 @@ class Brush:
         self, gang: str, ability: Ability, cx: float, cy: float, size: float, eyes: int = 0, faint: bool = False
     ) -> None:
         """Draw a member round the middle of the face, as its black eyes are."""
-        image = member_picture(self.desk, gang, ability, self.px(size), eyes)
-        if faint:
-            image = faded(image, 120)
-        self.surface.blit(image, image.get_rect(center=(round(cx * self.k), round(cy * self.k))))
+        for image in (
+            member_picture(self.desk, gang, ability, self.px(size), eyes),
+            ring_picture(self.desk, gang, self.px(size), eyes),
+        ):
+            shown = faded(image, 120) if faint else image
+            self.surface.blit(shown, shown.get_rect(center=(round(cx * self.k), round(cy * self.k))))
 
     def eyes(self, cx: float, cy: float, count: int, s: float = 1.0) -> None:
         """Draw the two eyes of a member as a pill: filled those that are black."""
@@ -277,3 +289,8 @@ def member_picture(desk: Desk, gang: str, ability: Ability, px: int, eyes: int) 
     """Return the picture of the member with an ability, `px` pixels wide; do not draw on it."""
     name = f"fisticuffs/members/{gang}_{ABILITIES.index(ability) + 1}{STATES[min(2, eyes)]}"
     return desk.art.smaller(name, px, desk.px(SMALL))
+
+
+def ring_picture(desk: Desk, gang: str, px: int, eyes: int) -> Surface:
+    """Return the ring in a gang's colour round a member's picture, a dull one round who sleeps; do not draw on it."""
+    return desk.art.image(f"rings/{'asleep' if eyes >= KNOCKED_OUT else BY_ID[gang].colour}", px, px)

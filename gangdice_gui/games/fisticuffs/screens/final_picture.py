@@ -196,10 +196,18 @@ class FinalPicture:
         x = row.right - row.w * 0.21
         brush.icon("fist", x + 12, y - 28, 30, theme.GOLD)
         end = brush.text(x + 36, y - 28, str(view.fists[seat]), 38, theme.NUMERAL, "number")
-        brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 24)
+        brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 24, whole=True)
         notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
         left_over = sum(view.eyes[seat])
-        brush.text(x, y + 32, words("brawl.left", n=left_over), 23, theme.SALMON, room=row.w * 0.19)
+        brush.text(
+            x,
+            y + 32,
+            words("brawl.left", n=left_over),
+            23,
+            theme.SALMON,
+            room=row.w * 0.19,
+            short=words("brawl.left_short", n=left_over),
+        )
 
 
 def _fading(size: tuple[int, int], middle: tuple[int, int]) -> Surface:

@@ -16,7 +16,7 @@ from gangdice_gui.games.fisticuffs.rules.actions import Camp
 from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, GANGS, Ability
 from gangdice_gui.games.fisticuffs.rules.types import Question, Rumble
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
-from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
+from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture, ring_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
 from gangdice_gui.games.fisticuffs.screens.console import hold, lull
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
@@ -84,6 +84,7 @@ def table_ahead(desk: Desk, players: int) -> Iterator[object]:
     for gang in GANGS:
         for ability in ABILITIES:
             yield member_picture(desk, gang.id, ability, brush.px(ground.face(1)), 0)
+        yield ring_picture(desk, gang.id, brush.px(ground.face(1)), 0)
 
 
 def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
@@ -148,3 +149,4 @@ def _faces(brush: Brush, places: Ground, show: Show, who: tuple[int, int], eyes:
     ability: Ability = show.ability(seat, number)
     for size in (places.face(seat), *ROW_FACES, lull.face_size(places)):
         member_picture(brush.desk, gang, ability, brush.px(size), eyes)
+        ring_picture(brush.desk, gang, brush.px(size), eyes)

@@ -80,7 +80,7 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
         (
             show.colour(nursed.seat),
             face,
-            lull.dice_at(lull.cell_box(laid, at, lull.lines_of(show)), i),
+            lull.dice_at(lull.cell_box(laid, at, lull.lines_of(show)), i, len(nursed.faces)),
             sight.rng.random(),
         )
         for at, seat in enumerate(lull.gangs(show)[:6])

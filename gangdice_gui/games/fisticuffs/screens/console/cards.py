@@ -103,6 +103,9 @@ def draw_cards(brush: Brush, places: Ground, show: Show, selection: Selection) -
         lit = face == selection.way.number
         brush.die(right, y, show.colour(punch.seat), face, 36, face, glow=lit, dim=not lit)
         right -= 58
+    under = places.actions
+    how = brush.desk.words("brawl.ward_how", n=len(ways))
+    brush.lines(under.x + 8, under.y + 132, how, 25, under.w - 16, theme.SECOND, most=2)
     for at, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
         chosen = way == selection.way
         brush.panel("focus" if chosen else "panel", *box, 0.7)
@@ -186,5 +189,5 @@ def _credits(
         # Every gang has the room its words need, and its part of what is left over or too much.
         room = need * box.w / sum(needs)
         brush.badge(show.colour(seat), x + 18, box.cy, 34)
-        brush.text(x + 42, box.cy, text, 25, colour, room=room - 46)
+        brush.text(x + 42, box.cy, text, 25, colour, room=room - 46, short=str(then[seat]))
         x += room

@@ -95,4 +95,4 @@ def _side(
         name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
         text = (f"×{dice} {name}" if dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
         x += 74 + most * size * 1.45 if dice else 66
-        brush.text(x, y, text, 25, theme.CREAM if dice else theme.HINT, room=end - 16 - x)
+        brush.text(x, y, text, 25, theme.CREAM if dice else theme.HINT, room=end - 16 - x, short=show.names[seat])

@@ -69,9 +69,9 @@ def face_at(cell: Area, number: int) -> tuple[float, float]:
     return cell.x + 54 + (number - 1) * pitch, cell.y + cell.h * 0.62
 
 
-def dice_at(cell: Area, at: int) -> tuple[float, float]:
-    """Return the middle of a die of the gang's cup."""
-    pitch = min(46.0, (cell.w * 0.29 - 24) / 6)
+def dice_at(cell: Area, at: int, count: int) -> tuple[float, float]:
+    """Return the middle of one of so many dice of the gang's cup, which lie apart from each other."""
+    pitch = min(46.0, (cell.w * 0.29 - 20) / max(4, count))
     return cell.right - cell.w * 0.29 + (at + 0.5) * pitch, cell.y + cell.h * 0.28
 
 
@@ -133,7 +133,15 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int) -> None:
     if live:
         place, y = cell.x + cell.w * 0.68, cell.y + cell.h * 0.2
         brush.text(
-            place, y, words("brawl.whom"), 26, theme.GOLD, "strong", "right", max(cell.w * 0.3, place - end - 16)
+            place,
+            y,
+            words("brawl.whom"),
+            26,
+            theme.GOLD,
+            "strong",
+            "right",
+            max(cell.w * 0.3, place - end - 16),
+            whole=True,
         )
     picked = show.picked.member if live and isinstance(show.picked, Care) else done.member if done else 0
     for number in range(1, 7):
@@ -162,7 +170,7 @@ def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nur
     fallen = done is not None and bool(done.faces) and show.cups == "lying"
     if show.cups != "flying":
         for i in range(dice):
-            x, y = dice_at(cell, i)
+            x, y = dice_at(cell, i, dice)
             face = done.faces[i] if done is not None and fallen else FACES[i]
             brush.die(x, y, show.colour(seat), face, DIE, i, glow=fallen and face == picked, dim=not fallen)
     left, room = cell.right - cell.w * 0.29 + 6, cell.w * 0.28

@@ -132,7 +132,9 @@ def _cell(
     if count:
         brush.eyes(x, y + face / 2 + 2, count, face / 80)
     nick, ink = show.nick(seat, number), theme.CREAM if able else theme.FAINT
-    brush.text(x, cell.bottom - 22, f"{number} {nick}", 25, ink, align="centre", room=cell.w - 12, short=nick)
+    brush.text(
+        x, cell.bottom - 22, f"{number} {nick}", 25, ink, align="centre", room=cell.w - 12, short=nick, whole=True
+    )
     if key and able:
         brush.cap(cell.right - 20, cell.y + 20, key, 19, theme.HINT)
 

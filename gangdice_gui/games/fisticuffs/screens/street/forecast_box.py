@@ -95,7 +95,7 @@ def _legend(brush: Brush, left: float, right: float, y: float, wordy: bool) -> N
     for key in ("changed", "new"):
         text = words(f"brawl.since_{key}")
         wide = min(brush.width(text, 23), room)
-        brush.text(right, y, text, 23, theme.HINT, align="right", room=wide + 2)
+        brush.text(right, y, text, 23, theme.HINT, align="right", room=wide + 2, whole=True)
         brush.icon(MARKS[key], right - wide - 16, y, 20, theme.GOLD)
         right -= wide + 44
 
@@ -106,7 +106,7 @@ def _mark(brush: Brush, x: float, y: float, key: str, wordy: bool) -> None:
         brush.icon(MARKS[key], x + 11, y, 22, theme.GOLD)
     if wordy:
         ink = theme.GOLD if key in MARKS else theme.HINT
-        brush.text(x + 30, y, brush.desk.words(f"brawl.since_{key}"), 24, ink, room=WORDS - 40)
+        brush.text(x + 30, y, brush.desk.words(f"brawl.since_{key}"), 24, ink, room=WORDS - 40, whole=True)
 
 
 def _place(due: Due) -> tuple[int, int]:

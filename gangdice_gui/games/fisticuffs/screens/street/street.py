@@ -151,7 +151,12 @@ def draw_cured(brush: Brush, places: Ground, show: Show) -> None:
     key = ("cured_none", "cured_one", "cured_both")[cured.before - cured.after]
     about = {"number": cured.member, "dice": cured.dice, "member": show.nick(cured.seat, cured.member)}
     text = words(f"brawl.{key}", n=cured.hits, **about)
-    brush.lines(x + 310, y + high / 2 - 16, text, 27, wide - 340, theme.CREAM, "strong", 2)
+    if cured.before - cured.after != 1 or not cured.after:
+        brush.lines(x + 310, y + high / 2 - 16, text, 27, wide - 340, theme.CREAM, "strong", 2)
+        return
+    more = words("brawl.cured_more", number=cured.member)
+    brush.text(x + 310, y + high / 2 - 20, text, 27, theme.CREAM, "strong", room=wide - 340)
+    brush.text(x + 310, y + high / 2 + 20, more, 25, theme.SECOND, room=wide - 340)
 
 
 # ---------------------------------------------------------------- the throw

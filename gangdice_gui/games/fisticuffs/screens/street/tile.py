@@ -72,11 +72,11 @@ def _panel(brush: Brush, show: Show, tile: Tile) -> None:
     draw_track(brush, right, y + 25, view.fists[seat])
     notches(brush, right - 108, y + 54, 112, view.fists[seat], forecast_of(show)[seat])
     room = right - 112 - (x + 70) - 8
-    large = brush.text_k > 1
-    if large:
+    gang = words(f"brawl.short_{view.gangs[seat]}")
+    if brush.text_k > 1 or brush.cuts(gang, 28, "strong", room):
         brush.text(x + 70, y + 38, show.names[seat], 27, theme.CREAM, "strong", room=room)
     else:
-        brush.text(x + 70, y + 25, words(f"brawl.short_{view.gangs[seat]}"), 28, theme.CREAM, "strong", room=room)
+        brush.text(x + 70, y + 25, gang, 28, theme.CREAM, "strong", room=room)
         brush.text(x + 70, y + 53, show.names[seat], 23, theme.SECOND, room=room)
     _state(brush, show, tile, side)
     for number in range(1, 7):
@@ -106,7 +106,7 @@ def _state(brush: Brush, show: Show, tile: Tile, side: str | None) -> None:
         if rumble is not None and seat in rumble.done and show.stage == "rounds":
             brush.icon("check", x + wide + 40, middle, 22, theme.HOLDS)
     elif side == "out":
-        brush.text(right, middle, words("brawl.watches"), 23, theme.SECOND, align="right", room=room)
+        brush.text(right, middle, words("brawl.watches"), 23, theme.SECOND, align="right", room=room, whole=True)
 
 
 def _member(brush: Brush, show: Show, tile: Tile, number: int) -> None:
@@ -138,9 +138,11 @@ def _strip(brush: Brush, show: Show, tile: Tile) -> None:
     brush.badge(show.colour(seat), x + w / 2, y + 40, 54)
     brush.text(x + w / 2, y + 80, show.names[seat], 24, theme.CREAM, "strong", "centre", room=w - 24)
     text = words(f"brawl.{side}")
-    room = brush.width(text, 24)
-    brush.icon(SIDES[side][0], x + w / 2 - room / 2 - 4, y + 110, 26, theme.SECOND)
-    brush.text(x + w / 2 + 14, y + 111, text, 24, theme.SECOND, align="centre", room=w - 50)
+    if brush.cuts(text, 24, "label", w - 50):
+        brush.icon(SIDES[side][0], x + w / 2, y + 110, 26, theme.SECOND)
+    else:
+        brush.icon(SIDES[side][0], x + w / 2 - brush.width(text, 24) / 2 - 4, y + 110, 26, theme.SECOND)
+        brush.text(x + w / 2 + 14, y + 111, text, 24, theme.SECOND, align="centre", room=w - 50)
     brush.icon("fist", x + w / 2 - 28, y + 143, 26, theme.GOLD)
     brush.text(x + w / 2 - 8, y + 144, f"{view.fists[seat]}/{END}", 25, theme.NUMERAL, "number")
     for i, count in enumerate(view.eyes[seat]):
