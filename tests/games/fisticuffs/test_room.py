@@ -20,7 +20,6 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.type import Type
 from scripts.shots_fisticuffs import SHOTS
-from scripts.shots_fisticuffs_report import report
 
 WINDOWS = [
     ((1920, 1080), "fr", 150),
@@ -136,13 +135,3 @@ def test_what_has_no_room_is_said_in_fewer_words_before_it_is_cut(new_desk):
     text, px = fitted(desk.type, ways, "label", 20, round(whole * 0.85), desk.size)
     assert text == ways[0] and 15 <= px < 20
     assert fitted(desk.type, ways, "label", 20, whole // 2, desk.size)[0] == ways[1]
-
-
-def test_a_report_s_title_ends_before_the_arrows(new_desk, monkeypatch):
-    without_pictures(monkeypatch)
-    for seat, language in ((3, "en"), (1, "fr")):
-        page = report(seat=seat)(new_desk((1024, 768), language=language))
-        title = next(text for text in page.labels if text.role == "title" and text.lines[0])
-        wide = page.desk.type.width(title.lines[0], "title", title.px)
-        assert title.fits and title.box.x + wide < page.group["before"].rect.x
-        page.close()
