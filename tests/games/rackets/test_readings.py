@@ -81,3 +81,29 @@ def test_r13_a_repair_ends_an_outage_too():
     after = play(town("b2 nest out2 damaged", money={BOOZE: 250}), "0 repair b2")
     assert (after.board["b2"].works, after.board["b2"].out, after.money[BOOZE]) == (True, 0, 0)
     refused(town("b2 nest out2", money={BOOZE: 250}), "repair b2", "not damaged")
+
+
+ALLOWED = (
+    ("level b2", "b2 brewery out1"),
+    ("build nest c3", "b2 nest"),
+    ("rob g2 from d2", "g2 stash *2", "g1 nest"),
+    ("rob g2 from d2", "g2 stash *2", "h2 nest out1"),
+    ("destroy g2 from d2", "g2 nest out1"),
+    ("clear g2 from d2", "g2 stash", "h2 nest"),
+    ("aim d4 g4", "d4 perch out1"),
+    ("offer 1 sell booze 9",),
+    ("sell drugs from a1", "b2 stash *1"),
+)
+"""What nothing forbids: an action, and what stands on the table."""
+
+
+def test_what_the_rules_do_not_forbid_is_allowed():
+    """What is out levels and is aimed; nests may touch at a corner and guard no wire; one may offer what one lacks."""
+    for line, *structures in ALLOWED:
+        state = town(*structures, money={BOOZE: 900}, fame=NAME)
+        assert play(state, f"0 {line}") != state, line
+    owing = town("b2 brewery damaged", money={BOOZE: 900}, debts=[(BOOZE, DRUGS, 5, 5, 12)])
+    assert not play(owing, "0 repair b2").board["b2"].damaged, "who owes may repair and build, but not level"
+    assert "b3" in play(owing, "0 build brewery b3").board
+    found = play(town(wires=[(DRUGS, "b3")], alert={DRUGS: 1}), "0 clear b3")
+    assert (found.wires, found.fame[BOOZE]) == ((), 1), "a wire on one's own plot is no part of who is on the alert"
