@@ -138,6 +138,7 @@ def test_a_condition_sees_no_more_of_dice_than_its_shape_says(condition):
             assert bool(holds(faces)) == (seen not in regard.larger or sum(faces) >= regard.limit)
             valid += not holds(faces)
         assert regard.valid_hands(dice) == valid
+        assert regard.kept(dice) == len(regard.keys(dice))
 
 
 def test_no_more_dice_are_weighed_than_there_are_hands_for():

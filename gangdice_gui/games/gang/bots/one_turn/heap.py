@@ -118,17 +118,22 @@ class Heap:
         beside: list[list[tuple[int, int, int]]] = [[] for _ in range(self._dice + 1)]
         for way, (first, second, bosses) in self._kept(*self._regard.inner, BOSS):
             beside[first + second + bosses].append((way, first, second))
+        # By how many dice are no outer ones: the fields up to the last that is asked for.
+        fields = [
+            max([first * row + second + 1 for _, first, second in ways], default=0)
+            for ways, row in zip(beside, self._rows, strict=True)
+        ]
         found = array("d", bytes(8 * prod([many + 1 for many in self._counts])))
         for size, blocks in self._thrown_twice(last, outers):
             rolls = self._dice - size
             step = self._span / (_ONE * FACES**rolls / (1 << _DOWN * ((rolls - 1) // _ROLLS)))
             for way, at, dice in kept:
-                if dice > size or not beside[size - dice]:
+                left = size - dice
+                if left < 0 or not fields[left]:
                     continue
-                row, block = self._rows[size - dice], blocks[at]
-                fields = max(row * (size - dice) + 1, -(-block.bit_length() // _FIELD))
-                worths = memoryview(block.to_bytes(fields * _FIELD // 8, "little")).cast("Q")
-                for more, first, second in beside[size - dice]:
+                row, block = self._rows[left], blocks[at] & _mask(fields[left], 0)
+                worths = memoryview(block.to_bytes(fields[left] * _FIELD // 8, "little")).cast("Q")
+                for more, first, second in beside[left]:
                     found[way + more] = self._low + worths[first * row + second] * step
         return found
 

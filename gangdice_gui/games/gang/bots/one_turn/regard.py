@@ -6,6 +6,7 @@ than a few of each face.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations, product
@@ -122,11 +123,21 @@ class Regard:
             most = [dice if self.limit == _NEVER else min(dice, (self.limit - 1) // face) for face in self.outer]
             found = []
             for i, j, k in product(*(range(many + 1) for many in most)):
-                heads = self.heads((i, j, k))
-                if heads[0][0] is not None and i + j + k <= dice:
+                if i + j + k <= dice and (heads := self.heads((i, j, k)))[0][0] is not None:
                     found.append(Key((i, j, k), i + j + k, sum(map(mul, (i, j, k), self.outer)), heads))
             self._keys[dice] = sorted(found, key=lambda key: key.dice)
         return self._keys[dice]
+
+    def kept(self, dice: int) -> int:
+        """Return how many keys there are of a number of dice."""
+        if self.adds:
+            return len(self.keys(dice))
+        found = 0
+        for counts in self.larger:
+            if not any(counts[face] for face in self.inner) and sum(counts) <= dice:
+                more = sum(counts[face] == self.caps[face] for face in self.outer)
+                found += comb(dice - sum(counts) + more, more)
+        return found
 
     def parts(self, outer: Outer) -> list[Outer]:
         """Return the largest parts of outer faces that can be kept; where they can add up to too much, all that can."""
@@ -159,15 +170,18 @@ class Regard:
 def regard_of(condition: str) -> Regard:
     """Return how a condition looks at dice. Raises KeyError for what is none."""
     holds = CONDITIONS[condition]
+
+    @cache
+    def bad(counts: Counts) -> bool:
+        return bool(holds(_dice(counts)))
+
     limit = next((n for n in range(1, 25) if holds((1,) * n)), 0)
     if limit > _SEEN:
         caps: Counts = (0,) * FACES
     else:
         limit = _NEVER
-        caps = (0, *(_cap(condition, face) for face in range(1, FACES)))
-    valid = [
-        (0, *counts) for counts in product(*(range(cap + 1) for cap in caps[1:])) if not holds(_dice((0, *counts)))
-    ]
+        caps = (0, *(_cap(bad, face) for face in range(1, FACES)))
+    valid = [(0, *counts) for counts in product(*(range(cap + 1) for cap in caps[1:])) if not bad((0, *counts))]
     larger = {}
     for counts in valid:
         more = [(*counts[:face], min(counts[face] + 1, caps[face]), *counts[face + 1 :]) for face in range(1, FACES)]
@@ -176,7 +190,7 @@ def regard_of(condition: str) -> Regard:
     for inner in combinations(range(1, FACES), 2):
         i, j, k = (face for face in range(1, FACES) if face not in inner)
         regards.append(Regard(caps, limit, larger, inner, (i, j, k)))
-    return min(regards, key=lambda regard: len(regard.keys(_TRIED)))
+    return min(regards, key=lambda regard: regard.kept(_TRIED))
 
 
 def few_hands(card: str, dice: int, most: int) -> bool:
@@ -200,20 +214,18 @@ def _lonely(outer: Outer, heads: Heads) -> bool:
     return any(outer) and bool(others) and not any(others)
 
 
-def _cap(condition: str, face: int) -> int:
+def _cap(bad: Callable[[Counts], bool], face: int) -> int:
     """Return from how many dice of a face on one more makes no difference, whatever lies beside them."""
-    holds = CONDITIONS[condition]
-    others = [other for other in range(1, FACES) if other != face]
-    beside = [
-        tuple(value for value, times in zip(others, counts, strict=True) for _ in range(times))
-        for counts in product(range(_SEEN), repeat=len(others))
-    ]
+    beside = [((0, *low), high) for low in product(range(_SEEN), repeat=face - 1) for high in _few(FACES - 1 - face)]
     cap = _SEEN
-    while cap and all(
-        bool(holds((*rest, *(face,) * (cap - 1)))) == bool(holds((*rest, *(face,) * cap))) for rest in beside
-    ):
+    while cap and all(bad((*low, cap - 1, *high)) == bad((*low, cap, *high)) for low, high in beside):
         cap -= 1
     return cap
+
+
+def _few(faces: int) -> list[Counts]:
+    """Return how often some faces can show that show no more than a few dice each."""
+    return [*product(range(_SEEN), repeat=faces)]
 
 
 def _dice(counts: Counts) -> Counts:
