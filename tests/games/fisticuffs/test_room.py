@@ -11,6 +11,7 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.screens import final_picture, paint
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
@@ -135,3 +136,10 @@ def test_what_has_no_room_is_said_in_fewer_words_before_it_is_cut(new_desk):
     text, px = fitted(desk.type, ways, "label", 20, round(whole * 0.85), desk.size)
     assert text == ways[0] and 15 <= px < 20
     assert fitted(desk.type, ways, "label", 20, whole // 2, desk.size)[0] == ways[1]
+
+
+def test_names_stand_above_each_other_only_where_lines_leave_room_for_that(new_desk):
+    large = {}
+    for size in (1920, 1080), (1280, 720), (1024, 768), (720, 540), (540, 720):
+        large[size] = Brush(Surface((1, 1)), new_desk(size), None, places(size, 6, 0).k).large
+    assert [size for size, alone in large.items() if alone] == [(540, 720)]

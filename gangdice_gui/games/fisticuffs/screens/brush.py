@@ -21,6 +21,8 @@ from gangdice_gui.ui.widget import key_cap
 
 LARGEST, CROWDED = 1.5, 1.25
 """How much larger than drawn letters become on this table at most, and where much stands close together."""
+NAME, APART = 28.0, 31.0
+"""How large a gang's name is in its tile, and how far its seat's name is below it, with what letters may touch."""
 STATES: Final = ("", "_hurt", "_asleep")
 """By black eyes: the end of the name of a member's picture."""
 PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
@@ -78,6 +80,11 @@ class Brush:
         return self.desk.type.width(text, role, self.letters(size)) / self.k
 
     # ------------------------------------------------------------ letters
+
+    @property
+    def large(self) -> bool:
+        """Whether letters are too high for two lines in the place of a name: by choice, or in a very small window."""
+        return self.text_k > 1 or self.line(NAME) > APART
 
     def cuts(self, text: str, size: float, role: str, room: float) -> bool:
         """Tell whether a line would be cut short in so much room."""

@@ -163,6 +163,9 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
     while total > room and size > 18:
         size -= 1
         total = brush.width(where, size, "strong") + brush.width(what, size, "strong") + 44 + (20 if where else 0)
+    if total > room and where:
+        # What is asked matters more than where the match is.
+        where, total = "", brush.width(what, size, "strong") + 44
     x = places.w / 2 - total / 2
     brush.panel("panel", x - 30, -16, total + 60, 72, 0.6)
     if where:

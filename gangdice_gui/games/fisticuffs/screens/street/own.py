@@ -21,7 +21,7 @@ def draw_own(brush: Brush, places: Ground, show: Show) -> None:
     view, seat, words = show.view, show.viewer, brush.desk.words
     x, y, w, h = places.own
     brush.panel("focus" if show.actor == seat else "panel", x, y, w, h, 0.7)
-    left, large = x + 28, brush.text_k > 1
+    left, large = x + 28, brush.large
     brush.badge(show.colour(seat), left + 32, y + 48, 66)
     if large:
         brush.text(left + 74, y + 48, show.names[seat], 27, theme.CREAM, "strong", room=140)
@@ -57,7 +57,7 @@ def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
         brush.eyes(cx, cy + 44, count, 1.15)
     _ability(brush, show, number, cx, cy)
     brush.text(cx, cy + 106, show.nick(seat, number), 24, UNABLE if count else theme.SECOND, align="centre", room=102)
-    if brush.text_k > 1:
+    if brush.large:
         return
     if count:
         key = "hurt" if count < KNOCKED_OUT else "asleep"

@@ -73,7 +73,7 @@ def _panel(brush: Brush, show: Show, tile: Tile) -> None:
     notches(brush, right - 108, y + 54, 112, view.fists[seat], forecast_of(show)[seat])
     room = right - 112 - (x + 70) - 8
     gang = words(f"brawl.short_{view.gangs[seat]}")
-    if brush.text_k > 1 or brush.cuts(gang, 28, "strong", room):
+    if brush.large or brush.cuts(gang, 28, "strong", room):
         brush.text(x + 70, y + 38, show.names[seat], 27, theme.CREAM, "strong", room=room)
     else:
         brush.text(x + 70, y + 25, gang, 28, theme.CREAM, "strong", room=room)
