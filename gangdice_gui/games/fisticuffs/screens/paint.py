@@ -158,7 +158,7 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
         elif stage in ("turn", "lick") and show.view.turn is not None:
             where = words("brawl.turn_of", name=show.names[show.view.turn])
         what = words(f"brawl.stage_{stage}")
-    size, room = 26.0, places.w * 0.46
+    size, room = 26.0, places.w * 0.41
     total = brush.width(where, size, "strong") + brush.width(what, size, "strong") + 44 + (20 if where else 0)
     while total > room and size > 18:
         size -= 1
