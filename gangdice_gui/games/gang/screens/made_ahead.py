@@ -13,7 +13,7 @@ from typing import Final, Literal
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, RoundSettled
-from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.clips import burst, smoke_ring
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import scorch
@@ -165,7 +165,7 @@ def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
     for mine in (True, False):
         burst.draw_word(nowhere, desk, layout, mine)
         yield True
-    art.image("effects/smoke", *burst.SMOKE)
+    art.image("effects/smoke", *smoke_ring.PICTURE)
     art.image("effects/glow", burst.GLOW, burst.GLOW)
     yield True
     for units in burst.SPARK_SIZES:

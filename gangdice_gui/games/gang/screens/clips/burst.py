@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
 from gangdice_gui.games.gang.screens.felt import aim_line, scorch
@@ -22,6 +23,7 @@ from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
@@ -49,15 +51,16 @@ CHARRED: Final = 0.34
 """From when in their flight the pieces are charred."""
 WORD: Final = 250
 """When the word comes."""
+LARGEST: Final = 1.05
+"""How large the star gets before it keeps its size."""
 STAR_GOES: Final = (600, 160)
 """When the star begins to go, and how long that takes."""
 KICKED: Final = 40
 """When the dice are kicked into the air; they are back when the burst ends."""
 LEAPS: Final = (1.6, 2.9)
 """How high, in edges."""
-RING: Final = (200, 690.0, 84.0)
-"""When the smoke ring runs out, how wide it gets and how thick it is, in units."""
-SMOKE: Final = (512, 340)
+RING: Final = (200, 690.0)
+"""When the smoke ring runs out, and how wide it gets, in units."""
 GLOW: Final = 256
 SPARK_SIZES = (30, 46, 66, 90)
 SPARKS, SPARKS_FLY = 16, 520
@@ -69,7 +72,9 @@ _words: dict[tuple[object, ...], Surface] = {}
 for_one_size(_words.clear)
 _stars: dict[tuple[int, int], Surface] = {}
 """The star in the size it was drawn in last: once grown it keeps it for many frames."""
+_grown = Enlarged()
 for_one_size(_stars.clear)
+for_one_size(_grown.forget)
 
 
 def burst_rect(layout: Layout, scale: float) -> Rect:
@@ -95,7 +100,7 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
         star.center = box.center
         if star.size not in _stars:
             _stars.clear()
-            _stars[star.size] = pygame.transform.smoothscale(picture, star.size)
+            _stars[star.size] = _grown.to(picture, star.size, (round(box.w * LARGEST), round(box.h * LARGEST)))
         picture, box = _stars[star.size], star
     draw_share(surface, picture, box, shown)
 
@@ -182,6 +187,7 @@ class Burst:
         ]
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
         self._lamp = SwingingLamp(sight.desk.size, sight.layout["console"].rect.y, sight.desk.settings.high_contrast)
+        self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own))
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
 
     def clip(self) -> Clip:
@@ -255,16 +261,9 @@ class Burst:
             draw_piece(surface, piece, piece.pose(mine), self._middle, self._k, mine > CHARRED, size_now)
 
     def _draw_smoke(self, surface: Surface, ms: float) -> None:
-        begins, wide, _ = RING
-        u = (ms - begins) / (CLEAR - begins)
-        if not 0 < u < 1:
-            return
-        radius = wide * (0.3 + 0.7 * ease_out(u)) * self._k * scale_of(self.layout, self.own)
-        ring = self.desk.art.image("effects/smoke", *SMOKE)
-        wider = pygame.transform.smoothscale(ring, (round(radius * 2), round(radius * 1.32)))
-        draw_share(
-            surface, wider, wider.get_rect(center=(self._middle[0], self._middle[1] + round(10 * self._k))), 1 - u**2
-        )
+        x, y = self._middle
+        begins, _ = RING
+        self._ring.draw(surface, (x, y + round(10 * self._k)), (ms - begins) / (CLEAR - begins))
 
     def _draw_sparks(self, surface: Surface, ms: float) -> None:
         """Draw what flies out of the burst and falls: sparks, and streaks of light."""
@@ -341,5 +340,5 @@ class Burst:
 
 def _grow(t: float) -> float:
     if t < 0.3:
-        return 0.5 + 0.55 * ease_out(t / 0.3)
-    return 1.05 - 0.05 * min(1.0, (t - 0.3) / 0.2)
+        return 0.5 + (LARGEST - 0.5) * ease_out(t / 0.3)
+    return LARGEST - (LARGEST - 1) * min(1.0, (t - 0.3) / 0.2)

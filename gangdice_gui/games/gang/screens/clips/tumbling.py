@@ -66,7 +66,8 @@ def _draw_body(sight: Sight, surface: Surface, one: Aloft) -> None:
         view = to_view(multiply(over, at_rest(one.face, YAWS[one.yaw])))
         try:
             nearer = 1 + NEARER * one.high
-            die = dice.flight.image(one.colour, view, one.px, None, nearer, outlined)
+            # Kicked dice turn quickly: in a window of 4K to unpack large sprites for them would be late frames.
+            die = dice.flight.image(one.colour, view, one.px, None, nearer, outlined, quick=True)
         except FlightError as error:
             dice.trouble = str(error)
             die = dice.rest(one.colour, one.face, one.px, one.yaw, outlined=outlined)

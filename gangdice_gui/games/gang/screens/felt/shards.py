@@ -33,6 +33,8 @@ NEAR: Final = (140.0, 160.0)
 BURNS: Final = (0.62, 0.36)
 """When in its flight a piece begins to burn up, and for how much of it."""
 FINE: Final = 2
+LARGE: Final = 450
+"""Width in pixels from which on a card's pieces are turned half as large and doubled in the air: in a window of 4K."""
 LIGHT: Final = (255, 246, 214)
 
 
@@ -57,6 +59,8 @@ class Shard:
     burnt: Surface
     middle: Corner
     """From the card's middle, in units."""
+    halves: tuple[Surface, Surface] | None = None
+    """Both half as wide and high, where the card is large."""
 
     @property
     def stays(self) -> bool:
@@ -196,7 +200,11 @@ def _piece(card: Surface, web: Sequence[Corner], number: int) -> Shard:
         burnt.blit(char, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     k = UNITS / card.get_width()
     width, height = card.get_size()
-    return Shard(number, fresh, burnt, ((box.centerx - width / 2) * k, (box.centery - height / 2) * k))
+    halves = None
+    if card.get_width() > LARGE and min(box.size) > 1:
+        half = box.w // 2, box.h // 2
+        halves = pygame.transform.smoothscale(fresh, half), pygame.transform.smoothscale(burnt, half)
+    return Shard(number, fresh, burnt, ((box.centerx - width / 2) * k, (box.centery - height / 2) * k), halves)
 
 
 def _cracked(card: Surface, outlines: Sequence[Sequence[Corner]]) -> Surface:
@@ -224,10 +232,14 @@ def draw_piece(
     """Draw a piece where it is, `middle` being the card's in pixels and `k` pixels a unit; `size` makes it smaller."""
     if pose.shown <= 0:
         return
-    source = piece.burnt if burnt else piece.fresh
+    source, halves = piece.burnt if burnt else piece.fresh, piece.halves
+    if halves and pose.high > 0:
+        source = halves[1] if burnt else halves[0]
     w, h = source.get_size()
     seen = pygame.transform.smoothscale(source, (w, max(2, round(h * pose.flat)))) if pose.flat < 0.98 else source
     picture = pygame.transform.rotozoom(seen, pose.degrees, size * (1 + pose.high / 420))
+    if halves and pose.high > 0:
+        picture = pygame.transform.smoothscale_by(picture, 2)
     if pose.shown < 1:
         picture.set_alpha(round(255 * pose.shown))
     at = middle[0] + pose.x * k, middle[1] + (pose.y - pose.high * 0.4) * k
