@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.dice.dice import sprite_side
+from gangdice_gui.ui.dice.solids import CUBE, TEN, ridges
 from gangdice_gui.ui.dice.ten_sided import (
     COLUMNS,
     FADE,
@@ -25,7 +26,7 @@ from gangdice_gui.ui.dice.ten_sided import (
     top,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_math import multiply
+from gangdice_gui.ui.dice.throw_math import multiply, to_view
 from gangdice_gui.ui.dice.throw_path import Throws
 
 DICE = assets_dir() / "dice"
@@ -148,3 +149,16 @@ def test_lost_files_do_not_stop_the_game(screen: Surface, tmp_path: Path) -> Non
     throw = thrown(TenArt(tmp_path))
     assert changed(frame(throw, 500), frame(throw, 9999)) > 0
     assert "flight_ten_164.dice is missing or damaged" in throw.art.trouble
+
+
+def test_a_black_one_has_warm_edges_in_the_air_as_at_rest_and_its_faces_do_not_flash(art: TenArt) -> None:
+    assert (len(ridges(CUBE)), len(ridges(TEN))) == (12, 20)
+    path = art.throws
+    assert path is not None
+    flight = path.get(0)
+    turned = [art.flight.image("onyx", to_view(flight.turn(0, flight.seconds * k / 5)), 96) for k in range(6)]
+    for picture in (*turned, art.rest("onyx", 3, 96)):
+        seen = [picture.get_at((x, y)) for x in range(picture.get_width()) for y in range(picture.get_height())]
+        body = [colour for colour in seen if colour.a > 200]
+        warm = sum(12 < colour.r - colour.b < 60 and colour.r < 100 for colour in body) / len(body)
+        assert 0.02 < warm < 0.3, warm

@@ -17,9 +17,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt, sprite_side
 from gangdice_gui.ui.dice.dice_stuff import FlightError
-from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, multiply, to_view
+from gangdice_gui.ui.dice.solids import LEAN, REACH, TEN
+from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, about_z, multiply, to_view
 from gangdice_gui.ui.dice.throw_path import Impact, Throws, ThrowsFile
 from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed
+from gangdice_gui.ui.dice.warm_edges import FAINT, draw_edges
 from gangdice_gui.ui.layers import draw_about
 
 NUMBERS: Final = range(1, 11)
@@ -29,10 +31,6 @@ SIDES: Final = {140: 232, 280: 464}
 COLUMNS: Final = 5
 YAW: Final = 8.0
 """Degrees it is turned by at rest."""
-REACH: Final = 0.88
-"""How far its faces lie from its middle."""
-LEAN: Final = math.radians(42)
-"""How steep its faces are to the line through its poles."""
 TOPS: Final = (1, 7, 3, 9, 5, 2, 6, 10, 4, 8)
 """The numbers of its faces: round the upper pole, then round the lower, which is turned by 36 degrees."""
 WIND_UP: Final = 160.0
@@ -64,6 +62,9 @@ class TenArt:
         key = (material, number, side, rim)
         if key not in self._cache:
             picture = self._cut(material, number, side)
+            if material in FAINT:
+                right, up, out = axes(number)
+                draw_edges(picture, to_view(multiply(about_z(YAW), (*right, *up, *out))), FAINT[material], TEN)
             self._cache[key] = outline(picture) if rim else picture
         return self._cache[key]
 

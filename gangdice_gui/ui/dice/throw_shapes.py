@@ -23,7 +23,9 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.dice.dice_stuff import SHARES, FlightError, Palette, Stuff
-from gangdice_gui.ui.dice.warm_edges import WARM, draw_edges
+from gangdice_gui.ui.dice.solids import CUBE, TEN
+from gangdice_gui.ui.dice.throw_math import cell_rotation
+from gangdice_gui.ui.dice.warm_edges import FAINT, WARM, draw_edges
 
 Faces = Literal["boss", "six", "ten"]
 """A set of faces: of cubes by what is in the place of the other set's, the Boss or a six; and the ten-sided die."""
@@ -181,14 +183,19 @@ class Shapes(Painted):
             bodies = [partial(self._fill, angles, colours) for colours in stuff.flying]
             self._mix(bodies, self._inside().ramp(stuff.layer, cell, side), SHARES[stuff.layer])
         else:
-            self._fill(angles, stuff.flying[0], self._body)
+            colours = stuff.flying[0]
+            if stuff.colour in WARM and not self._cube:
+                # Its faces are flat: the light would flash on a whole one.
+                colours = [(min(shade),) * 3 for shade in colours]
+            self._fill(angles, colours, self._body)
         if stuff.chart is not None:
             clear = self._inside().clear(cell, stuff.chart)
             self._body.blit(
                 pygame.transform.smoothscale(clear, (side, side)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
             )
-        if self._cube and stuff.colour in WARM:
-            draw_edges(self._body, self.kind, cell, WARM[stuff.colour])
+        if stuff.colour in WARM:
+            warm, solid = (WARM, CUBE) if self._cube else (FAINT, TEN)
+            draw_edges(self._body, cell_rotation(self.kind, cell), warm[stuff.colour], solid)
         self._fill(light, stuff.carving_flying, self._inlay)
         self._join(outline)
         return self._cut_out(outline)

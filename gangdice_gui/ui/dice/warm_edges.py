@@ -6,7 +6,6 @@ whole face would flash as it passes; so there it is drawn where the edges are.
 
 from __future__ import annotations
 
-import itertools
 import math
 from functools import lru_cache
 from typing import Final
@@ -14,15 +13,16 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.dice.throw_math import SPRITE, Matrix, cell_rotation
+from gangdice_gui.ui.dice.solids import Solid, dot, ridges
+from gangdice_gui.ui.dice.throw_math import SPRITE, Matrix
 from gangdice_gui.ui.theme import Colour
 
 WARM: Final[dict[str, Colour]] = {"onyx": (88, 66, 40)}
 """The colours that have it, and its own where it is strongest."""
-ROUNDING: Final = 0.30
-"""Radius of a die's edges, in half edges."""
-STRAIGHT: Final = 0.74
-"""How far an edge reaches from its middle before it turns into a corner, in half edges."""
+FAINT: Final[dict[str, Colour]] = {"onyx": (52, 38, 23)}
+"""The same on the ten-sided die: it has nearly twice as many edges, and they are sharp."""
+REACHES: Final = 1.057
+"""How far along the line its rounding is about the light on an edge reaches, into the corners."""
 WIDE: Final = 0.10
 """How wide the light on it is, in half edges."""
 LEANS: Final = math.radians(128)
@@ -39,26 +39,30 @@ Edge = tuple[tuple[float, float], tuple[float, float], float]
 
 
 @lru_cache(maxsize=256)
-def edges(view: Matrix) -> tuple[Edge, ...]:
+def edges(view: Matrix, solid: Solid) -> tuple[Edge, ...]:
     """Return the lit edges of a die that is turned so, body to view."""
-    axes = [tuple(view[3 * row + axis] for row in range(3)) for axis in range(3)]
     found = []
-    for first, second in itertools.combinations(range(3), 2):
-        along = axes[3 - first - second]
-        for a, b in itertools.product((-1, 1), repeat=2):
-            one, other = (tuple(sign * part for part in axes[axis]) for sign, axis in ((a, first), (b, second)))
-            if one[2] < other[2]:
-                one, other = other, one
-            faces = math.hypot(one[2], max(0.0, other[2]))
-            bright = _between(faces, SHOWS) * _between(other[2], TURNS)
-            if not bright:
-                continue
-            leans = LEANS * (one[2] - other[2]) if other[2] > 0 else BEHIND
-            turn = math.pi / 4 + leans * one[2] * other[2]
-            in_one, in_other = (1 - ROUNDING + ROUNDING * part for part in (math.cos(turn), math.sin(turn)))
-            x, y = (one[k] * in_one + other[k] * in_other for k in (0, 1))
-            dx, dy = along[0] * STRAIGHT, along[1] * STRAIGHT
-            found.append(((x - dx, y - dy), (x + dx, y + dy), bright))
+    for ridge in ridges(solid):
+        one, other, low, high = (
+            tuple(sum(view[3 * row + k] * vector[k] for k in range(3)) for row in range(3)) for vector in ridge
+        )
+        if one[2] < other[2]:
+            one, other = other, one
+        between = math.acos(dot(one, other))
+        # How far the rounding of the edge faces the eye where it does most.
+        seen, hidden = one[2], max(0.0, other[2])
+        faces = math.sqrt(seen**2 + hidden**2 - 2 * seen * hidden * math.cos(between)) / math.sin(between)
+        if not hidden:
+            faces = seen
+        bright = _between(faces, SHOWS) * _between(other[2], TURNS)
+        if not bright:
+            continue
+        leans = LEANS * (one[2] - other[2]) if other[2] > 0 else BEHIND
+        turn = between / 2 + leans * one[2] * other[2] * between / (math.pi / 2)
+        in_one, in_other = (solid.rounding * math.sin(part) / math.sin(between) for part in (between - turn, turn))
+        x, y = ((low[k] + high[k]) / 2 + one[k] * in_one + other[k] * in_other for k in (0, 1))
+        dx, dy = ((high[k] - low[k]) / 2 * REACHES for k in (0, 1))
+        found.append(((x - dx, y - dy), (x + dx, y + dy), bright))
     return tuple(found)
 
 
@@ -66,11 +70,11 @@ def _between(value: float, ends: tuple[float, float]) -> float:
     return min(1.0, max(0.0, (value - ends[0]) / (ends[1] - ends[0])))
 
 
-def draw_edges(picture: Surface, n: int, cell: int, colour: Colour) -> None:
-    """Add the light on the edges to a square picture of the die in a cell of a grid of directions."""
+def draw_edges(picture: Surface, view: Matrix, colour: Colour, solid: Solid) -> None:
+    """Add the light on the edges to a square picture of a die that is turned so, body to view."""
     side = picture.get_width()
     unit, light = side / SPRITE / 2, Surface((2 * side, 2 * side), 0, 32)
-    for start, end, bright in edges(cell_rotation(n, cell)):
+    for start, end, bright in edges(view, solid):
         one, other = ((side + 2 * x * unit, side - 2 * y * unit) for x, y in (start, end))
         shade = tuple(round(part * bright) for part in colour)
         pygame.draw.line(light, shade, one, other, max(2, round(2 * WIDE * unit)))

@@ -23,7 +23,7 @@ RIM: Final = 12
 """How far from the rim dice stay, in pixels of 1080 lines; half as far from everything else."""
 AWAY: Final = 150
 """Milliseconds in which what is in the way steps aside."""
-BACK: Final = 200
+BACK: Final = 140
 LIFTS: Final = 14
 """How far the aim line is lifted, in pixels of 1080 lines."""
 SLIPS: Final = 90
