@@ -35,6 +35,9 @@ MADE_ONCE = {
     "ui/test_kit.py _bytes",
     "ui/test_kit.py _cache",
     "ui/test_kit.py _effects",
+    "ui/test_throw_ahead.py _ahead",
+    "ui/test_throw_ahead.py _made",
+    "ui/test_throw_ahead.py _ready",
 }
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
