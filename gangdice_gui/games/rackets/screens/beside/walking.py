@@ -98,6 +98,9 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     head = Rect(left, inner.y, inner.right - left, round(t * 1.7))
     write(surface, desk, title, "name", round(t * 1.3), theme.CREAM, head)
     if not walk.start:
+        if walk.verb == "dynamite":
+            top = inner.y + round(t * 3.8)
+            _coin(surface, desk, Rect(inner.x, top, inner.w, inner.bottom - top), walk, t)
         return
     far = distance(walk.start, walk.target)
     dice = dice_to(show.view, walk.seat, walk.target)
@@ -122,6 +125,17 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
         )
 
 
+def _coin(surface: Surface, desk: Desk, room: Rect, walk: Walk, t: int) -> None:
+    """Say what either side of the coin brings that decides whether dynamite burns."""
+    words, head = desk.words, Rect(room.x, room.y, room.w, round(t * 2.1))
+    drawn = write(surface, desk, figures.chance(0.5, words), "number", round(t * 2), theme.NUMERAL, head, "right")
+    beside = Rect(head.x, head.y, drawn.x - head.x - t // 2, head.h)
+    write_two(surface, desk, words("town.dynamite_coin"), "label", round(t * 1.1), theme.SECOND, beside)
+    below = Rect(room.x, head.bottom + t // 2, room.w, room.bottom - head.bottom - t // 2)
+    good, bad = words("town.stake_heads", n=GAINS[walk.verb]), words("town.dynamite_tails", n=LOSSES[walk.verb])
+    _either(surface, desk, below, (good, bad), None, t)
+
+
 def _stakes(surface: Surface, desk: Desk, room: Rect, walk: Walk, t: int) -> None:
     """Say what either end brings, where there is room for both; once the die lies, the one that came is lit."""
     words, step = desk.words, round(t * 1.4)
@@ -130,12 +144,19 @@ def _stakes(surface: Surface, desk: Desk, room: Rect, walk: Walk, t: int) -> Non
     gain = GAINS.get(walk.verb)
     good = words("town.stake_sell") if gain is None else words("town.stake_in", n=gain)
     bad = words("town.seen_off", n=LOSSES[walk.verb])
-    ok, y, left = 10 * walk.test <= walk.chance, room.y, room.x + round(t * 1.6)
-    said = [desk.type.wrap(text, "label", t, room.right - left) for text in (good, bad)]
+    ok = 10 * walk.test <= walk.chance if walk.test else None
+    _either(surface, desk, room, (good, bad), ok, t)
+
+
+def _either(surface: Surface, desk: Desk, room: Rect, texts: tuple[str, str], ok: bool | None, t: int) -> None:
+    """Write what success and failure bring; once it is known which has come, `ok`, the other goes dim."""
+    step, y, left = round(t * 1.4), room.y, room.x + round(t * 1.6)
+    good, bad = texts
+    said = [desk.type.wrap(text, "label", t, room.right - left) for text in texts]
     if sum(map(len, said)) * step > room.h:
         said = [[good], [bad]]
     for lines, icon, tint in zip(said, ("check", "cross"), (theme.HOLDS, theme.SALMON), strict=True):
-        gone = bool(walk.test) and ok != (icon == "check")
+        gone = ok is not None and ok != (icon == "check")
         side = round(t * 1.1)
         mark = desk.art.icon(icon, side, theme.DISABLED if gone else tint)
         surface.blit(mark, (room.x, y + (step - side) // 2))

@@ -31,6 +31,8 @@ OUTAGE: Final = 520
 LOOT: Final = 700
 SPRING: Final = 500
 CORK: Final = 500
+LIES: Final = 500
+"""How long the coin is looked at once it lies."""
 COIN: Final = 900
 Draw = Callable[[Surface, float], None]
 FLAME: Final = theme.rgb("#FFC766")
@@ -232,5 +234,7 @@ def fuse(sight: Sight, event: errands.Fuse, view: View) -> list[Lot]:
     words = sight.desk.words("rackets.fuse_heads" if event.heads else "rackets.fuse_tails")
     area = rect.inflate(-rect.w // 2, -rect.h // 4)
     out = () if event.heads else (heard("a fuse goes out", COIN * 0.8),)
-    clips = (Clip(COIN, draw, area=area), heard("a fuse burns"), Clip(300, delay=COIN), *out)
-    return [Lot(clips, {}, words), Lot(show={"view": view})]
+    clips = (Clip(COIN, draw, area=area), heard("a fuse burns"), *out)
+    # What it shows is said once it lies, not while it spins.
+    lies = Clip(LIES, lambda surface, _: draw(surface, 1.0), area=area, fade=False)
+    return [Lot(clips), Lot((lies,), {}, words), Lot(show={"view": view})]
