@@ -10,6 +10,7 @@ from gangdice_gui.games.rackets.game import RACKETS
 from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.games.rackets.screens.howto import pages
+from gangdice_gui.games.rackets.screens.made_ahead import table_ahead
 from gangdice_gui.games.rackets.screens.setup import DEMO, SEATING, greeting, house_rows, options
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.ui.desk import Desk
@@ -29,6 +30,7 @@ SCREENS: Final = GameScreens(
     greeting=greeting,
     options=options,
     demo=DEMO,
+    ahead=table_ahead,
     samples=_samples,
     sample=lambda words: words("town.one_action"),
 )

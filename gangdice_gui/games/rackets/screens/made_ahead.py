@@ -5,17 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from pygame import Surface
+
+from gangdice_gui.games.rackets.game import standard_options
+from gangdice_gui.games.rackets.rules import new, observe
 from gangdice_gui.games.rackets.rules.board import GOODS
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
+from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import felt_picture, felt_rect, ten_art, ten_place
+from gangdice_gui.games.rackets.screens.setup import SEATING
 from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
-from gangdice_gui.games.rackets.screens.show import COLOUR, Show
-from gangdice_gui.games.rackets.screens.town.town_map import TownMap
+from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
+from gangdice_gui.games.rackets.screens.town.town import draw_town
+from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 
 Job = Callable[[], object]
+
+
+def table_ahead(desk: Desk, players: int) -> Iterator[object]:
+    """Make what a table of so many seats is drawn of while people still choose: its map, its town and the usual faces.
+
+    It is drawn where nobody sees it; whoever has another face is drawn in the frame that first shows it.
+    """
+    dice = dice_art(desk.art.folder.parent, "six")
+    yield dice.throws
+    places, nowhere = town_map(desk.size, desk.settings.text_size), Surface(desk.size)
+    yield places
+    options = standard_options(players)
+    seats = tuple(Seat("human", "", colour, face) for _, face, colour in SEATING.chairs)[:players]
+    show = Show(observe(new(options), None), in_colours(seats, options.factions), ("",) * players, 0)
+    for part in (draw_strip, *ledgers(show), draw_town):
+        part(nowhere, desk, places, show)
+        yield part
+
+
+def ledgers(show: Show) -> Iterator[Callable[[Surface, Desk, TownMap, Show], None]]:
+    """Yield what draws the ledgers, one at a time."""
+    for faction in GOODS:
+        yield partial(draw_ledger, faction)
 
 
 def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:

@@ -26,13 +26,17 @@ GREY: Final = theme.rgb("#8B7350")
 
 def draw_ledgers(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw the ledgers of all seats, each beside its own corner of the town."""
-    for faction, name in zip(GOODS, GOODS, strict=True):
-        seat = show.seat_of(faction)
-        rect = places.layout[f"ledger_{name}"].rect
-        if seat is None:
-            _vacant(surface, desk, places, rect, faction)
-        else:
-            _Ledger(surface, desk, places, show, seat, rect).draw()
+    for faction in GOODS:
+        draw_ledger(faction, surface, desk, places, show)
+
+
+def draw_ledger(faction: str, surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
+    """Draw the ledger of whoever plays a faction, or that nobody does."""
+    seat, rect = show.seat_of(faction), places.layout[f"ledger_{faction}"].rect
+    if seat is None:
+        _vacant(surface, desk, places, rect, faction)
+    else:
+        _Ledger(surface, desk, places, show, seat, rect).draw()
 
 
 def _vacant(surface: Surface, desk: Desk, places: TownMap, rect: Rect, faction: str) -> None:
