@@ -26,6 +26,9 @@ def test_a_moment_of_chance_is_not_over_before_it_is_filmed(desk):
 
 def test_with_little_motion_a_blast_is_drawn_from_its_first_frame_to_its_last(new_desk):
     app, table = begin(new_desk(motion="reduced"), "blast")
+    for _ in range(20):
+        app.step([], 25)
+    assert table.toasts.texts == (), "while the coin spins nothing says what it will show"
     for _ in range(200):
         app.step([], 25)
         if table.board.show.view.board["g3"].damaged and not table.busy:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.games.rackets.screens import house
+from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.town.town import draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.games.rackets.town import options, town
@@ -111,3 +116,16 @@ def test_no_picture_of_a_sale_is_loaded_while_it_is_looked_at(table, monkeypatch
     sell(table)
     assert board.show.ladder is not None
     board.draw(Surface(table.desk.size))
+
+
+def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypatch):
+    """The map, the town and the usual faces are made while people still choose."""
+    for _ in house.SCREENS.ahead(desk, 4):
+        pass
+    app = sit(desk, MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"))
+    board, read, load = app.scene.board, [], pygame.image.load
+    monkeypatch.setattr(pygame.image, "load", lambda path, *about: read.append(str(path)) or load(path, *about))
+    draw_strip(Surface(desk.size), desk, board.places, board.show)
+    draw_town(Surface(desk.size), desk, board.places, board.show)
+    assert read == []
+    app.scene.close()
