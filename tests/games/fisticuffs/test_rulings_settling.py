@@ -99,6 +99,15 @@ def test_r19_everybody_with_a_black_eye_heals_bystanders_too():
     assert asked(state) == "turn 1"
 
 
+def test_r19_the_lull_goes_round_clockwise_from_whoever_attacked():
+    script = "2 rumble 0\n3 stay out\n1 stay out\n3 confirm\n2 attack 0\n- roll 2 2 2 2 2 2\n2 place 2\n0 pass"
+    state, _ = play(table(first=2, eyes={1: "1 0 0 0 0 0", 3: "0 0 0 2 0 0"}), script)
+    for seat, member in ((3, 4), (0, 2), (1, 1)):
+        assert asked(state) == f"care {seat}"
+        state, _ = play(state, f"{seat} care {member}\n- roll 6")
+    assert asked(state) == "turn 3"
+
+
 @pytest.mark.parametrize(
     ("before", "faces", "after"), [("2", "3 4 5", 1), ("2", "3 3 4", 0), ("1", "3 3 3", 0), ("2", "4 4 5", 2)]
 )
