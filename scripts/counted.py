@@ -24,6 +24,8 @@ COUNTED = 12
 """Dice up to which the chance to reach a total is counted out here; beyond, the baked chances stand for it.
 To stay below one more dice are taken to be no better."""
 TIE = 1e-13
+DIE = 1e-11
+"""What a die counts beside a share of wins, so that who cannot win any more plays for dice."""
 
 Led = tuple[int, int, tuple[int, ...]]
 """Who may lead: its seat, -1 for nobody; its dice; its totals."""
@@ -183,6 +185,8 @@ class Rest:
 
     def _settled(self, stash: tuple[int, ...], pot: int, leader: int) -> tuple[float, ...]:
         if leader < 0:
-            return tuple(self._after(stash, pot, self._start))
-        stash = (*stash[:leader], stash[leader] + pot, *stash[leader + 1 :])
-        return tuple(self._after(stash, 0, leader))
+            shares = self._after(stash, pot, self._start)
+        else:
+            stash = (*stash[:leader], stash[leader] + pot, *stash[leader + 1 :])
+            shares = self._after(stash, 0, leader)
+        return tuple(share + DIE * dice for share, dice in zip(shares, stash, strict=True))

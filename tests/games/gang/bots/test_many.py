@@ -93,6 +93,14 @@ def test_the_last_seat_beats_a_result_with_one_die_more_than_that_has():
     assert chances == pytest.approx([0.0020, 0.0553, 0.2895, 0.3493, 0.3842, 0.4041, 0.3930, 0.3575], abs=0.0001)
 
 
+def test_who_cannot_win_any_more_still_plays_for_dice():
+    """Round 12: 9 and 29 dice are out of it, but what they take from the leader of the round makes another win."""
+    state = played(late(12, "run-3-explosive", (9, 64, 51, 29), start=1), Use(6), Roll((5, 5, 1, 1, 0, 0)), Stop())
+    found, _ = ends(view(state), 4)
+    assert found[12].takes == 0 and 0.2 < found[13].takes < 0.25
+    assert found[13].win == pytest.approx(found[13].takes, abs=1e-6)
+
+
 def test_of_three_a_rival_chooses_from_as_many_numbers_behind_nine_dice_as_behind_eight(monkeypatch):
     seen = view(late(12, "total-13-bomb", (50, 46, 44)))
     behind_many = Hand(seen, 9).use().win

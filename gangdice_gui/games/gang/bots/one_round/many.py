@@ -16,9 +16,9 @@ from gangdice_gui.games.gang.bots.one_round.pair import End, Ends
 from gangdice_gui.games.gang.bots.one_round.round_game import Stand
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chances, least_chances
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST
-from gangdice_gui.games.gang.bots.one_turn.ways import Way, ways
+from gangdice_gui.games.gang.bots.one_turn.ways import SMALL, Way, ways
 
-NUMBERS: Final = {1: (1,), 2: (1, 2, 3, 4, 5, 6, 8), 3: (1, 3, 5, 8)}
+NUMBERS: Final = {1: (1,), 2: SMALL, 3: (1, 3, 5, 8)}
 """The numbers of dice a seat in between is taken to choose from, by the seats that act after the one that asks."""
 SPARSE: Final = 4
 """A seat in between with no more dice may use any number of them."""
@@ -29,6 +29,11 @@ LAST: Final = (1, 2, 3, 4, 5, 6, 8, LOSING)
 may lead has used; alone it chooses from all there are."""
 _RARE: Final = 0.002
 """A total that is reached less often is not told from the one below."""
+
+_TRIFLE: Final = 1e-11
+"""What a die counts beside a share of wins: a seat that cannot win any more plays for dice, and does not stand aside."""
+_EXACT: Final = 9
+"""Decimals of a share without trifles."""
 
 AfterRound = Callable[[tuple[int, ...], int, int], tuple[float, ...]]
 """Every seat's share of wins once a round has ended, by what the seats own, the middle, and who started or won it."""
@@ -46,7 +51,8 @@ def ends(stand: Stand, dice: int, ahead: AfterRound) -> Ends:
         lead = (stand.best[2], stand.best[1], (min(stand.best[0], round_.reach + 1),))
     rows = round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, round_.totals(dice))))
     beat = None if stand.best is None else stand.best[:2]
-    bust, *taken = map(End, *([each for row in rows for each in row.of(part)] for part in (stand.seat, -2, -1)))
+    wins, *rest = ([each for row in rows for each in row.of(part)] for part in (stand.seat, -2, -1))
+    bust, *taken = map(End, [round(win, _EXACT) for win in wins], *rest)
     return [
         bust if beat is not None and (total, dice) <= beat else taken[min(total, len(taken) - 1)]
         for total in range(5 * dice + 1)
@@ -87,9 +93,13 @@ class _Round:
     def _settled(self, stash: tuple[int, ...], pot: int, leader: int) -> Shares:
         me = self._stand.seat
         if leader < 0:
-            return (*self._ahead(stash, pot, self._stand.start), stash[me], 0.0)
-        stash = (*stash[:leader], stash[leader] + pot, *stash[leader + 1 :])
-        return (*self._ahead(stash, 0, leader), stash[me], float(leader == me))
+            shares = self._ahead(stash, pot, self._stand.start)
+        else:
+            stash = (*stash[:leader], stash[leader] + pot, *stash[leader + 1 :])
+            shares = self._ahead(stash, 0, leader)
+        if 0.0 in shares:
+            shares = tuple(map(add, shares, [_TRIFLE * dice for dice in stash]))
+        return (*shares, stash[me], float(leader == me))
 
     def _last(self, seat: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what the last seat makes of it: it takes the round or leaves it, with the best chances for that."""

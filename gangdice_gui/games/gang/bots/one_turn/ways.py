@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.bots.one_turn.ways_table import TABLE
 
 SCALE: Final = 60_000
 """A chance is written in steps of one in so many."""
-SMALL: Final = (1, 2, 3, 4, 5, 6, 8)
+SMALL: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 """The numbers of dice there are ways for."""
 
 
