@@ -31,7 +31,7 @@ _RARE: Final = 0.002
 """A total that is reached less often is not told from the one below."""
 
 _TRIFLE: Final = 1e-11
-"""What a die counts beside a share of wins: a seat that cannot win any more plays for dice, and does not stand aside."""
+"""What a die counts beside a share of wins: a seat that cannot win any more plays for dice."""
 _EXACT: Final = 9
 """Decimals of a share without trifles."""
 
