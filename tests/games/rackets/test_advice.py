@@ -307,3 +307,16 @@ def test_of_what_plans_call_lost_the_report_counts_what_was_borne_out():
     costs = [Decision(3, BOOZE, mine, best).cost for mine in (best, built, passed)]
     assert costs == [0, 800 * REAL, 800 * PASSED]
     assert REAL < PASSED < 1
+
+
+def test_who_trips_over_a_wire_had_no_bad_luck_with_its_dice():
+    opts = options(2, edition="balanced")
+    lines = (
+        "- roll 5 3, - card brisk-gbda, 0 place b2 d2 c4, 0 build bomb d2, 1 place i9 i8 h8, 1 pass, "
+        "- card boom-bdag, 0 produce, 1 rob d2 from g7, - roll 2 3 3"
+    )
+    log = [(-1 if line[0] == "-" else int(line[0]), line[2:]) for line in lines.split(", ")]
+    robber = Reckoner(rules, opts, log, 1)
+    while robber.step():
+        pass
+    assert (robber.verdict.end, robber.verdict.throws) == (2200, [])
