@@ -143,3 +143,15 @@ def test_names_stand_above_each_other_only_where_lines_leave_room_for_that(new_d
     for size in (1920, 1080), (1280, 720), (1024, 768), (720, 540), (540, 720):
         large[size] = Brush(Surface((1, 1)), new_desk(size), None, places(size, 6, 0).k).large
     assert [size for size, alone in large.items() if alone] == [(540, 720)]
+
+
+def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypatch):
+    desk, written, render = new_desk((1920, 1080)), [], Type.render
+    monkeypatch.setattr(
+        Type, "render", lambda kind, text, *about: (written.append(text), render(kind, text, *about))[1]
+    )
+    brush = Brush(Surface((400, 400)), desk, None, 1.0)
+    brush.motto("ledger", 200, 200, 200)
+    assert " ".join(written) == "Every blow is entered twice."
+    brush.motto("ledger", 200, 200, 100)
+    assert len(written) == len(set(written)), "on a small one nobody could read it"

@@ -13,7 +13,7 @@ from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.legible import fitted, floor, least
+from gangdice_gui.ui.legible import FLOOR, fitted, floor, least
 from gangdice_gui.ui.pen import faded
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import TINY, Align
@@ -38,6 +38,11 @@ SMALL: Final = 112
 """Units: faces up to so wide are made from one that wide, for each is shown in half a dozen sizes."""
 LARGE: Final = 600 * 600
 """Pixels of a panel that is made whenever it is drawn: kept, it would push out half of what the table is drawn of."""
+PRINTED: Final = 130
+"""From so many pixels on a sleeper's paper has a motto on it."""
+PAPER: Colour = theme.rgb("#F1E4C6")
+SHADED: Colour = theme.rgb("#D9C8A2")
+"""The two sides of that paper, as they are drawn."""
 FLAT: Colour = theme.rgb("#FBF1D9")
 
 
@@ -206,6 +211,24 @@ class Brush:
         ):
             shown = faded(image, 120) if faint else image
             self.surface.blit(shown, shown.get_rect(center=(round(cx * self.k), round(cy * self.k))))
+
+    def motto(self, gang: str, cx: float, cy: float, size: float) -> None:
+        """Write a gang's motto on the newspaper of a large sleeper, where it can be read there."""
+        side, kind = self.px(size), self.desk.type
+        px = max(FLOOR, round(side * 0.085))
+        rows = kind.wrap(self.desk.words(f"brawl.motto_{gang}"), "strong", px, round(side * 0.56))
+        wide, high = max(kind.width(row, "strong", px) for row in rows), round(len(rows) * px * 1.2)
+        if side < PRINTED or high > side * 0.22 or wide > side * 0.56:
+            return
+        sheet = Rect(0, 0, round(side * 0.58), high + px // 3)
+        sheet.midtop = round(cx * self.k - side * 0.03), round(cy * self.k + side * 0.13)
+        half = Rect(sheet.centerx, sheet.y, sheet.right - sheet.centerx, sheet.h)
+        self.surface.fill(PAPER, sheet)
+        self.surface.fill(SHADED, half)
+        for at, row in enumerate(rows):
+            image = kind.render(row, "strong", px, theme.INK)
+            y = sheet.centery - high // 2 + round((at + 0.5) * px * 1.2)
+            self.surface.blit(image, image.get_rect(centerx=sheet.centerx, centery=y - kind.lift("strong", px)))
 
     def eyes(self, cx: float, cy: float, count: int, s: float = 1.0) -> None:
         """Draw the two eyes of a member as a pill: filled those that are black."""

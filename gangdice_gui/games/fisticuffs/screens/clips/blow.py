@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.rules.events import Blow, Retired
-from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
@@ -93,10 +93,12 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         if ms >= lands:
             grow = _burst(min(1.0, (ms - lands) / 260)) if not sight.reduced else 1.0
             star(brush, cx, cy, radius, grow)
-        face = radius * 0.88
+        face = radius * 1.14
         eyes = before + blow.eyes if ms >= lands else before
         brush.member(show.view.gangs[blow.seat], show.ability(blow.seat, blow.member), cx, cy, face, eyes)
-        brush.badge(show.colour(blow.seat), cx + face * 0.38, cy + face * 0.38, face * 0.3)
+        if eyes >= KNOCKED_OUT:
+            brush.motto(show.view.gangs[blow.seat], cx, cy, face)
+        brush.badge(show.colour(blow.seat), cx + face * 0.41, cy + face * 0.41, face * 0.26)
         if ms < lands:
             _falling(brush, sight, Area(cx, cy, radius, face), colours, blow.member, ms / lands)
         else:
