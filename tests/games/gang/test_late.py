@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.said import advise
 from tests.games.gang.bots.positions import laid, view
@@ -57,3 +58,10 @@ def test_the_counted_best_is_never_called_a_blunder_and_what_is_certain_is_told_
             certain += 1
             assert said["options"][0]["win"] == 1, at
     assert certain >= 5
+
+
+def test_what_fractions_leave_beside_a_certain_win_is_not_told():
+    """Certain wins by a number of dice: as they are reckoned some come to a trifle more than one."""
+    certain = [at for at in COUNTED if max(at["win"].values()) > 1 - 1e-9 and "faces" not in at]
+    wins = [choice.win for at in certain for choice in weigh(view(laid(at)))]
+    assert len(certain) >= 5 and max(wins) == 1 and min(wins) >= 0
