@@ -15,7 +15,7 @@ from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt
-from gangdice_gui.games.rackets.screens.sheets.sheet_panel import fit_button
+from gangdice_gui.games.rackets.screens.sheets.row_button import fit_button
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_two

@@ -1,0 +1,70 @@
+"""What is pressed on a sheet of Rackets: its rows, and buttons lettered to fit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.rackets.screens.coach.marks import draw_bulb
+from gangdice_gui.games.rackets.screens.sheets.sheet import Row
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR
+from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import face, ink_on
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import cap_rect, key_cap
+from gangdice_gui.ui.widgets import Button, Widget
+
+KEYED: Final = 0.8
+"""How much smaller a label becomes before its key is left out."""
+LAST: Final = 1.6
+"""How wide the second number of a row is, in letters' heights."""
+
+
+class RowButton(Widget):
+    """A row of a sheet: pressed, it is chosen, or does what it says."""
+
+    def __init__(self, row: Row, rect: Rect, px: int) -> None:
+        """Make it; `px` is the size of its letters."""
+        super().__init__(row.name, rect, enabled=row.enabled, reason=row.reason)
+        self.row, self.px, self.shortcut, self.decides = row, px, row.shortcut, row.decides
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the row in its state."""
+        row, rect, px = self.row, self.rect, self.px
+        face(surface, desk, rect, "bakelite", self)
+        if row.chosen:
+            surface.blit(desk.art.slice9("cell_selected", rect.w, rect.h, desk.k), rect)
+        ink = ink_on("bakelite") if self.enabled else theme.DISABLED
+        inner = rect.inflate(-round(px * 0.9), 0)
+        if row.picture:
+            side = round(rect.h * 0.82)
+            surface.blit(desk.art.image(row.picture, side, side), (inner.x - px // 4, inner.centery - side // 2))
+            if row.advised:
+                draw_bulb(surface, desk, Rect(inner.x - px // 4, inner.centery - side // 2, side, side))
+            inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)
+        if row.key:
+            cap = cap_rect(desk, row.key, round(px * 0.74))
+            key_cap(surface, desk, row.key, round(px * 0.74), ink, (inner.right - cap.w // 2, inner.centery))
+            inner.w -= cap.w + round(px * 0.4)
+        if row.last:
+            colour = theme.SECOND if self.enabled else theme.DISABLED
+            write(surface, desk, row.last, "label", px, colour, inner, "right")
+            inner.w -= round(px * LAST)
+        if row.right:
+            colour = theme.NUMERAL if self.enabled else theme.DISABLED
+            drawn = write(surface, desk, row.right, "strong", px, colour, inner, "right")
+            inner.w -= drawn.w + round(px * 0.4)
+        write(surface, desk, row.label, "button", px, ink, inner)
+
+
+def fit_button(desk: Desk, button: Button, px: int) -> None:
+    """Letter a button as large as fits, at most `px`; a little smaller it keeps its key, much smaller it does not."""
+    button.px = px
+    while button.px > round(px * KEYED) and not button.fits(desk):
+        button.px -= 1
+    if not button.fits(desk):
+        button.px, button.key_hint = px, ""
+    while button.px > FLOOR - 2 and not button.fits(desk):
+        button.px -= 1
