@@ -29,7 +29,9 @@ class SetUp(SetUpPage):
 
     def ahead(self) -> bool:
         """Make a part of the table people will sit down at, as the plan is now."""
-        wanted = self.desk.size, self.desk.settings.text_size, self.plan.players
+        settings = self.desk.settings
+        look = self.desk.size, settings.text_size, settings.high_contrast, self.desk.art.felt
+        wanted = *look, self.plan.players
         if wanted != self._wanted:
             self._wanted, self._making = wanted, self.screens.ahead(self.desk, self.plan.players)
         return next(self._making, self) is not self

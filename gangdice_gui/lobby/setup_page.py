@@ -31,7 +31,10 @@ UPRIGHT: Final = 300
 
 
 class SetUpPage(MenuPage):
-    """Lays a plan out and draws it; `SetUp` answers. Large text takes two sheets: the chairs, and the house rules."""
+    """Lays a plan out and draws it; `SetUp` answers.
+
+    Large text and an upright window take two sheets: the chairs, and the house rules.
+    """
 
     deep = True
     sheet: Sheet = "chairs"

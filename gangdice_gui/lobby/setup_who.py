@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Rect, Surface
 
 from gangdice_gui.lobby.setup_chair import Party
@@ -13,9 +15,9 @@ from gangdice_gui.ui.label import label
 from gangdice_gui.ui.tabs import Arrow
 from gangdice_gui.ui.widgets import Widget
 
-CROWD = 4
+CROWD: Final = 4
 """More chairs than these stand closer together."""
-LOT = 0.7
+LOT: Final = 0.7
 """How large the sign of a party that may be dealt is, of the face that stands there otherwise."""
 
 

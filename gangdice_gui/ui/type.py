@@ -16,11 +16,11 @@ from gangdice_gui.ui.theme import ROLES, Colour
 LIFT = 0.035
 Align = Literal["left", "centre", "right"]
 SHRINK = 0.88
+"""Text may shrink to this part of its size before it is cut short."""
 TINY = 9
 """Letters are no smaller in any window where they have to stand in narrow places, in pixels."""
 SMALL = (1024, 720)
 """Windows narrower or lower than this are small, in pixels."""
-"""Text may shrink to this part of its size before it is cut short."""
 
 LEAST_BUDGET: Final = 4 << 20
 FONTS: Final = 32

@@ -41,8 +41,11 @@ def test_the_table_is_laid_while_people_still_choose(new_desk: Callable[..., Des
     app = App(desk, SetUp(desk, open_house(desk)))
     scene = app.scene
     assert isinstance(scene, SetUp)
-    while scene.ahead():
-        pass
+    for felt in ("green", "oxblood"):  # dice and felt may be chosen meanwhile
+        desk.settings.felt = felt
+        app.step([], 16)
+        while scene.ahead():
+            pass
     loaded: list[str] = []
     texture = desk.art.texture
     desk.art.texture = lambda name: (loaded.append(name), texture(name))[1]  # type: ignore[method-assign]

@@ -78,7 +78,7 @@ class Slides:
         return self._routes
 
     def think(self) -> bool:
-        """Think for about a millisecond; tell whether there is more to think about."""
+        """Think a piece further, as long as a way takes to be looked at; tell whether there is more to think about."""
         return next(self._thinking, None) is not None
 
     def _think(self) -> Iterator[bool]:

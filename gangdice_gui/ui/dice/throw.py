@@ -17,11 +17,7 @@ from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import FAST, NEARER, Looks
-from gangdice_gui.ui.dice.throw_math import (
-    COS_TILT,
-    SIN_TILT,
-    Vector,
-)
+from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route

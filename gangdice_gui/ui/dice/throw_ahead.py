@@ -129,7 +129,8 @@ class TurnedAhead:
     def _run(self) -> None:
         # A window that closes meanwhile, or a file that is damaged: the frame will meet it itself, and say so.
         with contextlib.suppress(FlightError, pygame.error):
-            while self._more.wait(PATIENCE) and not self._over:
+            # A frame that was drawn just as the wait ended counts as well: it saw this thread and began no other.
+            while (self._more.wait(PATIENCE) or self._more.is_set()) and not self._over:
                 self._rests = False
                 self._more.clear()
                 self._turn(*self._asked)

@@ -160,7 +160,7 @@ class Plan:
     def keep_clear(self, throws: Throws, rng: random.Random, crowd: Sequence[Moment]) -> bool:
         """Lead a lone die, slow or fast, so that it meets none of a crowd; return whether there is such a path."""
         left, top, right, bottom = self._felt
-        one, (x, y) = self.flying[0].die, self._middle
+        one = self.flying[0].die
         for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self.run * self._way)):
             spare = max(0.0, (right - left - path.width * self._unit) / 2)
             above = max(0.0, (bottom - top - (path.depth * COS_TILT + RISE) * self._unit) / 2)

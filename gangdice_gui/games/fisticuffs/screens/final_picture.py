@@ -54,7 +54,9 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
 
 def final_picture(desk: Desk, match: Match, surface: Surface) -> None:
     """Draw it, painted ahead or not."""
-    picture = _painted.pop(_look(desk, match), None)
+    picture = _painted.get(_look(desk, match))
+    # One that was painted for other settings is not wanted any more either, and is as large as the window.
+    _painted.clear()
     if picture is not None:
         surface.blit(picture, (0, 0))
         return

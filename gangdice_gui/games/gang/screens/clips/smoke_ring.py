@@ -22,7 +22,7 @@ ROUND: Final = 0.66
 
 
 class SmokeRing:
-    """One ring, `radius` pixels wide in the end."""
+    """One ring, whose edge is `radius` pixels from its middle at the sides in the end."""
 
     def __init__(self, art: Art, radius: float) -> None:
         """Begin with nothing drawn."""
