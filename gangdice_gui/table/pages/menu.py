@@ -52,9 +52,9 @@ def room(art: Art, size: tuple[int, int]) -> Surface:
 def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
     """Make that wall where there is none, a part at each step."""
     if not wall.cache_info().currsize:
-        made = Surface(size)
-        yield from panelled(art, made, brightness=_light(art.high_contrast))
-        _panelled[art, size, art.high_contrast] = made
+        made, dark = Surface(size), art.high_contrast
+        yield from panelled(art, made, brightness=_light(dark))
+        _panelled[art, size, dark] = made
         room(art, size)
         _panelled.clear()
 

@@ -64,3 +64,16 @@ def test_the_last_page_that_was_painted_while_the_last_blow_landed_is_the_same_a
     assert pygame.image.tobytes(page.picture, "RGB") == pygame.image.tobytes(plain.picture, "RGB")
     page.close()
     plain.close()
+
+
+def test_a_last_page_begun_in_one_size_of_letters_is_not_shown_in_another(new_desk):
+    desk, match = new_desk(), match_of()
+    begun = final_ahead(desk, match)
+    for _ in range(12):
+        next(begun)
+    desk.settings.text_size = 150
+    assert list(begun), "it was not done yet"
+    came, plain = (FinalPage(desk, open_house(desk), match) for _ in range(2))
+    assert pygame.image.tobytes(came.picture, "RGB") == pygame.image.tobytes(plain.picture, "RGB")
+    came.close()
+    plain.close()

@@ -44,12 +44,13 @@ def ranking(view: View) -> list[tuple[int, int]]:
 
 def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
     """Paint the last page of a match that is over, a part at each step: it comes when the last clip has run."""
+    # As it is when it is begun: whoever changes the language meanwhile shall not find half a page in each.
+    look, picture = _look(desk, match), Surface(desk.size)
     yield from room_ahead(desk.art, desk.size)
     yield from feet_ahead(desk)
-    picture = Surface(desk.size)
     yield from FinalPicture(desk, match).parts(picture)
     _painted.clear()
-    _painted[_look(desk, match)] = picture
+    _painted[look] = picture
 
 
 def final_picture(desk: Desk, match: Match, surface: Surface) -> None:
