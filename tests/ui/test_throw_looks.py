@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.ui.dice import throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_looks import CROWD, UNSEEN
@@ -37,10 +36,7 @@ def turned(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counts
 
 
-def test_a_frame_of_a_crowd_turns_half_its_dice(
-    screen: pygame.Surface, turned: Counter[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(throw_looks, "CORES", 1)
+def test_a_frame_of_a_crowd_turns_half_its_dice(screen: pygame.Surface, turned: Counter[str]) -> None:
     art = DiceArt(DICE)
     throw = thrown(art, 24)
     most = []
@@ -51,10 +47,7 @@ def test_a_frame_of_a_crowd_turns_half_its_dice(
     assert sum(most[1:]) / len(most) <= 15, most
 
 
-def test_of_a_second_throw_as_large_little_is_unpacked(
-    screen: pygame.Surface, turned: Counter[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(throw_looks, "CORES", 1)
+def test_of_a_second_throw_as_large_little_is_unpacked(screen: pygame.Surface, turned: Counter[str]) -> None:
     art = DiceArt(DICE)
     loads = []
     for seed in (1, 2):

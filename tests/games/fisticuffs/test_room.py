@@ -153,5 +153,6 @@ def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypat
     brush = Brush(Surface((400, 400)), desk, None, 1.0)
     brush.motto("ledger", 200, 200, 200)
     assert " ".join(written) == "Every blow is entered twice."
+    written.clear()
     brush.motto("ledger", 200, 200, 100)
-    assert len(written) == len(set(written)), "on a small one nobody could read it"
+    assert not written, "on a small one nobody could read it"
