@@ -11,7 +11,7 @@ SLIDE: Final = 300.0
 """Milliseconds of the way of a single die."""
 LATEST: Final = 180.0
 """Milliseconds more that many dice take, at most: some wait until their way is free."""
-MORE: Final = 45.0
+MORE: Final = 35.0
 """How many of them each die adds."""
 LOW: Final = 0.14
 """How high a die is lifted on its way along the felt, in edges as they are seen."""
