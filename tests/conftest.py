@@ -18,6 +18,7 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.lobby.screens import PLAYABLE
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import throw_looks
@@ -77,3 +78,12 @@ def new_desk(screen: pygame.Surface, own_data: Path) -> Callable[..., Desk]:
 def desk(new_desk: Callable[..., Desk]) -> Desk:
     """Return a desk of 1280x720 in English."""
     return new_desk()
+
+
+@pytest.fixture(autouse=True)
+def games_in_order() -> Iterator[None]:
+    """Put the games of the house back in their order: one that was taken out for a test comes back at the end."""
+    kept = dict(PLAYABLE)
+    yield
+    PLAYABLE.clear()
+    PLAYABLE.update(kept)

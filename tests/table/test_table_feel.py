@@ -75,7 +75,8 @@ def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
     app.step([key(pygame.K_SPACE)], 10)
     assert app.scene.course.timeline.fast_forward, "nothing moves yet, and it counts all the same"
     shown(app, *turn)
-    assert abs(rest(app) - plain / 4) <= 100
+    # What a gangster had begun to think before may end meanwhile on a busy machine: then presses are guarded once more.
+    assert -100 <= rest(app) - plain / 4 <= 100 + GUARD
     app.step([key_up(pygame.K_SPACE)], 10)
     assert not app.scene.course.timeline.fast_forward
 
