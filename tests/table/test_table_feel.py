@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_colours, 
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.timeline import GUARD
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.table.feel import rest, shown
