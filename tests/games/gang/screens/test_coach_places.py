@@ -66,7 +66,11 @@ def choices(leader, mine, players=4):
 
 
 def at_table(desk, leader=3, mine=(), players=4):
-    table = gang_table(desk, open_house(desk), Match.from_text(record(leader, mine, players), find_game))
+    return asked_at(desk, Match.from_text(record(leader, mine, players), find_game))
+
+
+def asked_at(desk, match):
+    table = gang_table(desk, open_house(desk), match)
     for _ in range(40):
         table.update(50)
         if table.board.show.mode != "wait":
@@ -142,6 +146,17 @@ def test_the_hint_hides_nothing_it_speaks_of(new_desk, size, text_size, language
         assert len(marks) == len(advice.best)
         assert not any(box.colliderect(mark) for mark in marks)
         table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_hint_covers_no_half_of_a_face_in_a_narrow_window(new_desk, language):
+    desk = new_desk((1024, 768), language=language)
+    match = played(started(*FOUR[:2], first=1), Card("total-10-bomb"), Use(2), Roll((4, 2)), Stop())
+    table = asked_at(desk, match)
+    show = table.board.show
+    box, _ = hint_box(desk, table.board.layout, show, hint(show.view, weigh(show.view), (), 4, desk.words))
+    assert not box.colliderect(table.board.layout["seat_top"].rect)
+    table.close()
 
 
 @GRID

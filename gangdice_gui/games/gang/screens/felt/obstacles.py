@@ -14,7 +14,7 @@ from gangdice_gui.ui.layout import Layout
 
 GHOSTS: Final = 0.2
 NOTE: Final = 0.3
-SEAT: Final = 1.0
+SEAT: Final = 1.3
 PLATE: Final = 1.0
 RESULT: Final = 1.6
 POT: Final = 1.8
