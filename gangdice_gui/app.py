@@ -6,6 +6,7 @@ import contextlib
 import sys
 import time
 import traceback
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -79,7 +80,7 @@ class App:
         """Whether the surface may hold something else than the scene's last picture."""
         self._told: set[str] = set()
         self._known = desk.settings.copy()
-        self._unsaved = False
+        self._unsaved = self._counted = False
         self._size, self._sized = desk.size, 0
         self._moved: int | None = None
         """When the window was moved last, until that is remembered."""
@@ -187,6 +188,8 @@ class App:
         try:
             if scene is not None:
                 scene.close()
+            if self._counted:
+                self.desk.settings.save(self.desk.store)
         except Exception as error:
             print(note(error, self.desk.store), file=sys.stderr)
 
@@ -224,6 +227,9 @@ class App:
     def _settle(self) -> None:
         """Obey settings that have changed, and keep them once the mouse lets go of a slider."""
         settings = self.desk.settings
+        if settings != self._known and settings == replace(self._known, hand_hints=settings.hand_hints):
+            # Nobody chose that: it is kept when the table rests, not in the frame of the press that threw.
+            self._known, self._counted = settings.copy(), True
         if settings != self._known:
             seen = _seen(self._known)
             self._known = settings.copy()
@@ -241,7 +247,10 @@ class App:
                     self.scene.resize()
                 self.scene.dirty = self._whole = True
         if self._unsaved and (self.scene is None or not pygame.mouse.get_pressed()[0]):
-            self._unsaved = False
+            self._unsaved = self._counted = False
+            settings.save(self.desk.store)
+        elif self._counted and (self.scene is None or not self.scene.busy):
+            self._counted = False
             settings.save(self.desk.store)
 
     def _fit(self, at_once: bool = False) -> None:

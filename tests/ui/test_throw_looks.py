@@ -47,6 +47,19 @@ def test_a_frame_of_a_crowd_turns_half_its_dice(screen: pygame.Surface, turned: 
     assert sum(most[1:]) / len(most) <= 15, most
 
 
+def test_in_the_frame_of_the_press_dice_lie_as_they_lay(screen: pygame.Surface, turned: Counter[str]) -> None:
+    art = DiceArt(DICE)
+    lay = [Die("ivory", 3, (600.0 + 90 * k, 700.0), (600.0 + 90 * k, 760.0), 0, 50, was=5) for k in range(12)]
+    throw = Throw(art, lay, 50, FELT, random.Random(1), largest=61)
+    screen.fill("black")
+    art.rest("ivory", 5, 50, 0)  # what lies there has been drawn before
+    turned.clear()
+    throw.draw(screen, 0)
+    assert not turned
+    throw.draw(screen, FRAME)
+    assert turned["rotozoom"] >= 12
+
+
 def test_of_a_second_throw_as_large_little_is_unpacked(screen: pygame.Surface, turned: Counter[str]) -> None:
     art = DiceArt(DICE)
     loads = []

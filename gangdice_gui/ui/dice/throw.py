@@ -19,7 +19,7 @@ from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import FAST, NEARER, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Flying, Plan, Still
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import FlightError
 from gangdice_gui.ui.layers import Layers, draw_about
@@ -155,7 +155,8 @@ class Throw:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
         elif ms < self.landed + HOLD:
             self._draw_flight(surface, self._plan, ms)
-            for _ in range(THINKS):
+            # The frame of the press has enough to do.
+            for _ in range(THINKS if ms > 0 else 0):
                 self._plan.slide.think()
         else:
             self._looks(self._plan).end()
@@ -192,9 +193,16 @@ class Throw:
         for _, place, shown in poses:
             self._lay_shadow(layers, surface, plan, place, shown)
         for flying, place, shown in poses:
-            layers.add(looks.at(flying, seconds)[0][0], plan.screen(place), shown)
+            layers.add(self._in_hand(looks, flying, seconds), plan.screen(place), shown)
         layers.flush()
         looks.drawn(seconds)
+
+    def _in_hand(self, looks: Looks, flying: Flying, seconds: float) -> Surface:
+        """Return how a die looks before the hand lets go of it; in the first frame as it lay there, if it did."""
+        die = flying.die
+        if self.wind_up + seconds * 1000 > 0 or die.start is None or die.was is None:
+            return looks.at(flying, seconds)[0][0]
+        return self.art.rest(die.material, die.was, die.px or self.px, die.yaw, outlined=self.outlined)
 
     def _looks(self, plan: Plan) -> Looks:
         if self._made is None:
