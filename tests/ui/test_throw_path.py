@@ -5,6 +5,7 @@ import itertools
 import math
 import random
 import statistics
+import tracemalloc
 from functools import cache
 from pathlib import Path
 from statistics import quantiles
@@ -232,7 +233,8 @@ def test_throws_that_are_kept_do_not_keep_what_is_heard_of_them() -> None:
 def test_damaged_file(tmp_path: Path) -> None:
     with pytest.raises(ThrowsError, match="missing or damaged"):
         Throws(tmp_path / "throws.dice")
-    for head in (b'{"rate": 60}', b'{"rate": 60, "position": 1, "turn": 1, "throws": [5]}'):
+    none = b'{"rate": 60, "position": 0, "turn": 1, "throws": []}'
+    for head in (b'{"rate": 60}', b'{"rate": 60, "position": 1, "turn": 1, "throws": [5]}', none):
         (tmp_path / "throws.dice").write_bytes(head + b"\n")
         with pytest.raises(ThrowsError, match="missing or damaged"):
             Throws(tmp_path / "throws.dice")
@@ -274,3 +276,13 @@ def test_grid_of_directions() -> None:
         for degrees in (-170, -20, 0, 77):
             c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
             assert spin(multiply((c, -s, 0, s, c, 0, 0, 0, 1), m), GRID, cell) == pytest.approx(degrees)
+
+
+def test_a_throw_is_held_as_small_as_it_was_baked() -> None:
+    throws = Throws(DICE / "throws.dice")
+    tracemalloc.start()
+    path = throws.get(throws.pool(MOST)[0])
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    # Seven numbers of two bytes for each die and frame, and what holds them.
+    assert held <= path.dice * (path.frames * 7 * 2 + 7 * 150)

@@ -58,11 +58,15 @@ class ThrowsError(Exception):
 class Trajectory:
     """One baked throw, or its mirror image, which is as true to nature."""
 
-    __slots__ = ("_dice", "_heard", "_runs", "_sign", "_slower", "depth", "dice", "frames", "rate", "seconds", "width")
+    __slots__ = (
+        *("_dice", "_heard", "_runs", "_sign", "_slower", "_step"),
+        *("depth", "dice", "frames", "rate", "seconds", "width"),
+    )
 
     def __init__(
         self,
         runs: Sequence[Sequence[float]],
+        step: float,
         frames: int,
         rate: float,
         tray: tuple[float, float],
@@ -72,10 +76,11 @@ class Trajectory:
     ) -> None:
         """Take seven runs of numbers over time for each die: x, y, z and the quaternion w, x, y, z.
 
+        x, y and z are counted in steps, each `step` half edges long; how long a quaternion is does not matter.
         `heard` holds four numbers an impact: its ms, to be multiplied by `slower`, the place of its kind in KINDS, its
         strength and its die.
         """
-        self._runs = runs
+        self._runs, self._step = runs, step
         self._dice = [runs[7 * die : 7 * die + 7] for die in range(len(runs) // 7)]
         self._sign = -1.0 if mirrored else 1.0
         self.dice = len(runs) // 7
@@ -110,12 +115,12 @@ class Trajectory:
 
     def place(self, die: int, seconds: float) -> Vector:
         """Return the middle of a die; before the start and after the end it stands still."""
-        k, u = self._frame(seconds)
+        (k, u), step = self._frame(seconds), self._step
         x, y, z, *_ = self._dice[die]
         return (
-            self._sign * (x[k] + (x[k + 1] - x[k]) * u),
-            y[k] + (y[k + 1] - y[k]) * u,
-            z[k] + (z[k + 1] - z[k]) * u,
+            self._sign * step * (x[k] + (x[k + 1] - x[k]) * u),
+            step * (y[k] + (y[k + 1] - y[k]) * u),
+            step * (z[k] + (z[k + 1] - z[k]) * u),
         )
 
     def turn(self, die: int, seconds: float) -> Matrix:
@@ -132,7 +137,7 @@ class Trajectory:
         """Return how fast a die moves, in edges a second."""
         k, _ = self._frame(seconds)
         x, y, z, *_ = self._dice[die]
-        return math.hypot(x[k + 1] - x[k], y[k + 1] - y[k], z[k + 1] - z[k]) / 2 * self.rate
+        return math.hypot(x[k + 1] - x[k], y[k + 1] - y[k], z[k + 1] - z[k]) * self._step / 2 * self.rate
 
     def spin(self, die: int, seconds: float) -> float:
         """Return how fast a die turns, in degrees a second."""
@@ -149,11 +154,11 @@ class Trajectory:
         last = self.frames - 1
         place, turn = self._dice[die][:3], self._dice[die][3:]
         end = [run[last] for run in turn]
-        straight = STILL_TURN * sum(value * value for value in end)
+        straight, still = STILL_TURN * sum(value * value for value in end), STILL / self._step
         k = last
         while (
             k > 0
-            and all(abs(run[k - 1] - run[last]) < STILL for run in place)
+            and all(abs(run[k - 1] - run[last]) < still for run in place)
             and sum(run[k - 1] * value for run, value in zip(turn, end, strict=True)) > straight
         ):
             k -= 1
@@ -161,7 +166,7 @@ class Trajectory:
 
     def _again(self, rate: float, mirrored: bool) -> Trajectory:
         slower, tray = self._slower * self.rate / rate, (self.width, self.depth)
-        return Trajectory(self._runs, self.frames, rate, tray, self._heard, slower, mirrored)
+        return Trajectory(self._runs, self._step, self.frames, rate, tray, self._heard, slower, mirrored)
 
     def _frame(self, seconds: float) -> tuple[int, float]:
         at = seconds * self.rate
@@ -192,7 +197,7 @@ class ThrowsFile:
 
 
 class Throws:
-    """The file of baked throws. Each is unpacked when first thrown and kept: all together are 4 MB."""
+    """The file of baked throws. Each is unpacked when first thrown and kept, as it was baked: all are 1.4 MB."""
 
     def __init__(self, path: Path) -> None:
         """Read the file. Raises ThrowsError where it cannot be read."""
@@ -200,12 +205,12 @@ class Throws:
             head, _, self._data = path.read_bytes().partition(b"\n")
             index = json.loads(head)
             self._rate = int(index["rate"])
-            self._scales = (float(index["position"]), float(index["turn"]))
+            self._step = 1 / float(index["position"])
             self._entries = list(index["throws"])
             # As they are read they are a list and its numbers each, 1.3 MB in all.
             self._heard = [_flat(entry.pop("impacts")) for entry in self._entries]
             self.counts = tuple(sorted({int(entry["dice"]) for entry in self._entries}))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError) as error:
             raise ThrowsError(f"The file {path.name} is missing or damaged; install the game again.") from error
         self._unpacked: dict[int, Trajectory] = {}
         self._pools: dict[int, tuple[int, ...]] = {}
@@ -218,6 +223,8 @@ class Throws:
         """Return a throw by its number, 0 to len - 1."""
         if number not in self._unpacked:
             self._unpacked[number] = self._unpack(self._entries[number], self._heard[number])
+            if len(self._unpacked) == len(self._entries):
+                self._data = b""  # nothing in it is wanted any more
         return self._unpacked[number]
 
     def pool(self, dice: int) -> tuple[int, ...]:
@@ -269,15 +276,14 @@ class Throws:
             steps.byteswap()
         runs = []
         for start in range(0, len(steps), frames):
-            scale = 1 / self._scales[1 if start // frames % 7 > 2 else 0]
             # Differences were taken modulo 2^16; a turn's numbers can wrap, so bring each back into range.
             wrapped = (((total + 32768) & 65535) - 32768 for total in accumulate(steps[start : start + frames]))
-            runs.append(array("f", (value * scale for value in wrapped)))
+            runs.append(array("h", list(wrapped)))  # of a list, as it is given no room to grow
         tray = entry["tray"]
         if not isinstance(tray, list):
             raise ThrowsError("The file of throws is damaged; install the game again.")
         rate = min(float(self._rate), (frames - 1) / LEAST)
-        return Trajectory(runs, frames, rate, (float(tray[0]), float(tray[1])), heard, self._rate / rate)
+        return Trajectory(runs, self._step, frames, rate, (float(tray[0]), float(tray[1])), heard, self._rate / rate)
 
 
 def _flat(impacts: Sequence[tuple[float, Kind, float, int]]) -> array[float]:
