@@ -188,8 +188,6 @@ class App:
         try:
             if scene is not None:
                 scene.close()
-            if self._counted:
-                self.desk.settings.save(self.desk.store)
         except Exception as error:
             print(note(error, self.desk.store), file=sys.stderr)
 

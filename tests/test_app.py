@@ -70,11 +70,6 @@ def test_what_only_the_house_counts_is_kept_once_the_table_rests(desk: Desk) -> 
     probe.busy = False
     app.step([], 16)
     assert Settings.load(desk.store)[0].hand_hints == 1
-    probe.busy = True
-    desk.settings.hand_hints += 1
-    app.step([], 16)
-    app.step([Event(pygame.QUIT)], 16)
-    assert Settings.load(desk.store)[0].hand_hints == 2
 
 
 def test_only_what_is_dirty_or_busy_is_drawn(desk: Desk) -> None:

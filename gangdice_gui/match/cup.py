@@ -16,12 +16,12 @@ The scheme, complete. There are four streams, `cards`, `dice`, `coins` and `firs
 
 from __future__ import annotations
 
-import hashlib
-import secrets
+import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from gangdice_gui.base.hashes import sha256, shake_256
 from gangdice_gui.engine.game import Card, Coin, Draw, Roll, Throw, Toss
 
 _SCHEME: Final = "gangdice-cup-1"
@@ -30,7 +30,7 @@ _START: Final = 64
 
 def fresh_seed() -> str:
     """Return a new seed nobody can guess: 32 hexadecimal digits."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 class Cup:
@@ -62,7 +62,7 @@ class Cup:
         width, done, length = _width(n), 0, _START
         while True:
             # A longer digest begins with the shorter one, so asking again for more loses nothing.
-            digest = hashlib.shake_256(message).digest(length * width)
+            digest = shake_256(message).digest(length * width)
             for at in range(done, length * width, width):
                 number = below(n, digest[at : at + width])
                 if number is not None:
@@ -76,7 +76,7 @@ def mind_rng(seed: str, seat: int, moves: int) -> Random:
     It comes out of a one-way hash, so a gangster that looks into it learns nothing of the seed or of the dice to come.
     """
     text = f"gangdice-mind-1\n{seat}\n{moves}\n{seed}"
-    return Random(int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), "big"))
+    return Random(int.from_bytes(sha256(text.encode("utf-8", "surrogatepass")).digest(), "big"))
 
 
 def stream_of(question: Any) -> str:
