@@ -32,6 +32,10 @@ from gangdice_gui.ui.widgets import Widget
 PARTS: Final = ("fame", "weapons", "buildings", "money")
 """What points are made of; debts are taken off."""
 
+HEAD: Final = 38
+"""Units the heading of the turns takes."""
+LARGER: Final = 1.25
+"""How much larger the figures of a table may become: its columns stay as wide."""
 LEAST: Final = 11
 """A part has its name on it where its letters are at least so high, in pixels; the columns above name it anyway."""
 
@@ -47,6 +51,11 @@ class FinalReckoning(LastPage):
         self.reckoning = EveningReckoning(match)
         self.reckoning.begin()
         super().__init__(desk, ways, match, onward)
+
+    @property
+    def larger(self) -> float:
+        """How much larger than usual the figures are."""
+        return min(self.desk.text_k, LARGER)
 
     @property
     def order(self) -> list[int]:
@@ -88,7 +97,7 @@ class FinalReckoning(LastPage):
         left = 0 if compact else 450
         self.winner = at(m, top, 430, foot - low - 16 - top)
         self.board = at(m + left, top, w - 2 * m - left, foot - low - 16 - top)
-        turns = (w - 2 * m) * (0.5 if compact else 0.38)
+        turns = (w - 2 * m) * (0.5 if compact or self.desk.text_k > 1 else 0.38)
         self.curve = at(m, foot - low, w - 2 * m - turns - 16, low)
         self.turns = at(w - m - turns, foot - low, turns, low)
 
@@ -114,8 +123,8 @@ class FinalReckoning(LastPage):
 
     def _write_turns(self) -> None:
         words, inner = self.desk.words, self.turns.inflate(-self.px(52), -self.px(36))
-        head = Rect(inner.x, inner.y, inner.w, self.px(38))
-        self.write(head, words("town.report.turns"), "strong", 28 / self.desk.text_k, theme.GOLD)
+        head = Rect(inner.x, inner.y, inner.w, self.px(HEAD * self.larger))
+        self.write(head, words("town.report.turns"), "strong", 28 / self.desk.text_k * self.larger, theme.GOLD)
         room_ = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
         swings = self.reckoning.swings
         lead = self.px(96)
@@ -125,6 +134,8 @@ class FinalReckoning(LastPage):
         ]
         if texts:
             self.write_even(texts, "label", 25, (theme.CREAM,), lines=2, leading=0.74)
+        elif self.reckoning.curves is not None:
+            self.write(room_, words("town.report.none"), "body", 27, theme.SECOND, top=True)
 
     def still(self, surface: Surface) -> None:
         """Draw winner, standings, the curve of the money, and the turns that decided it."""
@@ -137,12 +148,12 @@ class FinalReckoning(LastPage):
         board = self.board
         surface.blit(desk.art.slice9("panel", board.w, board.h, desk.k), board)
         inner = board.inflate(-self.px(52), -self.px(36))
-        head = Rect(inner.x, inner.y, inner.w, self.px(36))
+        head = Rect(inner.x, inner.y, inner.w, self.px(36 * self.larger))
         columns = self._columns(inner)
         for name, (x, wide) in columns.items():
             text = words(f"town.parts.{name}")
             place = Rect(x, head.y, wide, head.h)
-            desk.type.draw(surface, text, "label", desk.font_px(24), theme.SECOND, place, "right")
+            desk.type.draw(surface, text, "label", desk.font_px(24 * self.larger), theme.SECOND, place, "right")
         under = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
         most = max(1, *(sum(max(0, getattr(p, name)) for name in PARTS) for p in view.points))
         for rank, (seat, box) in enumerate(zip(self.order, rows(under, len(self.seats), self.px(8)), strict=True), 1):
@@ -154,7 +165,7 @@ class FinalReckoning(LastPage):
         desk, rect = self.desk, self.curve
         surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
-        px = desk.font_px(22)
+        px = desk.font_px(22 * self.larger)
         head = Rect(inner.x, inner.y, inner.w, round(px * 1.6))
         desk.type.draw(surface, desk.words("town.report.money"), "strong", px + 2, theme.GOLD, head)
         if self.reckoning.curves is None:
@@ -169,7 +180,8 @@ class FinalReckoning(LastPage):
         desk, rect, swings = self.desk, self.turns, self.reckoning.swings
         surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
-        room_ = Rect(inner.x, inner.y + self.px(38), inner.w, inner.h - self.px(38))
+        head = self.px(HEAD * self.larger)
+        room_ = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         for swing, box in zip(swings, rows(room_, max(1, len(swings)), self.px(4)), strict=False):
             side = min(self.px(40), box.h)
             badge = desk.art.image(f"badges/{self.seats[swing.seat].colour}", side, side)
@@ -210,23 +222,29 @@ class FinalReckoning(LastPage):
         surface.blit(desk.art.slice9("cell_selected" if won else "cell", box.w, box.h, desk.k), box)
         upper = Rect(box.x + self.px(16), box.y, box.w - self.px(32), round(box.h * 0.62))
         number = Rect(upper.x, upper.y, self.px(40), upper.h)
-        desk.type.draw(surface, str(place), "number", desk.font_px(40), theme.NUMERAL if won else theme.SECOND, number)
+        px = self._figures(40, upper)
+        desk.type.draw(surface, str(place), "number", px, theme.NUMERAL if won else theme.SECOND, number)
         side = min(upper.h - self.px(10), self.px(90))
         face = desk.art.medallion(self.seats[seat].face, side, self.seats[seat].colour)
         surface.blit(face, (number.right, upper.centery - side // 2))
         left = number.right + side + self.px(12)
         name = self.names[seat]
         room_ = Rect(left, upper.y, columns["fame"][0] - left, upper.h)
-        desk.type.draw(surface, name, "name", desk.font_px(32), theme.CREAM, room_)
+        desk.type.draw(surface, name, "name", self._figures(32, upper), theme.CREAM, room_)
         for part, (x, wide) in columns.items():
             amount = getattr(points, part)
             sign = "\N{MINUS SIGN}" if amount < 0 else ""
             text = "–" if part == "debt" and not amount else f"{sign}{whole(desk.words, abs(amount))}"
             colour = theme.SALMON if amount < 0 else theme.NUMERAL if part == "total" else theme.CREAM
-            px = desk.font_px(40 if part == "total" else 32)
+            px = self._figures(40 if part == "total" else 32, upper)
             desk.type.draw(surface, text.strip(), "number", px, colour, Rect(x, upper.y, wide, upper.h), "right")
         lane = Rect(left, upper.bottom, upper.right - left, max(self.px(24), round(box.h * 0.29)))
         draw_lane(surface, desk, lane, points, most)
+
+    def _figures(self, units: float, row: Rect) -> int:
+        """Return how high figures are in a row of the table, in pixels."""
+        usual = self.desk.font_px(units)
+        return min(self.desk.font_px(units * self.larger), max(usual, round(row.h * units / 48)))
 
 
 def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: int) -> None:
@@ -251,7 +269,7 @@ def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: in
                 pygame.draw.circle(surface, theme.ON, (at, part.centery), max(1, rect.h // 10))
         surface.set_clip(old)
         text = desk.words(f"town.parts.{name}")
-        px = min(desk.font_px(20), round(rect.h * 0.74))
+        px = min(desk.font_px(20 * desk.text_k), round(rect.h * 0.74))
         long = desk.type.width(text, "label", px)
         if px >= LEAST and long < part.w - 6:
             # Dots and stripes end where the word begins, or they strike it out.
