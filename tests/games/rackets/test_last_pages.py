@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from gangdice_gui.games.rackets.advice.report import Bargained
 from gangdice_gui.games.rackets.narrate import whole
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.lobby.ways import open_house
 from scripts.shots_rackets import over
 from tests.games.rackets.test_rackets_coach import until
+from tests.lobby.test_menus_geometry import ink
 
 HEADS = ("parts.fame", "parts.total", "report.money", "report.turns")
 
@@ -45,6 +47,28 @@ def test_large_text_is_larger_in_the_table_and_over_the_curve(new_desk, size, la
         assert [label.lines for label in page.labels if not label.fits] == []
         page.close()
     assert all(large > small for small, large in zip(*found, strict=True)), found
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((720, 540), 100), ((1024, 768), 150), ((1280, 720), 150)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_deal_of_the_night_ends_beside_the_title(new_desk, size, text_size, language, monkeypatch):
+    desk = new_desk(size, language=language, text_size=text_size)
+    page, places = over(desk), {}
+    until(page, lambda: page.reckoning.curves is not None)
+    page.reckoning.deals = [Bargained(19, 2, "booze", 14, 480, 6720)]
+    draw = desk.type.draw
+
+    def watch(surface, text, *rest):
+        places[text] = draw(surface, text, *rest)
+        return places[text]
+
+    monkeypatch.setattr(desk.type, "draw", watch)
+    page.relay()
+    title = places[desk.words("town.final")]
+    assert "19" in " ".join(line for line, _ in ink(page))
+    assert [line for line, box in ink(page) if box.colliderect(title)] == []
+    assert [label.lines for label in page.labels if not label.fits] == []
+    page.close()
 
 
 def test_an_evening_without_a_turn_that_decided_says_so(new_desk):

@@ -26,7 +26,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import rows
+from gangdice_gui.ui.label import rows, smallest
 from gangdice_gui.ui.widgets import Widget
 
 PARTS: Final = ("fame", "weapons", "buildings", "money")
@@ -103,16 +103,25 @@ class FinalReckoning(LastPage):
 
     def _write_head(self) -> None:
         """Write the deal of the night beside the title; in a narrow page what is said of the winner, too."""
-        words, (wide, _), compact = self.desk.words, self.page.design, self.page.compact
-        deals = self.reckoning.deals
+        desk, words, compact = self.desk, self.desk.words, self.page.compact
+        title = self._title()
+        left = title.x + desk.type.width(words("town.final"), "title", self.px(64)) + self.px(28)
+        right = self.page.at(self.page.design[0] - (200 if compact else 240), 22, 0, 84)
         lines = [self._line()] if compact else []
-        if deals:
-            lines.append(f"{words('town.report.deal')}. {bargain(words, self.names, deals[0])}")
-        left = 560 if compact else 620
-        boxes = rows(self.page.at(left, 22, wide - left - (200 if compact else 240), 84), max(1, len(lines)), 0)
+        if self.reckoning.deals:
+            deal = bargain(words, self.names, self.reckoning.deals[0])
+            whole_ = f"{words('town.report.deal')}. {deal}"
+            # Between a long title and the corner a long name may leave room for the deal alone.
+            short = compact and desk.type.width(whole_, "body", smallest(desk, 26)) > right.x - left
+            lines.append(deal if short else whole_)
+        boxes = rows(Rect(left, right.y, right.x - left, right.h), max(1, len(lines)), 0)
         texts = list(zip(boxes, lines, strict=False))
         if texts:
             self.write_even(texts, "body", 26, (theme.SECOND,), align="right", lines=1 if compact else 2)
+
+    def _title(self) -> Rect:
+        """Return where the title stands."""
+        return self.page.at(37 if self.page.compact else 56, 24, self.page.design[0] - 400, 80)
 
     def _line(self) -> str:
         """Return what the town says of whoever won."""
@@ -141,8 +150,7 @@ class FinalReckoning(LastPage):
         """Draw winner, standings, the curve of the money, and the turns that decided it."""
         desk, words, view = self.desk, self.desk.words, self.view
         surface.blit(room(desk.art, desk.size), (0, 0))
-        title = self.page.at(37 if self.page.compact else 56, 24, self.page.design[0] - 400, 80)
-        desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, title)
+        desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, self._title())
         if not self.page.compact:
             self._winner(surface, self.winner)
         board = self.board
