@@ -22,6 +22,7 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
+from gangdice_gui.games.rackets.screens.final_places import final_ahead
 from gangdice_gui.games.rackets.screens.made_ahead import Job, jobs
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
@@ -123,6 +124,7 @@ class RacketsBoard(Board):
 
     def _fit(self) -> None:
         self._ahead: Iterator[Job] | None = None
+        self._last_page: Iterator[object] | None = None
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
 
@@ -143,6 +145,13 @@ class RacketsBoard(Board):
         if job is not None:
             job()
         return job is not None
+
+    def meanwhile(self, coming: Sequence[Told]) -> None:
+        """Make two parts of the last page once the match is over: all that comes yet is that page."""
+        if self.match.over:
+            self._last_page = self._last_page or final_ahead(self.desk, self.match)
+            for _ in range(2):
+                next(self._last_page, None)
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the two dice of a haggle; all other throws of this game are answers of chance."""
