@@ -12,6 +12,7 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules.points import Points
 from gangdice_gui.games.rackets.screens import log
+from gangdice_gui.games.rackets.screens.final_places import LARGER, FinalPlaces
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.page import EveningReport, bargain
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
@@ -34,8 +35,6 @@ PARTS: Final = ("fame", "weapons", "buildings", "money")
 
 HEAD: Final = 38
 """Units the heading of the turns takes."""
-LARGER: Final = 1.25
-"""How much larger the figures of a table may become: its columns stay as wide."""
 LEAST: Final = 11
 """A part has its name on it where its letters are at least so high, in pixels; the columns above name it anyway."""
 
@@ -65,7 +64,7 @@ class FinalReckoning(LastPage):
 
     def build(self) -> list[Widget]:
         """Return the buttons, and write the turns that decided it."""
-        self._lay()
+        self.places = FinalPlaces(self.page, len(self.seats), self.desk.text_k)
         self._write_turns()
         self._write_head()
         return self.buttons(report=True)
@@ -89,17 +88,6 @@ class FinalReckoning(LastPage):
         return super().update(ms)
 
     # ------------------------------------------------------------ what is drawn
-
-    def _lay(self) -> None:
-        at, (w, h), compact = self.page.at, self.page.design, self.page.compact
-        m, top, foot = (37, 112, h - 124) if compact else (56, 130, h - 132)
-        low = 344 if compact else 296
-        left = 0 if compact else 450
-        self.winner = at(m, top, 430, foot - low - 16 - top)
-        self.board = at(m + left, top, w - 2 * m - left, foot - low - 16 - top)
-        turns = (w - 2 * m) * (0.5 if compact or self.desk.text_k > 1 else 0.38)
-        self.curve = at(m, foot - low, w - 2 * m - turns - 16, low)
-        self.turns = at(w - m - turns, foot - low, turns, low)
 
     def _write_head(self) -> None:
         """Write the deal of the night beside the title; in a narrow page what is said of the winner, too."""
@@ -131,7 +119,7 @@ class FinalReckoning(LastPage):
         return self.desk.words(f"town.won_by.{self.view.options.factions[self.order[0]]}")
 
     def _write_turns(self) -> None:
-        words, inner = self.desk.words, self.turns.inflate(-self.px(52), -self.px(36))
+        words, inner = self.desk.words, self.places.turns.inflate(-self.px(52), -self.px(36))
         head = Rect(inner.x, inner.y, inner.w, self.px(HEAD * self.larger))
         self.write(head, words("town.report.turns"), "strong", 28 / self.desk.text_k * self.larger, theme.GOLD)
         room_ = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
@@ -152,25 +140,23 @@ class FinalReckoning(LastPage):
         surface.blit(room(desk.art, desk.size), (0, 0))
         desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, self._title())
         if not self.page.compact:
-            self._winner(surface, self.winner)
-        board = self.board
+            self._winner(surface)
+        board, head = self.places.board, self.places.head
         surface.blit(desk.art.slice9("panel", board.w, board.h, desk.k), board)
         inner = board.inflate(-self.px(52), -self.px(36))
-        head = Rect(inner.x, inner.y, inner.w, self.px(36 * self.larger))
         columns = self._columns(inner)
         for name, (x, wide) in columns.items():
             text = words(f"town.parts.{name}")
             place = Rect(x, head.y, wide, head.h)
             desk.type.draw(surface, text, "label", desk.font_px(24 * self.larger), theme.SECOND, place, "right")
-        under = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
         most = max(1, *(sum(max(0, getattr(p, name)) for name in PARTS) for p in view.points))
-        for rank, (seat, box) in enumerate(zip(self.order, rows(under, len(self.seats), self.px(8)), strict=True), 1):
+        for rank, (seat, box) in enumerate(zip(self.order, self.places.rows, strict=True), 1):
             self._row(surface, seat, rank, box, columns, most)
         self._curve(surface)
         self._badges(surface)
 
     def _curve(self, surface: Surface) -> None:
-        desk, rect = self.desk, self.curve
+        desk, rect = self.desk, self.places.curve
         surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
         px = desk.font_px(22 * self.larger)
@@ -185,7 +171,7 @@ class FinalReckoning(LastPage):
 
     def _badges(self, surface: Surface) -> None:
         """Draw whose turn each was that decided it, and which."""
-        desk, rect, swings = self.desk, self.turns, self.reckoning.swings
+        desk, rect, swings = self.desk, self.places.turns, self.reckoning.swings
         surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
         head = self.px(HEAD * self.larger)
@@ -203,21 +189,18 @@ class FinalReckoning(LastPage):
         wide = (inner.right - self.px(20) - left) // len(names)
         return {name: (left + n * wide, wide - self.px(6)) for n, name in enumerate(names)}
 
-    def _winner(self, surface: Surface, rect: Rect) -> None:
-        desk, words, px = self.desk, self.desk.words, self.px
+    def _winner(self, surface: Surface) -> None:
+        desk, words, px, places = self.desk, self.desk.words, self.px, self.places
+        rect, plaque, line = places.winner, places.plaque, places.line
         surface.blit(desk.art.slice9("focus", rect.w, rect.h, desk.k), rect)
         light = Rect(rect.x + px(22), rect.y + px(22), rect.w - px(44), round(rect.h * 0.62))
         surface.blit(rays(light.size), light)
         best = self.order[0]
-        plaque = Rect(rect.x + px(60), rect.bottom - px(116), rect.w - px(120), px(84))
-        said = Rect(rect.x + px(36), plaque.y - px(54), rect.w - px(72), px(44))
-        line = Rect(said.x, said.y - px(64), said.w, px(64))
-        side = min(rect.w - px(110), line.y - rect.y - px(40))
-        face = desk.art.medallion(self.seats[best].face, side, self.seats[best].colour)
+        face = desk.art.medallion(self.seats[best].face, places.portrait, self.seats[best].colour)
         surface.blit(face, face.get_rect(midbottom=(rect.centerx, line.y - px(4))))
         name = " & ".join(self.names[seat] for seat in self.view.winners)
         write(surface, desk, name, "name", desk.font_px(50), theme.GOLD, line, "centre")
-        write(surface, desk, self._line(), "body", desk.font_px(27), theme.CREAM, said, "centre")
+        write(surface, desk, self._line(), "body", desk.font_px(27), theme.CREAM, places.said, "centre")
         surface.blit(desk.art.slice9("plaque", *plaque.size, desk.k), plaque)
         total = narrate.points(words, self.view.points[best].total)
         write(surface, desk, total, "number", desk.font_px(40), theme.INK, plaque.inflate(-px(30), 0), "centre")
@@ -228,11 +211,11 @@ class FinalReckoning(LastPage):
         desk, points = self.desk, self.view.points[seat]
         won = seat in self.view.winners
         surface.blit(desk.art.slice9("cell_selected" if won else "cell", box.w, box.h, desk.k), box)
-        upper = Rect(box.x + self.px(16), box.y, box.w - self.px(32), round(box.h * 0.62))
+        upper = self.places.upper(box, self.px(16))
         number = Rect(upper.x, upper.y, self.px(40), upper.h)
         px = self._figures(40, upper)
         desk.type.draw(surface, str(place), "number", px, theme.NUMERAL if won else theme.SECOND, number)
-        side = min(upper.h - self.px(10), self.px(90))
+        side = self.places.face
         face = desk.art.medallion(self.seats[seat].face, side, self.seats[seat].colour)
         surface.blit(face, (number.right, upper.centery - side // 2))
         left = number.right + side + self.px(12)
