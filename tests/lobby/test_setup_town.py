@@ -54,7 +54,7 @@ def test_every_word_of_the_set_up_has_room(
     monkeypatch.setattr(MenuPage, "paint", lambda self: None)
     desk = new_desk(size, language=language, text_size=text_size)
     page = rackets(desk)
-    for page.sheet in ("chairs", "house"):
+    for page.sheet, page.plan.players in itertools.product(("chairs", "house"), (4, 2)):
         page.relay()
         assert [text.lines for text in page.labels if not text.fits] == []
         boxes = [*ink(page), *((widget.name, widget.rect) for widget in page.group.widgets)]
