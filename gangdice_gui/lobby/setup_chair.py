@@ -36,6 +36,10 @@ class Places:
     colours: tuple[Rect, ...]
     party: Party | None = None
     """Instead of the colours."""
+    corner: Rect | None = None
+    """What is said about the corner of its colour, where the colours lie as on a map."""
+    ware: Rect | None = None
+    """The picture of what its side deals in."""
 
 
 def gathered(page: DesignArea, panel: Rect) -> Places:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.lobby.setup_chair import Places, gathered, in_a_row, in_rows, lying, upright
+from gangdice_gui.lobby.setup_map import corner_of, draw_map, mapped, write_corner
 from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, rows_of
 from gangdice_gui.lobby.setup_who import CROWD, draw_party, lay_party, write_temper
 from gangdice_gui.table.game_screens import GameScreens
@@ -148,7 +149,8 @@ class SetUpPage(MenuPage):
     def _places(self, panel: Rect) -> Places:
         page, chairs = self.page, len(self.plan.chairs)
         if self.screens.people is None:
-            return (lying if self.large else upright)(page, panel, chairs)
+            places = (lying if self.large else upright)(page, panel, chairs)
+            return mapped(page, panel, places, self.plan.seating, self.large)
         return in_a_row(page, lying(page, panel, chairs)) if self.large else gathered(page, panel)
 
     def _chair(self, seat: int, places: Places) -> list[Widget]:
@@ -187,6 +189,7 @@ class SetUpPage(MenuPage):
         if places.party is not None:
             beside = [self._colour_tip(seat, self.plan.colour_beside(seat, step)) for step in (-1, 1)]
             return made + lay_party(self, self.plan, seat, places.party, (beside[0], beside[1]))
+        write_corner(self, places, self.plan.seating, chair.colour)
         for tile, colour in zip(places.colours, self.plan.seating.colours, strict=True):
             tip = self._colour_tip(seat, colour)
             made.append(Badge(f"{colour} {seat}", tile, colour, chosen=colour == chair.colour, tip=tip))
@@ -218,12 +221,17 @@ class SetUpPage(MenuPage):
         self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
 
     def _colour_tip(self, seat: int, colour: str) -> str:
-        words = self.desk.words
+        words, seating = self.desk.words, self.plan.seating
         names = self.plan.names(lambda face: words(f"people.{face}"))
         for other, chair in enumerate(self.plan.seated):
             if chair.colour == colour and other != seat:
                 return words("setup.colour_swap", name=names[other])
-        return words("setup.colour", colour=words(self.plan.seating.parties.get(colour, f"colours.{colour}")))
+        side = words(seating.parties.get(colour, f"colours.{colour}"))
+        if colour not in seating.corners:
+            return words("setup.colour", colour=side)
+        where, across = corner_of(words, seating, colour)
+        taken = colour == self.plan.chairs[seat].colour
+        return words("setup.corner" if taken else "setup.corner_take", colour=side, where=where, across=across)
 
     def _house(self, box: Rect, beside: int) -> list[Widget]:
         """Lay out the house rules in one column or two, in the order of the keyboard."""
@@ -310,6 +318,7 @@ class SetUpPage(MenuPage):
             surface.blit(art.medallion(chair.face, places.face.w), places.face)
             if not (self.plan.dealt and places.party):
                 surface.blit(art.image(f"badges/{chair.colour}", *places.badge.size), places.badge)
+            draw_map(surface, self, places, self.plan.seating, chair.colour)
             if places.party is not None:
                 draw_party(surface, self, self.screens, self.plan, seat, places.party)
             if chair.kind == "gangster":

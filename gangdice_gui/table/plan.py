@@ -49,6 +49,10 @@ class Seating:
     """Whether anybody hides anything at this table."""
     parties: Mapping[str, str] = field(default_factory=dict)
     """By colour, the key of what a side of that colour is called, where a colour is more than a colour."""
+    corners: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """By colour, the corner of the board its side has, where each has one: its column and its row, 0 or 1."""
+    wares: Mapping[str, str] = field(default_factory=dict)
+    """By colour, the picture of what its side deals in, where there are corners."""
     minds: Mapping[str, str] = field(default_factory=dict)
     """By gangster, the mind that plays for it, where that has another name."""
     levels: Mapping[str, int] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from gangdice_gui.games.rackets.rules import events
 from gangdice_gui.games.rackets.rules.actions import HAND, Attack, Main, Sell
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.events import Event
-from gangdice_gui.games.rackets.rules.figures import prices
+from gangdice_gui.games.rackets.rules.figures import OUTAGE, prices
 
 
 def sentence(event: Event, names: Sequence[str], words: Words) -> str:
@@ -188,8 +188,9 @@ def _of_errands(event: Event, names: Sequence[str], words: Words) -> str:
             return words("rackets.walked", name=name, sum=sum(faces), dice=dice, distance=distance, chance=likely)
         case errands.Dropped(space=space):
             return words("rackets.kept" if space is None else "rackets.dropped", name=names[event.seat], space=space)
-        case errands.Tested(face=face, ok=ok):
-            return words("rackets.tested_ok" if ok else "rackets.tested_no", name=names[event.seat], face=face)
+        case errands.Tested(face=face, chance=chance, ok=ok):
+            key = "rackets.tested_ok" if ok else "rackets.tested_no"
+            return words(key, name=names[event.seat], face=face, most=chance // 10)
         case errands.Failed():
             return words("rackets.failed", name=names[event.seat])
         case errands.Fuse(heads=heads):
@@ -215,7 +216,7 @@ def _of_hits(event: Event, names: Sequence[str], words: Words) -> str:
         case errands.Sabotaged(space=space) | errands.Destroyed(space=space):
             key = "rackets.sabotaged" if isinstance(event, errands.Sabotaged) else "rackets.destroyed"
             what = kind(event.kind, words)
-            return words(key, name=names[event.seat], other=names[event.victim], kind=what, space=space)
+            return words(key, n=OUTAGE, name=names[event.seat], other=names[event.victim], kind=what, space=space)
         case errands.WireLifted(space=space) | errands.WireCleared(space=space):
             key = "rackets.wire_lifted" if isinstance(event, errands.WireLifted) else "rackets.wire_cleared"
             return words(key, name=names[event.seat], other=names[event.owner], space=space)

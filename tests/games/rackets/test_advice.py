@@ -11,7 +11,7 @@ import pytest
 from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.advice.outlook import Outlook, at_least, deal_prices, haggle_mean, outlook
-from gangdice_gui.games.rackets.advice.report import PASSED, REAL, Decision, Reckoner, curves, deals, decisive
+from gangdice_gui.games.rackets.advice.report import PASSED, REAL, Decision, Reckoner, Verdict, curves, deals, decisive
 from gangdice_gui.games.rackets.advice.weigh import BLUNDER, Choice, blunder, find, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.rules.actions import (
@@ -269,9 +269,14 @@ def test_luck_choices_and_the_rest_lead_from_the_start_to_the_result(evening):
     assert verdict.end == rules.observe(state, GUNS).points[GUNS].total
     assert verdict.choices == pytest.approx(-sum(decision.cost for decision in verdict.decisions))
     assert all(decision.cost <= max(0, decision.best.end - decision.mine.end) for decision in verdict.decisions)
-    assert verdict.start + verdict.luck + verdict.choices + verdict.rest == pytest.approx(verdict.end)
+    assert verdict.start + round(verdict.luck) + round(verdict.choices) + verdict.rest == verdict.end
     assert verdict.luck == pytest.approx(sum(throw.luck for throw in verdict.throws))
     assert all(not isinstance(throw.action, Produce) for throw in verdict.throws)
+
+
+def test_what_the_report_shows_in_whole_points_adds_up():
+    verdict = Verdict(1600, 1600, luck=10.4, choices=-3.8)
+    assert round(verdict.luck) + round(verdict.choices) + round(verdict.rest) == 10 - 4 - 6 == 0
 
 
 def test_the_luck_of_a_sale_is_what_it_brought_beyond_the_average():

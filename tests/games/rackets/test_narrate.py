@@ -11,10 +11,18 @@ import pytest
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import LANGUAGES, Words
 from gangdice_gui.games.rackets.narrate import lot, sentence
+from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules import tell
-from gangdice_gui.games.rackets.rules.errand_events import BombKept, Dropped, Shot, WireCleared, WireLifted
-from gangdice_gui.games.rackets.rules.events import BombBought, DealOff, Event, Money
-from gangdice_gui.games.rackets.rules.figures import MOODS, STRUCTURES
+from gangdice_gui.games.rackets.rules.errand_events import (
+    BombKept,
+    Dropped,
+    Sabotaged,
+    Shot,
+    WireCleared,
+    WireLifted,
+)
+from gangdice_gui.games.rackets.rules.events import BombBought, DealOff, Event, Money, Placed
+from gangdice_gui.games.rackets.rules.figures import MOODS, OUTAGE, STRUCTURES
 
 from .hands import evening
 from .town import options
@@ -78,3 +86,17 @@ def test_one_batch_is_one_and_several_are_several():
     assert [lot(2, good, english) for good in goods] == ["2 booze", "2 vials", "2 artifacts", "2 guns"]
     assert [lot(1, good, french) for good in goods] == ["1 alcool", "1 fiole", "1 objet d’art", "1 arme"]
     assert lot(3, "artifacts", french) == "3 objets d’art"
+
+
+def test_a_listener_learns_what_stands_where_what_was_wanted_and_for_how_long(words):
+    def said(event):
+        return sentence(event, NAMES, words)
+
+    placed = said(Placed(0, "b1", "c2", "d3"))
+    parts = re.split(r"b1|c2|d3", placed)
+    assert len(parts) == 4 and len(set(parts[:3])) == 3, "each plot with what stands there"
+    assert words("town.kinds.nest").lower() in parts[2]
+    for face, ok in ((8, True), (9, False)):
+        numbers = re.findall(r"\d+", said(errands.Tested(0, face, 80, ok)))
+        assert numbers == [str(face), "8"]
+    assert re.findall(r"\d+", said(Sabotaged(0, 1, "g7", "brewery"))).count(str(OUTAGE)) == 1

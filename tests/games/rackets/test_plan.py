@@ -8,17 +8,18 @@ from random import Random
 import pytest
 
 from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.bots import minds
 from gangdice_gui.games.rackets.bots.fame import lasting
 from gangdice_gui.games.rackets.bots.first_round import after
 from gangdice_gui.games.rackets.bots.lookout import aims, shows
-from gangdice_gui.games.rackets.bots.minds import MINDS
+from gangdice_gui.games.rackets.bots.minds import MINDS, REACH
 from gangdice_gui.games.rackets.bots.plan import FAME, KEEPS, MONEY, OUTPUT, PLOTS, POINTS, ROOM, STOCK, Plans, shop
 from gangdice_gui.games.rackets.bots.plays import Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Attack, Build, Dismantle, Fence, Keep, Sell
 from gangdice_gui.games.rackets.rules.board import GOODS
 
-from .town import ARTIFACTS, BOOZE, DRUGS, GUNS, play, round_of, town
+from .town import ARTIFACTS, BOOZE, DRUGS, GUNS, options, play, round_of, town
 
 
 def mind(state, seat=BOOZE) -> Worth:
@@ -101,3 +102,19 @@ def test_a_ruin_nobody_can_pay_for_is_given_back_in_the_last_round():
         found = plays(mind(town(ruin, turn=turn, money={BOOZE: 100})), Temper(), Random(1))
         assert (Dismantle("b2") in [play.action for play in found]) == given
     assert Build("nest", "b3") not in [play.action for play in found], "a nest costs 500"
+
+
+def test_in_the_long_game_a_gangster_plans_no_further_than_its_reach_and_in_the_balanced_one_to_the_end(monkeypatch):
+    """The coach, who asks for no reach, tells of the end in both."""
+    reaches = []
+
+    def outcomes(mind, found, reach):
+        reaches.append(Plans(mind, reach).rounds)
+        return {play.action: play.gain for play in found}
+
+    monkeypatch.setattr(minds, "outcomes", outcomes)
+    for edition, left in (("standard", 30), ("balanced", 24)):
+        state = town("b1 brewery", turn=1, opts=options(edition=edition))
+        MINDS["planner"](rules.observe(state, BOOZE), rules.ask(state), Random(1))
+        assert mind(state).rounds == Plans(mind(state)).rounds == left
+    assert reaches == [REACH["standard"], 24] and REACH["standard"] < 30

@@ -64,13 +64,13 @@ def test_before_the_throw_the_sale_is_taken_back_and_the_ladder_is_gone(table):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(720, 540), (800, 1000), (1024, 768), (1280, 720), (1920, 1080)])
-def test_the_way_back_leaves_the_button_that_throws_in_sight(new_desk, size, language):
+def test_the_way_back_leaves_the_button_that_throws_and_the_odds_in_sight(new_desk, size, language):
     desk = new_desk(size, speed="instant", motion="reduced", language=language)
     app = sit(desk, MARCO, BENNO, ADA, state=town(*HOUSES, opts=options(3)))
     assert asked(app)
     sell(app)
-    group = app.scene.group
-    assert not group["undo"].rect.colliderect(group["continue"].rect)
+    group, panel = app.scene.group, ladder_panel(app.scene.board.places)
+    assert group["undo"].rect.collidelist([group["continue"].rect, panel.head, *panel.steps]) < 0
     app.scene.close()
 
 

@@ -248,6 +248,18 @@ def test_passing_with_loose_goods_asks_once(fast):
     assert app.scene.match.log[0] == (0, "pass")
 
 
+@pytest.mark.parametrize(("houses", "focus"), [(("b1 brewery", "c1 cellar"), "produce"), (("c1 cellar",), "build")])
+def test_enter_alone_makes_goods_or_opens_a_sheet_but_spends_no_round_on_making_nothing(fast, houses, focus):
+    four = MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot")
+    app = sit(fast, *four, state=town(*houses, money={0: 900}))
+    asked(app)
+    assert app.scene.group.focus == focus
+    press(app, K.K_RETURN)
+    assert [said for seat, said in app.scene.match.log if seat == 0] == (["produce"] if focus == "produce" else [])
+    assert app.scene.board.show.draft.verb == ("" if focus == "produce" else "build")
+    app.scene.close()
+
+
 def test_colours_name_quarters():
     made = options(3, 0, False, {"edition": "standard"}, ("onyx", "ivory", "crimson"))
     assert made.factions == ("artifacts", "booze", "drugs") and made.turns == 30

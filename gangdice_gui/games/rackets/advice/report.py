@@ -106,9 +106,9 @@ class Verdict:
     throws: list[Throw] = field(default_factory=list)
 
     @property
-    def rest(self) -> float:
-        """What the cards, the rivals and the plans themselves made of it."""
-        return self.end - self.start - self.luck - self.choices
+    def rest(self) -> int:
+        """What the cards, the rivals and the plans themselves made of it, so that whole numbers add up to the end."""
+        return self.end - self.start - round(self.luck) - round(self.choices)
 
     @property
     def worst(self) -> Decision | None:

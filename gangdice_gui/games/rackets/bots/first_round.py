@@ -49,6 +49,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     LOSSES,
     MAKES,
     MOST_FAME,
+    MOST_TURNS,
     NEST,
     STRUCTURES,
 )
@@ -163,8 +164,8 @@ def after_deal(mind: Worth, bargain: Bargain) -> Shop:
     return passed(tuple(now))
 
 
-def outcomes(mind: Worth, found: list[Play]) -> dict[Action, float]:
-    """Return what each play leads to, and each offer that is taken, in points at the end of the evening."""
+def outcomes(mind: Worth, found: list[Play], reach: int = MOST_TURNS) -> dict[Action, float]:
+    """Return what each play leads to, and each offer that is taken, in points after so many rounds or in the end."""
 
     def begun() -> Iterator[tuple[Action, Shop]]:
         for play in found:
@@ -172,12 +173,12 @@ def outcomes(mind: Worth, found: list[Play]) -> dict[Action, float]:
         for offer, bargain, _, _ in bargains(mind):
             yield offer, after_deal(mind, bargain)
 
-    return Plans(mind).values(begun())
+    return Plans(mind, reach).values(begun())
 
 
-def answers(mind: Worth, bargain: Bargain) -> dict[Action, float]:
-    """Return what taking an offer and refusing it lead to."""
-    plans = Plans(mind)
+def answers(mind: Worth, bargain: Bargain, reach: int = MOST_TURNS) -> dict[Action, float]:
+    """Return what taking an offer and refusing it lead to, after so many rounds or in the end."""
+    plans = Plans(mind, reach)
 
     def begun() -> Iterator[tuple[Action, Shop]]:
         yield Accept(), after_deal(mind, bargain)

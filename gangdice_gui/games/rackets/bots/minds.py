@@ -11,6 +11,7 @@ from gangdice_gui.games.rackets.bots.lookout import aims, best_drop, layout
 from gangdice_gui.games.rackets.bots.plays import Rng, Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Accept, Action, Decline, Drop, Fence, Keep, Pass, Place
+from gangdice_gui.games.rackets.rules.figures import MOST_TURNS
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Bargain, Dropping, Placing, Question, Taking
 from gangdice_gui.games.rackets.rules.view import View
 
@@ -59,7 +60,7 @@ def with_temper(temper: Temper, *, plans: bool = False) -> Mind:
 
     def _takes(mind: Worth, offer: Bargain, rng: Rng) -> bool:
         if plans:
-            ends = answers(mind, offer)
+            ends = answers(mind, offer, _reach(mind.view))
             return ends[Accept()] > ends[Decline()]
         return would_take(mind, offer, temper.deals, plays(mind, temper, rng)[0].gain)
 
@@ -69,7 +70,7 @@ def with_temper(temper: Temper, *, plans: bool = False) -> Mind:
             return free
         found = plays(mind, temper, rng)
         if plans:
-            ends = outcomes(mind, found)
+            ends = outcomes(mind, found, _reach(mind.view))
             return max(ends, key=ends.__getitem__)
         asked = max(offers(mind, temper.deals), key=lambda offer: offer[0], default=None)
         if asked is not None and asked[0] > ROUND * found[0].gain + LIKES:
@@ -79,6 +80,12 @@ def with_temper(temper: Temper, *, plans: bool = False) -> Mind:
     return decide
 
 
+def _reach(view: View) -> int:
+    return REACH.get(view.options.edition, MOST_TURNS)
+
+
+REACH: Final = {"standard": 14}
+"""Rounds a gangster plans ahead in an edition, where not to the end: who saw all of the long game would win most."""
 PLANNER: Final = Temper()
 MINDS: Final[dict[str, Mind]] = {name: with_temper(temper) for name, temper in TEMPERS.items()}
 MINDS["planner"] = with_temper(PLANNER, plans=True)

@@ -16,6 +16,7 @@ from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import sale_chance
 from gangdice_gui.games.rackets.rules.figures import (
     MOST_FAME,
+    MOST_TURNS,
     NEST,
     PERCH,
     POINTS_A_FAME,
@@ -99,9 +100,9 @@ def passed(business: Shop, spoils: Iterable[float] = ()) -> Shop:
 class Plans:
     """Plans of one seat from a round of its own on."""
 
-    def __init__(self, mind: Worth) -> None:
-        """Look at the market and at the rounds that are left."""
-        self.rounds = mind.rounds
+    def __init__(self, mind: Worth, reach: int = MOST_TURNS) -> None:
+        """Look at the market and at the rounds that are left; `reach` are the most that are planned."""
+        self.rounds = min(mind.rounds, reach)
         view, seat = mind.view, mind.seat
         self.chance = [sale_chance(view, seat, good) for good in GOODS]
         played = view.order.index(seat) < view.at

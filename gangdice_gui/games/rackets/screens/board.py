@@ -22,9 +22,10 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
+from gangdice_gui.games.rackets.screens.final_places import final_ahead
 from gangdice_gui.games.rackets.screens.made_ahead import Job, jobs
 from gangdice_gui.games.rackets.screens.refusals import Refusals
-from gangdice_gui.games.rackets.screens.selection import WAYS, Selection
+from gangdice_gui.games.rackets.screens.selection import WAYS, Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
 from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
@@ -123,6 +124,7 @@ class RacketsBoard(Board):
 
     def _fit(self) -> None:
         self._ahead: Iterator[Job] | None = None
+        self._last_page: Iterator[object] | None = None
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
 
@@ -144,6 +146,13 @@ class RacketsBoard(Board):
             job()
         return job is not None
 
+    def meanwhile(self, coming: Sequence[Told]) -> None:
+        """Make two parts of the last page once the match is over: all that comes yet is that page."""
+        if self.match.over:
+            self._last_page = self._last_page or final_ahead(self.desk, self.match)
+            for _ in range(2):
+                next(self._last_page, None)
+
     def hand(self) -> Sequence[HeldDie]:
         """Return the two dice of a haggle; all other throws of this game are answers of chance."""
         ladder = self.show.ladder
@@ -157,15 +166,16 @@ class RacketsBoard(Board):
             return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
-        names = [widget.name for widget in answers]
-        focus = next((name for name in ("confirm", "produce") if name in names), "")
+        focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)
         if self.adviser.on:
             aside = [*coach_buttons(self.desk, self.places, show, self.adviser.advises), *aside]
         return Console(mode, answers, focus, aside)
 
     def lying(self) -> list[Obstacle]:
-        """Return the houses on the town, for a notice would rather lie on the street, and a haggle's button."""
+        """Return the houses on the town, for a notice would rather lie on the street, and all there is on a ladder."""
+        if self.show.ladder is not None:
+            return [Obstacle(rect) for rect in ladder_panel(self.places).lying()]
         houses = [Obstacle(self.places.spaces[space], HOUSE) for space in self.show.view.board]
         return [*houses, Obstacle(ladder_panel(self.places).button())]
 

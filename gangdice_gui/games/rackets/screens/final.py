@@ -12,6 +12,7 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules.points import Points
 from gangdice_gui.games.rackets.screens import log
+from gangdice_gui.games.rackets.screens.final_places import LARGER, FinalPlaces
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.page import EveningReport, bargain
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
@@ -26,12 +27,14 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import rows
+from gangdice_gui.ui.label import rows, smallest
 from gangdice_gui.ui.widgets import Widget
 
 PARTS: Final = ("fame", "weapons", "buildings", "money")
 """What points are made of; debts are taken off."""
 
+HEAD: Final = 38
+"""Units the heading of the turns takes."""
 LEAST: Final = 11
 """A part has its name on it where its letters are at least so high, in pixels; the columns above name it anyway."""
 
@@ -49,6 +52,11 @@ class FinalReckoning(LastPage):
         super().__init__(desk, ways, match, onward)
 
     @property
+    def larger(self) -> float:
+        """How much larger than usual the figures are."""
+        return min(self.desk.text_k, LARGER)
+
+    @property
     def order(self) -> list[int]:
         """The seats, the best first."""
         view = self.view
@@ -56,7 +64,7 @@ class FinalReckoning(LastPage):
 
     def build(self) -> list[Widget]:
         """Return the buttons, and write the turns that decided it."""
-        self._lay()
+        self.places = FinalPlaces(self.page, len(self.seats), self.desk.text_k)
         self._write_turns()
         self._write_head()
         return self.buttons(report=True)
@@ -81,29 +89,27 @@ class FinalReckoning(LastPage):
 
     # ------------------------------------------------------------ what is drawn
 
-    def _lay(self) -> None:
-        at, (w, h), compact = self.page.at, self.page.design, self.page.compact
-        m, top, foot = (37, 112, h - 124) if compact else (56, 130, h - 132)
-        low = 344 if compact else 296
-        left = 0 if compact else 450
-        self.winner = at(m, top, 430, foot - low - 16 - top)
-        self.board = at(m + left, top, w - 2 * m - left, foot - low - 16 - top)
-        turns = (w - 2 * m) * (0.5 if compact else 0.38)
-        self.curve = at(m, foot - low, w - 2 * m - turns - 16, low)
-        self.turns = at(w - m - turns, foot - low, turns, low)
-
     def _write_head(self) -> None:
         """Write the deal of the night beside the title; in a narrow page what is said of the winner, too."""
-        words, (wide, _), compact = self.desk.words, self.page.design, self.page.compact
-        deals = self.reckoning.deals
+        desk, words, compact = self.desk, self.desk.words, self.page.compact
+        title = self._title()
+        left = title.x + desk.type.width(words("town.final"), "title", self.px(64)) + self.px(28)
+        right = self.page.at(self.page.design[0] - (200 if compact else 240), 22, 0, 84)
         lines = [self._line()] if compact else []
-        if deals:
-            lines.append(f"{words('town.report.deal')}. {bargain(words, self.names, deals[0])}")
-        left = 560 if compact else 620
-        boxes = rows(self.page.at(left, 22, wide - left - (200 if compact else 240), 84), max(1, len(lines)), 0)
+        if self.reckoning.deals:
+            deal = bargain(words, self.names, self.reckoning.deals[0])
+            whole_ = f"{words('town.report.deal')}. {deal}"
+            # Between a long title and the corner a long name may leave room for the deal alone.
+            short = compact and desk.type.width(whole_, "body", smallest(desk, 26)) > right.x - left
+            lines.append(deal if short else whole_)
+        boxes = rows(Rect(left, right.y, right.x - left, right.h), max(1, len(lines)), 0)
         texts = list(zip(boxes, lines, strict=False))
         if texts:
             self.write_even(texts, "body", 26, (theme.SECOND,), align="right", lines=1 if compact else 2)
+
+    def _title(self) -> Rect:
+        """Return where the title stands."""
+        return self.page.at(37 if self.page.compact else 56, 24, self.page.design[0] - 400, 80)
 
     def _line(self) -> str:
         """Return what the town says of whoever won."""
@@ -113,9 +119,9 @@ class FinalReckoning(LastPage):
         return self.desk.words(f"town.won_by.{self.view.options.factions[self.order[0]]}")
 
     def _write_turns(self) -> None:
-        words, inner = self.desk.words, self.turns.inflate(-self.px(52), -self.px(36))
-        head = Rect(inner.x, inner.y, inner.w, self.px(38))
-        self.write(head, words("town.report.turns"), "strong", 28 / self.desk.text_k, theme.GOLD)
+        words, inner = self.desk.words, self.places.turns.inflate(-self.px(52), -self.px(36))
+        head = Rect(inner.x, inner.y, inner.w, self.px(HEAD * self.larger))
+        self.write(head, words("town.report.turns"), "strong", 28 / self.desk.text_k * self.larger, theme.GOLD)
         room_ = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
         swings = self.reckoning.swings
         lead = self.px(96)
@@ -125,36 +131,35 @@ class FinalReckoning(LastPage):
         ]
         if texts:
             self.write_even(texts, "label", 25, (theme.CREAM,), lines=2, leading=0.74)
+        elif self.reckoning.curves is not None:
+            self.write(room_, words("town.report.none"), "body", 27, theme.SECOND, top=True)
 
     def still(self, surface: Surface) -> None:
         """Draw winner, standings, the curve of the money, and the turns that decided it."""
         desk, words, view = self.desk, self.desk.words, self.view
         surface.blit(room(desk.art, desk.size), (0, 0))
-        title = self.page.at(37 if self.page.compact else 56, 24, self.page.design[0] - 400, 80)
-        desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, title)
+        desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, self._title())
         if not self.page.compact:
-            self._winner(surface, self.winner)
-        board = self.board
+            self._winner(surface)
+        board, head = self.places.board, self.places.head
         surface.blit(desk.art.slice9("panel", board.w, board.h, desk.k), board)
         inner = board.inflate(-self.px(52), -self.px(36))
-        head = Rect(inner.x, inner.y, inner.w, self.px(36))
         columns = self._columns(inner)
         for name, (x, wide) in columns.items():
             text = words(f"town.parts.{name}")
             place = Rect(x, head.y, wide, head.h)
-            desk.type.draw(surface, text, "label", desk.font_px(24), theme.SECOND, place, "right")
-        under = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
+            desk.type.draw(surface, text, "label", desk.font_px(24 * self.larger), theme.SECOND, place, "right")
         most = max(1, *(sum(max(0, getattr(p, name)) for name in PARTS) for p in view.points))
-        for rank, (seat, box) in enumerate(zip(self.order, rows(under, len(self.seats), self.px(8)), strict=True), 1):
+        for rank, (seat, box) in enumerate(zip(self.order, self.places.rows, strict=True), 1):
             self._row(surface, seat, rank, box, columns, most)
         self._curve(surface)
         self._badges(surface)
 
     def _curve(self, surface: Surface) -> None:
-        desk, rect = self.desk, self.curve
+        desk, rect = self.desk, self.places.curve
         surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
-        px = desk.font_px(22)
+        px = desk.font_px(22 * self.larger)
         head = Rect(inner.x, inner.y, inner.w, round(px * 1.6))
         desk.type.draw(surface, desk.words("town.report.money"), "strong", px + 2, theme.GOLD, head)
         if self.reckoning.curves is None:
@@ -166,10 +171,11 @@ class FinalReckoning(LastPage):
 
     def _badges(self, surface: Surface) -> None:
         """Draw whose turn each was that decided it, and which."""
-        desk, rect, swings = self.desk, self.turns, self.reckoning.swings
+        desk, rect, swings = self.desk, self.places.turns, self.reckoning.swings
         surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
-        room_ = Rect(inner.x, inner.y + self.px(38), inner.w, inner.h - self.px(38))
+        head = self.px(HEAD * self.larger)
+        room_ = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         for swing, box in zip(swings, rows(room_, max(1, len(swings)), self.px(4)), strict=False):
             side = min(self.px(40), box.h)
             badge = desk.art.image(f"badges/{self.seats[swing.seat].colour}", side, side)
@@ -183,21 +189,18 @@ class FinalReckoning(LastPage):
         wide = (inner.right - self.px(20) - left) // len(names)
         return {name: (left + n * wide, wide - self.px(6)) for n, name in enumerate(names)}
 
-    def _winner(self, surface: Surface, rect: Rect) -> None:
-        desk, words, px = self.desk, self.desk.words, self.px
+    def _winner(self, surface: Surface) -> None:
+        desk, words, px, places = self.desk, self.desk.words, self.px, self.places
+        rect, plaque, line = places.winner, places.plaque, places.line
         surface.blit(desk.art.slice9("focus", rect.w, rect.h, desk.k), rect)
         light = Rect(rect.x + px(22), rect.y + px(22), rect.w - px(44), round(rect.h * 0.62))
         surface.blit(rays(light.size), light)
         best = self.order[0]
-        plaque = Rect(rect.x + px(60), rect.bottom - px(116), rect.w - px(120), px(84))
-        said = Rect(rect.x + px(36), plaque.y - px(54), rect.w - px(72), px(44))
-        line = Rect(said.x, said.y - px(64), said.w, px(64))
-        side = min(rect.w - px(110), line.y - rect.y - px(40))
-        face = desk.art.medallion(self.seats[best].face, side, self.seats[best].colour)
+        face = desk.art.medallion(self.seats[best].face, places.portrait, self.seats[best].colour)
         surface.blit(face, face.get_rect(midbottom=(rect.centerx, line.y - px(4))))
         name = " & ".join(self.names[seat] for seat in self.view.winners)
         write(surface, desk, name, "name", desk.font_px(50), theme.GOLD, line, "centre")
-        write(surface, desk, self._line(), "body", desk.font_px(27), theme.CREAM, said, "centre")
+        write(surface, desk, self._line(), "body", desk.font_px(27), theme.CREAM, places.said, "centre")
         surface.blit(desk.art.slice9("plaque", *plaque.size, desk.k), plaque)
         total = narrate.points(words, self.view.points[best].total)
         write(surface, desk, total, "number", desk.font_px(40), theme.INK, plaque.inflate(-px(30), 0), "centre")
@@ -208,25 +211,31 @@ class FinalReckoning(LastPage):
         desk, points = self.desk, self.view.points[seat]
         won = seat in self.view.winners
         surface.blit(desk.art.slice9("cell_selected" if won else "cell", box.w, box.h, desk.k), box)
-        upper = Rect(box.x + self.px(16), box.y, box.w - self.px(32), round(box.h * 0.62))
+        upper = self.places.upper(box, self.px(16))
         number = Rect(upper.x, upper.y, self.px(40), upper.h)
-        desk.type.draw(surface, str(place), "number", desk.font_px(40), theme.NUMERAL if won else theme.SECOND, number)
-        side = min(upper.h - self.px(10), self.px(90))
+        px = self._figures(40, upper)
+        desk.type.draw(surface, str(place), "number", px, theme.NUMERAL if won else theme.SECOND, number)
+        side = self.places.face
         face = desk.art.medallion(self.seats[seat].face, side, self.seats[seat].colour)
         surface.blit(face, (number.right, upper.centery - side // 2))
         left = number.right + side + self.px(12)
         name = self.names[seat]
         room_ = Rect(left, upper.y, columns["fame"][0] - left, upper.h)
-        desk.type.draw(surface, name, "name", desk.font_px(32), theme.CREAM, room_)
+        desk.type.draw(surface, name, "name", self._figures(32, upper), theme.CREAM, room_)
         for part, (x, wide) in columns.items():
             amount = getattr(points, part)
             sign = "\N{MINUS SIGN}" if amount < 0 else ""
             text = "–" if part == "debt" and not amount else f"{sign}{whole(desk.words, abs(amount))}"
             colour = theme.SALMON if amount < 0 else theme.NUMERAL if part == "total" else theme.CREAM
-            px = desk.font_px(40 if part == "total" else 32)
+            px = self._figures(40 if part == "total" else 32, upper)
             desk.type.draw(surface, text.strip(), "number", px, colour, Rect(x, upper.y, wide, upper.h), "right")
         lane = Rect(left, upper.bottom, upper.right - left, max(self.px(24), round(box.h * 0.29)))
         draw_lane(surface, desk, lane, points, most)
+
+    def _figures(self, units: float, row: Rect) -> int:
+        """Return how high figures are in a row of the table, in pixels."""
+        usual = self.desk.font_px(units)
+        return min(self.desk.font_px(units * self.larger), max(usual, round(row.h * units / 48)))
 
 
 def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: int) -> None:
@@ -251,7 +260,7 @@ def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: in
                 pygame.draw.circle(surface, theme.ON, (at, part.centery), max(1, rect.h // 10))
         surface.set_clip(old)
         text = desk.words(f"town.parts.{name}")
-        px = min(desk.font_px(20), round(rect.h * 0.74))
+        px = min(desk.font_px(20 * desk.text_k), round(rect.h * 0.74))
         long = desk.type.width(text, "label", px)
         if px >= LEAST and long < part.w - 6:
             # Dots and stripes end where the word begins, or they strike it out.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKET_AT, SPACES, TERRITORY, Space, role
+from gangdice_gui.games.rackets.rules.goods import would_make
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.sheets.targets import (
     KINDS,
@@ -21,8 +23,9 @@ from gangdice_gui.games.rackets.screens.sheets.targets import (
     walks,
 )
 from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS
-from gangdice_gui.games.rackets.screens.show import Draft, Mode
+from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show
 from gangdice_gui.games.rackets.screens.town.town_map import grid
+from gangdice_gui.ui.widgets import Widget
 
 WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLACED: Final = 3
@@ -191,6 +194,15 @@ class Selection:
         """Move the start of an errand to the best space there is."""
         if walks(view, seat, self.draft):
             self.say(replace(self.draft, start=nearest_best(view, seat, self.draft.target)))
+
+
+def first_press(show: Show, answers: Sequence[Widget]) -> str:
+    """Return what Enter means before anything was moved to, empty where it means nothing."""
+    able = [widget.name for widget in answers if widget.enabled or widget.name == "confirm"]
+    # Whoever only presses Enter shall not spend a round on making nothing.
+    idle = show.mode == "act" and not would_make(show.mine, show.viewer)
+    found = (name for name in ("confirm", *VERBS) if name in able and not (idle and name == "produce"))
+    return next(found, "")
 
 
 def _after(choices: object, now: str, by: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets.game import standard_options
 from gangdice_gui.games.rackets.narrate import dollars
+from gangdice_gui.games.rackets.rules.board import MARKETS
 from gangdice_gui.games.rackets.rules.figures import EDITIONS, SEATS
 from gangdice_gui.games.rackets.rules.state import Options
 from gangdice_gui.games.rackets.screens.show import COLOUR
@@ -31,6 +32,8 @@ SEATING: Final = Seating(
     ways="town.",
     thrown=True,
     hides="town.secrets",
+    corners={COLOUR[faction]: (int(space[0] != "a"), int(space[1:] != "1")) for faction, space in MARKETS.items()},
+    wares={colour: f"rackets/goods/{faction}" for faction, colour in COLOUR.items()},
     parties={colour: f"town.factions.{faction}" for faction, colour in COLOUR.items()},
 )
 DEMO: Final = ("sal", "benno", "dot", "ada")

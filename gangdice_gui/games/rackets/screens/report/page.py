@@ -29,6 +29,8 @@ from gangdice_gui.ui.label import columns
 from gangdice_gui.ui.widgets import Fired, Widget
 
 SUMS: Final = ("start", "luck", "choices", "rest", "end")
+LARGER: Final = 1.25
+"""How much larger than usual headings and the figures of a curve may become."""
 FACTS: Final = ("deal", "costly", "lucky", "unlucky")
 
 
@@ -68,7 +70,8 @@ class EveningReport(PlayersPage):
         note = words("town.coach.fact_end")
         if self.verdict is None:
             turns = self.view.options.turns
-            note = words("town.report.counting", done=self.reckoning.weighed.get(self.seat, 0), all=turns)
+            done = self.reckoning.weighed.get(self.seat, 0)
+            note = words("town.report.counting", n=done, done=done, all=turns)
         self.write(at(m + 484, self.foot, wide - 2 * m - 484 - 284, 70), note, "body", 26, theme.SECOND, lines=2)
         return [*found, self.done()]
 
@@ -89,6 +92,7 @@ class EveningReport(PlayersPage):
 
     def _write_sums(self) -> None:
         words, found = self.desk.words, self.verdict
+        names: list[tuple[Rect, str]] = []
         for kind, box in self.sums.items():
             upper = Rect(box.x + self.px(10), box.y + self.px(14), box.w - self.px(20), round(box.h * 0.42))
             lower = Rect(upper.x, upper.bottom, upper.w, box.bottom - upper.bottom - self.px(6))
@@ -96,8 +100,8 @@ class EveningReport(PlayersPage):
             bad = found is not None and kind in ("luck", "choices", "rest") and getattr(found, kind) <= -0.5
             colour = theme.SALMON if bad else theme.NUMERAL
             self.write(upper, text, "number", 54 / self.desk.text_k, colour, align="centre")
-            name = words(f"town.report.{kind}")
-            self.write(lower, name, "label", 26, theme.SECOND, align="centre", lines=2)
+            names.append((lower, words(f"town.report.{kind}")))
+        self.write_even(names, "label", 26, (theme.SECOND,), align="centre", lines=2, leading=0.74)
 
     def _amount(self, kind: str, amount: float) -> str:
         rounded = round(amount)
@@ -110,8 +114,9 @@ class EveningReport(PlayersPage):
         words = self.desk.words
         for kind, box in self.facts.items():
             inner = box.inflate(-self.px(44), -self.px(20))
-            head = Rect(inner.x, inner.y, inner.w, self.px(40))
-            self.write(head, words(f"town.report.{kind}"), "strong", 28 / self.desk.text_k, theme.GOLD)
+            larger = min(self.desk.text_k, LARGER)
+            head = Rect(inner.x, inner.y, inner.w, self.px(36 * larger))
+            self.write(head, words(f"town.report.{kind}"), "strong", 28 / self.desk.text_k * larger, theme.GOLD)
             below = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
             self.write(below, self._fact(kind), "body", 27, theme.CREAM, lines=2)
 
@@ -161,7 +166,7 @@ class EveningReport(PlayersPage):
             surface.blit(desk.art.slice9("cell", *box.size, desk.k), box)
         surface.blit(desk.art.slice9("panel", *self.chart.size, desk.k), self.chart)
         inner = self.chart.inflate(-self.px(60), -self.px(40))
-        px = desk.font_px(24)
+        px = desk.font_px(24 * min(desk.text_k, LARGER))
         title = Rect(inner.x, inner.y, inner.w, round(px * 1.6))
         desk.type.draw(surface, desk.words(f"town.report.{self.shown}"), "strong", px + 2, theme.GOLD, title)
         curves = self.reckoning.curves

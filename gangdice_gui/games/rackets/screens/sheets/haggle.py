@@ -91,6 +91,11 @@ class LadderPanel:
         """Return how wide a die is."""
         return round(min(self.t * 3.2, self.felt.h * 0.2))
 
+    def lying(self) -> list[Rect]:
+        """Return what nothing may hide: the steps with their odds, what is written, the dice, and the button."""
+        written = Rect(self.felt.x, self.felt.y, self.felt.w, self.die() + self.t)
+        return [self.head, written, *self.steps, self.foot]
+
     def dice_at(self, thrown: int) -> tuple[int, int]:
         """Return where two dice come to rest: the middle of both, on their step and within the felt."""
         step, side = self.steps[thrown - LOWEST], self.die()
