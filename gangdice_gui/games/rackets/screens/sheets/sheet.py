@@ -43,6 +43,18 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """One price of several that may come of it."""
+
+    top: str
+    """What it takes."""
+    below: str
+    """How it is reckoned."""
+    amount: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """Everything a sheet says; equal sheets give equal pixels."""
 
@@ -66,6 +78,9 @@ class Sheet:
     """Value, least and most of a number to choose."""
     stepper_label: str = ""
     lines: tuple[Line, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    """Prices, in cells of their own."""
+    cells_title: str = ""
     hint: str = ""
     confirm: str = ""
     """The label of the brass button; empty where there is none."""

@@ -9,6 +9,8 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.screens.sheets.cells import draw_cells, in_words, ways
+from gangdice_gui.games.rackets.screens.sheets.cells import tall as cells_tall
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_button
 from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
@@ -54,6 +56,17 @@ class SheetPanel:
             # There is room for one number, or all become tiny.
             rows = tuple(replace(row, last="") for row in sheet.rows)
             self.sheet = replace(sheet, rows=rows, heads=(sheet.heads[0], ""))
+        self._lay_cells()
+
+    def _lay_cells(self) -> None:
+        """Lay all out: cells rather say less than that what is written above them becomes small."""
+        found = ways(self.desk, self.sheet, self.inner.w, self.t)
+        for least in (max(FLOOR, round(self.t * READABLE)), FLOOR):
+            for self.cells_way in found:
+                self._lay()
+                if not self.sheet.cells or self._lines_fit(least):
+                    return
+        self.sheet = in_words(self.desk, self.sheet)
         self._lay()
 
     def _lay(self) -> None:
@@ -83,6 +96,10 @@ class SheetPanel:
         self.hint = Rect(inner.x, bottom - tall, inner.w, tall if sheet.hint else 0)
         if sheet.hint:
             bottom = self.hint.y - round(t * 0.2)
+        tall = cells_tall(sheet, self.cells_way, t)
+        self.cells = Rect(inner.x, bottom - tall, inner.w, tall)
+        if tall:
+            bottom = self.cells.y - round(t * 0.3)
         tall = round(t * self._chart_tall(y, bottom)) if sheet.chart else 0
         charted = tall > 0 and y + tall + t < bottom
         self.chart = Rect(inner.x, y, inner.w, tall if charted else 0)
@@ -236,6 +253,8 @@ class SheetPanel:
             label = Rect(self.stepper.x, self.stepper.y, self.stepper.w * 2 // 5 - t // 3, self.stepper.h)
             write(surface, desk, sheet.stepper_label, "label", t, theme.CREAM, label)
         self._draw_lines(surface)
+        if sheet.cells:
+            draw_cells(surface, desk, sheet, self.cells_way, self.cells, t)
         if sheet.hint:
             write_two(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
 
