@@ -31,6 +31,8 @@ class Row:
     """Whether the coach advises it."""
     last: str = ""
     """Another number, at the right of the first."""
+    notes: tuple[str, ...] = ()
+    """What stands behind the label in smaller letters: ways to say it, the longest first."""
 
 
 @dataclass(frozen=True, slots=True)
