@@ -36,6 +36,8 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.ui import focus
+from gangdice_gui.ui.tooltip import tooltip
 from gangdice_gui.ui.widgets import Fired
 from scripts.blank import Blank
 from scripts.evening import TWO, match_of
@@ -291,3 +293,24 @@ def test_the_last_page_shows_the_turns_that_decided_and_leads_to_the_report(desk
     assert report.back() is page
     report.reckoning.close()
     page.close()
+
+
+def test_why_a_button_is_refused_never_lies_over_the_coachs_paper(desk, monkeypatch):
+    """The reason drops onto the news, where the paper lies while the coach speaks: with the very first question."""
+    lain, scene = [], opening(desk)
+    monkeypatch.setattr(focus, "tooltip", lambda *about: lain.append(tooltip(*about)))
+
+    def reason():
+        scene.group.show("confirm")
+        for _ in range(20):
+            scene.update(30)
+        scene.draw(pygame.display.get_surface())
+        return lain[-1]
+
+    paper = hint_rect(scene.board.places)
+    assert scene.group["confirm"].reason == desk.words("town.choose_first")
+    assert reason().colliderect(paper), "without the paper nothing is in the way"
+    press(scene, pygame.K_c)
+    assert scene.board.show.advice is not None
+    assert not reason().colliderect(paper)
+    scene.close()
