@@ -14,7 +14,7 @@ from pygame.event import Event
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets.advice.outlook import Outlook
 from gangdice_gui.games.rackets.advice.report import Bargained
-from gangdice_gui.games.rackets.advice.weigh import Choice
+from gangdice_gui.games.rackets.advice.weigh import Choice, blunder
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import RACKETS
 from gangdice_gui.games.rackets.narrate import dollars
@@ -127,6 +127,22 @@ def test_a_level_of_a_safe_house_is_room_and_one_of_a_brewery_is_more_to_make(ta
     speaker = Speaker(board.show.mine, 0, table.names, table.desk.words)
     said = {space: speaker.reason(Choice(Level(space), Outlook(), 0.0)) for space in ("a2", "a3")}
     assert "1 batch more each time" in said["a2"] and "room for 5 more" in said["a3"]
+
+
+def test_the_coach_says_of_what_plans_call_lost_as_much_as_was_borne_out(table):
+    """800 points by the plans are 200 in the end, of a round passed 536, to tens 540; what was 200 is no difference worth a word."""
+    speaker = Speaker(table.board.show.mine, 0, table.names, table.desk.words)
+    best, other, passed, close = (
+        Choice(action, Outlook(), end)
+        for action, end in ((Produce(), 1000.0), (Level("a2"), 200.0), (Pass(), 200.0), (Level("a3"), 800.0))
+    )
+    assert "leads to about 200 points less" in speaker.hint([best, other]).text
+    assert "gives away about 540 points" in speaker.plan([best, other], passed).text
+    assert "about 200 points more" in speaker.why([best, other], other).text
+    assert "about as good" in speaker.hint([best, close]).text
+    ends = [row.figures[2] for row in speaker.rows((best, close, other, passed), best).rows]
+    assert ends == ["best", "as good", "\N{MINUS SIGN}200", "\N{MINUS SIGN}540"]
+    assert blunder([best], passed) and not blunder([best], other), "and only what costs 300 is asked about"
 
 
 def test_why_a_bomb_was_bought_says_nothing_of_where_it_lies():
