@@ -9,9 +9,10 @@ import pytest
 
 from gangdice_gui.games.rackets.rules.errands import price_by
 from gangdice_gui.games.rackets.rules.figures import CARDS, MOODS, prices
-from gangdice_gui.games.rackets.screens.beside.cards import goods_on
+from gangdice_gui.games.rackets.screens.beside.cards import STANDS, goods_on
 from gangdice_gui.games.rackets.screens.beside.market import MarketPage
 from gangdice_gui.ui.widgets import Fired
+from scripts.bake.rackets import market as baked
 from scripts.evening import CARDS as TURNED
 from scripts.shots_rackets import market, market_mood, plain
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
@@ -92,3 +93,7 @@ def test_every_word_of_it_has_room(new_desk, monkeypatch, size, text_size, langu
     assert all(pygame.Rect((0, 0), size).contains(box) for box in boxes)
     assert cut_short(desk, page, monkeypatch) == []
     page.close()
+
+
+def test_goods_stand_on_the_baked_steps_and_the_steps_bear_the_rules_prices():
+    assert STANDS == baked.GOODS_AT and {mood: tuple(stair) for mood, stair in MOODS.items()} == baked.PRICES

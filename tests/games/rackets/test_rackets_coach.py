@@ -130,7 +130,7 @@ def test_a_level_of_a_safe_house_is_room_and_one_of_a_brewery_is_more_to_make(ta
 
 
 def test_the_coach_says_of_what_plans_call_lost_as_much_as_was_borne_out(table):
-    """800 points by the plans are 200 in the end, of a round passed 536, to tens 540; what was 200 is no difference worth a word."""
+    """800 points by the plans are 200 in the end, of a round passed 540 to tens; of 200 no word is lost."""
     speaker = Speaker(table.board.show.mine, 0, table.names, table.desk.words)
     best, other, passed, close = (
         Choice(action, Outlook(), end)
