@@ -110,7 +110,9 @@ def report(lines: list[Line]) -> None:
             said([line for line in chosen if low <= line["said"] < high], f"  {low:.0f} to {high:.0f}")
         square = sum(line["said"] ** 2 for line in chosen)
         if square:
-            print(f"  share that is real: {sum(line['said'] * line['real'] for line in chosen) / square:.2f}")
+            real = sum(line["said"] * line["real"] for line in chosen) / square
+            off = sum((line["said"] * (line["real"] - real * line["said"])) ** 2 for line in chosen)
+            print(f"  share that is real: {real:.2f} ± {1.96 * sqrt(off) / square:.2f}")
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ from tests.lobby.test_menus_geometry import cut_short, ink
 DOT = replace(ADA, name="Dot", colour="sapphire", face="dot")
 
 
-@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("by", ["mouse", "keys", "arrows"])
 def test_the_cards_are_a_press_away_and_lead_back(new_desk, by):
     app = sit(new_desk(speed="instant", motion="reduced"), MARCO, BENNO, ADA, DOT, state=plain().state)
     assert asked(app)
@@ -29,7 +29,10 @@ def test_the_cards_are_a_press_away_and_lead_back(new_desk, by):
     click(app, "market") if by == "mouse" else press(app, pygame.K_k)
     page = app.scene
     assert isinstance(page, MarketPage)
-    click(app, "mood:quiet") if by == "mouse" else press(app, pygame.K_2)
+    if by == "arrows":  # what a gamepad gives, too
+        press(app, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    else:
+        click(app, "mood:quiet") if by == "mouse" else press(app, pygame.K_2)
     assert page.chosen == "quiet" and len(page.cells) == 24
     click(app, "back") if by == "mouse" else press(app, pygame.K_ESCAPE)
     assert app.scene is page and not page.chosen and not page.cells
