@@ -36,9 +36,9 @@ from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, 
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.rules.weapons import owner_of
 
-REAL: Final = 0.25
+REAL: Final = 0.45
 """Share of what plans call given away that is: other ways of playing bring more than they think."""
-PASSED: Final = 0.67
+PASSED: Final = 0.6
 """The same of a round that was passed."""
 BLUNDER: Final = 300.0
 """Points in the end a choice really gives away at least to be called a blunder."""
