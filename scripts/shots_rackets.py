@@ -15,6 +15,7 @@ from gangdice_gui.games.rackets.rules.board import GOODS, PLOTS
 from gangdice_gui.games.rackets.rules.errand_events import Fame, SetOut
 from gangdice_gui.games.rackets.rules.state import Debt, Structure, Wire
 from gangdice_gui.games.rackets.screens import log
+from gangdice_gui.games.rackets.screens.beside.market import MarketPage
 from gangdice_gui.games.rackets.screens.board import RacketsBoard, rackets_table
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.lobby.rules import Rules
@@ -184,6 +185,13 @@ def market(desk: Desk) -> Scene:
     return table.fired(Fired("market")) or table
 
 
+def market_mood(desk: Desk) -> Scene:
+    """Return that page when the cards of a mood are chosen."""
+    page = market(desk)
+    assert isinstance(page, MarketPage)
+    return page.fired(Fired("mood:slump")) or page
+
+
 def points_at(name: str) -> Change:
     """Rest the pointer on a widget."""
 
@@ -260,6 +268,7 @@ SHOTS = {
     ),
     "rackets:prize": shot(lifted),
     "rackets:market": market,
+    "rackets:market-mood": market_mood,
     "rackets:secrets": shot(plain, show(secrets=True)),
     "rackets:wait": shot(plain, acts("produce"), until(lambda board: board.show.thinking)),
     "rackets:walk": shot(

@@ -144,7 +144,7 @@ class Group:
             if widget.visible and near.colliderect(widget.rect):
                 widget.draw(surface, self.desk)
         if self._tip_for is not None and self._tip_time >= TIP and self._tip_for.visible:
-            tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect)
+            tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect, self._tip_for.spares)
 
     def drop(self) -> None:
         """Forget the button that is held: letting it go will mean nothing."""

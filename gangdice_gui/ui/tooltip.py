@@ -15,8 +15,11 @@ def tip_text(widget: Widget) -> str:
     return widget.tip if widget.enabled else widget.reason or widget.tip
 
 
-def tooltip(surface: Surface, desk: Desk, text: str, at: Rect) -> Rect:
-    """Draw a text on paper beside a rectangle, below it where there is room, with a tail; returns the paper's place."""
+def tooltip(surface: Surface, desk: Desk, text: str, at: Rect, spared: Rect | None = None) -> Rect:
+    """Draw a text on paper beside a rectangle, below it where there is room, with a tail; returns the paper's place.
+
+    Rather than over what is `spared` it lies above.
+    """
     px = desk.font_px(25)
     pad, tail, margin = desk.px(18), desk.px(16), desk.px(8)
     width = min(desk.px(440 * max(1.0, desk.text_k)), desk.size[0] - 2 * margin)
@@ -25,6 +28,8 @@ def tooltip(surface: Surface, desk: Desk, text: str, at: Rect) -> Rect:
     inner = max(desk.type.width(line, "label", px) for line in lines)
     box = Rect(0, 0, inner + 2 * pad, step * len(lines) + round(1.3 * pad))
     below = at.bottom + tail + box.h + margin <= desk.size[1]
+    if below and spared is not None and at.top - tail - box.h >= margin:
+        below = not Rect(at.centerx - box.w // 2, at.bottom, box.w, tail + box.h).colliderect(spared)
     box.midtop = (at.centerx, at.bottom + tail - 2) if below else (at.centerx, at.top - tail - box.h + 2)
     box.clamp_ip(Rect((margin, margin), (desk.size[0] - 2 * margin, desk.size[1] - 2 * margin)))
     surface.blit(desk.art.slice9("paper", box.w, box.h, desk.k * 0.8), box)

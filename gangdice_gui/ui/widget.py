@@ -36,6 +36,8 @@ class Widget:
     """What it does cannot simply be done again: it takes no press that came too early, see `patience`."""
     shortcut = 0
     """The pygame key that uses it, wherever the focus is."""
+    spares: Rect | None = None
+    """What its tooltip should not cover, in pixels."""
 
     def __init__(self, name: str, rect: Rect, *, enabled: bool = True, reason: str = "", tip: str = "") -> None:
         """Place it; `reason` is the tooltip while disabled, `tip` the one while enabled."""

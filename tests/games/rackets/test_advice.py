@@ -11,8 +11,8 @@ import pytest
 from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.advice.outlook import Outlook, at_least, deal_prices, haggle_mean, outlook
-from gangdice_gui.games.rackets.advice.report import PASSED, REAL, Decision, Reckoner, Verdict, curves, deals, decisive
-from gangdice_gui.games.rackets.advice.weigh import BLUNDER, Choice, blunder, find, weigh
+from gangdice_gui.games.rackets.advice.report import Decision, Reckoner, Verdict, curves, deals, decisive
+from gangdice_gui.games.rackets.advice.weigh import BLUNDER, PASSED, REAL, Choice, blunder, find, given_away, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.rules.actions import (
     Accept,
@@ -138,7 +138,7 @@ def test_passing_with_a_full_vault_at_the_best_price_is_a_blunder():
     assert isinstance(choices[0].action, Sell)
     assert blunder(choices, find(view, question, choices, Pass()))
     assert not blunder(choices, choices[0])
-    assert choices[0].end - find(view, question, choices, Pass()).end > BLUNDER
+    assert given_away(choices[0], find(view, question, choices, Pass())) > BLUNDER
 
 
 def test_a_worse_start_for_the_same_errand_is_worth_less():

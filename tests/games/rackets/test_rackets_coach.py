@@ -14,7 +14,7 @@ from pygame.event import Event
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.rackets.advice.outlook import Outlook
 from gangdice_gui.games.rackets.advice.report import Bargained
-from gangdice_gui.games.rackets.advice.weigh import Choice
+from gangdice_gui.games.rackets.advice.weigh import Choice, blunder
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import RACKETS
 from gangdice_gui.games.rackets.narrate import dollars
@@ -36,6 +36,8 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.ui import focus
+from gangdice_gui.ui.tooltip import tooltip
 from gangdice_gui.ui.widgets import Fired
 from scripts.blank import Blank
 from scripts.evening import TWO, match_of
@@ -125,6 +127,23 @@ def test_a_level_of_a_safe_house_is_room_and_one_of_a_brewery_is_more_to_make(ta
     speaker = Speaker(board.show.mine, 0, table.names, table.desk.words)
     said = {space: speaker.reason(Choice(Level(space), Outlook(), 0.0)) for space in ("a2", "a3")}
     assert "1 batch more each time" in said["a2"] and "room for 5 more" in said["a3"]
+
+
+def test_the_coach_says_of_what_plans_call_lost_as_much_as_was_borne_out(table):
+    """800 points by the plans are 360 in the end, of a round passed 480; of 100 by the plans no word is lost."""
+    speaker = Speaker(table.board.show.mine, 0, table.names, table.desk.words)
+    best, other, passed, close = (
+        Choice(action, Outlook(), end)
+        for action, end in ((Produce(), 1000.0), (Level("a2"), 200.0), (Pass(), 200.0), (Level("a3"), 900.0))
+    )
+    assert "leads to about 360 points less" in speaker.hint([best, other]).text
+    assert "gives away about 480 points" in speaker.plan([best, other], passed).text
+    assert "about 360 points more" in speaker.why([best, other], other).text
+    assert "about as good" in speaker.hint([best, close]).text
+    ends = [row.figures[2] for row in speaker.rows((best, close, other, passed), best).rows]
+    assert ends == ["best", "as good", "\N{MINUS SIGN}360", "\N{MINUS SIGN}480"]
+    small = Choice(Level("a2"), Outlook(), 400.0)
+    assert blunder([best], passed) and not blunder([best], small), "and only what costs 300 is asked about"
 
 
 def test_why_a_bomb_was_bought_says_nothing_of_where_it_lies():
@@ -291,3 +310,24 @@ def test_the_last_page_shows_the_turns_that_decided_and_leads_to_the_report(desk
     assert report.back() is page
     report.reckoning.close()
     page.close()
+
+
+def test_why_a_button_is_refused_never_lies_over_the_coachs_paper(desk, monkeypatch):
+    """The reason drops onto the news, where the paper lies while the coach speaks: with the very first question."""
+    lain, scene = [], opening(desk)
+    monkeypatch.setattr(focus, "tooltip", lambda *about: lain.append(tooltip(*about)))
+
+    def reason():
+        scene.group.show("confirm")
+        for _ in range(20):
+            scene.update(30)
+        scene.draw(pygame.display.get_surface())
+        return lain[-1]
+
+    paper = hint_rect(scene.board.places)
+    assert scene.group["confirm"].reason == desk.words("town.choose_first")
+    assert reason().colliderect(paper), "without the paper nothing is in the way"
+    press(scene, pygame.K_c)
+    assert scene.board.show.advice is not None
+    assert not reason().colliderect(paper)
+    scene.close()

@@ -1,4 +1,4 @@
-"""Whoever wants no offers says so once: the table refuses for that seat, until the seat takes it back."""
+"""Offers: what one comes to stands in cells, and whoever wants none says so once, until the seat takes it back."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ import pytest
 
 from gangdice_gui.games.rackets.rules.actions import Decline
 from gangdice_gui.games.rackets.rules.state import Answering
+from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
+from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
+from gangdice_gui.games.rackets.screens.town.town_map import town_map
+from scripts.shots_rackets import SHOTS
 from tests.games.rackets.evenings import BENNO, BESSIE, MARCO, asked, click, press, sit
 from tests.games.rackets.town import ARTIFACTS, BOOZE, DRUGS, GUNS, town
 
@@ -65,3 +69,31 @@ def test_refusing_all_offers_refuses_the_next_ones_unasked_until_it_is_taken_bac
     assert "hear" not in [widget.name for widget in table.group.widgets]
     again.scene.close()
     table.close()
+
+
+def shown(new_desk, name):
+    """Return what the table shows at a moment there is a picture of."""
+    scene = SHOTS[name](new_desk(speed="instant", motion="reduced"))
+    scene.close()
+    return scene.board.show
+
+
+@pytest.mark.parametrize(("name", "title"), [("rackets:asked", "You pay"), ("rackets:offer", "You get")])
+def test_what_a_trade_comes_to_stands_in_three_cells_with_the_dice_for_it(new_desk, name, title):
+    show, desk = shown(new_desk, name), new_desk((1920, 1080))
+    sheet = SheetPanel(desk, town_map((1920, 1080), 100), sheet_of(desk, show))
+    assert sheet.sheet.cells_title.startswith(title) and [cell.chosen for cell in sheet.sheet.cells] == [0, 1, 0]
+    amounts = [int(cell.amount[1:]) for cell in sheet.sheet.cells]
+    assert amounts == sorted(amounts) and 2 * amounts[1] == amounts[0] + amounts[2]
+    assert ("you 6, they 1" in sheet.sheet.cells[0].top) == (title == "You pay"), "a buyer's die brings the price down"
+    assert sheet.cells.h and sheet.room.bottom <= sheet.cells.y and sheet.cells.bottom <= sheet.foot.y
+
+
+def test_three_cells_give_way_to_a_sentence_where_they_have_no_room(new_desk):
+    desk, board = (
+        new_desk((800, 1000), text_size=150),
+        SHOTS["rackets:offer"](new_desk(speed="instant", motion="reduced")).board,
+    )
+    show = replace(board.show, deaf=True)
+    sheet = SheetPanel(desk, town_map((800, 1000), 150), sheet_of(desk, show))
+    assert not sheet.sheet.cells and "$250, $500, $750" in sheet.sheet.lines[0].text

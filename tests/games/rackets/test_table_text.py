@@ -102,3 +102,15 @@ def test_where_a_bomb_may_be_laid_is_asked_in_place_of_what_the_walk_was_about(n
         paint(canvas, desk := new_desk(), town_map((1280, 720), 100), show)
     said = {text for text, _, _ in canvas.lines}
     assert desk.words("town.drop_title") in said and not {"80%", "100%"} & said
+
+
+@pytest.mark.parametrize(("size", "text_size", "said"), [((1280, 720), 150, "{} of {}"), ((1024, 768), 100, "{}/{}")])
+def test_the_build_menu_says_how_many_of_how_many_one_has_where_the_rules_bound_them(
+    new_desk, shows, size, text_size, said
+):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:build"]
+    desk, places = new_desk(size, text_size=text_size), town_map(size, text_size)
+    sheet = SheetPanel(desk, places, sheet_of(desk, show))
+    notes = {row.name.removeprefix("kind:"): row.notes[0] for row in sheet.sheet.rows if row.notes}
+    assert notes == {"nest": said.format(1, 2), "perch": said.format(1, 4), "bomb": said.format(1, 2)}
+    assert sheet.lettering() >= 0.8 * sheet.t, "and what is built is said in letters one can read"

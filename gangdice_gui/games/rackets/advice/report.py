@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game
 from gangdice_gui.engine.replay import Played, replay
-from gangdice_gui.games.rackets.advice.weigh import Choice, find, weigh
+from gangdice_gui.games.rackets.advice.weigh import Choice, find, given_away, weigh
 from gangdice_gui.games.rackets.bots.worth import Worth
-from gangdice_gui.games.rackets.rules.actions import Accept, Action, Aim, Decline, Offer, Pass, Pay, Sell
+from gangdice_gui.games.rackets.rules.actions import Accept, Action, Aim, Decline, Offer, Pay, Sell
 from gangdice_gui.games.rackets.rules.errand_events import BombWentOff, Destroyed, Robbed, Sabotaged, Shot
 from gangdice_gui.games.rackets.rules.events import Built, Deal, Event, Over, RoundBegan, Sold, TurnBegan
 from gangdice_gui.games.rackets.rules.state import Acting, Answering
@@ -26,10 +26,6 @@ TELLING: Final = (Sold, Deal, Built, Robbed, Sabotaged, Destroyed, BombWentOff, 
 """What a round may come down to."""
 SPOKEN: Final = 50.0
 """Points that are worth a word."""
-REAL: Final = 0.25
-"""Share of what plans call given away that is: other ways of playing bring more than they think."""
-PASSED: Final = 0.67
-"""The same of a round that was passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +75,7 @@ class Decision:
     @property
     def cost(self) -> float:
         """Points in the end given away against the best choice."""
-        real = PASSED if isinstance(self.mine.action, Pass) else REAL
-        return real * max(0.0, self.best.end - self.mine.end)
+        return given_away(self.best, self.mine)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,8 +36,12 @@ from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, 
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.rules.weapons import owner_of
 
-BLUNDER: Final = 600.0
-"""Points in the end a choice gives away at least to be called a blunder: more than half a token of fame."""
+REAL: Final = 0.45
+"""Share of what plans call given away that is: other ways of playing bring more than they think."""
+PASSED: Final = 0.6
+"""The same of a round that was passed."""
+BLUNDER: Final = 300.0
+"""Points in the end a choice really gives away at least to be called a blunder."""
 PLACES: Final = 12
 """Ways to place the first three structures that are set beside each other."""
 Why = Literal["price", "wait", "fill", "name", "grow", "room", "points", "deal", "poor", "rest", "spoils", "guard"]
@@ -52,7 +56,7 @@ class Choice:
     at_once: Outlook
     """What it brings in this round, on average: exact."""
     end: float
-    """Points more than now in the end, as far as plans can tell."""
+    """Points more than now in the end, as far as plans can tell: they tell what is better, not by how much."""
 
 
 class _First:
@@ -101,7 +105,19 @@ def find(view: View, question: Question, choices: Sequence[Choice], action: Acti
 
 def blunder(choices: Sequence[Choice], mine: Choice | None) -> bool:
     """Tell whether a choice gives away so much that somebody should ask whether it is meant."""
-    return bool(choices) and mine is not None and choices[0].end - mine.end >= BLUNDER
+    return bool(choices) and mine is not None and given_away(choices[0], mine) >= BLUNDER
+
+
+def given_away(best: Choice, mine: Choice) -> float:
+    """Return the points in the end a choice costs against the best one, as far as what plans say was borne out."""
+    match mine.action:
+        case Pass():
+            real = PASSED
+        case Drop() | Keep() | Fence():
+            real = 1.0  # what a bomb is worth is reckoned outright, by no plan
+        case _:
+            real = REAL
+    return real * max(0.0, best.end - mine.end)
 
 
 def _worst_last(choice: Choice) -> float:

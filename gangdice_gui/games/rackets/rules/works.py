@@ -97,17 +97,28 @@ def why_not_place(table: Table, seat: int, action: Place) -> str | None:
     return None if len(set(chosen)) == len(chosen) else "The first three structures stand on three different plots."
 
 
+def most_of(kind: str) -> int:
+    """Return how many of a structure, or bombs, a seat may have at a time; 0 is any number. [R4]"""
+    return BOMBS_AT_ONCE if kind == BOMB else STRUCTURES[kind].most
+
+
+def number_of(table: Table, seat: int, kind: str) -> int:
+    """Count the structures of a kind a seat has, or its bombs, laid and in hand."""
+    if kind == BOMB:
+        return weapons.bombs_of(table, seat)
+    return sum(_kind_at(table, space) == kind for space in goods.plots_of(table, seat))
+
+
 def why_not_kind(table: Table, seat: int, kind: str) -> str | None:
     """Return in one sentence why a seat cannot buy a structure or a bomb anywhere, None where it can."""
     if kind == BOMB:
-        if weapons.bombs_of(table, seat) >= BOMBS_AT_ONCE:
-            return f"Nobody has more than {BOMBS_AT_ONCE} bombs at a time."
+        if number_of(table, seat, kind) >= most_of(kind):
+            return f"Nobody has more than {most_of(kind)} bombs at a time."
         if table.bought[seat] >= BOMBS_BOUGHT:
             return f"Nobody buys more than {BOMBS_BOUGHT} bombs in a game."
         return None if table.money[seat] >= new_price(kind) else f"A bomb costs {new_price(kind)} dollars."
-    figures = STRUCTURES[kind]
-    if figures.most and sum(_kind_at(table, space) == kind for space in goods.plots_of(table, seat)) >= figures.most:
-        return f"Nobody has more than {figures.most} of this structure: {kind}."
+    if most_of(kind) and number_of(table, seat, kind) >= most_of(kind):
+        return f"Nobody has more than {most_of(kind)} of this structure: {kind}."
     if tokens_left(table, kind) <= 0:
         return f"All {TOKENS} tokens of this structure are on the table: {kind}."
     if table.money[seat] < new_price(kind):

@@ -16,6 +16,7 @@ from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint
 from gangdice_gui.games.rackets.screens.beside.bulletin import Bulletin
 from gangdice_gui.games.rackets.screens.beside.market import MarketPage
+from gangdice_gui.games.rackets.screens.beside.news import hint_rect
 from gangdice_gui.games.rackets.screens.clips.dice import haggle_asks
 from gangdice_gui.games.rackets.screens.clips.events import lots_of
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
@@ -165,6 +166,8 @@ class RacketsBoard(Board):
             # The ladder lies over the town: there is nothing else to press.
             return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
+        for widget in answers:
+            widget.spares = hint_rect(self.places) if show.advice is not None else None
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)

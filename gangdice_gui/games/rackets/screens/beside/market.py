@@ -1,4 +1,4 @@
-"""The market cards: which are gone and which may still be turned, and what that means for the prices of one seat."""
+"""The market cards: the four moods, what the card that lies means for one seat, and how the prices went and may go."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from pygame.event import Event
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets.narrate import dollars
 from gangdice_gui.games.rackets.rules.board import GOODS, is_diagonal
-from gangdice_gui.games.rackets.rules.errands import first_price, price_by
-from gangdice_gui.games.rackets.rules.figures import CARDS, MOODS
+from gangdice_gui.games.rackets.rules.errands import first_price
+from gangdice_gui.games.rackets.rules.figures import CARDS, MOODS, prices
+from gangdice_gui.games.rackets.screens.beside.cards import HIGH, WIDE, MoodCard, draw_card, draw_small
 from gangdice_gui.games.rackets.screens.beside.strip import draw_spark
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.table.pages.menu import MenuPage, room
@@ -24,12 +25,13 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, rows
 from gangdice_gui.ui.widgets import Fired, Widget
 
-ACROSS, DOWN = 3, 8
-"""Cards of a mood side by side, and below each other: all orders of four goods."""
-GONE: Final = 70
-"""How strong a card is that was turned already."""
-PARTS: Final = (0.3, 0.21, 0.13, 0.18, 0.18)
-"""How wide the parts of a row of prices are: the good, its way so far, now, on average, and its chance to rise."""
+PRICE, CROWN = 136, 48
+"""Units of a price, and of the crown before the best of them."""
+KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
+LARGE: Final = 1.2
+"""From this text size on a price stands with its reason below its name."""
+PARTS: Final = (0.11, 0.28, 0.17, 0.22, 0.22)
+"""How wide the parts of a line of prices are: the good, its way so far, now, on average, and its chance to rise."""
 
 
 class MarketPage(MenuPage):
@@ -40,152 +42,268 @@ class MarketPage(MenuPage):
         self.parent, self.show = parent, show
         self.turned = show.view.turned
         self.left = [card for card in CARDS if card not in self.turned]
+        self.chosen = ""
+        """The mood whose cards are shown in place of the prices."""
         super().__init__(desk, ways)
-        self.group.set(self.group.widgets, "done")
+        self.group.set(self.group.widgets, "back")
+
+    @property
+    def card(self) -> str:
+        """The card that lies, empty before the first is turned."""
+        return self.show.view.card or ""
 
     # ------------------------------------------------------------ layout
 
     def build(self) -> list[Widget]:
-        """Return the way back, and write what each mood and each good is good for."""
+        """Return the cards to choose from, and write what lies beside and below them."""
         words, at, (wide, tall), compact = self.desk.words, self.page.at, self.page.design, self.page.compact
-        m, top = (37, 112) if compact else (56, 140)
-        found = self.heading(words("town.cards.title"), words("report.back"))
-        foot = tall - (92 if compact else 104)
-        low = 330 if compact else 316
-        self.moods = dict(
-            zip(MOODS, columns(at(m, top, wide - 2 * m, foot - low - top - 16), 4, self.px(16)), strict=True)
-        )
-        self.table = at(m, foot - low, wide - 2 * m, low - 8)
-        self._write_moods()
-        self._write_prices()
-        to_come = max(0, self.show.view.options.turns - len(self.turned))
-        note = words("town.cards.note", gone=len(self.turned), left=len(self.left), n=to_come)
-        self.write(at(m, foot + 8, wide - 2 * m - 300, 70), note, "body", 27, theme.SECOND, lines=2)
-        done = self.button("done", at(wide - m - 260, foot + 8, 260, 76), words("report.done"), 34, brass=True)
-        done.key_hint = words("keycap.esc")
-        return [*found, done]
-
-    def _write_moods(self) -> None:
-        words = self.desk.words
-        heads, notes = [], []
+        m, top, high, foot = (37, 112, 330, tall - 20) if compact else (56, 138, 440, tall - 26)
+        found = self.heading(words("town.cards.title"), words("report.back"), aside=330 if compact else 600)
+        title = self.labels[-1]
+        x = title.box.x + self.desk.type.width(title.lines[0], "title", title.px) + self.px(36)
+        right = at(wide - m - self.beside(), 0).x
+        used = words("town.cards.used", all=len(CARDS), n=self.show.view.options.turns)
+        self.write(Rect(x, title.box.y, right - x, title.box.h), used, "body", 28, theme.SECOND, lines=2)
+        lies = columns(at(m, top, wide - 2 * m, high), len(MOODS) + 1, 0)
+        card = Rect(0, 0, self.px(high * WIDE / HIGH), self.px(high))
+        self.deck = card.copy()
+        self.deck.midtop = lies[-1].midtop
+        self.moods: dict[str, Rect] = {}
+        for mood, box in zip(MOODS, lies, strict=False):
+            self.moods[mood] = card.copy()
+            self.moods[mood].midtop = box.midtop
+        below = 62 if compact else 42
+        self._write_captions([Rect(box.x, box.bottom + self.px(6), box.w, self.px(below)) for box in lies])
+        area = at(m, top + high + below + 12, wide - 2 * m, foot - top - high - below - 12)
         self.cells: dict[str, Rect] = {}
-        self.faces: dict[str, Rect] = {}
-        for mood, box in self.moods.items():
-            inner = box.inflate(-self.px(36), -self.px(28))
-            left = [card for card in self.left if card.startswith(mood)]
-            face = Rect(inner.x, inner.y, round(self.px(96) * 600 / 840), self.px(96))
-            self.faces[mood] = face
-            x = face.right + self.px(16)
-            head = Rect(x, inner.y, inner.right - x, self.px(48))
-            heads.append((head, words(f"town.moods.{mood}")))
-            chance = figures.chance(len(left) / max(1, len(self.left)), words, about=True)
-            below = Rect(x, head.bottom, head.w, self.px(48))
-            notes.append((below, words("town.cards.mood", n=len(left), chance=chance)))
-            grid = Rect(inner.x, face.bottom + self.px(12), inner.w, inner.bottom - face.bottom - self.px(12))
-            cards = [card for card in CARDS if card.startswith(mood)]
-            boxes = [cell for row in rows(grid, DOWN, self.px(5)) for cell in columns(row, ACROSS, self.px(6))]
-            self.cells |= dict(zip(cards, boxes, strict=True))
-        self.write_even(heads, "card", 38, (theme.GOLD,))
-        self.write_even(notes, "label", 25, (theme.SECOND,))
+        if self.chosen:
+            self._write_mood(area)
+        else:
+            split = round(area.w * (0.56 if compact else 0.6))
+            self.yours = Rect(area.x, area.y, split, area.h)
+            gap = self.px(18)
+            self.market = Rect(area.x + split + gap, area.y, area.w - split - gap, area.h)
+            self._write_yours()
+            self._write_market()
+        return [*found, *self._choices()]
 
-    def _price_rows(self) -> Iterator[tuple[str, list[Rect]]]:
-        """Yield each good with the parts of its row, after the heads."""
-        inner = self.table.inflate(-self.px(48), -self.px(30))
-        lines = rows(inner, len(GOODS) + 1, self.px(2))
-        for good, line in zip(("", *GOODS), lines, strict=True):
-            parts, x = [], line.x
+    def _choices(self) -> Iterator[Widget]:
+        words = self.desk.words
+        for n, (mood, box) in enumerate(self.moods.items()):
+            of = len([card for card in CARDS if card.startswith(mood)])
+            chosen = mood == self.chosen
+            tip = words("town.cards.close" if chosen else "town.cards.choose", n=of)
+            tip = words("common.with_key", text=tip, cap=str(n + 1))
+            yield MoodCard(mood, box, tip, chosen=chosen, shortcut=KEYS[n])
+
+    def _write_captions(self, boxes: list[Rect]) -> None:
+        """Write below each mood, and below the deck, what is left of it."""
+        words, to_come = self.desk.words, max(0, self.show.view.options.turns - len(self.turned))
+        texts = []
+        for mood in MOODS:
+            of = [card for card in CARDS if card.startswith(mood)]
+            left = [card for card in of if card in self.left]
+            chance = figures.chance(len(left) / max(1, len(self.left)), words, about=True)
+            texts.append(words("town.cards.mood", n=len(left), of=len(of), chance=chance if to_come else figures.DASH))
+        texts.append(words("town.cards.deck", n=len(self.left), of=len(CARDS)))
+        inside = [box.inflate(-self.px(16), 0) for box in boxes]
+        self.write_even(
+            list(zip(inside, texts, strict=True)), "label", 26, (theme.SECOND,), align="centre", lines=2, top=True
+        )
+
+    def _head(self, panel: Rect) -> tuple[Rect, Rect]:
+        """Return the line of a panel's title, and what is left below it."""
+        inner = panel.inflate(-self.px(56), -self.px(36))
+        high = self.px(58 if self.desk.text_k > LARGE else 44)
+        below = inner.y + high + self.px(4)
+        return Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, below, inner.w, inner.bottom - below)
+
+    def _write_mood(self, area: Rect) -> None:
+        """Write what all cards of the chosen mood have in common, and lay them out."""
+        words, mood = self.desk.words, self.chosen
+        self.all_of_it = area
+        cards = [card for card in CARDS if card.startswith(mood)]
+        low, high = dollars(words, MOODS[mood][0]), dollars(words, MOODS[mood][-1])
+        head, box = self._head(area)
+        gone = len([card for card in cards if card in self.turned])
+        text = words("town.cards.all", n=gone, of=len(cards), mood=words(f"town.moods.{mood}"), low=low, high=high)
+        self.write(head, text, "strong", 30, theme.GOLD, lines=2)
+        across = 6 if self.page.compact else 8
+        lines = rows(box, len(cards) // across, self.px(10))
+        found = [cell for line in lines for cell in columns(line, across, self.px(10))]
+        self.cells = dict(zip(cards, found, strict=True))
+
+    def _write_yours(self) -> None:
+        """Write what each good is worth to who looks, and why."""
+        words, show, own = self.desk.words, self.show, self.show.faction(self.show.viewer)
+        head, box = self._head(self.yours)
+        good = words(f"town.factions.{own}")
+        title = words("town.cards.yours", name=show.names[show.viewer], good=good.lower())
+        self.write(head, title, "strong", 30, theme.GOLD, lines=2)
+        high = min(box.h, self.px(236 if self.page.compact else 316))
+        self.face = Rect(box.x, 0, round(high * WIDE / HIGH), high)
+        self.face.centery = box.centery
+        x = self.face.right + self.px(26)
+        order = sorted(GOODS, key=lambda good: (good != own, is_diagonal(own, good)))
+        lines = rows(Rect(x, box.y, box.right - x, box.h), len(GOODS), self.px(10))
+        self.lines = dict(zip(order, lines, strict=True))
+        first = {good: first_price(show.view, show.viewer, good) if self.card else 0 for good in GOODS}
+        self.best = {good for good in GOODS if self.card and first[good] == max(first.values())}
+        names, whys, amounts = [], [], []
+        for good, line in self.lines.items():
+            name, why, price = self._row(line)
+            names.append((name, words(f"town.factions.{good}")))
+            whys.append((why, self._why(own, good)))
+            amounts.append((price, dollars(words, first[good]) if self.card else figures.DASH))
+        self.write_even(names, "strong", 28, (theme.CREAM,))
+        self.write_even(whys, "body", 26, (theme.SECOND,), lines=1 if self._stacked else 2, leading=0.8)
+        self.write_even(amounts, "number", 40, (theme.NUMERAL,), align="right")
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether the reason of a price stands below its good, not beside it."""
+        return self.page.compact or self.desk.text_k > LARGE
+
+    def _row(self, line: Rect) -> tuple[Rect, Rect, Rect]:
+        """Return where name, reason and price of a good stand in its line, between its picture and the edge."""
+        x = line.x + round(min(line.h, self.px(76)) * 0.8) + self.px(28)
+        inner = Rect(x, line.y, line.right - self.px(18) - x, line.h)
+        price = Rect(inner.right - self.px(PRICE), inner.y, self.px(PRICE), inner.h)
+        name = Rect(inner.x, inner.y, price.x - self.px(CROWN) - inner.x, inner.h)
+        why = name.copy()
+        if not self._stacked:
+            name.w = round(name.w * 0.34)
+            why.x, why.w = name.right, why.w - name.w
+            return name, why, price
+        edge = self.px(4)
+        name.y, name.h, why.h = inner.y + edge, round(inner.h * 0.5), round(inner.h * 0.42)
+        why.bottom = inner.bottom - edge
+        if self.page.compact:
+            # The narrow panel has no room for the reason beside the price: it takes all the line below both.
+            price.y, price.h, why.w = name.y, name.h, inner.w
+        return name, why, price
+
+    def _why(self, own: str, good: str) -> str:
+        words = self.desk.words
+        if good == own:
+            at_home = first_price(self.show.view, self.show.viewer, own) if self.card else 0
+            return words("town.cards.home", price=dollars(words, at_home) if self.card else figures.DASH)
+        if is_diagonal(own, good):
+            price = prices(self.card)[good] if self.card else figures.DASH
+            return words("town.cards.corner", price=price)
+        return words("town.cards.street")
+
+    def _ways(self) -> Iterator[tuple[str, list[Rect]]]:
+        """Yield each good with the parts of its line, after the heads."""
+        box = self._head(self.market)[1]
+        heads = Rect(box.x, box.y, box.w, self.px(72 if self.desk.text_k > LARGE else 58))
+        below = Rect(box.x, heads.bottom, box.w, box.bottom - heads.bottom)
+        for good, line in zip(("", *GOODS), (heads, *rows(below, len(GOODS), 0)), strict=True):
+            parts: list[Rect] = []
+            x = line.x
             for share in PARTS:
-                parts.append(Rect(x, line.y, round(line.w * share), line.h))
+                gap = self.px(16) if len(parts) > 1 else 0  # or two columns read as one
+                parts.append(Rect(x + gap, line.y, round(line.w * share) - gap, line.h))
                 x = parts[-1].right
             yield good, parts
 
-    def _write_prices(self) -> None:
-        words, show = self.desk.words, self.show
-        own = show.faction(show.viewer)
-        known = show.view.card is not None
-        first: list[tuple[Rect, str]] = []
-        heads: list[tuple[Rect, str]] = []
-        numbers: list[tuple[Rect, str]] = []
-        for good, parts in self._price_rows():
-            name, _, now, mean, rise = parts
+    def _write_market(self) -> None:
+        """Write the cards' own prices: now, on average of what is left, and how likely more is next turn."""
+        words, turns = self.desk.words, self.show.view.options.turns
+        head = self._head(self.market)[0]
+        to_come = max(0, turns - len(self.turned))
+        self.write(
+            head, words("town.cards.so_far", n=len(self.turned), left=to_come), "strong", 30, theme.GOLD, lines=2
+        )
+        heads, numbers = [], []
+        for good, (_, _, now, mean, rise) in self._ways():
             if not good:
-                self.write(name, words("town.cards.yours", name=show.names[show.viewer]), "strong", 30, theme.GOLD)
-                gap = self.px(20)  # or long words of two columns read as one
-                for key, box in (("now", now), ("mean", mean), ("rise", rise)):
-                    heads.append((Rect(box.x + gap, box.y, box.w - gap, box.h), words(f"town.cards.{key}")))
+                heads += [
+                    (box, words(f"town.cards.{key}")) for key, box in (("now", now), ("mean", mean), ("rise", rise))
+                ]
                 continue
-            label = Rect(name.x + name.h + self.px(12), name.y, name.w - name.h - self.px(16), name.h)
-            first.append((label, f"{words(f'town.factions.{good}')}, {self._how(own, good)}"))
-            worth = [price_by(card, own, good) for card in self.left]
-            price = first_price(show.view, show.viewer, good) if known else 0
-            numbers.append((now, dollars(words, price) if known else "–"))
-            numbers.append((mean, dollars(words, round(sum(worth) / max(1, len(worth))))))
+            worth = [prices(card)[good] for card in self.left]
+            price = prices(self.card)[good] if self.card else 0
+            numbers.append((now, str(price) if self.card else figures.DASH))
+            numbers.append((mean, str(round(sum(worth) / max(1, len(worth)))) if to_come else figures.DASH))
             more = sum(amount > price for amount in worth) / max(1, len(worth))
-            numbers.append((rise, figures.chance(more, words, about=True) if known and good != own else "–"))
-        self.write_even(first, "label", 28, (theme.CREAM,))
-        self.write_even(heads, "label", 25, (theme.SECOND,), align="right")
-        self.write_even(numbers, "number", 32, (theme.NUMERAL,), align="right")
-
-    def _how(self, own: str, good: str) -> str:
-        key = "at_home" if good == own else "twice_card" if is_diagonal(own, good) else "one_street"
-        return self.desk.words(f"town.{key}")
+            known = self.card and to_come
+            numbers.append((rise, figures.chance(more, words, about=True) if known else figures.DASH))
+        self.write_even(heads, "label", 24, (theme.SECOND,), align="right", lines=2, leading=0.8)
+        self.write_even(numbers, "number", 34, (theme.NUMERAL, theme.SECOND, theme.SECOND), align="right")
 
     # ------------------------------------------------------------ pictures
 
     def still(self, surface: Surface) -> None:
-        """Draw the moods with their cards, and how the prices went."""
+        """Draw the moods, and below them the prices, or the cards of the chosen mood."""
         desk = self.desk
         surface.blit(room(desk.art, desk.size), (0, 0))
-        now = self.show.view.card or ""
         for mood, box in self.moods.items():
-            name = "cell_selected" if now.startswith(mood) else "cell"
-            surface.blit(desk.art.slice9(name, *box.size, desk.k), box)
-            surface.blit(desk.art.image(f"rackets/market/{mood}", *self.faces[mood].size), self.faces[mood])
-        for card, cell in self.cells.items():
-            self._card(surface, card, cell)
-        surface.blit(desk.art.slice9("panel", *self.table.size, desk.k), self.table)
-        for good, (label, way, *_) in self._price_rows():
+            last = next((card for card in reversed(self.turned) if card.startswith(mood)), mood)
+            draw_card(surface, desk, last, box)
+        draw_card(surface, desk, "", self.deck)
+        if self.chosen:
+            surface.blit(desk.art.slice9("panel", *self.all_of_it.size, desk.k), self.all_of_it)
+            for card, cell in self.cells.items():
+                gone = card in self.turned
+                turn = desk.words("town.cards.turn", n=self.turned.index(card) + 1) if gone else ""
+                draw_small(surface, desk, card, cell, turn, card == self.card)
+            return
+        for panel in (self.yours, self.market):
+            surface.blit(desk.art.slice9("panel", *panel.size, desk.k), panel)
+        self._draw_yours(surface)
+        for good, (picture, way, *_) in self._ways():
             if good:
-                side = round(label.h * 0.86)
-                picture = desk.art.image(f"rackets/goods/{good}", side, side)
-                surface.blit(picture, picture.get_rect(midleft=(label.x, label.centery)))
-                draw_spark(surface, self.turned, good, way.inflate(-self.px(60), -round(way.h * 0.3)))
+                self._good(surface, good, picture, round(min(picture.h, picture.w) * 0.86))
+                high = min(round(way.h * 0.7), self.px(48))
+                draw_spark(surface, self.turned, good, way.inflate(-self.px(36), high - way.h))
 
-    def _card(self, surface: Surface, card: str, cell: Rect) -> None:
-        """Draw one card as its four goods from the cheapest to the dearest; one that is gone with its turn."""
-        desk, radius = self.desk, max(2, cell.h // 6)
-        gone, now = card in self.turned, card == self.show.view.card
-        pygame.draw.rect(surface, theme.NIGHT if gone and not now else theme.PANEL_FOCUS, cell, border_radius=radius)
-        edge = theme.NUMERAL if now else theme.SPENT if gone else theme.BRASS_EDGE
-        pygame.draw.rect(surface, edge, cell, 3 if now else 1, border_radius=radius)
-        initials = card.partition("-")[2]
-        side = min(round(cell.h * 0.88), round(cell.w * 0.24))
-        step = cell.w / len(initials)
-        for n, initial in enumerate(initials):
-            good = next(name for name in GOODS if name[0] == initial)
-            picture = desk.art.image(f"rackets/goods/{good}", side, side)
-            if gone and not now:
-                picture = picture.copy()
-                picture.set_alpha(GONE)
-            surface.blit(picture, picture.get_rect(center=(round(cell.x + (n + 0.5) * step), cell.centery)))
-        if gone and not now:
-            turn = str(self.turned.index(card) + 1)
-            desk.type.draw(surface, turn, "number", max(11, round(cell.h * 0.62)), theme.SECOND, cell, "centre")
+    def _draw_yours(self, surface: Surface) -> None:
+        desk = self.desk
+        shadow = Surface((round(self.face.w * 1.14), self.px(34)), pygame.SRCALPHA)
+        pygame.draw.ellipse(shadow, (0, 0, 0, 150), shadow.get_rect())
+        surface.blit(shadow, shadow.get_rect(center=(self.face.centerx, self.face.bottom - self.px(8))))
+        draw_card(surface, desk, self.card, self.face)
+        for good, line in self.lines.items():
+            best = good in self.best
+            surface.blit(desk.art.slice9("cell_selected" if best else "cell", *line.size, desk.k), line)
+            side = round(min(line.h, self.px(76)) * 0.8)
+            self._good(surface, good, Rect(line.x + self.px(14), line.y, side, line.h), side)
+            if best:
+                mark, price = self.px(32), self._row(line)[2]
+                at = (price.x - self.px(8) - mark, price.centery - mark // 2)
+                surface.blit(desk.art.icon("crown", mark, theme.GOLD), at)
+
+    def _good(self, surface: Surface, good: str, box: Rect, side: int) -> None:
+        picture = self.desk.art.image(f"rackets/goods/{good}", side, side)
+        surface.blit(picture, picture.get_rect(midleft=(box.x, box.centery)))
 
     # ------------------------------------------------------------ answers
 
     def handle(self, event: Event) -> Scene | None:
         """Close with the key that opened it, too."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_k:
-            return self.back()
+            return self._leave()
         return super().handle(event)
 
     def fired(self, fired: Fired) -> Scene | None:
-        """Go back, whatever was pressed."""
-        return self.back()
+        """Show the cards of a mood, or the prices once more, or go back."""
+        kind, _, mood = fired.name.partition(":")
+        if kind != "mood":
+            return self.back()
+        self.chosen = "" if mood == self.chosen else mood
+        self.relay()
+        return self
 
     def back(self) -> Scene | None:
-        """Hand the table back."""
+        """Lay the cards of a mood together again; without any, hand the table back."""
+        if self.chosen:
+            self.chosen = ""
+            self.relay()
+            return self
+        return self._leave()
+
+    def _leave(self) -> Scene | None:
         self.parent.resize()
         self.parent.dirty = True
         return self.parent

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from gangdice_gui.engine.replay import Played
-from gangdice_gui.games.rackets.advice.weigh import Choice, blunder, find, weigh
+from gangdice_gui.games.rackets.advice.weigh import Choice, blunder, find, given_away, weigh
 from gangdice_gui.games.rackets.rules.actions import HAND, Action, Aim, Build, Pay
 from gangdice_gui.games.rackets.rules.figures import BOMB
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Question, Taking
@@ -107,7 +107,7 @@ class Adviser(TableAdviser):
         seat: int = getattr(question, "seat", 0)
         speaker = Speaker(view, seat, self.table.names, self.table.desk.words)
         words, best = self.table.desk.words, choices[0]
-        points = speaker.points(best.end - mine.end)
+        points = speaker.given(given_away(best, mine))
         text = f"{words('town.coach.costs', points=points)} {speaker.reason(best)}"
         advice = Advice(words("town.coach.sure"), text, speaker.rows((best, mine), best))
         labels = words("town.coach.anyway", act=speaker.act(mine.action)), speaker.act(best.action)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from gangdice_gui.base import figures
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.rackets import narrate
-from gangdice_gui.games.rackets.advice.weigh import Choice
+from gangdice_gui.games.rackets.advice.weigh import Choice, given_away
 from gangdice_gui.games.rackets.bots.deals import price_then
 from gangdice_gui.games.rackets.bots.lookout import reached
 from gangdice_gui.games.rackets.bots.worth import Worth
@@ -238,18 +238,18 @@ class Speaker:
         best = choices[0]
         text = self.reason(best)
         if len(choices) > 1:
-            second, less = self.act(choices[1].action), best.end - choices[1].end
+            second, less = self.act(choices[1].action), given_away(best, choices[1])
             key = "close_call" if less < CLOSE else "better_by"
-            text += " " + self._say(key, second=second, points=self.points(less))
+            text += " " + self._say(key, second=second, points=self.given(less))
         return Advice(self._say("hint"), text, self.rows(choices[:ROWS], best), best.action)
 
     def plan(self, choices: Sequence[Choice], mine: Choice) -> Advice:
         """Return what an action that is being planned brings, beside the best choice."""
         best = choices[0]
-        less = best.end - mine.end
+        less = given_away(best, mine)
         text = self.reason(mine)
         if less >= CLOSE:
-            text += " " + self._say("costs", points=self.points(less))
+            text += " " + self._say("costs", points=self.given(less))
         return Advice(self._say("plan"), text, self.rows((mine, best), best), best.action)
 
     def rows(self, choices: Sequence[Choice], best: Choice) -> Numbers:
@@ -258,8 +258,10 @@ class Speaker:
         return Numbers(tuple(self._row(choice, best) for choice in choices), heads)
 
     def _row(self, choice: Choice, best: Choice) -> ChoiceRow:
-        less = best.end - choice.end
-        end = self._say("same_end") if less < CLOSE else "\N{MINUS SIGN}" + self.points(less)
+        less = given_away(best, choice)
+        end = self._say("same_end" if choice is best else "as_good")
+        if less >= CLOSE:
+            end = "\N{MINUS SIGN}" + self.given(less)
         fame = figures.signed(choice.at_once.fame, self.words)
         return ChoiceRow(
             self.act(choice.action), (self.signed_dollars(choice.at_once.dollars), fame, end), choice is best
@@ -270,10 +272,10 @@ class Speaker:
         title = self._say("why", name=self.names[self.seat], act=self.act(mine.action))
         reason = self.reason(mine).partition(": ")[2] or self.reason(mine)
         best = choices[0]
-        less = best.end - mine.end
+        less = given_away(best, mine)
         judged = self._say("as_well")
         if less >= CLOSE:
-            judged = self._say("otherwise", act=self.act(best.action), points=self.points(less))
+            judged = self._say("otherwise", act=self.act(best.action), points=self.given(less))
         told = [mine] if best is mine else [best, mine]
         return Advice(title, f"{reason[:1].upper()}{reason[1:]} {judged}", self.rows(told, best))
 
@@ -287,6 +289,10 @@ class Speaker:
         """Return a gain or a loss of money with its sign."""
         sign = "+" if round(amount) > 0 else "\N{MINUS SIGN}" if round(amount) < 0 else ""
         return sign + self.dollars(abs(amount))
+
+    def given(self, amount: float) -> str:
+        """Return points given away in the end, to tens: nobody knows them better."""
+        return self.points(round(amount / 10) * 10)
 
     def points(self, amount: float) -> str:
         """Return an amount of points, whole, as the language groups it."""

@@ -76,6 +76,7 @@ def build(desk: Desk, show: Show) -> Sheet:
                 reason=words.say(why) if why else "",
                 advised=kind == marked_kind(show),
                 last=str(_left(show, kind)),
+                notes=_of_most(words, show, kind),
             )
         )
     if draft.kind == BOMB:
@@ -92,6 +93,13 @@ def build(desk: Desk, show: Show) -> Sheet:
         able=not why,
         reason=why,
     )
+
+
+def _of_most(words: Words, show: Show, kind: str) -> tuple[str, ...]:
+    """Say how many of a kind one has of as many as one may have, where the rules bound them."""
+    most = works.most_of(kind)
+    about = {"n": works.number_of(show.mine, show.viewer, kind), "of": most}
+    return (words("town.kind_of", **about), words("town.kind_of_short", **about)) if most else ()
 
 
 def _left(show: Show, kind: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import pygame
 
@@ -13,10 +13,13 @@ from gangdice_gui.games.rackets.rules import debts, goods
 from gangdice_gui.games.rackets.rules.actions import Pay, Promote
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.figures import prices, struck
-from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.sheet import Cell, Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.sheets.targets import refusal
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.ui.desk import Desk
+
+DICE: Final = ((1, 6), (3, 3), (6, 1))
+"""What seller and buyer throw for the lowest price, an even one and the highest."""
 
 
 def offer(desk: Desk, show: Show) -> Sheet:
@@ -38,10 +41,7 @@ def offer(desk: Desk, show: Show) -> Sheet:
     if show.deaf:
         rows.append(Row("hear", words("town.hear_again"), key="X", shortcut=pygame.K_x, group=3))
     most = max(1, goods.owned(view, seller, draft.good) if seller >= 0 else 1)
-    lines = [Line("plain", words("town.offer_binds"), "chain")]
-    if view.card:
-        key = "town.if_card_get" if draft.way == "sell" else "town.if_card_pay"
-        lines.insert(0, Line("good", words(key, **span_of(words, view.card, draft.good, draft.count)), "dice"))
+    title, cells = span_of(words, view.card, draft.good, draft.count, draft.way == "buy") if view.card else ("", ())
     return Sheet(
         words("town.verbs.offer"),
         words("town.offer_sub"),
@@ -49,18 +49,25 @@ def offer(desk: Desk, show: Show) -> Sheet:
         columns=2,
         stepper=(min(draft.count, max(most, 1)), 1, max(most, 15)),
         stepper_label=words("town.batches"),
-        lines=tuple(lines),
+        lines=(Line("plain", words("town.offer_binds"), "chain"),),
+        cells=cells,
+        cells_title=title,
         confirm=words("town.offer_confirm"),
         able=not why,
         reason=why,
     )
 
 
-def span_of(words: Words, card: str, good: str, count: int) -> dict[str, Any]:
-    """Return a card's price of a good, and what a lot of it comes to at worst, even, and at best for the seller."""
-    price = prices(card)[good]
-    low, even, high = (dollars(words, count * struck(price, *dice)) for dice in ((1, 6), (3, 3), (6, 1)))
-    return {"card": price, "low": low, "even": even, "high": high}
+def span_of(words: Words, card: str, good: str, count: int, buys: bool) -> tuple[str, tuple[Cell, ...]]:
+    """Return what a lot comes to by the present card at its lowest, even and at its highest, as cells with a title."""
+    price, cells = prices(card)[good], []
+    for seller, buyer in DICE:
+        own, other = (buyer, seller) if buys else (seller, buyer)
+        each = struck(price, seller, buyer)
+        top = words("town.even") if own == other else words("town.dice_each", own=own, other=other)
+        below = words("town.first_price", n=count, price=dollars(words, each))
+        cells.append(Cell(top, below, dollars(words, count * each), own == other))
+    return words("town.if_card_pay" if buys else "town.if_card_get", card=price), tuple(cells)
 
 
 def pay(desk: Desk, show: Show) -> Sheet:

@@ -74,15 +74,10 @@ def answer(desk: Desk, show: Show) -> Sheet:
     buys = offer.buyer == show.viewer
     lot = narrate.lot(offer.count, offer.good, words)
     high = offer.count * struck(prices(view.card or "")[offer.good], 6, 1)
-    key = "town.if_card_pay" if buys else "town.if_card_get"
+    title, cells = span_of(words, view.card or "", offer.good, offer.count, buys)
     lines = [
         Line("good", words("town.accept_means", name=asker), "offer"),
         Line("plain", words("town.price_means"), "coin"),
-        Line(
-            "plain",
-            words(key, **span_of(words, view.card or "", offer.good, offer.count)),
-            "dice",
-        ),
     ]
     if buys:
         room = goods.room_for(view, show.viewer, offer.good)
@@ -102,6 +97,8 @@ def answer(desk: Desk, show: Show) -> Sheet:
         face=(show.seats[offer.asker].face, show.seats[offer.asker].colour),
         rows=(Row("refuse all", words("town.refuse_all"), key="X", shortcut=pygame.K_x, decides=True),),
         lines=tuple(lines),
+        cells=cells,
+        cells_title=title,
         confirm=words("town.accept"),
         second=("decline", words("town.refuse")),
         back=False,

@@ -18,6 +18,8 @@ from gangdice_gui.ui.widgets import Button, Widget
 
 KEYED: Final = 0.8
 """How much smaller a label becomes before its key is left out."""
+NOTE, NOTE_GAP = 0.84, 0.4
+"""How high the letters of what stands behind a label are, and how far behind it, in its letters' heights."""
 LAST: Final = 1.6
 """How wide the second number of a row is, in letters' heights."""
 
@@ -56,7 +58,24 @@ class RowButton(Widget):
             colour = theme.NUMERAL if self.enabled else theme.DISABLED
             drawn = write(surface, desk, row.right, "strong", px, colour, inner, "right")
             inner.w -= drawn.w + round(px * 0.4)
-        write(surface, desk, row.label, "button", px, ink, inner)
+        drawn = write(surface, desk, row.label, "button", px, ink, inner)
+        for note in row.notes[:1]:
+            colour = theme.SECOND if self.enabled else theme.DISABLED
+            left = drawn.right + round(px * NOTE_GAP)
+            box = Rect(left, inner.y, inner.right - left, inner.h)
+            write(surface, desk, note, "label", round(px * NOTE), colour, box)
+
+
+def row_fits(desk: Desk, row: Row, rect: Rect, px: int) -> bool:
+    """Tell whether everything on a row has room in letters of a height."""
+    type_, beside = desk.type, round(rect.h * 0.82) if row.picture else 0
+    right = type_.width(row.right, "strong", px) + round(px * 0.4) if row.right else 0
+    right += round(px * LAST) if row.last else 0
+    key = cap_rect(desk, row.key, round(px * 0.74)).w + round(px * 0.4) if row.key else 0
+    label = type_.width(row.label, "button", px)
+    for note in row.notes[:1]:
+        label += type_.width(note, "label", round(px * NOTE)) + round(px * NOTE_GAP)
+    return label + beside + right + key <= rect.w - round(px * 0.9)
 
 
 def fit_button(desk: Desk, button: Button, px: int) -> None:

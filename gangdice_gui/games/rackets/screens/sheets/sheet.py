@@ -31,6 +31,8 @@ class Row:
     """Whether the coach advises it."""
     last: str = ""
     """Another number, at the right of the first."""
+    notes: tuple[str, ...] = ()
+    """What stands behind the label in smaller letters: ways to say it, the longest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,18 @@ class Line:
     tone: Tone
     text: str
     icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One price of several that may come of it."""
+
+    top: str
+    """What it takes."""
+    below: str
+    """How it is reckoned."""
+    amount: str
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +80,9 @@ class Sheet:
     """Value, least and most of a number to choose."""
     stepper_label: str = ""
     lines: tuple[Line, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    """Prices, in cells of their own."""
+    cells_title: str = ""
     hint: str = ""
     confirm: str = ""
     """The label of the brass button; empty where there is none."""

@@ -9,24 +9,27 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.screens.sheets.cells import draw_cells, in_words, ways
+from gangdice_gui.games.rackets.screens.sheets.cells import tall as cells_tall
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
-from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_button
+from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_button, row_fits
 from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_rows, write_two
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import cap_rect
 from gangdice_gui.ui.widgets import Button, Stepper, Widget
 
 LONG, WIDE, NARROW = 7, 22, 11
 """Rows that make a list long, and letters that make a panel wide, or narrow."""
 LEAD: Final = 1.32
 """From row to row of a consequence, in letters' heights."""
-LOW: Final = 1.5
+LOW: Final = 1.3
 """How low rows may become for what is written under them, in letters' heights."""
 APART: Final = 0.4
 """Between two groups of rows, in letters' heights."""
+UNDER: Final = 0.3
+"""Between the rows and what is written under them, in letters' heights."""
 BETWEEN: Final = 0.4
 """Between two consequences, in letters' heights."""
 TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
@@ -35,6 +38,8 @@ FLAT: Final = (5.0, 4.4, 3.8)
 """How much lower a chart may become, in letters' heights."""
 TIGHT: Final = 12
 """Letters a panel is wide where its rows have room for one number."""
+YIELD: Final = 1
+"""So many pixels the letters of rows become smaller for a short note at most."""
 READABLE: Final = 0.85
 """How small what comes of an errand may be written before its chart is lowered."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
@@ -54,6 +59,26 @@ class SheetPanel:
             # There is room for one number, or all become tiny.
             rows = tuple(replace(row, last="") for row in sheet.rows)
             self.sheet = replace(sheet, rows=rows, heads=(sheet.heads[0], ""))
+        self._lay_cells()
+        self._shorten()
+
+    def _shorten(self) -> None:
+        """Say what stands behind the labels shorter before all rows become smaller for it, and leave it out at last."""
+        while most := max((len(row.notes) for row in self.sheet.rows), default=0):
+            if self._row_px(noted=False) - self._row_px() <= (YIELD if most == 1 else 0):
+                return
+            rows = tuple(replace(row, notes=row.notes[1:]) for row in self.sheet.rows)
+            self.sheet = replace(self.sheet, rows=rows)
+
+    def _lay_cells(self) -> None:
+        """Lay all out: cells rather say less than that what is written above them becomes small."""
+        found = ways(self.desk, self.sheet, self.inner.w, self.t)
+        for least in (max(FLOOR, round(self.t * READABLE)), FLOOR):
+            for self.cells_way in found:
+                self._lay()
+                if not self.sheet.cells or self._lines_fit(least):
+                    return
+        self.sheet = in_words(self.desk, self.sheet)
         self._lay()
 
     def _lay(self) -> None:
@@ -83,6 +108,10 @@ class SheetPanel:
         self.hint = Rect(inner.x, bottom - tall, inner.w, tall if sheet.hint else 0)
         if sheet.hint:
             bottom = self.hint.y - round(t * 0.2)
+        tall = cells_tall(sheet, self.cells_way, t)
+        self.cells = Rect(inner.x, bottom - tall, inner.w, tall)
+        if tall:
+            bottom = self.cells.y - round(t * 0.3)
         tall = round(t * self._chart_tall(y, bottom)) if sheet.chart else 0
         charted = tall > 0 and y + tall + t < bottom
         self.chart = Rect(inner.x, y, inner.w, tall if charted else 0)
@@ -133,7 +162,13 @@ class SheetPanel:
         count = sum(-(-len(group) // n) for group, n in zip(groups, across, strict=True))
         apart = (len(groups) - 1) * round(t * APART)
         spare = bottom - y - (round(t * 2.8) if sheet.stepper else 0) - round(t * 1.5) * min(2, len(sheet.lines))
-        needed = self._lines_tall(t) + (round(t * 2.8) if sheet.stepper else 0) + apart + gap * (count - 1)
+        needed = (
+            self._lines_tall(round(t * READABLE))
+            + (round(t * 2.8) if sheet.stepper else 0)
+            + apart
+            + gap * count
+            + round(t * UNDER)
+        )
         roomy = (bottom - y - needed) // count
         # Rows become lower before what is written under them becomes small.
         tall = min(round(t * 2.3), (spare - apart - gap * (count - 1)) // count, max(roomy, round(t * LOW)))
@@ -145,7 +180,7 @@ class SheetPanel:
                 row, column = divmod(n, many)
                 self.rows.append(Rect(inner.x + column * (wide + gap), y + row * (tall + gap), wide, tall))
             y += -(-len(group) // many) * (tall + gap) + round(t * APART)
-        return y + round(t * 0.3) - round(t * APART)
+        return y + round(t * UNDER) - round(t * APART)
 
     def _across(self, group: list[Row], gap: int) -> int:
         """Return how many rows of a group stand side by side: as many as their labels leave room for."""
@@ -236,6 +271,8 @@ class SheetPanel:
             label = Rect(self.stepper.x, self.stepper.y, self.stepper.w * 2 // 5 - t // 3, self.stepper.h)
             write(surface, desk, sheet.stepper_label, "label", t, theme.CREAM, label)
         self._draw_lines(surface)
+        if sheet.cells:
+            draw_cells(surface, desk, sheet, self.cells_way, self.cells, t)
         if sheet.hint:
             write_two(surface, desk, sheet.hint, "body", max(LEAST, round(t * 0.94)), theme.HINT, self.hint)
 
@@ -265,10 +302,13 @@ class SheetPanel:
                 y += step
             y += round(t * BETWEEN)
 
-    def _row_px(self) -> int:
-        """Return the height of the letters on the rows, in pixels."""
+    def _row_px(self, noted: bool = True) -> int:
+        """Return the height of the letters on the rows, in pixels, with what stands behind their labels or without."""
+        rows = self.sheet.rows if noted else tuple(replace(row, notes=()) for row in self.sheet.rows)
         px = max(LEAST, min([round(self.t * 1.05), *(round(rect.h * 0.62) for rect in self.rows)]))
-        while px > FLOOR and not all(map(self._row_fits, self.sheet.rows, self.rows, itertools.repeat(px))):
+        while px > FLOOR and not all(
+            row_fits(self.desk, row, rect, px) for row, rect in zip(rows, self.rows, strict=True)
+        ):
             px -= 1
         return px
 
@@ -285,14 +325,6 @@ class SheetPanel:
         if last:
             box.w = min(edge - round(px * LAST), drawn.x - small // 3) - box.x
         write(surface, self.desk, first, "label", small, theme.SECOND, box, "right")
-
-    def _row_fits(self, row: Row, rect: Rect, px: int) -> bool:
-        """Tell whether everything on a row has room in letters of a height."""
-        type_, beside = self.desk.type, round(rect.h * 0.82) if row.picture else 0
-        right = type_.width(row.right, "strong", px) + round(px * 0.4) if row.right else 0
-        right += round(px * LAST) if row.last else 0
-        key = cap_rect(self.desk, row.key, round(px * 0.74)).w + round(px * 0.4) if row.key else 0
-        return type_.width(row.label, "button", px) + beside + right + key <= rect.w - round(px * 0.9)
 
     def _lines_fit(self, t: int) -> bool:
         """Tell whether every line has room in letters of a height."""
