@@ -60,7 +60,7 @@ class BestParts:
             if key.lonely:
                 self._alone[key.outer] = self._keep_alone(key, last)
         self.alone = {outer: array(self.code, ranks[::-1]).tobytes() for outer, ranks in self._alone.items()}
-        self._keys = [key for key in keys if key.outer not in self._alone]
+        self._keys = [key for key in keys if not key.lonely]
         self._best: list[dict[Outer, int]] = [{}]
         self._own: dict[Outer, int] = {}
         for size in every:

@@ -1,7 +1,7 @@
 """What a Warning condition looks at: how many of each face make a difference to it, and which dice can lie together.
 
-It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or a few dice are enough
-to make it hold, whatever lies beside them.
+It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or a few dice are
+enough to make it hold, whatever lies beside them.
 """
 
 from __future__ import annotations
@@ -118,16 +118,16 @@ class Regard:
         if dice not in self._keys:
             most = [dice if self.limit == _NEVER else min(dice, (self.limit - 1) // face) for face in self.outer]
             caps, found = [self.caps[face] for face in self.outer], []
-            for seen in product(*(range(cap + 1) for cap in caps)):
-                heads = self.heads(seen)
+            for i, j, k in product(*(range(cap + 1) for cap in caps)):
+                seen, heads = (i, j, k), self.heads((i, j, k))
                 if heads[0][0] is None:
                     continue
                 lonely = _lonely(seen, heads)
                 # Where the condition sees as many as it can, any more may lie there.
                 alike = [range(n, (many if n == cap else n) + 1) for n, cap, many in zip(seen, caps, most, strict=True)]
-                for outer in product(*alike):
-                    if (size := sum(outer)) <= dice:
-                        found.append(Key(outer, size, sum(map(mul, outer, self.outer)), heads, lonely))
+                for i, j, k in product(*alike):
+                    if i + j + k <= dice:
+                        found.append(Key((i, j, k), i + j + k, sum(map(mul, (i, j, k), self.outer)), heads, lonely))
             self._keys[dice] = sorted(found, key=lambda key: key.dice)
         return self._keys[dice]
 
