@@ -24,6 +24,8 @@ Last: TypeAlias = "list[dict[Counts, array[int]]]"
 """By how many valid dice are kept for the last reroll and what the condition sees of them, the worth of each total."""
 Blocks = list[int]
 """Worths by the outer faces, in an order of one's own."""
+Known = dict[Counts, tuple[int, "array[int]"]]
+"""By what the condition sees, the lowest total there is and the worths from it to the highest."""
 Strips = dict[Counts | None, list[bytes]]
 """Ranks by total, as they lie in a row, by how far the first is from a multiple of a face; None is invalid."""
 Rows = list[list[bytes]]
@@ -39,10 +41,11 @@ class BestParts:
         self.dice = len(last) - 1
         self.row = self.dice + 1
         worths = {lost}
+        known: list[Known] = []
         for size, rows in enumerate(last):
-            for state, row in rows.items():
-                low, high = regard.totals(state, size)
-                worths.update(row[low : high + 1])
+            ends = {state: regard.totals(state, size) for state in rows}
+            known.append({state: (low, rows[state][low : high + 1]) for state, (low, high) in ends.items()})
+            worths.update(*(row for _, row in known[-1].values()))
         order = sorted(worths)
         self._rank = {worth: rank for rank, worth in enumerate(order, 1)}
         self.worths = [worth.to_bytes(NUMBER, "little") for worth in (0, *order)]
@@ -64,7 +67,7 @@ class BestParts:
         self._best: list[dict[Outer, int]] = [{}]
         self._own: dict[Outer, int] = {}
         for size in every:
-            self._keep(size, last[size])
+            self._keep(size, known[size])
 
     def part(self, part: Outer, left: int) -> int:
         """Return the ranks of the best of outer faces, any inner ones and the Bosses among so many dice."""
@@ -86,10 +89,10 @@ class BestParts:
 
     # ------------------------------------------------------------ parts, from the smallest up
 
-    def _keep(self, size: int, whole: dict[Counts, array[int]]) -> None:
+    def _keep(self, size: int, whole: Known) -> None:
         """Add the best part of hands of a size, by outer faces that are valid alone."""
         before, here, width = self._best[-1], dict[Outer, int](), 8 * self.width
-        strips, row, larger = self._strips(size, whole), width * self.row, self.larger
+        strips, row, larger = self._strips(whole), width * self.row, self.larger
         rows: dict[int, Rows] = {}
         for key in self._keys:
             outer, left = key.outer, size - key.dice
@@ -119,17 +122,17 @@ class BestParts:
         """Return the ranks of the best parts of outer faces no inner face goes with, by how many Bosses lie there."""
         state, (i, j, k) = key.heads[0][0] or (), key.outer
         own = [self._rank[rows[state][key.total]] for rows in last[key.dice :]]
-        less = [self._alone.get(one, own) for one in ((i - 1, j, k), (i, j - 1, k), (i, j, k - 1))]
-        return [*accumulate(map(max, own, *less), max)]
+        less = [self._alone[one] for one in ((i - 1, j, k), (i, j - 1, k), (i, j, k - 1)) if one in self._alone]
+        return [*accumulate(map(max, own, *less) if less else own, max)]
 
-    def _strips(self, size: int, whole: dict[Counts, array[int]]) -> Strips:
+    def _strips(self, whole: Known) -> Strips:
         b, rank = self.regard.inner[1], self._rank
         none = array(self.code, [0 if self.explosive else self.lost])
         found: Strips = {None: [none.tobytes() * (5 * self.dice + 1 + self.row)] * b}
-        for state, worths in whole.items():
-            low, high = self.regard.totals(state, size)
-            row = none * (5 * self.dice + 1 + b * self.row)
-            row[low : high + 1] = array(self.code, map(rank.__getitem__, worths[low : high + 1]))
+        every = none * (5 * self.dice + 1 + b * self.row)
+        for state, (low, worths) in whole.items():
+            row = every[:]
+            row[low : low + len(worths)] = array(self.code, map(rank.__getitem__, worths))
             found[state] = [row[rest::b].tobytes() for rest in range(b)]
         return found
 

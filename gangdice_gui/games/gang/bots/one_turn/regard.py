@@ -72,6 +72,20 @@ class Regard:
         """Return from how many dice of a face on hands with one more look alike, but for that die."""
         return (self.limit - 1) // face + 1 if self.adds else self.caps[face]
 
+    def stand_in(self, outer: Outer) -> Outer:
+        """Return as many outer faces beside which all dice are worth the same.
+
+        Where dice are added up and more of a face lie there than can count, it does not matter of which face.
+        """
+        if not self.adds:
+            return outer
+        (i, j, k), (x, y, z), most = outer, self.outer, self.limit - 1
+        a, b, c = most // x, most // y, most // z
+        more = max(0, i - a) + max(0, j - b) + max(0, k - c)
+        if i >= a:
+            return a + more, min(j, b), min(k, c)
+        return (i, b + more, min(k, c)) if j >= b else (i, j, min(k, c) + more)
+
     def seen(self, counts: Counts) -> Counts:
         """Return what the condition sees of dice."""
         return tuple(map(min, counts, self.caps))
