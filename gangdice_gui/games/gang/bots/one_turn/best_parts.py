@@ -51,6 +51,7 @@ class BestParts:
         self.worths = [worth.to_bytes(NUMBER, "little") for worth in (0, *order)]
         self.code: Literal["H", "I"] = "H" if len(order) < _SHORT else "I"
         self.width = array(self.code).itemsize
+        self._bits = 8 * self.width - 1
         self.lost = self._rank[lost]
         every = range(self.dice + 1)
         self._guards = [self._fields(left, 1 << 8 * self.width - 1) for left in every]
@@ -155,11 +156,11 @@ class BestParts:
         """Return the ranks of keeping outer faces of a total, any inner ones and as many Bosses as make up a size."""
         a, size = self.regard.inner[0], self.row * self.width
         pieces = []
-        for i, row in enumerate(rows[: left + 1]):
-            at, rest = divmod(total + i * a, a)
+        at, rest = divmod(total, a)
+        for i, row in enumerate(rows[: left + 1], 1):
             # The last kind of row stands for all that follow.
-            many = 1 if i < len(rows) - 1 else left - i + 1
-            pieces.append(row[rest][at * size : (at + many) * size])
+            end = at + i if i < len(rows) else at + left + 1
+            pieces.append(row[rest][(at + i - 1) * size : end * size])
         return int.from_bytes(b"".join(pieces), "little") & self._within[left]
 
     def larger(self, one: int, other: int, guard: int) -> int:
@@ -167,7 +168,7 @@ class BestParts:
         # Where one is the larger, or as large, the top bit is still there; it becomes all bits below it.
         more = (one | guard) - other
         kept = more & guard
-        return other + (more & (kept - (kept >> 8 * self.width - 1)))
+        return other + (more & (kept - (kept >> self._bits)))
 
     def _fields(self, left: int, number: int) -> int:
         """Return a block with a number in every field that so many dice, which are no outer ones, can be at."""
