@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import argparse
 import gc
+import itertools
 import os
 import struct
 import sys
 import time
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -35,19 +37,17 @@ TRIES: Final = 4000
 
 
 def hands(count: int, players: int) -> Iterator[tuple[str, View, Any]]:
-    """Yield a name, what a seat sees and its question: large rolls of all cards in turn that can be thrown again."""
-    deck, number = load_deck(), 0
-    for _ in range(count):
-        while (found := _hand(number, players, deck)) is None:
-            number += 1
-        number += 1
-        yield found
+    """Return names, what a seat sees and its question: large rolls of all cards in turn that can be thrown again."""
+    deck = load_deck()
+    cards = sorted({*deck.bright, *deck.dark})
+    drawn = (_hand(cards[number % len(cards)], number, players) for number in itertools.count())
+    return itertools.islice((hand for hand in drawn if hand is not None), count)
 
 
-def _hand(number: int, players: int, deck: Any) -> tuple[str, View, Any] | None:
+def _hand(card: str, number: int, players: int) -> tuple[str, View, Any] | None:
+    """Return a large roll of a card, None where none of many stayed whole."""
     luck = Random(f"hand {players} {number}")
-    card = sorted({*deck.bright, *deck.dark})[number % len({*deck.bright, *deck.dark})]
-    round_ = luck.randint(10, 12) if card in deck.dark else luck.randint(1, 9)
+    round_ = luck.randint(10, 12) if card in load_deck().dark else luck.randint(1, 9)
     for _ in range(TRIES):
         faces = sorted(luck.choices(range(6), k=luck.randint(*LARGE)))
         if card.endswith("bomb") or not bad(card, faces):
@@ -87,10 +87,15 @@ def fresh(view: View, question: Any) -> float:
     read, write = os.pipe()
     child = os.fork()
     if not child:
-        started = time.perf_counter()
-        advise(view, question)
-        os.write(write, struct.pack("d", (time.perf_counter() - started) * 1000))
-        os._exit(0)
+        try:
+            started = time.perf_counter()
+            advise(view, question)
+            os.write(write, struct.pack("d", (time.perf_counter() - started) * 1000))
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            # Whatever happens, nobody but the parent goes on from here.
+            os._exit(0)
     os.close(write)
     with os.fdopen(read, "rb") as told:
         taken = told.read()

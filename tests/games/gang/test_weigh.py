@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from gangdice_gui.games.gang.advice.faces import six
-from gangdice_gui.games.gang.advice.weigh import BLUNDER, blunder_below, find, use, weigh
+from gangdice_gui.games.gang.advice.weigh import BLUNDER, blunder_below, find, thrown_away, use, weigh
 from gangdice_gui.games.gang.bots.one_turn.chances import lead_chance
 from gangdice_gui.games.gang.rules.types import Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.coach.warning import blunder
+from tests.games.gang.bots.positions import position, view
 from tests.games.gang.table import alone, led
 from tests.people import played
 
@@ -75,6 +76,16 @@ def test_a_blunder_gives_away_two_points_of_the_chance_to_win_or_more():
         found = blunder(choices, choice.action)
         assert (found is not None) == (choice.win < best.win - BLUNDER)
     assert blunder(choices, Use(40)) is None
+
+
+def test_a_round_is_thrown_away_where_what_is_best_takes_it_less_than_half_as_often():
+    """One die. Level in round 11, a five takes the round for certain, a Boss in 42 of 100 and more often the game."""
+    level = view(position(11, "total-13-bomb", (49, 49), "fives-2-explosive"))
+    best = weigh(level)[0]
+    assert best.action == Use(1) and thrown_away(level, best) == pytest.approx(0.146, abs=0.001)
+    # Behind in the last one, a 2 takes it in 40 of 100, and with it the game; a 1 in 58, of which half win the game.
+    behind = view(position(12, "has-345-bomb", (47, 58), "different-3-bomb", "pair-bomb"))
+    assert thrown_away(behind, use(behind, 1)) == 0
 
 
 def fates(match, action):

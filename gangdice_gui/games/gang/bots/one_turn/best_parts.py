@@ -24,6 +24,8 @@ Last: TypeAlias = "list[dict[Counts, array[int]]]"
 """By how many valid dice are kept for the last reroll and what the condition sees of them, the worth of each total."""
 Blocks = list[int]
 """Worths by the outer faces, in an order of one's own."""
+Known = dict[Counts, tuple[int, "array[int]"]]
+"""By what the condition sees, the lowest total there is and the worths from it to the highest."""
 Strips = dict[Counts | None, list[bytes]]
 """Ranks by total, as they lie in a row, by how far the first is from a multiple of a face; None is invalid."""
 Rows = list[list[bytes]]
@@ -39,15 +41,17 @@ class BestParts:
         self.dice = len(last) - 1
         self.row = self.dice + 1
         worths = {lost}
+        known: list[Known] = []
         for size, rows in enumerate(last):
-            for state, row in rows.items():
-                low, high = regard.totals(state, size)
-                worths.update(row[low : high + 1])
+            ends = {state: regard.totals(state, size) for state in rows}
+            known.append({state: (low, rows[state][low : high + 1]) for state, (low, high) in ends.items()})
+            worths.update(*(row for _, row in known[-1].values()))
         order = sorted(worths)
         self._rank = {worth: rank for rank, worth in enumerate(order, 1)}
         self.worths = [worth.to_bytes(NUMBER, "little") for worth in (0, *order)]
         self.code: Literal["H", "I"] = "H" if len(order) < _SHORT else "I"
         self.width = array(self.code).itemsize
+        self._bits = 8 * self.width - 1
         self.lost = self._rank[lost]
         every = range(self.dice + 1)
         self._guards = [self._fields(left, 1 << 8 * self.width - 1) for left in every]
@@ -60,11 +64,11 @@ class BestParts:
             if key.lonely:
                 self._alone[key.outer] = self._keep_alone(key, last)
         self.alone = {outer: array(self.code, ranks[::-1]).tobytes() for outer, ranks in self._alone.items()}
-        self._keys = [key for key in keys if key.outer not in self._alone]
+        self._keys = [key for key in keys if not key.lonely]
         self._best: list[dict[Outer, int]] = [{}]
         self._own: dict[Outer, int] = {}
         for size in every:
-            self._keep(size, last[size])
+            self._keep(size, known[size])
 
     def part(self, part: Outer, left: int) -> int:
         """Return the ranks of the best of outer faces, any inner ones and the Bosses among so many dice."""
@@ -86,10 +90,10 @@ class BestParts:
 
     # ------------------------------------------------------------ parts, from the smallest up
 
-    def _keep(self, size: int, whole: dict[Counts, array[int]]) -> None:
+    def _keep(self, size: int, whole: Known) -> None:
         """Add the best part of hands of a size, by outer faces that are valid alone."""
         before, here, width = self._best[-1], dict[Outer, int](), 8 * self.width
-        strips, row, larger = self._strips(size, whole), width * self.row, self.larger
+        strips, row, larger = self._strips(whole), width * self.row, self.larger
         rows: dict[int, Rows] = {}
         for key in self._keys:
             outer, left = key.outer, size - key.dice
@@ -119,17 +123,17 @@ class BestParts:
         """Return the ranks of the best parts of outer faces no inner face goes with, by how many Bosses lie there."""
         state, (i, j, k) = key.heads[0][0] or (), key.outer
         own = [self._rank[rows[state][key.total]] for rows in last[key.dice :]]
-        less = [self._alone.get(one, own) for one in ((i - 1, j, k), (i, j - 1, k), (i, j, k - 1))]
-        return [*accumulate(map(max, own, *less), max)]
+        less = [self._alone[one] for one in ((i - 1, j, k), (i, j - 1, k), (i, j, k - 1)) if one in self._alone]
+        return [*accumulate(map(max, own, *less) if less else own, max)]
 
-    def _strips(self, size: int, whole: dict[Counts, array[int]]) -> Strips:
+    def _strips(self, whole: Known) -> Strips:
         b, rank = self.regard.inner[1], self._rank
         none = array(self.code, [0 if self.explosive else self.lost])
         found: Strips = {None: [none.tobytes() * (5 * self.dice + 1 + self.row)] * b}
-        for state, worths in whole.items():
-            low, high = self.regard.totals(state, size)
-            row = none * (5 * self.dice + 1 + b * self.row)
-            row[low : high + 1] = array(self.code, map(rank.__getitem__, worths[low : high + 1]))
+        every = none * (5 * self.dice + 1 + b * self.row)
+        for state, (low, worths) in whole.items():
+            row = every[:]
+            row[low : low + len(worths)] = array(self.code, map(rank.__getitem__, worths))
             found[state] = [row[rest::b].tobytes() for rest in range(b)]
         return found
 
@@ -152,11 +156,11 @@ class BestParts:
         """Return the ranks of keeping outer faces of a total, any inner ones and as many Bosses as make up a size."""
         a, size = self.regard.inner[0], self.row * self.width
         pieces = []
-        for i, row in enumerate(rows[: left + 1]):
-            at, rest = divmod(total + i * a, a)
+        at, rest = divmod(total, a)
+        for i, row in enumerate(rows[: left + 1], 1):
             # The last kind of row stands for all that follow.
-            many = 1 if i < len(rows) - 1 else left - i + 1
-            pieces.append(row[rest][at * size : (at + many) * size])
+            end = at + i if i < len(rows) else at + left + 1
+            pieces.append(row[rest][(at + i - 1) * size : end * size])
         return int.from_bytes(b"".join(pieces), "little") & self._within[left]
 
     def larger(self, one: int, other: int, guard: int) -> int:
@@ -164,7 +168,7 @@ class BestParts:
         # Where one is the larger, or as large, the top bit is still there; it becomes all bits below it.
         more = (one | guard) - other
         kept = more & guard
-        return other + (more & (kept - (kept >> 8 * self.width - 1)))
+        return other + (more & (kept - (kept >> self._bits)))
 
     def _fields(self, left: int, number: int) -> int:
         """Return a block with a number in every field that so many dice, which are no outer ones, can be at."""

@@ -22,7 +22,7 @@ from typing import Final
 from gangdice_gui.games.gang.bots.one_turn.best_parts import BestParts, Blocks, Last
 from gangdice_gui.games.gang.bots.one_turn.hands import FACES, LARGEST
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST, Turn, solve
-from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Outer, few_hands, regard_of
+from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Outer, Regard, few_hands, regard_of
 from gangdice_gui.games.gang.bots.one_turn.whole_hands import WholeHands
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import BOSS
@@ -35,7 +35,7 @@ _SIXTH: Final = -(-(1 << 60) // FACES)
 _ROLLS: Final = 6
 _DOWN: Final = 16
 """After so many dice rolled the sums, six times as large with each of them, are made smaller by so many bits."""
-_ROWS: Final = (7, 13, LARGEST + 1)
+_ROWS: Final = (6, 10, 16, LARGEST + 1)
 """The lengths of the rows of blocks, in fields."""
 
 FEW: Final = {"bomb": 4000, "explosive": 120}
@@ -111,12 +111,15 @@ class Heap:
         return found
 
     def _twice(self, last: Last) -> array[float]:
+        regard = self._regard
         # Under an Explosive card what is not valid is bust for good.
-        outers = [key.outer for key in self._regard.keys(self._dice)] if self._explosive else _outer(self._dice)
+        outers = [key.outer for key in regard.keys(self._dice)] if self._explosive else _outer(self._dice)
+        if regard.adds:
+            outers = [*dict.fromkeys(map(regard.stand_in, outers))]
         places = {outer: at for at, outer in enumerate(outers)}
-        kept = [(way, places[i, j, k], i + j + k) for way, (i, j, k) in self._kept(*self._regard.outer)]
+        kept = [(way, places[regard.stand_in((i, j, k))], i + j + k) for way, (i, j, k) in self._kept(*regard.outer)]
         beside: list[list[tuple[int, int, int]]] = [[] for _ in range(self._dice + 1)]
-        for way, (first, second, bosses) in self._kept(*self._regard.inner, BOSS):
+        for way, (first, second, bosses) in self._kept(*regard.inner, BOSS):
             beside[first + second + bosses].append((way, first, second))
         # By how many dice are no outer ones: the fields up to the last that is asked for.
         fields = [
@@ -155,8 +158,11 @@ class Heap:
         bust, number = _packed(lost), _packed(array("Q", [_FULL >> 1, 0] * many))
         rows = dict.fromkeys(regard.larger, _packed(ends))
         found = []
-        for _ in range(self._dice + 1):
+        for kept in range(self._dice, -1, -1):
+            many = 5 * kept + 1
             found.append({state: array("Q", row.to_bytes(16 * many, "little"))[::2] for state, row in rows.items()})
+            # One die less is at most five less.
+            bust, number = bust >> 10 * _FIELD, number >> 10 * _FIELD
             above, rows = rows, {}
             for state, larger in regard.larger.items():
                 sums = above[state]
@@ -172,7 +178,7 @@ class Heap:
         rows, sizes = self._rows, [sum(outer) for outer in outers]
         starts = [bisect_left(sizes, size) for size in range(self._dice + 2)]
         best = BestParts(self._regard, self._explosive, last, self._lost)
-        blocks, more, lost = WholeHands(best, rows).blocks(outers), _more(outers), self._lost
+        blocks, more, lost = WholeHands(best, rows).blocks(outers), _more(self._regard, outers), self._lost
         for size in range(self._dice - 1, -1, -1):
             rolled = self._dice - size
             if rolled > 1 and rolled % _ROLLS == 1:
@@ -187,11 +193,12 @@ class Heap:
                 start, stop = starts[outer], starts[outer + 1]
                 mine = _summed(blocks[start:stop], wide)
                 if wide != rows[left] * _FIELD:
-                    mine = [_narrowed(block, left, wide, rows[left] * _FIELD) for block in mine]
+                    mine = _narrowed(mine, left, rows[left + 1], rows[left])
                 # What faces are worth that no hand may have: a bust.
                 above[-1] = _mask(left * rows[left] + 1, _FIELD - 1) * lost
+                within = _mask(left * rows[left] + 1, 0)
                 summed += [
-                    block + above[i] + above[j] + above[k]
+                    block + above[i] + above[j] + above[k] & within
                     for block, (i, j, k) in zip(mine, more[start:stop], strict=True)
                 ]
             blocks = summed
@@ -204,12 +211,15 @@ def _summed(blocks: Blocks, wide: int) -> Blocks:
     return [block + (block >> _FIELD) + (block >> wide) for block in blocks]
 
 
-def _narrowed(block: int, left: int, wide: int, narrow: int) -> int:
-    """Return a block for so many dice that are no outer ones with rows of fewer bits, where there is room in them."""
-    wide, narrow = wide // 8, narrow // 8
-    fields = block.to_bytes((block.bit_length() + 7) // 8, "little")
-    rows = [fields[at : at + narrow].ljust(narrow, b"\0") for at in range(0, (left + 1) * wide, wide)]
-    return int.from_bytes(b"".join(rows)[: left * narrow + _FIELD // 8], "little")
+def _narrowed(blocks: Blocks, left: int, wide: int, narrow: int) -> Blocks:
+    """Return blocks for so many dice that are no outer ones with rows of fewer fields, where there is room in them."""
+    size, end = (left + 2) * wide * _FIELD // 8, (left * narrow + 1) * _FIELD // 8
+    fields = array("Q", b"".join([block.to_bytes(size, "little") for block in blocks]))
+    kept = array("Q", bytes(len(fields) // wide * narrow * _FIELD // 8))
+    for column in range(narrow):
+        kept[column::narrow] = fields[column::wide]
+    rows, step = kept.tobytes(), size // wide * narrow
+    return [int.from_bytes(rows[at : at + end], "little") for at in range(0, len(rows), step)]
 
 
 @cache
@@ -224,14 +234,16 @@ def _packed(numbers: array[int]) -> int:
 @cache
 def _outer(dice: int) -> list[Outer]:
     """Return how often the outer faces can show, the fewest dice first."""
-    counts = range(dice + 1)
-    return sorted([(i, j, k) for i, j, k in product(counts, repeat=3) if i + j + k <= dice], key=sum)
+    every = range(dice + 1)
+    return sorted([(i, j, k) for i in every for j in range(dice - i + 1) for k in range(dice - i - j + 1)], key=sum)
 
 
-def _more(outers: Sequence[Outer]) -> list[Outer]:
+def _more(regard: Regard, outers: Sequence[Outer]) -> list[Outer]:
     """Return the places of one die more of each outer face, -1 where there is none."""
     places = {outer: at for at, outer in enumerate(outers)}
-    return [
-        (places.get((i + 1, j, k), -1), places.get((i, j + 1, k), -1), places.get((i, j, k + 1), -1))
-        for i, j, k in outers
-    ]
+
+    def standing_in(outer: Outer, none: int) -> int:
+        return places.get(regard.stand_in(outer), none)
+
+    place = standing_in if regard.adds else places.get
+    return [(place((i + 1, j, k), -1), place((i, j + 1, k), -1), place((i, j, k + 1), -1)) for i, j, k in outers]

@@ -1,24 +1,23 @@
 """What a Warning condition looks at: how many of each face make a difference to it, and which dice can lie together.
 
-It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or looks at no more
-than a few of each face.
+It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or a few dice are
+enough to make it hold, whatever lies beside them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import combinations, product
+from itertools import chain, combinations, combinations_with_replacement, product
 from math import comb, prod
 from operator import mul
 from typing import Final, NamedTuple
 
 from gangdice_gui.games.gang.bots.one_turn.hands import FACES, junk_from
-from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
+from gangdice_gui.games.gang.rules.conditions import CONDITIONS, Condition, card_parts
 
 _SEEN: Final = 3
-"""Conditions that do not add the dice up look at no more than so many of a face."""
+"""A condition that does not add the dice up holds by so many of them or fewer."""
 _NEVER: Final = 1000
 """No total comes so high."""
 _TRIED: Final = 6
@@ -41,11 +40,8 @@ class Key(NamedTuple):
     dice: int
     total: int
     heads: Heads
-
-    @property
-    def lonely(self) -> bool:
-        """Whether no inner face can lie beside them."""
-        return _lonely(self.outer, self.heads)
+    lonely: bool
+    """Whether no inner face can lie beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +71,20 @@ class Regard:
     def told(self, face: int) -> int:
         """Return from how many dice of a face on hands with one more look alike, but for that die."""
         return (self.limit - 1) // face + 1 if self.adds else self.caps[face]
+
+    def stand_in(self, outer: Outer) -> Outer:
+        """Return as many outer faces beside which all dice are worth the same.
+
+        Where dice are added up and more of a face lie there than can count, it does not matter of which face.
+        """
+        if not self.adds:
+            return outer
+        (i, j, k), (x, y, z), most = outer, self.outer, self.limit - 1
+        a, b, c = most // x, most // y, most // z
+        more = max(0, i - a) + max(0, j - b) + max(0, k - c)
+        if i >= a:
+            return a + more, min(j, b), min(k, c)
+        return (i, b + more, min(k, c)) if j >= b else (i, j, min(k, c) + more)
 
     def seen(self, counts: Counts) -> Counts:
         """Return what the condition sees of dice."""
@@ -121,10 +131,17 @@ class Regard:
         """Return what can be kept of the outer faces, up to a number of dice, the fewest first; see parts()."""
         if dice not in self._keys:
             most = [dice if self.limit == _NEVER else min(dice, (self.limit - 1) // face) for face in self.outer]
-            found = []
-            for i, j, k in product(*(range(many + 1) for many in most)):
-                if i + j + k <= dice and (heads := self.heads((i, j, k)))[0][0] is not None:
-                    found.append(Key((i, j, k), i + j + k, sum(map(mul, (i, j, k), self.outer)), heads))
+            caps, found = [self.caps[face] for face in self.outer], []
+            for i, j, k in product(*(range(cap + 1) for cap in caps)):
+                seen, heads = (i, j, k), self.heads((i, j, k))
+                if heads[0][0] is None:
+                    continue
+                lonely = _lonely(seen, heads)
+                # Where the condition sees as many as it can, any more may lie there.
+                alike = [range(n, (many if n == cap else n) + 1) for n, cap, many in zip(seen, caps, most, strict=True)]
+                for i, j, k in product(*alike):
+                    if i + j + k <= dice:
+                        found.append(Key((i, j, k), i + j + k, sum(map(mul, (i, j, k), self.outer)), heads, lonely))
             self._keys[dice] = sorted(found, key=lambda key: key.dice)
         return self._keys[dice]
 
@@ -170,27 +187,20 @@ class Regard:
 def regard_of(condition: str) -> Regard:
     """Return how a condition looks at dice. Raises KeyError for what is none."""
     holds = CONDITIONS[condition]
-
-    @cache
-    def bad(counts: Counts) -> bool:
-        return bool(holds(_dice(counts)))
-
     limit = next((n for n in range(1, 25) if holds((1,) * n)), 0)
-    if limit > _SEEN:
-        caps: Counts = (0,) * FACES
-    else:
-        limit = _NEVER
-        caps = (0, *(_cap(bad, face) for face in range(1, FACES)))
-    valid = [(0, *counts) for counts in product(*(range(cap + 1) for cap in caps[1:])) if not bad((0, *counts))]
+    adds = limit > _SEEN
+    caps = (0,) * FACES if adds else _caps(holds)
+    valid = {(0, *counts) for counts in product(*(range(cap + 1) for cap in caps[1:])) if not holds(_dice(counts))}
     larger = {}
-    for counts in valid:
+    for counts in sorted(valid):
         more = [(*counts[:face], min(counts[face] + 1, caps[face]), *counts[face + 1 :]) for face in range(1, FACES)]
         larger[counts] = tuple([one if one in valid else None for one in more])
     regards = []
     for inner in combinations(range(1, FACES), 2):
         i, j, k = (face for face in range(1, FACES) if face not in inner)
-        regards.append(Regard(caps, limit, larger, inner, (i, j, k)))
-    return min(regards, key=lambda regard: regard.kept(_TRIED))
+        regards.append(Regard(caps, limit if adds else _NEVER, larger, inner, (i, j, k)))
+    # Where dice are added up, low ones go with any others most often.
+    return regards[0] if adds else min(regards, key=lambda regard: regard.kept(_TRIED))
 
 
 def few_hands(card: str, dice: int, most: int) -> bool:
@@ -214,19 +224,17 @@ def _lonely(outer: Outer, heads: Heads) -> bool:
     return any(outer) and bool(others) and not any(others)
 
 
-def _cap(bad: Callable[[Counts], bool], face: int) -> int:
-    """Return from how many dice of a face on one more makes no difference, whatever lies beside them."""
-    beside = [((0, *low), high) for low in product(range(_SEEN), repeat=face - 1) for high in _few(FACES - 1 - face)]
-    cap = _SEEN
-    while cap and all(bad((*low, cap - 1, *high)) == bad((*low, cap, *high)) for low, high in beside):
-        cap -= 1
-    return cap
-
-
-def _few(faces: int) -> list[Counts]:
-    """Return how often some faces can show that show no more than a few dice each."""
-    return [*product(range(_SEEN), repeat=faces)]
+def _caps(holds: Condition) -> Counts:
+    """Return by face how many dice of it are seen: those of the fewest dice that make a condition hold."""
+    caps, least = [0] * FACES, list[tuple[int, ...]]()
+    for dice in chain.from_iterable(combinations_with_replacement(range(1, FACES), n) for n in range(1, _SEEN + 1)):
+        counts = tuple([dice.count(face) for face in range(FACES)])
+        if holds(dice) and not any(all(map(int.__le__, fewer, counts)) for fewer in least):
+            least.append(counts)
+            caps = [*map(max, caps, counts)]
+    return tuple(caps)
 
 
 def _dice(counts: Counts) -> Counts:
-    return tuple(face for face, times in enumerate(counts) for _ in range(times))
+    """Return dice that show faces so often, the lowest value first."""
+    return tuple(face for face, times in enumerate(counts, 1) for _ in range(times))

@@ -8,6 +8,7 @@ condition sees the same, lie end to end as well, and are compared at once.
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, reduce
 
@@ -34,30 +35,26 @@ class WholeHands:
                 left = best.dice - sum(outer)
                 found[outer] = self._worths(_triangle(best.valid(outer, left), left, best.row, best.width), left)[0]
             return [found[outer] for outer in outers]
-        triangles = [_Triangles(best, left) for left in range(best.dice + 1)]
+        triangles, (a, b, c) = [_Triangles(best, left) for left in range(best.dice + 1)], self._caps
         for (left, seen), alike in self._alike(outers).items():
-            blocks = self._worths(self._ranks([*alike], seen, triangles[left]), left)
-            for block, same in zip(blocks, alike.values(), strict=True):
-                found |= dict.fromkeys(same, block)
+            hands = alike
+            if best.regard.adds:
+                # Of dice that are added up the one largest part says all.
+                hands = [(min(i, a), min(j, b), min(k, c)) for i, j, k in alike]
+            found |= zip(alike, self._worths(self._ranks(hands, seen, triangles[left]), left), strict=True)
         return [found[outer] for outer in outers]
 
-    def _alike(self, outers: Sequence[Outer]) -> dict[tuple[int, Outer | None], dict[Outer, list[Outer]]]:
+    def _alike(self, outers: Sequence[Outer]) -> dict[tuple[int, Outer | None], list[Outer]]:
         """Return outer faces by how many other dice there are and by what is seen of them.
 
-        Of dice that are added up the one largest part says all: hands are together that have the same, and None is
-        seen of those that are more than it.
+        Where dice are added up, None is seen of those that are more than their largest part.
         """
         (a, b, c), adds, dice = self._caps, self._best.regard.adds, self._best.dice
-        found: dict[tuple[int, Outer | None], dict[Outer, list[Outer]]] = {}
+        found = defaultdict[tuple[int, Outer | None], list[Outer]](list)
         for outer in outers:
             i, j, k = outer
             seen = (min(i, a), min(j, b), min(k, c))
-            if not adds:
-                found.setdefault((dice - i - j - k, seen), {})[outer] = [outer]
-            elif seen == outer:
-                found[dice - i - j - k, seen] = {seen: [outer]}
-            else:
-                found.setdefault((dice - i - j - k, None), {}).setdefault(seen, []).append(outer)
+            found[dice - i - j - k, seen if not adds or seen == outer else None].append(outer)
         return found
 
     def _ranks(self, hands: Sequence[Outer], seen: Outer | None, triangles: _Triangles) -> bytes:
@@ -106,7 +103,8 @@ class WholeHands:
     def _worths(self, ranks: bytes, left: int) -> Blocks:
         """Return the blocks of triangles of ranks that lie end to end."""
         best, size, wide = self._best, _fields(left) * NUMBER, self._rows[left] * NUMBER
-        worths = b"".join(map(best.worths.__getitem__, memoryview(ranks).cast(best.code))) + _NOTHING
+        worth_of = best.worths
+        worths = b"".join([worth_of[rank] for rank in memoryview(ranks).cast(best.code)]) + _NOTHING
         found = []
         for at in range(0, len(worths) - len(_NOTHING), size):
             rows = [worths[at + start : at + start + wide] for start in _starts(left)]
