@@ -50,7 +50,7 @@ METALS = {
 INLAID, GOLDEN = 0.38, 0.74
 """The green of the gold that the brightness of inlay and of golden pips was baked with."""
 LAMPLESS = 2.0, 0.07
-"""How much brighter an inlay is made in flight, and what is added, where neither lamp nor felt shine on it: as at rest."""
+"""How much brighter inlay is made in flight, and what is added, where neither lamp nor felt shine on it: as at rest."""
 LACQUER = {
     "dark": ((0.0, 10, 9, 9), (0.66, 15, 13, 13), (0.80, 32, 30, 29), (0.90, 78, 74, 72), (1.0, 186, 182, 176)),
     "light": (
