@@ -83,7 +83,7 @@ BODIES: dict[str, dict[str, Body]] = {
         "crimson": Body("#DE2A1C", "light"),
         "sapphire": Body("#3779DA", "light"),
         "tangerine": Body("#F98620", "dark"),
-        "pewter": Body("#6C7480", "dark"),
+        "pewter": Body("#616976", "dark"),
     },
     "bakelite": {
         "ivory": Body("#F3E3B8", "dark", "#C9974F", "#FFF6DC"),
