@@ -50,6 +50,7 @@ ONE_STEP = {
     "table/test_table_feel.py _plan",
     "games/gang/screens/test_boom.py _leaps",
     "games/gang/screens/test_boom.py _sight",
+    "games/gang/screens/test_rivals_dice.py _sight",
     "games/gang/screens/test_win.py _draw",
     "games/gang/screens/test_win.py _figures",
     "games/gang/screens/test_win.py _fits",

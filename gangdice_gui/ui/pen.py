@@ -110,7 +110,7 @@ class Pen:
         height, gap = round(px * 1.5), round(px * 0.36)
         width = words.get_width() + px + gap + round(px * 1.3)
         place = Rect(round(self.x + cx * self.k - width / 2), round(self.y + y * self.k), width, height)
-        back = round_box(place.size, height // 2, theme.GOLD if lit else TRAY_PILL, theme.GOLD if lit else theme.TRAY)
+        back = round_box(place.size, height // 2, theme.GOLD if lit else theme.PILL, theme.GOLD if lit else theme.TRAY)
         self.surface.blit(back, place)
         left = place.x + round(px * 0.65)
         self.surface.blit(self.desk.art.icon(icon, px, ink), (left, place.centery - px // 2))
@@ -118,7 +118,6 @@ class Pen:
         return place
 
 
-TRAY_PILL = theme.rgb("#17301F")
 _made: dict[tuple[object, ...], Surface] = {}
 for_one_size(_made.clear)
 

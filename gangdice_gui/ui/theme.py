@@ -23,6 +23,7 @@ BUTTON_TOP: Final = rgb("#3A2A20")
 BUTTON_FOOT: Final = rgb("#231813")
 WALNUT: Final = rgb("#4A2815")
 FELT: Colour = rgb("#144C32")
+PILL: Colour = rgb("#17301F")
 BRASS_LIGHT: Colour = rgb("#F6D98B")
 BRASS: Colour = rgb("#D9A441")
 BRASS_MID: Final = rgb("#CB932F")
@@ -114,11 +115,13 @@ def contrast(high: bool) -> None:
 
 FELTS: Final = {"green": FELT, "oxblood": rgb("#681A18"), "midnight": rgb("#182854")}
 """The felts of the house at the lamp's mean light."""
+PILLS: Final = {"green": PILL, "oxblood": rgb("#331412"), "midnight": rgb("#131B33")}
+"""The labels that lie on them."""
 
 
 def dye(felt: str) -> None:
-    """Take the colour of one of FELTS."""
-    globals()["FELT"] = FELTS[felt]
+    """Take the colours of one of FELTS."""
+    globals().update(FELT=FELTS[felt], PILL=PILLS[felt])
 
 
 def luminance(colour: Colour) -> float:

@@ -28,7 +28,7 @@ from dice_model import (
     rotation,
 )
 from dice_pack import OUT, pack, unpack
-from dice_stuff import GLOSS, SHEEN
+from dice_stuff import BODIES, GLOSS, SHEEN, paint
 from dice_ten import YAW
 from dice_ten import resting as resting_ten
 from dice_tracer import Tracer, develop
@@ -67,6 +67,10 @@ def soft_surfaces() -> np.ndarray:
     return soft
 
 
+RECOLOURED = ("crimson", "sapphire")
+"""Bodies whose colour in the usual set is another than the one that the shapes were learnt with."""
+
+
 def bake_ten() -> None:
     """Write what is seen of the ten-sided die."""
     bake_ten_at_rest()
@@ -77,7 +81,11 @@ def bake_ten_at_rest() -> None:
     """Write rest_ten_MATERIAL_280.webp and _140.webp, 1 to 5 above 6 to 10; four materials."""
     batch = BATCHES[0]
     names = MATERIALS[batch]
-    tracer = Tracer(True, soft_surfaces(), KEY_LIGHT[batch], "ten")
+    surfaces = soft_surfaces()
+    for k, name in enumerate(names):
+        if name in RECOLOURED:
+            surfaces[k, 0, :3] = paint(BODIES["today"][name].first)
+    tracer = Tracer(True, surfaces, KEY_LIGHT[batch], "ten")
     full = np.zeros((len(names), 2 * TEN_SIDE, 5 * TEN_SIDE, 4), np.uint8)
     half = full[:, ::2, ::2].copy()
     for number in range(1, 11):

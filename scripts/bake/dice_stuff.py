@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 from dice_flight import EXPOSURE, SIDE_SHADE, SOFT
 from dice_model import MATERIALS, TILT
-from dice_pack import OUT, unpack
+from dice_pack import OUT
 from dice_tracer import _look, _tables, tone
 from dice_views import BRIGHTEST, FARTHEST
 from PIL import Image
@@ -37,7 +37,7 @@ GLOSS = {"today": (0.50, 0.042), "bakelite": (0.46, 0.060), "casino": (0.46, 0.0
 """Roughness and reflectance of each set."""
 SHEEN = {"onyx": 0.45}
 """What of that reflectance a colour has: under the lamp a black face would else be grey."""
-HAZE = {"ivory": 0.52, "pewter": 0.40, "onyx": 0.45}
+HAZE = {"ivory": 0.40, "pewter": 0.40, "onyx": 0.45}
 """How milky clear dice are: colours without a strong tint would else be a jumble of their own pips."""
 PASSED = 0.6
 """How much of the light in a clear body comes out of it again."""
@@ -49,8 +49,20 @@ METALS = {
 }
 INLAID, GOLDEN = 0.38, 0.74
 """The green of the gold that the brightness of inlay and of golden pips was baked with."""
-LAMPLESS = {INLAID: (2.0, 0.07), GOLDEN: (1.45, 0.07)}
-"""How much brighter metal is made in flight, and what is added, where neither lamp nor felt shine on it: as at rest."""
+LAMPLESS = 2.0, 0.07
+"""How much brighter inlay is made in flight, and what is added, where neither lamp nor felt shine on it: as at rest."""
+LACQUER = {
+    "dark": ((0.0, 10, 9, 9), (0.66, 15, 13, 13), (0.80, 32, 30, 29), (0.90, 78, 74, 72), (1.0, 186, 182, 176)),
+    "light": (
+        *((0.0, 178, 171, 155), (0.42, 204, 198, 183), (0.62, 229, 225, 213)),
+        *((0.82, 243, 240, 231), (1.0, 255, 254, 250)),
+    ),
+}
+"""Painted pips, screen colours by the brightness of gold in their place: dark at the brim, a light in the hollow."""
+FLASHES = (0.0, 0.16, 0.45, 0.72, 0.86, 0.92), (0.0, 0.42, 0.58, 0.79, 0.875, 0.95)
+"""How bright gold in a pip is in flight, and the same place at rest, where the lamp is stronger."""
+BRIM = 0.8
+"""Light of golden pips at rest below which they are darker than they mirror: else they are pale from brim to hollow."""
 DARK_INLAY = ("ivory", "tangerine", "pewter")
 """Bodies so light that gold on them would be lost."""
 
@@ -68,34 +80,34 @@ BODIES: dict[str, dict[str, Body]] = {
     "today": {
         "ivory": Body("#F2E6C7", "dark"),
         "onyx": Body("#0B0A0B", "gold"),
-        "crimson": Body("#EC3122", "light"),
-        "sapphire": Body("#2166CC", "light"),
+        "crimson": Body("#DE2A1C", "light"),
+        "sapphire": Body("#3779DA", "light"),
         "tangerine": Body("#F98620", "dark"),
         "pewter": Body("#616976", "dark"),
     },
     "bakelite": {
         "ivory": Body("#F3E3B8", "dark", "#C9974F", "#FFF6DC"),
         "onyx": Body("#120F0D", "gold", "#2A1A10", "#C08A3C"),
-        "crimson": Body("#C41C12", "light", "#6A0A0C", "#F0703C"),
-        "sapphire": Body("#1D57B8", "light", "#0C2B6C", "#7FB4F0"),
+        "crimson": Body("#AC160E", "light", "#580A0A", "#F0703C"),
+        "sapphire": Body("#2C6CD8", "light", "#184298", "#7FB4F0"),
         "tangerine": Body("#F08A1C", "dark", "#B4480A", "#FFD27A"),
-        "pewter": Body("#757D85", "light", "#3E454B", "#E2E6E6"),
+        "pewter": Body("#8A929A", "light", "#565D63", "#E2E6E6"),
     },
     "casino": {
         "ivory": Body("#F6EBC6", "dark"),
-        "onyx": Body("#4A3A33", "gold"),
-        "crimson": Body("#F02A18", "light"),
-        "sapphire": Body("#2C78F0", "light"),
+        "onyx": Body("#2E2523", "gold"),
+        "crimson": Body("#CC140A", "light"),
+        "sapphire": Body("#3087DE", "light"),
         "tangerine": Body("#FA8A18", "dark"),
-        "pewter": Body("#64727E", "light"),
+        "pewter": Body("#3E4A58", "light"),
     },
     "bone": {
         "ivory": Body("#F2E6C8", "brass", "#C8A870", "#8A6A40"),
         "onyx": Body("#181310", "brass", "#241B15", "#4A3826"),
-        "crimson": Body("#B02A1C", "brass", "#7C1812", "#58100C"),
-        "sapphire": Body("#2A5A9E", "brass", "#1A3C70", "#122A52"),
-        "tangerine": Body("#DF7E2A", "brass", "#A8561A", "#7E3E12"),
-        "pewter": Body("#767B7A", "brass", "#545958", "#3C4040"),
+        "crimson": Body("#961E16", "brass", "#66120D", "#58100C"),
+        "sapphire": Body("#3466B0", "brass", "#244A88", "#122A52"),
+        "tangerine": Body("#EA862C", "brass", "#B05A1C", "#7E3E12"),
+        "pewter": Body("#797E7D", "brass", "#5C6160", "#3C4040"),
     },
 }
 
@@ -192,39 +204,32 @@ def _untone(value: np.ndarray) -> np.ndarray:
     return np.interp(value, tone(_LEVELS), _LEVELS)
 
 
-def _metal(name: str, of: float, keyed: bool) -> np.ndarray:
-    """Return 118 colours of a metal by the brightness of gold, whose green is `of`."""
-    light = _untone(np.linspace(0, 1, 118))[:, None]
-    if not keyed:
-        light = light * LAMPLESS[of][0] + LAMPLESS[of][1]
+def _metal(name: str, of: float, gold: np.ndarray, keyed: bool) -> np.ndarray:
+    """Return colours of a metal by the brightness of `gold`, whose green is `of`."""
+    light = _untone(gold)[:, None]
+    if of == GOLDEN:
+        light = light * np.clip(light / BRIM, 0.0, 1.0) ** 0.8
+    elif not keyed:
+        light = light * LAMPLESS[0] + LAMPLESS[1]
     light = light / of * np.array(METALS[name]) * np.array([1.05, 1.0, 0.86])
     return tone(light)
 
 
-@cache
-def _painted(pips: str, keyed: bool) -> np.ndarray:
-    """Return 128 screen colours of painted pips by the brightness of light ones, as learnt for dice in flight.
-
-    At rest the lamp is stronger and shines on dark pips alone where it is reflected.
-    """
-    learnt = np.frombuffer(unpack(OUT / "flight_82.dice")[2][-1], np.uint8).reshape(len(MATERIALS), 2, 256, 3)
-    colours = learnt[MATERIALS.index("crimson" if pips == "light" else "ivory"), 1, 128:] / 255
-    if pips == "light" or not keyed:
-        return colours
-    return colours[np.round(127 * np.linspace(0, 1, 128) ** 4).astype(int)]
+def _lacquer(pips: str, gold: np.ndarray) -> np.ndarray:
+    """Return colours of painted pips by the brightness of gold: paint shines where it does, only less."""
+    rows = np.array(LACQUER[pips], float)
+    return np.stack([np.interp(gold, rows[:, 0], rows[:, n]) for n in (1, 2, 3)], 1) / 255
 
 
 def carving(kind: str, colour: str, keyed: bool) -> np.ndarray:
     """Return 256 colours by brightness: of the inlay in the lower half, of the pips in the upper."""
-    pips, table = BODIES[kind][colour].pips, np.zeros((256, 3))
+    pips, gold, table = BODIES[kind][colour].pips, np.linspace(0, 1, 118), np.zeros((256, 3))
     inlay = "bronze" if colour in DARK_INLAY else "brass" if kind == "bone" else "inlay"
-    table[:118] = _metal(inlay, INLAID, keyed)
+    table[:118] = _metal(inlay, INLAID, gold, keyed)
     table[118:128] = table[117]
-    if pips in METALS:
-        table[138:] = _metal(pips, GOLDEN, keyed)
-        table[128:138] = table[138]
-    else:
-        table[128:] = _painted(pips, keyed)
+    seen = gold if keyed else np.interp(gold, *FLASHES)
+    table[138:] = _metal(pips, GOLDEN, seen, keyed) if pips in METALS else _lacquer(pips, seen)
+    table[128:138] = table[138]
     return table
 
 

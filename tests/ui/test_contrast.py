@@ -138,3 +138,12 @@ def test_ratios_are_those_of_the_standard() -> None:
     assert ratio((255, 255, 255), (0, 0, 0)) == pytest.approx(21)
     assert ratio((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
     assert ratio(theme.CREAM, theme.CREAM) == 1
+
+
+def test_labels_take_the_colour_of_the_felt_they_lie_on() -> None:
+    for felt, colour in theme.FELTS.items():
+        theme.dye(felt)
+        strongest = max(range(3), key=lambda part: colour[part])
+        assert ratio(theme.CREAM, theme.PILL) >= 7, felt
+        assert max(range(3), key=lambda part: theme.PILL[part]) == strongest, felt
+    theme.dye("green")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,7 @@ from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import at_rest, cell_rotation, to_view
 from gangdice_gui.ui.theme import Colour, ratio
-from tests.ui.eyes import EYES, seen
+from tests.ui.eyes import EYES, lab, seen
 from tests.ui.pictures import pixels
 
 DICE = assets_dir() / "dice"
@@ -99,6 +100,32 @@ def test_colours_of_a_set_differ_for_every_eye(art: DiceArt, kind: str) -> None:
             for other, (second, spot) in looks.items():
                 if one < other:
                     assert apart(body, second) + apart(pip, spot) > 60, (eye, one, other)
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_colours_of_a_set_differ_without_any_colour(art: DiceArt, kind: str) -> None:
+    """In grey: one of two dice is lighter, or its pips are."""
+    wear(art, kind)
+    looks = {}
+    for colour in MATERIALS:
+        die = art.rest(colour, 5, 82)
+        looks[colour] = [lab(found, "usual")[0] for found in (mean(die), mean(die, Rect(62, 56, 8, 8)))]
+    for one, other in combinations(MATERIALS, 2):
+        body, pip = (abs(a - b) for a, b in zip(looks[one], looks[other], strict=True))
+        assert body > 6 or pip > 20, (one, other, body, pip)
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_a_pip_is_a_hollow_at_rest_and_in_the_air(art: DiceArt, kind: str) -> None:
+    """Light in the middle and darker towards the brim, of paint as of metal: else it is a flat spot."""
+    wear(art, kind)
+    for colour in MATERIALS:
+        lying = art.flight.lying(colour, 5, 0.0, 164, keep=False)
+        flying = art.flight.image(colour, to_view(at_rest(5, 0.0)), 164)
+        for die in (lying, flying):
+            spot = Rect(0, 0, 16, 20).move(die.get_width() // 2 - 8, die.get_height() // 2 - 40)
+            levels = [sum(mean(die, Rect(spot.centerx - 3, y, 6, 2))) for y in range(spot.y, spot.bottom, 2)]
+            assert max(levels) - min(levels) > 45, (colour, levels)
 
 
 @pytest.mark.parametrize("kind", SETS)

@@ -200,14 +200,24 @@ class Doubt(CoachPage):
     ) -> None:
         """Ask about `action`; the other button plays the `better` one, or leads back to the choice where there is none.
 
-        The buttons say `labels`; where they do not fit side by side they may stand one below the other.
+        The buttons say `labels`; where they do not fit side by side they may stand one below the other, and where
+        `stacks` is not set only where no paper has room for them otherwise.
         """
-        self.said, self.action, self.labels, self.better, self.stacks = said, action, labels, better, stacks
+        self.said, self.action, self.labels, self.better = said, action, labels, better
+        self.stacks = self._stacked = stacks
         super().__init__(table)
 
     def lay(self) -> list[Widget]:
         """Place the sentence, and two buttons below."""
-        self.place([self.said], WIDTHS, self._more)
+        self._stacked = self.stacks
+        try:
+            self.place([self.said], WIDTHS, self._more)
+        except LayoutError:
+            if self._stacked:
+                raise
+            # In an upright window no paper is wide enough for two long labels: rather a higher one than none.
+            self._stacked = True
+            self.place([self.said], WIDTHS, self._more)
         pad, foot = round(PAD * self.px), round(BUTTON * self.px)
         first = Rect(self.box.x + pad, 0, self.box.w - 2 * pad, foot)
         first.bottom = self.box.bottom - pad
@@ -234,7 +244,7 @@ class Doubt(CoachPage):
 
     def fits(self, shape: Shape) -> bool:
         """Tell whether both buttons have room."""
-        return self.stacks or self._beside(shape.w, shape.px)
+        return self._stacked or self._beside(shape.w, shape.px)
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""

@@ -34,7 +34,7 @@ class Laid(Painted):
         seen = grey(self.blob(number))
         outline = seen[: side * side]
         across, up = halves(seen[side * side : side * (side + half)], side)
-        shade, light = halves(seen[side * (side + half) :], side)
+        shade, _ = halves(seen[side * (side + half) :], side)
         ways = pairs(across, up)
 
         def lit(ball: int, goal: Surface) -> None:
@@ -54,9 +54,7 @@ class Laid(Painted):
             way = spread(halves(clear[side * side :], side)[0], half, side)
             self._inlay.get_buffer().write(looked_up(stuff.chart, pairs(clear[: side * side], way)))
             self._body.blit(self._inlay, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        if stuff.metal:
-            light = grey(self._layer("gold", number))
-        self._fill(light, stuff.carving, self._inlay)
+        self._fill(grey(self._layer("gold", number)), stuff.carving, self._inlay)
         self._join(outline)
         # Near the felt less light arrives.
         self._fill(shade, GREYS, self._inlay)

@@ -40,8 +40,6 @@ class Stuff:
     kind: str
     colour: str
     layer: Layer
-    metal: bool
-    """Whether its pips are of metal, which shines where paint does not."""
     balls: tuple[array[int], ...]
     """By direction, two bytes, the pixels of its stuffs at rest; of clear stuff what lies upon it."""
     chart: array[int] | None
@@ -150,7 +148,6 @@ class Stuffs:
             kind,
             colour,
             layer,
-            kind == "bone" or colour == "onyx",
             tuple(square(number) for number in range(stuffs)),
             square(3) if layer == "clear" else None,
             row(0),

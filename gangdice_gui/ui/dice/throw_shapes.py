@@ -160,7 +160,7 @@ class Painted(Pack):
 
 
 class Shapes(Painted):
-    """A file of shapes: for each direction one picture, then for each one for pips of metal, then colours."""
+    """A file of shapes: for each direction one picture, then for each one of how pips shine, then colours."""
 
     def __init__(self, path: Path, others: Shapes | None = None, cube: bool = True) -> None:
         """Open the file; `others` has the shapes that are empty in it. Raises FlightError if missing or damaged."""
@@ -176,9 +176,7 @@ class Shapes(Painted):
         seen = grey(self.blob(cell))
         outline = seen[: side * side]
         # Angles and brightness lie side by side at half the size: neither has an edge that the outline has not.
-        angles, light = halves(seen[side * side :], side)
-        if stuff.metal:
-            light = grey(self.blob(self.cells + cell))
+        angles, _ = halves(seen[side * side :], side)
         if stuff.layer in SHARES:
             bodies = [partial(self._fill, angles, colours) for colours in stuff.flying]
             self._mix(bodies, self._inside().ramp(stuff.layer, cell, side), SHARES[stuff.layer])
@@ -196,7 +194,7 @@ class Shapes(Painted):
         if stuff.colour in WARM:
             warm, solid = (WARM, CUBE) if self._cube else (FAINT, TEN)
             draw_edges(self._body, cell_rotation(self.kind, cell), warm[stuff.colour], solid)
-        self._fill(light, stuff.carving_flying, self._inlay)
+        self._fill(grey(self.blob(self.cells + cell)), stuff.carving_flying, self._inlay)
         self._join(outline)
         return self._cut_out(outline)
 

@@ -21,7 +21,7 @@ from gangdice_gui.ui.dice.throw_shapes import Faces, Painted, Shapes, file_name
 BUDGET: Final = 12 << 20
 """Bytes of unpacked sprites kept: what quick dice of a crowd take at 1080 lines, and some.
 
-They are unpacked one by one as dice need them, 0.25 ms each: it is this, where it must be done, that costs most.
+They are unpacked one by one as dice need them, 0.28 ms each: it is this, where it must be done, that costs most.
 """
 STEP: Final = 8
 """Sprites are kept at sides of so many pixels apart, so that throws of more or fewer dice share them."""

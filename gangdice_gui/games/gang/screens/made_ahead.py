@@ -16,6 +16,7 @@ from gangdice_gui.games.gang.rules.types import Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import burst, smoke_ring
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt import scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.seats import pens
@@ -118,8 +119,7 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     for seat in show.seats:
         dice.rest(seat.colour, 1, float(own) * layout.k)
         yield True
-    watch, prompt, k = layout["watch"], layout["prompt"].rect, layout.k
-    waiting = min(watch.rect.h, round(watch.font * 3.4))
+    prompt, k, waiting = layout["prompt"].rect, layout.k, face_size(layout)
     for number, who in enumerate(show.seats):
         place = show.places[number]
         sizes = [waiting, round(prompt.h * 0.86)] if place == "own" else [waiting]

@@ -186,3 +186,14 @@ def test_the_settings_show_what_the_coach_does_until_it_is_chosen(new_desk):
     assert page.group["coach"].value == "ask"
     page.fired(Fired("defaults"))
     assert desk.settings.finished and desk.settings.coach == "new"
+
+
+def test_in_the_narrowest_window_two_long_labels_stand_one_below_the_other(new_desk):
+    match = played(started(MARCO, ADA), Card("different-2-bomb"), Use(31), Roll((0,) * 15 + (2,) * 16))
+    _, table = at(new_desk((540, 720), language="fr"), match)
+    asked = Risk(
+        table, table.board, "32 tient pour l’instant. Tout relancer, c’est y renoncer.", Reroll(tuple(range(31)))
+    )
+    anyway, again = asked.group["anyway"].rect, asked.group["again"].rect
+    assert anyway.bottom <= again.top and asked.box.contains(anyway) and asked.box.contains(again)
+    table.close()

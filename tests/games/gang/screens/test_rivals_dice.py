@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -11,8 +12,10 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.advice.offers import picks
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.console.rivals_dice import watched, watched_place
-from gangdice_gui.games.gang.screens.console.rivals_turn import parted, text_end
+from gangdice_gui.games.gang.screens.clips.throw import sorting
+from gangdice_gui.games.gang.screens.console.rivals_dice import laid, watched, watched_place
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, parted, text_end
+from gangdice_gui.games.gang.screens.felt.sliding import SLIDE, Slide, Spot
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import started
@@ -92,3 +95,72 @@ def test_who_does_not_want_chances_sees_none_of_a_rival(board, odds):
     lies = board(Card("total-7-bomb"), Use(5), Roll((1, 0, 2, 1, 0)), odds=odds)
     lies.advisers.update()
     assert lies.show.odds is None and lies.advisers.worker.idle
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whose_turn_it_is_has_a_large_face(size, players):
+    """176 units of 1920 on the mock-up, with the ring; in the small window where words need the room 100 of 1024."""
+    layout = Layout.load("table", size, players)
+    face, console = face_size(layout), layout["console"].rect
+    assert face >= size[0] * 0.09
+    assert face * 1.3 <= console.h, "with the glow of a leader"
+
+
+def test_a_row_of_many_dice_is_broken_where_they_are_larger_so():
+    layout = Layout.load("table", (1024, 768))
+    row = pygame.Rect(0, 0, 300, 110)
+    for count in range(1, 13):
+        pitch, places = laid(layout, count, row)
+        assert len(set(places)) == count and len({y for _, y in places}) == (1 if count < 6 else 2)
+        assert all(row.inflate(2 - pitch / 1.1, 6 - pitch / 1.1).collidepoint(at) for at in places)
+
+
+def test_dice_a_rival_throws_again_are_lifted_on_the_console(board):
+    lies = board(Card("total-7-bomb"), Use(5), Roll((1, 0, 2, 1, 0)))
+    box = watched_place(lies.layout, text_end(lies.desk, lies.layout, lies.show))
+    seen = []
+    for picked in (frozenset(), frozenset({2})):
+        surface = pygame.Surface(SIZE)
+        lies.change(picked=picked)
+        lies.draw(surface)
+        seen.append(pygame.image.tobytes(surface.subsurface(box), "RGB"))
+    assert seen[0] != seen[1]
+
+
+def test_dice_of_a_rival_go_round_or_over_each_other_as_they_slide_into_order(board, monkeypatch):
+    """Where two are seen on the same spot one of them is lifted over the other."""
+    lies = board(Card("total-7-bomb"), Use(6), Roll((1, 0, 2, 1, 0, 0)))
+    lies.desk.settings.motion = "full"
+    sight, turn = lies._sight(), lies.show.view.turn
+    (clip,) = sorting(sight, replace(turn, ended=True))
+    drawn = []
+    monkeypatch.setattr(
+        type(sight.dice),
+        "draw_die",
+        lambda self, surface, centre, colour, face, px, yaw, lift=0.0, **_: drawn.append((centre, px, lift)),
+    )
+    lifted = 0
+    for step in range(25):
+        drawn.clear()
+        clip.draw(pygame.Surface((8, 8)), step / 24)
+        assert len(drawn) == 6
+        lifted += any(lift > 0.5 * px for _, px, lift in drawn)
+        for ((x, y), px, lift), ((ox, oy), _, other) in combinations(drawn, 2):
+            if abs(x - ox) < px * 0.7 and abs(y - oy) < px * 0.5:
+                assert abs(lift - other) > px * 0.1, step
+    assert lifted
+
+
+def test_a_die_that_changes_trays_hops_over_those_it_passes():
+    def lie(*places):
+        return {at: Spot(x, 50.0, 40.0, lifted, 0) for at, (x, lifted) in enumerate(places)}
+
+    slide = Slide()
+    before, after = lie((0, 0), (50, 0), (100, 0), (150, 0)), lie((200, 1), (25, 0), (75, 0), (125, 0))
+    assert slide.begin(before, after, 0.0) == {0, 1, 2, 3}
+    half = slide.spots(after, SLIDE * 0.2)
+    assert half[0].hop > 0.5 and not any(half[at].hop for at in (1, 2, 3))
+    again = slide.begin(half, before, 10.0)
+    assert again and slide.spots(before, 10.0)[0].hop == half[0].hop, "picked back at once it goes on from there"
+    assert slide.spots(before, 10.0 + SLIDE)[0].hop == 0

@@ -11,9 +11,13 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win
+from gangdice_gui.games.gang.screens.clips.fading import results_fade
 from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import STEP, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
+from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.lobby.ways import open_house
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, DOT, MARCO
@@ -139,3 +143,27 @@ def test_a_win_is_drawn_where_it_says_and_ends_in_the_stash(won):
         assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), t
     made._draw(surface, 1.0)
     assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), "everything has gone behind the screen"
+
+
+def test_results_fade_when_the_round_is_settled(won):
+    """As they lay, then weaker with every frame: numbers, what was to beat and the aim line all go at once."""
+    made, _ = won(winner=0)
+    sight = made.sight
+    clip = results_fade(sight)
+    assert any(other.area == clip.area for other in made.clips())
+    plate = plaque_piece(sight.desk, sight.layout, sight.show, 2)
+    own = result_piece(sight.desk, sight.layout, sight.show, sight.show.own)
+    beat = beat_piece(sight.desk, sight.layout, sight.show)
+    assert plate and own and beat and all(clip.area.contains(piece[1]) for piece in (plate, own, beat))
+    strengths = []
+    for t in (0.0, 0.3, 0.6, 1.0):
+        surface = pygame.Surface(sight.desk.size)
+        clip.draw(surface, t)
+        strengths.append(sum(pygame.transform.average_color(surface, plate[1])[:3]))
+    assert strengths == sorted(strengths, reverse=True) and strengths[0] > 0 == strengths[-1]
+    assert len(set(strengths)) == 4
+    still = sight.still(beat[1])
+    over = sight.still(beat[1])
+    over.blit(beat[0], (0, 0))
+    near = pygame.transform.average_color(over), pygame.transform.average_color(still)
+    assert max(abs(a - b) for a, b in zip(*near, strict=True)) < 12, "the piece lies where the plate does"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -25,16 +26,19 @@ from gangdice_gui.table.lamp import CLOSES, Lamp, Pool, dust
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
-from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage, eased
+from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage, eased, lasts
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Clip, Lot
 
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 SORT = 240
+PLANNED: Final = 8
+"""Up to so many dice of a rival go round or over each other as they slide into order: more take too long to plan."""
 BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
 READ = 400
@@ -204,11 +208,28 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     if sight.own(turn.seat) or sight.reduced or all(old.get(i) == new[i] for i in new):
         return ()
 
-    def draw(surface: Surface, t: float) -> None:
-        for position, spot in new.items():
-            _draw_still(sight, surface, turn, position, old.get(position), spot, t)
+    if len(new) > PLANNED or not new.keys() <= old.keys():
 
-    return (Clip(SORT, draw),)
+        def draw(surface: Surface, t: float) -> None:
+            for position, spot in new.items():
+                _draw_still(sight, surface, turn, position, old.get(position), spot, t)
+
+        return (Clip(SORT, draw),)
+    moves = [Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items()]
+    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
+    routes = Slides(moves, (felt.left, felt.top, felt.right, felt.bottom)).routes
+
+    def slide(surface: Surface, t: float) -> None:
+        ms = t * lasts(len(moves))
+        ways = ((at, route.at(move, route.share(ms))) for at, move, route in zip(new, moves, routes, strict=True))
+        for at, seen in sorted(ways, key=lambda way: (way[1].lift, way[1].y)):
+            yaw = (old[at] if t < 1 else new[at])[3]
+            colour, px, lift = sight.show.seats[turn.seat].colour, seen.px, seen.lift * seen.px
+            sight.dice.draw_die(
+                surface, (seen.x, seen.y), colour, turn.faces[at], px, yaw, lift, outlined=sight.outlined
+            )
+
+    return (Clip(SORT, slide),)
 
 
 def turn_before(sight: Sight, turn: Turn) -> Turn:

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, View
 from gangdice_gui.games.gang.screens.clips import fly, tumbling
+from gangdice_gui.games.gang.screens.clips.fading import results_fade
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, goal, ground, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -126,7 +127,7 @@ class Win:
         lit = lamp.clips(pool, LEAVES, self.length - OPENS, area)
         lands = [LEAVES + self.apart * i + FLIGHT for i in range(len(self.bunches))]
         chips = (sounding("chip", 0.7, at) for at in lands[:: max(1, len(lands) // 8)])
-        return (*lit, Clip(self.length, self._draw, fade=False, area=area), *chips)
+        return (*lit, results_fade(self.sight), Clip(self.length, self._draw, fade=False, area=area), *chips)
 
     def area(self) -> Rect:
         """Return a rectangle that holds all that moves."""

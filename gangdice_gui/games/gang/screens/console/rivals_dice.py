@@ -5,6 +5,7 @@ Nothing but what lies open on the table decides what is drawn here.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -20,12 +21,16 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import outline
 
-ONE_BY_ONE: Final = 10
-"""Up to this many dice lie side by side; more are counted by face."""
+ONE_BY_ONE: Final = 12
+"""Up to this many dice lie side by side, in two rows where they are larger so; more are counted by face."""
 LARGEST: Final = 82.0
 """The width of a face at most, in units of the layout."""
 WINDOW: Final = 1.34
 """The side of the felt beneath a die, in faces."""
+GAP: Final = 1.1
+"""How far apart two of these lie, in their sides."""
+TILT: Final = 7.0
+"""How far a die that goes up leans, in degrees."""
 
 
 def watched(show: Show) -> Turn | None:
@@ -39,7 +44,7 @@ def watched(show: Show) -> Turn | None:
 def watched_place(layout: Layout, ends: int) -> Rect:
     """Return the room for the dice: right of words that end at `ends` pixels, but never too narrow."""
     console, slot = layout["console"].rect, layout["watch"].rect
-    left = min(max(ends, round(console.x + console.w * 0.42)), round(console.x + console.w * 0.55))
+    left = min(max(ends, round(console.x + console.w * 0.323)), round(console.x + console.w * 0.55))
     right = layout["continue"].rect.right
     return Rect(left, slot.y, right - left, slot.h)
 
@@ -68,15 +73,28 @@ def draw_rivals_dice(
         _draw_counts(surface, desk, dice, layout, show, turn, row)
         return
     colour, outlined = show.seats[turn.seat].colour, desk.settings.outlined_dice
-    pitch = min(row.w / turn.dice, row.h * 1.08, LARGEST * layout.k * WINDOW * 1.1)
-    face = min(pitch / 1.1, row.h) / WINDOW
-    first = row.centerx - pitch * (turn.dice - 1) / 2
     guilty = frozenset(turn.culprits) if show.boom else frozenset()
-    for i, position in enumerate(order(turn.faces, turn.ended)):
-        at = first + pitch * i, float(row.centery)
-        _draw_felt(surface, layout, at, face * WINDOW, position in guilty)
+    pitch, places = laid(layout, turn.dice, row)
+    face = pitch / GAP / WINDOW
+    for i, (position, at) in enumerate(zip(order(turn.faces, turn.ended), places, strict=True)):
+        up = position in show.picked
+        _draw_felt(surface, layout, at, face * WINDOW, position in guilty or up)
         dim = show.boom and position not in guilty
-        dice.draw_die(surface, at, colour, turn.faces[position], face, i % 2, dim=dim, outlined=outlined)
+        lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
+        dice.draw_die(surface, at, colour, turn.faces[position], face, i % 2, lift, tilt, up, dim, outlined)
+
+
+def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:
+    """Return how far apart so many dice lie in a row, or in two where they are larger so, and their middles."""
+    found: tuple[float, list[tuple[float, float]]] = 0.0, []
+    for lines in (1, 2) if count > 1 else (1,):
+        across = math.ceil(count / lines)
+        most = LARGEST * layout.k * WINDOW * GAP
+        pitch = min(row.w / across, row.h / lines * (1.08 if lines == 1 else 1.0), most)
+        if pitch > found[0] * 1.05:  # two rows are worth it only where they are larger
+            left, top = row.centerx - pitch * (across - 1) / 2, row.centery - pitch * (lines - 1) / 2
+            found = pitch, [(left + pitch * (i % across), top + pitch * (i // across)) for i in range(count)]
+    return found
 
 
 def _draw_counts(

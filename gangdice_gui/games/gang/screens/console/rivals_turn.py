@@ -16,31 +16,41 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.theme import Colour
 
 AFTER: Final = 0.42
 """The share of a rival's place that says what the dice may come to."""
-NARROW: Final = 11
+NARROW: Final = 10.5
 """It is no narrower, in heights of its letters, and left out where the dice would be."""
+FACE: Final = 5.2
+"""The width of the face, in letters' heights."""
+WIDEST: Final = 0.105
+"""It is no wider, as a share of the console's width: in large letters the words need the room."""
+NAME, DOES, STANDS = 1.3, 0.92, 0.8
+"""How high the letters are of the name, of what he does, and of how the player stands, by the layout's."""
+SPARED: Final = 0.38
+"""How far to the right, as a share of the console's width, a line stays whole though the dice have to give way."""
+STEP: Final = 1.3
+"""A line's height, in letters' heights."""
 
 
 def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
-    """Draw whose turn it is, large, with a second line of what that means, and the dice if they are a rival's."""
+    """Draw whose turn it is, large, with what he does and how the player stands, and the dice if they are a rival's."""
     slot = layout["watch"]
     head, below, seat, grey = rivals_turn_lines(desk, show)
     if not head:
         return
-    rect = slot.rect
-    face = min(rect.h, round(slot.font * 3.4))
+    rect, face = slot.rect, face_size(layout)
     who = show.seats[seat]
     turn = show.turn_of(seat)
     acting = show.view.to_act == seat or (turn is not None and not turn.ended)
     pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / 148)
     if acting and not grey:
-        pen.image("effects/medallion_glow", -37, -37, 222, 222, 190)
+        pen.image("effects/medallion_glow", -22, -22, 192, 192, 190)
     pen.medallion(
         who.face, 0, 0, 148, who.colour, grey and not (show.boom and seat != show.viewer), mood_of(show, seat)
     )
-    left = rect.x + face + round(slot.font * 0.9)
+    left = _words_begin(layout)
     room = rect.right - left
     lies = watched(show)
     if lies is not None:
@@ -50,14 +60,42 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
             draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
         draw_rivals_dice(surface, desk, dice, layout, show, lies, lie if after.w and show.odds is not None else box)
         room = min(rect.right, box.left - slot.font // 2) - left
-    big, small = round(slot.font * 1.3), slot.font
-    lines = desk.type.wrap(below, "body", small, room)[:2] if below else []
-    high = round(big * 1.3) + round(small * 1.3) * len(lines)
-    top = rect.centery - high // 2
-    desk.type.draw(surface, head, "strong", big, theme.CREAM, Rect(left, top, room, round(big * 1.3)))
-    for i, line in enumerate(lines):
-        box = Rect(left, top + round(big * 1.3) + i * round(small * 1.3), room, round(small * 1.3))
-        desk.type.draw(surface, line, "body", small, theme.SOFT, box)
+    lines = _written(desk, layout, head, below, show.names[seat], room)
+    y = rect.centery - sum(round(px * STEP) for _, _, px, _ in lines) // 2
+    for text, style, px, ink in lines:
+        high = round(px * STEP)
+        desk.type.draw(surface, text, style, px, ink, Rect(left, y, room, high))
+        y += high
+
+
+def face_size(layout: Layout) -> int:
+    """Return the width of the face on the console, in pixels."""
+    slot = layout["watch"]
+    return min(round(slot.rect.h * 0.92), round(slot.font * FACE), round(layout["console"].rect.w * WIDEST))
+
+
+def _words_begin(layout: Layout) -> int:
+    slot = layout["watch"]
+    return slot.rect.x + face_size(layout) + round(slot.font * 0.9)
+
+
+def _heads(desk: Desk, layout: Layout, head: str, name: str) -> list[tuple[str, str, int, Colour]]:
+    """Return the first line as it is written: the name, and below it what he does, where it begins with the name."""
+    font = layout["watch"].font
+    does = head.removeprefix(f"{name} ")
+    if does == head:
+        return [(head, "strong", round(font * NAME), theme.CREAM)]
+    return [(name, "strong", round(font * NAME), theme.CREAM), (does, "body", round(font * DOES), theme.CREAM)]
+
+
+def _written(
+    desk: Desk, layout: Layout, head: str, below: str, name: str, room: int
+) -> list[tuple[str, str, int, Colour]]:
+    """Return the lines beside the face: text, style, height of the letters and ink."""
+    lines = _heads(desk, layout, head, name)
+    small = round(layout["watch"].font * STANDS)
+    wrapped = desk.type.wrap(below, "body", small, room)[:2] if below else []
+    return [*lines, *((line, "body", small, theme.SOFT) for line in wrapped)]
 
 
 def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
@@ -71,11 +109,17 @@ def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
 
 
 def text_end(desk: Desk, layout: Layout, show: Show) -> int:
-    """Return where the first of the two lines ends, in pixels, with a little room to spare."""
-    slot = layout["watch"]
-    face = min(slot.rect.h, round(slot.font * 3.4))
-    wide = desk.type.width(rivals_turn_lines(desk, show)[0], "strong", round(slot.font * 1.3))
-    return slot.rect.x + face + round(slot.font * 1.9) + round(wide)
+    """Return where the name and what he does end, in pixels, with a little room to spare.
+
+    How the player stands counts where that leaves the dice enough: else it is broken into two lines.
+    """
+    head, below, seat, _ = rivals_turn_lines(desk, show)
+    slot, console = layout["watch"], layout["console"].rect
+    wide = max(desk.type.width(text, style, px) for text, style, px, _ in _heads(desk, layout, head, show.names[seat]))
+    begins, stands = _words_begin(layout), desk.type.width(below, "body", round(slot.font * STANDS))
+    if begins + stands + slot.font <= console.x + console.w * SPARED:
+        wide = max(wide, stands)
+    return begins + slot.font + round(wide)
 
 
 def rivals_turn_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:

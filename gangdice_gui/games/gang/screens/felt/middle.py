@@ -151,8 +151,23 @@ def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
 
 def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the plate that says what is to beat, and whose it is."""
+    if not show.winning:
+        _draw_beat(surface, desk, layout, show, layout["beat"].rect.topleft if "beat" in layout else (0, 0))
+
+
+def beat_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
+    """Return that plate as a picture of its own, and where it lies; None where there is none."""
+    if "beat" not in layout or show.view.leader is None:
+        return None
+    rect = layout["beat"].rect
+    piece = Surface(rect.size, pygame.SRCALPHA)
+    _draw_beat(piece, desk, layout, show, (0, 0))
+    return piece, rect
+
+
+def _draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show, at: tuple[int, int]) -> None:
     leader = show.view.leader
-    if "beat" not in layout or leader is None or show.winning:
+    if "beat" not in layout or leader is None:
         return
     turn = show.turn_of(leader)
     if turn is None or turn.total is None:
@@ -161,7 +176,7 @@ def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     large = is_large(layout)
     base = (270.0, 272.0) if large else (248.0, 206.0)
     k = min(slot.rect.w / base[0], slot.rect.h / base[1])
-    pen = Pen(surface, desk, slot.rect.x, slot.rect.y, k)
+    pen = Pen(surface, desk, *at, k)
     width, height = base
     pen.panel("glass", 0, 0, width, height, 0.85)
     words, who = desk.words, show.seats[leader]

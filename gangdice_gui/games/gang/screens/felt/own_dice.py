@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +17,7 @@ from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.dice_places import LIFT, TILT, Place, Rack, Tray, racks, trays
+from gangdice_gui.ui.dice.dice_places import LIFT, TILT, Box, Place, Rack, Tray, racks, trays
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import LEAST_TEXT, Pen, outline, round_box
 
@@ -205,6 +205,23 @@ def draw_pills(pen: Pen, layout: Layout, show: Show, turn: Turn, lie: ZoneLie) -
         lit = again or (turn.ended and show.state_of(turn.seat) == "lead")
         found.append(pen.pill(middle, tray.label_y, *told, units, lit))
     return found
+
+
+def result_piece(desk: Desk, layout: Layout, show: Show, turn: Turn) -> tuple[Surface, Rect] | None:
+    """Return tray and label of an ended turn of the own dice as a picture of its own; None where they have no tray."""
+    keep, _ = zone_lie(layout, turn, frozenset()).trays
+    told = None if keep is None else pill_texts(layout, show, turn, False, turn.dice, desk.words)
+    if keep is None or told is None:
+        return None
+    wide = Pen(Surface((1, 1)), desk, 0, 0, 1).pill_width(told[1], pill_font(layout))
+    x, y, w, h = keep.box
+    box = Rect(round(x), round(y), round(w), round(h)).inflate(8, 8)
+    box.union_ip(Rect(round(keep.label_x - wide / 2) - 2, round(keep.label_y) - 2, round(wide) + 4, box.h // 2))
+    piece = Surface(box.size, pygame.SRCALPHA)
+    _draw_tray(piece, layout, replace(keep, box=Box(x - box.x, y - box.y, w, h)), False)
+    lit = show.state_of(turn.seat) == "lead"
+    Pen(piece, desk, -box.x, -box.y, 1).pill(keep.label_x, keep.label_y, *told, pill_font(layout), lit)
+    return piece, box
 
 
 def draw_result(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: Turn, total: int) -> None:

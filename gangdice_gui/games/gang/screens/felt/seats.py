@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from math import ceil
 
+import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.bots.minds import LADDER as GANGSTERS
@@ -308,6 +309,22 @@ def _draw_ghosts(pen: Pen, count: int, tools: SeatPens) -> None:
     side = min(60.0, tools.h - 20)
     for i in range(count):
         pen.frame(14 + i * 82, 14 if tools.h < 140 else 32, side, side, theme.CREAM, 56, dashed=True)
+
+
+def plaque_piece(desk: Desk, layout: Layout, show: Show, seat: int) -> tuple[Surface, Rect] | None:
+    """Return the plate with a seat's result as a picture of its own, and where it lies; None where there is none."""
+    turn = show.turn_of(seat)
+    if turn is None or turn.total is None or not turn.faces:
+        return None
+    tools = pens(Surface((1, 1)), desk, layout, show.places[seat])
+    _, _, (x, y) = hand_lie(tools, turn)
+    pen, side = tools.result, rivals_places.PLAQUE
+    box = Rect(pen.at(x, y, side, side)).inflate(4, 4)
+    piece = Surface(box.size, pygame.SRCALPHA)
+    here = Pen(piece, desk, pen.x - box.x, pen.y - box.y, pen.k)
+    leads = show.state_of(seat) == "lead"
+    draw_plaque(here, (x, y), str(turn.total), desk.words("table.dice", n=turn.dice), leads, tools.small)
+    return piece, box
 
 
 def draw_plaque(

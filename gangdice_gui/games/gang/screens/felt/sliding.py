@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Surface
 
@@ -15,6 +16,8 @@ from gangdice_gui.ui.timeline import ease_out
 
 SLIDE = 120.0
 """Milliseconds from one tray to the other."""
+HOPS: Final = 0.62
+"""How high a die that changes trays is lifted over those it passes, in faces; the others only move up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class Spot:
     px: float
     lifted: float
     yaw: int
+    hop: float = 0.0
+    """How high it is over others, in faces."""
 
 
 Spots = dict[int, Spot]
@@ -72,6 +77,7 @@ class Slide:
                     old.px + (new.px - old.px) * u,
                     old.lifted + (new.lifted - old.lifted) * u,
                     new.yaw,
+                    old.hop * (1 - u) + _hop(old, new) * 4 * u * (1 - u),
                 )
         return found
 
@@ -81,7 +87,7 @@ class Slide:
         if turn is None or not self._from:
             return
         colour, spots = show.seats[turn.seat].colour, self.spots(there, clock)
-        for position in sorted(self._from, key=lambda position: there[position].lifted):
+        for position in sorted(self._from, key=lambda position: (spots[position].hop, there[position].lifted)):
             spot = spots[position]
             art.draw_die(
                 surface,
@@ -90,11 +96,16 @@ class Slide:
                 turn.faces[position],
                 spot.px,
                 spot.yaw,
-                lift=spot.px * LIFT * spot.lifted,
+                lift=spot.px * (LIFT * spot.lifted + spot.hop),
                 tilt=TILT * spot.lifted,
                 glow=there[position].lifted > 0,
                 outlined=outlined,
             )
+
+
+def _hop(old: Spot, new: Spot) -> float:
+    """Return how high a die hops in the middle of its way: not at all where it stays among the same dice."""
+    return HOPS if abs(new.lifted - old.lifted) > 0.5 and abs(new.x - old.x) > new.px else 0.0
 
 
 def belong(layout: Layout, show: Show) -> Spots:
