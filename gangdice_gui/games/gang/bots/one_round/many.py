@@ -46,9 +46,12 @@ Led = tuple[int, int, Sequence[int]]
 """Who may lead: its seat, -1 for nobody; its dice; its totals, without a gap."""
 
 
-def ends(stand: Stand, dice: int, ahead: AfterRound) -> Ends:
-    """Return what every valid total, 0 to 5 * dice, and a bust come to when the seats behind have answered."""
-    round_ = _Round(stand, dice, ahead)
+def ends(stand: Stand, dice: int, ahead: AfterRound, final: bool = False) -> Ends:
+    """Return what every valid total, 0 to 5 * dice, and a bust come to when the seats behind have answered.
+
+    In the final round nobody gains by leaving dice in the middle.
+    """
+    round_ = _Round(stand, dice, ahead, final)
     lead: Led = (-1, 0, (0,))
     if stand.best is not None:
         lead = (stand.best[2], stand.best[1], (min(stand.best[0], round_.reach + 1),))
@@ -71,13 +74,14 @@ def top(card: str, dice: int) -> int:
 class _Round:
     """A round from the end of one seat's turn to its own end."""
 
-    def __init__(self, stand: Stand, dice: int, ahead: AfterRound) -> None:
+    def __init__(self, stand: Stand, dice: int, ahead: AfterRound, final: bool) -> None:
         self._stand, self._ahead = stand, ahead
         behind = max(1, len(stand.later))
         self._few = dice > MOST and behind > 2
         self._numbers = FEWER if self._few else NUMBERS[behind]
         self._more = behind > 2 and not self._few
         self._lasts = frozenset(LAST[behind])
+        self._leaves = behind <= LEAVING and not final
         self.reach = max(top(stand.card, n) for n in (*self._lasts, dice + 1))
         """The highest total of anybody behind."""
 
@@ -111,7 +115,7 @@ class _Round:
         beyond = [used + 1 for leader, used, _ in leads if leader >= 0]
         largest = min(owns, LARGEST)
         numbers = leaving = sorted(dice for dice in self._lasts.union(beyond) if dice <= largest)
-        if len(self._stand.later) <= LEAVING:
+        if self._leaves:
             leaving = [*range(1, largest + 1)]
         # Who takes the round gets back what it used.
         won = self._settled(stash, pot, seat)
