@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game
-from gangdice_gui.engine.luck import SAME, Balance, Part, Share
+from gangdice_gui.engine.luck import Balance, Part, Share
 from gangdice_gui.engine.replay import replay
 from gangdice_gui.games.gang.advice.tempers import counted
 from gangdice_gui.games.gang.advice.weigh import Choice, find, rank, weigh
@@ -40,7 +40,7 @@ class Decision:
     cost: float
     """Chances to win given away against the best choice."""
     margin: float
-    """Where the best was chosen: what it was worth beyond the next best."""
+    """What it was worth beyond the best of all others."""
     view: View
     """What the seat could know then."""
     choices: tuple[Choice, ...]
@@ -102,7 +102,7 @@ class _Round:
         share.skill -= cost
         self._expected = mine.win, mine.dice
         second = next((choice.win for choice in choices if choice is not mine), mine.win)
-        margin = mine.win - second if cost < SAME else 0.0
+        margin = mine.win - second
         told = choices if not faces else [*choices[:NEAR], find(choices, Stop()), mine]
         few = tuple(sorted({c for c in told if c is not None}, key=lambda c: (c is not best, rank(c))))
         self.found.decisions.append(

@@ -117,7 +117,7 @@ def ends(view: View, dice: int) -> Ends:
     stand = round_game.stand_of(view, dice)
     if view.players == 2:
         return pair.ends(stand, dice, ahead_of(view))
-    return many.ends(stand, dice, shares.Outlook(view))
+    return many.ends(stand, dice, shares.Outlook(view), view.round == view.rounds)
 
 
 def standing(view: View) -> float:

@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.game import load_deck, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import Roll, Round, Stop, Use
 
-from .positions import late, played, view
+from .positions import laid, late, played, view
 from .test_odds import Plain
 
 DECK = load_deck()
@@ -91,6 +91,38 @@ def test_the_last_seat_beats_a_result_with_one_die_more_than_that_has():
     state = played(late(12, "total-13-bomb", (35, 37, 32), middle=18), Use(1), Roll((3,)), Stop())
     chances = [Hand(view(state), dice).use().win for dice in range(1, 9)]
     assert chances == pytest.approx([0.0020, 0.0553, 0.2895, 0.3493, 0.3842, 0.4041, 0.3930, 0.3575], abs=0.0001)
+
+
+def at(number, card, gone, stash, middle, done=(), faces=(), edition="standard"):
+    """Return what the seat asked may know of a position as `scripts/late.py` draws them."""
+    where = {"round": number, "card": card, "gone": gone, "edition": edition, "stash": stash, "middle": middle}
+    return view(laid({**where, "done": done, "faces": faces}))
+
+
+def test_where_nobody_leads_the_last_seat_may_leave_many_dice_in_the_middle():
+    """Round 11: after two busts 19 dice thrown away win more in round 12 than the pot. Counted, as those below."""
+    seen = at(11, "has-345-bomb", ["run-3-explosive"], (44, 45, 45), 13, edition="french")
+    assert Hand(seen, 1).use().win == pytest.approx(0.1673, abs=0.0005)
+    assert Hand(seen, 2).use().win == pytest.approx(0.2988, abs=0.0005)
+
+
+def test_who_acts_alone_at_last_may_use_any_number():
+    rolled = (0, 0, 2, 2, 3, 3, 4, 4)
+    seen = at(11, "fives-2-explosive", ["pair-bomb"], (16, 14, 7), 9, [[0, 0, 5]], rolled)
+    assert Hand(seen, 8).stop(rolled).win == pytest.approx(0.4799, abs=0.0005)
+
+
+def test_in_between_of_four_a_rival_may_use_one_die_more_than_who_leads():
+    """Six dice lead here, and seven win a tie; of the numbers above five a rival of four has eight beside it."""
+    rolled = (0, 1, 2, 4, 4, 5)
+    seen = at(11, "pair-bomb", ["fives-2-explosive"], (19, 8, 8, 18), 14, faces=rolled, edition="french")
+    found = Hand(seen, 6).rerolls(rolled, 2)
+    assert max(win for win, *_ in found) == pytest.approx(0.2579, abs=0.001)
+
+
+def test_who_cannot_win_any_more_is_told_nothing_else():
+    found, bust = ends(view(late(12, "run-3-explosive", (9, 64, 51))), 1)
+    assert {end.win for end in (*found, bust)} == {0.0}
 
 
 def test_who_cannot_win_any_more_still_plays_for_dice():

@@ -19,14 +19,17 @@ from gangdice_gui.games.gang.bots.one_turn.odds import MOST
 from gangdice_gui.games.gang.bots.one_turn.ways import SMALL, Way, ways
 
 NUMBERS: Final = {1: (1,), 2: SMALL, 3: (1, 3, 5, 8)}
-"""The numbers of dice a seat in between is taken to choose from, by the seats that act after the one that asks."""
+"""The numbers of dice a seat in between is taken to choose from, by the seats that act after the one that asks; where
+not all of SMALL are there, one more than any who may lead has used is too."""
 SPARSE: Final = 4
 """A seat in between with no more dice may use any number of them."""
 FEWER: Final = (1, 2, 5)
 """Those it chooses from where three are behind one who used more than MOST dice: each more is asked for often there."""
-LAST: Final = (1, 2, 3, 4, 5, 6, 8, LOSING)
-"""The numbers of dice the last seat is taken to choose from where others answer before it, with one more than any who
-may lead has used; alone it chooses from all there are."""
+LAST: Final = {1: tuple(range(1, LARGEST + 1)), 2: (*range(1, 11), LOSING), 3: (1, 2, 3, 4, 5, 6, 8, LOSING)}
+"""The numbers of dice the last seat is taken to choose from, by the seats that act after the one that asks, with one
+more than any who may lead has used."""
+LEAVING: Final = 2
+"""The most seats behind where, if nobody leads, the last one may leave any number of dice in the middle."""
 _RARE: Final = 0.002
 """A total that is reached less often is not told from the one below."""
 
@@ -43,9 +46,12 @@ Led = tuple[int, int, Sequence[int]]
 """Who may lead: its seat, -1 for nobody; its dice; its totals, without a gap."""
 
 
-def ends(stand: Stand, dice: int, ahead: AfterRound) -> Ends:
-    """Return what every valid total, 0 to 5 * dice, and a bust come to when the seats behind have answered."""
-    round_ = _Round(stand, dice, ahead)
+def ends(stand: Stand, dice: int, ahead: AfterRound, final: bool = False) -> Ends:
+    """Return what every valid total, 0 to 5 * dice, and a bust come to when the seats behind have answered.
+
+    In the final round nobody gains by leaving dice in the middle.
+    """
+    round_ = _Round(stand, dice, ahead, final)
     lead: Led = (-1, 0, (0,))
     if stand.best is not None:
         lead = (stand.best[2], stand.best[1], (min(stand.best[0], round_.reach + 1),))
@@ -68,12 +74,14 @@ def top(card: str, dice: int) -> int:
 class _Round:
     """A round from the end of one seat's turn to its own end."""
 
-    def __init__(self, stand: Stand, dice: int, ahead: AfterRound) -> None:
+    def __init__(self, stand: Stand, dice: int, ahead: AfterRound, final: bool) -> None:
         self._stand, self._ahead = stand, ahead
-        few = dice > MOST and len(stand.later) > 2
-        self._numbers = FEWER if few else NUMBERS[max(1, len(stand.later))]
-        alone = len(stand.later) < 2
-        self._lasts = frozenset(range(1, LARGEST + 1) if alone else LAST)
+        behind = max(1, len(stand.later))
+        self._few = dice > MOST and behind > 2
+        self._numbers = FEWER if self._few else NUMBERS[behind]
+        self._more = behind > 2 and not self._few
+        self._lasts = frozenset(LAST[behind])
+        self._leaves = behind <= LEAVING and not final
         self.reach = max(top(stand.card, n) for n in (*self._lasts, dice + 1))
         """The highest total of anybody behind."""
 
@@ -90,40 +98,42 @@ class _Round:
             return self._last(later[at], stash, pot, leads)
         return self._between(at, stash, pot, leads)
 
-    def _settled(self, stash: tuple[int, ...], pot: int, leader: int) -> Shares:
-        me = self._stand.seat
-        if leader < 0:
-            shares = self._ahead(stash, pot, self._stand.start)
-        else:
-            stash = (*stash[:leader], stash[leader] + pot, *stash[leader + 1 :])
-            shares = self._ahead(stash, 0, leader)
+    def _settled(self, stash: Sequence[int], pot: int, leader: int) -> Shares:
+        me, stash, start, middle = self._stand.seat, [*stash], self._stand.start, pot
+        if leader >= 0:
+            stash[leader] += pot
+            start, middle = leader, 0
+        shares = self._ahead(tuple(stash), middle, start)
         if 0.0 in shares:
             shares = tuple(map(add, shares, [_TRIFLE * dice for dice in stash]))
         return (*shares, stash[me], float(leader == me))
 
     def _last(self, seat: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what the last seat makes of it: it takes the round or leaves it, with the best chances for that."""
-        card, owns, found = self._stand.card, stash[seat], []
+        card, owns, found, rest = self._stand.card, stash[seat], [], [*stash]
         # One die more than who may lead wins a tie.
         beyond = [used + 1 for leader, used, _ in leads if leader >= 0]
-        numbers = sorted(dice for dice in self._lasts.union(beyond) if dice <= min(owns, LARGEST))
-        rests = [(*stash[:seat], owns - dice, *stash[seat + 1 :]) for dice in numbers]
+        largest = min(owns, LARGEST)
+        numbers = leaving = sorted(dice for dice in self._lasts.union(beyond) if dice <= largest)
+        if self._leaves:
+            leaving = [*range(1, largest + 1)]
         # Who takes the round gets back what it used.
         won = self._settled(stash, pot, seat)
         most = won[seat]
         for leader, used, totals in leads:
             first, last = totals[0], totals[-1]
             floor, answers = -1.0, []
-            for dice, rest in zip(numbers, rests, strict=True):
+            for dice in numbers if leader >= 0 else leaving:
+                rest[seat] = owns - dice
                 left = self._settled(rest, pot + dice, leader)
                 own = left[seat]
                 gain = most - own
-                if gain < 0 and dice > LOSING:
-                    continue
                 row, more = _chances(card, dice, gain >= 0), int(leader >= 0 and dice <= used)
                 low, high = own + row[last + more] * gain, own + row[first + more] * gain
                 if low > high:
                     low, high = high, low
+                if high < floor:
+                    continue
                 floor = max(floor, low)
                 answers.append((high, own, gain, row[first + more : last + more + 1], left))
             # The higher the total the fewer the chances: what is worse at both ends than another is worse everywhere.
@@ -144,7 +154,12 @@ class _Round:
         plans: list[_Plan] = []
         values: list[list[list[float]]] = [[] for _ in leads]
         # Who owns so little that every die counts is taken to choose from all there is.
-        for dice in range(1, owns + 1) if owns <= SPARSE else self._numbers:
+        numbers = {*range(1, owns + 1)} if owns <= SPARSE else {*self._numbers}
+        if self._more:
+            numbers.update(used + 1 for _, used, _ in leads if 0 < used < SMALL[-1])
+        # Where three are behind every second way will do for many dice, and for the second of them.
+        step = 2 if self._few or (at and self._more) else 1
+        for dice in sorted(numbers):
             if dice > owns:
                 break
             rest = (*stash[:seat], owns - dice, *stash[seat + 1 :])
@@ -154,7 +169,7 @@ class _Round:
             firsts = [totals[0] + int(leader >= 0 and dice <= used) for leader, used, totals in leads]
             # What cannot be reached is missed.
             beyond = max(0, *(first + len(row) - len(own) - 1 for first, row in zip(firsts, behind, strict=True)))
-            for way in ways(card, dice):
+            for way in ways(card, dice)[::step]:
                 plan = _Plan(way, mine, left, firsts, beyond)
                 plans.append(plan)
                 gained, misses = plan.gained(own), plan.misses
@@ -254,6 +269,9 @@ class _Planned:
 
 @lru_cache(maxsize=1024)
 def _chances(card: str, dice: int, wanted: bool) -> tuple[float, ...]:
-    """Return the chance of a valid result of at least each total, played to have one, or else not to."""
-    row = (chances if wanted else least_chances)(card, dice)
+    """Return the chance of a valid result of at least each total, played to have one, or else not to.
+
+    To miss it is taken to be no easier with more than LOSING dice.
+    """
+    row = chances(card, dice) if wanted else least_chances(card, min(dice, LOSING))
     return (*row, *(0.0,) * (5 * LARGEST + 2))

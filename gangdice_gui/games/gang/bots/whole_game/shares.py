@@ -51,6 +51,8 @@ class Grid:
     """By table: for each seat but the last its shares at the points where the richest is at the top, in their order."""
     _starts: tuple[int, ...]
     """By the steps of all seats but the last where their points begin; see starts_of()."""
+    _rungs: tuple[tuple[int, float], ...]
+    """By the dice of a lag the step below, and how far it is from there to the next."""
     _points: tuple[dict[int, Shares], ...] = field(default_factory=lambda: ({}, {}))
 
     def point(self, table: int, at: int) -> Shares:
@@ -66,28 +68,38 @@ class Grid:
 
     def shares(self, lags: tuple[int, ...], carried: int) -> Shares:
         """Return the shares of the seats in playing order, by how many dice each lags behind the richest."""
-        at, width = 0, 1
+        at, rungs, far = 0, self._rungs, len(self._rungs) - 1
         parts: list[tuple[float, int]] = []
-        for lag in reversed(lags):
-            low, over = divmod(max(0, self.steps * self.size - lag), self.size)
+        for lag, width in zip(lags, _widths(len(lags), self.steps), strict=True):
+            low, over = rungs[min(lag, far)]
             at += low * width
             if over:
-                parts.append((over / self.size, width))
-            width *= self.steps + 1
-        # The corners of the simplex around the point: from its floor, one step up in each seat, the nearest first.
-        parts.sort(reverse=True)
-        extra, before, weights, rows = min(_MOST, carried / self.carried), 1.0, [], []
-        for part, width in (*parts, (0.0, 0)):
-            if weight := before - part:
-                weights.append(weight - weight * extra)
-                rows.append(self.point(0, at))
-                if extra:
-                    weights.append(weight * extra)
-                    rows.append(self.point(1, at))
-            before, at = part, at + width
-        found = [max(0.0, sum(map(mul, weights, column))) for column in zip(*rows, strict=True)]
-        total = sum(found)
-        return tuple([value / total for value in found])
+                parts.append((over, width))
+        if not parts:
+            weights, corners = [1.0], [at]
+        else:
+            # The corners of the simplex around the point: from its floor, one step up in each seat, the nearest first.
+            parts.sort(reverse=True)
+            before, weights, corners = 1.0, [], []
+            for part, width in (*parts, (0.0, 0)):
+                if before > part:
+                    weights.append(before - part)
+                    corners.append(at)
+                before, at = part, at + width
+        found = self._mean(0, weights, corners)
+        if carried:
+            extra = min(_MOST, carried / self.carried)
+            mixed = [max(0.0, a + extra * (b - a)) for a, b in zip(found, self._mean(1, weights, corners), strict=True)]
+            total = sum(mixed)
+            found = tuple([value / total for value in mixed])
+        return found
+
+    def _mean(self, table: int, weights: list[float], corners: list[int]) -> Shares:
+        points = self._points[table]
+        rows = [points.get(at) or self.point(table, at) for at in corners]
+        if len(rows) == 1:
+            return rows[0]
+        return tuple([sum(map(mul, weights, column)) for column in zip(*rows, strict=True)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +143,16 @@ class Outlook:
         self._dice = sum(view.bonuses[: self._number])
         self._bonus = 0 if self._over else view.bonuses[self._number - 1]
         self._left = tuple(solved.left(view))
+        grid = None if self._over else before(view.players, self._number)
+        self._most = int(_MOST * grid.carried) if isinstance(grid, Grid) else 0
+        """The dice carried over that make a difference."""
 
     def __call__(self, stash: tuple[int, ...], middle: int, start: int) -> Shares:
         """Return the shares by what every seat owns, what lies in the middle, and who started or won the round."""
         if self._over or not all(stash):
             return self._few(stash, middle, start)
-        most, seats = max(stash), len(stash)
-        if not start:
-            return _shares(self._number, tuple([most - dice for dice in stash]), middle)
-        lags = tuple([most - dice for dice in stash[start:] + stash[:start]])
-        found = _shares(self._number, lags, middle)
-        return found[seats - start :] + found[: seats - start]
+        most = max(stash)
+        return _placed(self._number, tuple([most - dice for dice in stash]), min(middle, self._most), start)
 
     def _few(self, stash: tuple[int, ...], middle: int, start: int) -> Shares:
         """Return the shares where the game is over or some seat has no dice any more."""
@@ -171,6 +182,21 @@ def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
     return before(len(lags), number).shares(lags, carried)
 
 
+@lru_cache(maxsize=20_000)
+def _placed(number: int, lags: tuple[int, ...], middle: int, start: int) -> Shares:
+    """Return the shares by seat, from how much each lags; between two choices of one round much the same comes up."""
+    grid, seats = before(len(lags), number), len(lags)
+    if not start:
+        return grid.shares(lags, middle)
+    found = grid.shares(lags[start:] + lags[:start], middle)
+    return found[seats - start :] + found[: seats - start]
+
+
+@cache
+def _widths(seats: int, steps: int) -> tuple[int, ...]:
+    return tuple([(steps + 1) ** (seats - 1 - seat) for seat in range(seats)])
+
+
 @cache
 def before(players: int, number: int) -> Grid | Early:
     """Return the shares before a round of three or four, 2 to 12. Raises KeyError for another."""
@@ -183,9 +209,9 @@ def before(players: int, number: int) -> Grid | Early:
     numbers.frombytes(zlib.decompress(b64decode(text)))
     many = len(numbers) // (2 * (players - 1))
     columns = [array("h", accumulate(numbers[at : at + many])) for at in range(0, len(numbers), many)]
-    return Grid(
-        steps, size, carried, (tuple(columns[: players - 1]), tuple(columns[players - 1 :])), starts_of(players, steps)
-    )
+    rungs = tuple([(up // size, up % size / size) for up in range(steps * size, -1, -1)])
+    tables = tuple(columns[: players - 1]), tuple(columns[players - 1 :])
+    return Grid(steps, size, carried, tables, starts_of(players, steps), rungs)
 
 
 def starts_of(players: int, steps: int) -> tuple[int, ...]:
