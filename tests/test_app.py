@@ -59,19 +59,6 @@ class Probe(Scene):
         self.log.append("close")
 
 
-def test_what_only_the_house_counts_is_kept_once_the_table_rests(desk: Desk) -> None:
-    probe = Probe(desk)
-    app = App(desk, probe)
-    app.step([], 16)
-    probe.busy = True
-    desk.settings.hand_hints += 1
-    app.step([], 16)
-    assert desk.store.read("settings.json") is None and "resize" not in probe.log
-    probe.busy = False
-    app.step([], 16)
-    assert Settings.load(desk.store)[0].hand_hints == 1
-
-
 def test_only_what_is_dirty_or_busy_is_drawn(desk: Desk) -> None:
     probe = Probe(desk)
     app = App(desk, probe)

@@ -277,7 +277,7 @@ def test_a_bargain_with_the_leader_has_to_bring_more():
 
 
 def test_who_plans_weighs_an_offer_by_where_it_leads():
-    state = town("b2 cellar 3 *10", "g7 cellar 3", card="slump-bdag", money={ARTIFACTS: 2000})
+    state = town("b2 cellar 3 *10", "g7 cellar 3", card="slump-bdag", turn=27, money={ARTIFACTS: 2000})
     bargain = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10)
     cheap = answers(Worth(rules.observe(state, ARTIFACTS), ARTIFACTS), bargain)
     assert cheap[Accept()] > cheap[Decline()]

@@ -10,7 +10,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.screens import house
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
+from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
+from gangdice_gui.games.rackets.screens.setup import SEATING
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.town.town import draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
@@ -123,9 +126,13 @@ def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypat
     for _ in house.SCREENS.ahead(desk, 4):
         pass
     app = sit(desk, MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"))
+    usual = {(face, colour) for _, face, colour in SEATING.chairs}
+    assert {(seat.face, seat.colour) for seat in app.scene.board.show.seats} == usual
     board, read, load = app.scene.board, [], pygame.image.load
     monkeypatch.setattr(pygame.image, "load", lambda path, *about: read.append(str(path)) or load(path, *about))
     draw_strip(Surface(desk.size), desk, board.places, board.show)
+    draw_ledgers(Surface(desk.size), desk, board.places, board.show)
+    draw_news(Surface(desk.size), desk, board.places, board.show)
     draw_town(Surface(desk.size), desk, board.places, board.show)
     assert read == []
     app.scene.close()

@@ -23,7 +23,7 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
-from gangdice_gui.games.rackets.screens.final_places import final_ahead
+from gangdice_gui.games.rackets.screens.final_places import LastPageAhead
 from gangdice_gui.games.rackets.screens.made_ahead import Job, jobs
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection, first_press
@@ -125,7 +125,7 @@ class RacketsBoard(Board):
 
     def _fit(self) -> None:
         self._ahead: Iterator[Job] | None = None
-        self._last_page: Iterator[object] | None = None
+        self._last_page = LastPageAhead()
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
 
@@ -139,20 +139,20 @@ class RacketsBoard(Board):
         paint.paint(surface, self.desk, self.places, bare, covered=True)
 
     def ahead(self) -> bool:
-        """Make one of the pictures an errand will want."""
+        """Make one of the pictures an errand will want, in the last turn also one of the last page's."""
         if self._ahead is None:
             self._ahead = jobs(self.desk, self.places, self.show, self.dice)
         job = next(self._ahead, None)
-        if job is not None:
-            job()
-        return job is not None
+        if job is None:
+            return self.number >= self.show.view.options.turns and self._last_page.more(self.desk, self.match)
+        job()
+        return True
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
         """Make two parts of the last page once the match is over: all that comes yet is that page."""
         if self.match.over:
-            self._last_page = self._last_page or final_ahead(self.desk, self.match)
             for _ in range(2):
-                next(self._last_page, None)
+                self._last_page.more(self.desk, self.match)
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the two dice of a haggle; all other throws of this game are answers of chance."""

@@ -51,8 +51,21 @@ class FinalPlaces:
         return Rect(row.x + pad, row.y, row.w - 2 * pad, round(row.h * 0.62))
 
 
+class LastPageAhead:
+    """What has been made of the last page so far, for a window of one size."""
+
+    def __init__(self) -> None:
+        """Begin with nothing made."""
+        self._parts: Iterator[object] | None = None
+
+    def more(self, desk: Desk, match: Match) -> bool:
+        """Make a part; returns whether there may be more."""
+        self._parts = self._parts or final_ahead(desk, match)
+        return next(self._parts, False) is not False
+
+
 def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
-    """Make what the last page of a match that is over is drawn of, a part at each step: it comes when clips end."""
+    """Make what the last page of a match is drawn of, a part at each step; before its end the leader's face is made."""
     yield from room_ahead(desk.art, desk.size)
     yield from feet_ahead(desk)
     view, page = match.view(None), desk.page()
@@ -66,6 +79,6 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
     for sitting in seats:
         yield desk.art.medallion(sitting.face, places.face, sitting.colour)
     if not page.compact:
-        best = view.winners[0]
+        best = view.winners[0] if view.winners else max(range(len(seats)), key=lambda seat: view.points[seat].total)
         yield desk.art.medallion(seats[best].face, places.portrait, seats[best].colour)
         yield desk.art.slice9("plaque", *places.plaque.size, desk.k)

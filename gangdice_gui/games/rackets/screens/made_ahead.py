@@ -7,13 +7,13 @@ from functools import partial
 
 from pygame import Surface
 
-from gangdice_gui.games.rackets.game import standard_options
 from gangdice_gui.games.rackets.rules import new, observe
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
+from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import felt_picture, felt_rect, ten_art, ten_place
-from gangdice_gui.games.rackets.screens.setup import SEATING
+from gangdice_gui.games.rackets.screens.setup import SEATING, options
 from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
@@ -36,10 +36,11 @@ def table_ahead(desk: Desk, players: int) -> Iterator[object]:
     yield dice.throws
     places, nowhere = town_map(desk.size, desk.settings.text_size), Surface(desk.size)
     yield places
-    options = standard_options(players)
     seats = tuple(Seat("human", "", colour, face) for _, face, colour in SEATING.chairs)[:players]
-    show = Show(observe(new(options), None), in_colours(seats, options.factions), ("",) * players, 0)
-    for part in (draw_strip, *ledgers(show), draw_town):
+    # Whose colour is a quarter's plays there, as in the set-up: the faces are made in the rings they will wear.
+    match_options = options(players, 0, False, {}, [seat.colour for seat in seats])
+    show = Show(observe(new(match_options), None), in_colours(seats, match_options.factions), ("",) * players, 0)
+    for part in (draw_strip, *ledgers(show), draw_news, draw_town):
         part(nowhere, desk, places, show)
         yield part
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, transform
 
 from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS, Space
@@ -227,9 +227,10 @@ def fuse(sight: Sight, event: errands.Fuse, view: View) -> list[Lot]:
         pygame.draw.ellipse(surface, theme.INK, box.inflate(8, 8))
         pygame.draw.ellipse(surface, theme.BRASS, box)
         pygame.draw.ellipse(surface, theme.BRASS_DARK, box, 4)
-        if t > 0.8:
-            icon = sight.desk.art.icon("check" if event.heads else "cross", radius, theme.INK)
-            surface.blit(icon, icon.get_rect(center=box.center))
+        # It has its two sides all the while: nine half turns end on one of them, ten on the other.
+        icon = sight.desk.art.icon("check" if spin < 0 else "cross", radius, theme.INK)
+        seen = transform.smoothscale(icon, (max(1, round(radius * abs(spin))), radius))
+        surface.blit(seen, seen.get_rect(center=box.center))
 
     words = sight.desk.words("rackets.fuse_heads" if event.heads else "rackets.fuse_tails")
     area = rect.inflate(-rect.w // 2, -rect.h // 4)

@@ -24,6 +24,8 @@ from gangdice_gui.ui.timeline import Clip, Lot
 
 STEP: Final = 140
 """Milliseconds a space."""
+HOP: Final = 0.35
+"""How high a step is, in sides of a space: twice what is seen of it."""
 PAUSE: Final = 600
 """After every walk, as long for everybody: a bomb may be laid meanwhile."""
 SETS_OUT: Final = 350
@@ -78,8 +80,8 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
         (x, y), (u, v) = spaces[n], spaces[n + 1]
         part = along - n
         at = sight.places.at(x + (u - x) * part, y + (v - y) * part)
-        hop = abs(0.5 - part) - 0.5
-        pawn_at(surface, sight.desk, sight.places, sight.show.faction(event.seat), (at[0], at[1] + hop * 16))
+        hop = (abs(0.5 - part) - 0.5) * HOP * sight.places.side
+        pawn_at(surface, sight.desk, sight.places, sight.show.faction(event.seat), (at[0], at[1] + hop))
 
     area = _around(sight, spaces)
     steps_heard = [heard("a step", n * STEP / brisk) for n in range(steps)]

@@ -1,0 +1,48 @@
+"""What moves on the town: the coin of a stick of dynamite has two sides, and a pawn's step is as high as its town."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gangdice_gui.games.rackets.rules.errand_events import Fuse, Walked
+from gangdice_gui.games.rackets.screens.clips import walk
+from gangdice_gui.games.rackets.screens.show import Walk
+from gangdice_gui.match.match import Told
+from tests.games.rackets.evenings import ADA, BENNO, MARCO, sit
+from tests.games.rackets.town import options, town
+
+
+def table(desk):
+    """Return a window in which Marco has a round."""
+    return sit(desk, MARCO, BENNO, ADA, state=town("b1 brewery", opts=options(3)))
+
+
+@pytest.mark.parametrize(("heads", "lies"), [(True, "check"), (False, "cross")])
+def test_the_coin_turns_both_its_sides_and_ends_on_the_one_that_was_thrown(new_desk, monkeypatch, heads, lies):
+    app, seen = table(new_desk()), []
+    board, icon = app.scene.board, app.desk.art.icon
+    monkeypatch.setattr(app.desk.art, "icon", lambda name, *rest: seen.append(name) or icon(name, *rest))
+    (coin, *_), *_ = (lot.clips for lot in board.clips(Told(Fuse(0, heads), board.show.view)))
+    for n in range(101):
+        coin.draw(pygame.Surface(app.desk.size), n / 100)
+    assert {"check", "cross"} <= set(seen[:60])
+    assert set(seen[80:]) == {lies}
+    app.scene.close()
+
+
+def test_a_pawn_steps_as_high_as_its_town_is_large(new_desk, monkeypatch):
+    heights = []
+    for size in ((1280, 720), (1920, 1080)):
+        app, at = table(new_desk(size)), []
+        board = app.scene.board
+        board.change(walk=Walk(0, "rob", "b4", "b7", (1.0, 3.0)))
+        monkeypatch.setattr(walk, "pawn_at", lambda *about, at=at: at.append(about[-1]))
+        lots = board.clips(Told(Walked(0, (3,), 3, 100), board.show.view))
+        goes = next(clip for lot in lots if "walk" in lot.show for clip in lot.clips if clip.draw is not None)
+        for n in range(61):
+            goes.draw(pygame.Surface(size), n / 60)
+        straight = [at[0][1] + (at[-1][1] - at[0][1]) * n / 60 for n in range(61)]
+        heights.append(max(line - y for line, (_, y) in zip(straight, at, strict=True)) / board.places.side)
+        app.scene.close()
+    assert heights[0] == pytest.approx(heights[1], abs=0.01) and heights[0] > 0.1
