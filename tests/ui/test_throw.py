@@ -242,7 +242,6 @@ def test_no_frame_has_all_the_thinking_to_do_however_few_there_are(
         return think(self)
 
     monkeypatch.setattr(Slides, "think", counted)
-    monkeypatch.setattr(Throw, "_draw_flight", lambda *_: None)
     small = pygame.Surface((64, 36))
     throw.draw(small, 0.0)
     assert pieces == [0], "the frame of the press has enough to do"

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Squares
-from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Parts, Passage, Route, along, lasts, parts
+from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, along, gone, lasts
 
 STEP: Final = 10.0
 """Milliseconds between the moments looked at."""
@@ -57,7 +57,7 @@ class _Way:
     route: Route
     steps: int
     cost: float
-    parts: Sequence[tuple[Parts, Parts]]
+    gone: Sequence[tuple[Gone, Gone]]
     """How far along a die is at each step, and half a step later."""
     levels: Sequence[tuple[int, ...]]
     """Over how many others those dice are lifted then that a die is not an edge above or below."""
@@ -157,7 +157,7 @@ class _Ways:
         bits = way.covered[step]
         if bits is None:
             move, lane = self.moves[k], way.route.lane
-            now, then = way.parts[step]
+            now, then = way.gone[step]
             x, y, px, yaw = along(move, lane, now)
             bits = self._under(k, x, y, px, yaw)
             later = along(move, lane, then)
@@ -271,7 +271,7 @@ class _Ways:
     def _way(self, route: Route, cost: float = 0.0) -> _Way:
         steps = int(route.ms // STEP)
         return _Way(
-            route, steps, cost, _all_parts(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1)
+            route, steps, cost, _all_gone(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1)
         )
 
     def _take(self, k: int, way: _Way, waits: int) -> None:
@@ -288,10 +288,10 @@ class _Ways:
 
 
 @cache
-def _all_parts(steps: int, lifted: bool) -> tuple[tuple[Parts, Parts], ...]:
+def _all_gone(steps: int, lifted: bool) -> tuple[tuple[Gone, Gone], ...]:
     """Return how far along a die is at each step of a way of so many, and half a step later."""
     shares = [step / steps for step in range(steps + 1)]
-    return tuple((parts(u, lifted), parts(min(1.0, u + 0.5 / steps), lifted)) for u in shares)
+    return tuple((gone(u, lifted), gone(min(1.0, u + 0.5 / steps), lifted)) for u in shares)
 
 
 @cache

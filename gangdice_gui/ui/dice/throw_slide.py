@@ -73,7 +73,7 @@ class Route:
 
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
-        return OnTheWay(*along(move, self.lane, parts(u, self.over > 0)), self.lifted(u))
+        return OnTheWay(*along(move, self.lane, gone(u, self.over > 0)), self.lifted(u))
 
     def lifted(self, u: float) -> float:
         """Return how high it is lifted with the share u of its time behind it, in edges as they are seen."""
@@ -87,7 +87,7 @@ class Route:
         return RISES * (0.7 + 0.3 * self.over)
 
 
-class Parts(NamedTuple):
+class Gone(NamedTuple):
     """How far a die is with some share of its time behind it, the same for all ways."""
 
     way: float
@@ -96,15 +96,15 @@ class Parts(NamedTuple):
     """How far it has left its row for the lane, or the lane for its place."""
 
 
-def parts(u: float, lifted: bool) -> Parts:
+def gone(u: float, lifted: bool) -> Gone:
     """Return how far a die is with the share u of its time behind it, along the felt or `lifted` over others."""
     way = eased((u - STANDS) / (1 - 2 * STANDS)) if lifted else eased(u)
-    return Parts(way, eased(u * SHRINKS), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN))
+    return Gone(way, eased(u * SHRINKS), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN))
 
 
-def along(move: Passage, lane: float | None, parts: Parts) -> tuple[float, float, float, float]:
+def along(move: Passage, lane: float | None, how: Gone) -> tuple[float, float, float, float]:
     """Return where a die is seen on its way, its face width and its yaw."""
-    part, grown, turned = parts
+    part, grown, turned = how
     (x, y), (gx, gy), px, yaw = move.start, move.goal, move.px, move.yaw
     if lane is None:
         y += (gy - y) * part
