@@ -9,6 +9,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -35,6 +36,8 @@ COLD: Final = (0.90, 0.95, 1.0)
 """What leaves the pool loses its warmth a little."""
 MAP: Final = (160, 90)
 SLICES: Final = 9
+SOONER: Final = 1.2
+"""How much sooner than when it is wanted the picture is lit: the last frame before that may come early."""
 AHEAD: Final = 200
 """Milliseconds before it narrows from which on the picture is lit."""
 SWINGS: Final = 3
@@ -94,12 +97,21 @@ class Lamp:
         lit: list[Surface] = []
         slices = self._slices(pool, lit)
 
+        def light(t: float) -> None:
+            # As many as are due, so that a quick hand, or few frames, leave none to be made at once.
+            for _ in islice(slices, max(0, math.ceil(t * SOONER * SLICES) - len(lit))):
+                pass
+
         def show(surface: Surface, level: float) -> None:
             for _ in slices:
                 pass
-            part = surface.get_clip()
-            fade(lit[0], level)
-            surface.blit(lit[0], part, part)
+            part, top = surface.get_clip(), 0
+            for piece in lit:
+                seen = piece.get_rect(top=top).clip(part)
+                if seen:
+                    fade(piece, level)
+                    surface.blit(piece, seen, seen.move(0, -top))
+                top += piece.get_height()
 
         ahead, there = min(begins, AHEAD), _nothing(area)
         stays = max(1, ends - begins - falls)
@@ -107,7 +119,7 @@ class Lamp:
             # Not in the first frame, which has the throw to plan.
             Clip(
                 ahead,
-                lambda surface, t: next(slices, None) if t else None,
+                lambda surface, t: light(t),
                 delay=begins - ahead,
                 fade=False,
                 area=there,
@@ -120,12 +132,13 @@ class Lamp:
         ]
 
     def _slices(self, pool: Pool, lit: list[Surface]) -> Iterator[None]:
-        """Light the picture, a slice at each step, into a surface that `lit` gets."""
+        """Light the picture, a slice at each step, from the top; `lit` gets them.
+
+        They are never put together: to make a picture as large as a window takes a frame of 4K.
+        """
         w, h = self._size
         outside = max(CONTRAST, pool.outside) if self._contrast else pool.outside
         shine = _shine(self._size, pool._replace(outside=outside))
-        lit.append(Surface(self._size))
-        yield
         rows, k = MAP[1] // SLICES, h / MAP[1]
         for n in range(SLICES):
             top, bottom = round(n * rows * k), round((n + 1) * rows * k)
@@ -136,7 +149,7 @@ class Lamp:
             part = shine.subsurface(0, first, MAP[0], last - first)
             large = pygame.transform.smoothscale(part, (w, round(last * k) - above))
             piece.blit(large, (0, above - top), special_flags=pygame.BLEND_RGB_MULT)
-            lit[0].blit(piece, (0, top))
+            lit.append(piece)
             yield
 
 

@@ -47,6 +47,25 @@ def test_the_pool_is_lit_and_the_rest_falls_into_the_dark(table, contrast, least
     assert level(frame, (2, 2)) > 0.99, "the light is back"
 
 
+@pytest.mark.parametrize("frames", [4, 5, 9, 12])
+def test_what_the_lamp_lights_is_shared_out_among_the_frames_there_are(table, frames):
+    asked = [0]
+
+    def picture(rect):
+        asked[-1] += rect.h
+        return table.subsurface(rect).copy()
+
+    ahead, falls, *_ = Lamp(picture, SIZE).clips(Pool.round(FELT, SIZE), 150, 900, FELT)
+    ahead.draw(table, 0.0)
+    assert asked == [0], "the frame of the press has enough to do"
+    for k in range(1, frames + 1):
+        asked.append(0)
+        ahead.draw(table, k / (frames + 0.5))
+    assert sum(asked) == SIZE[1] and max(asked) <= SIZE[1] // 3
+    falls.draw(table, 0.5)
+    assert sum(asked) == SIZE[1]
+
+
 def test_one_die_is_lit_more_narrowly_than_a_felt():
     wide, narrow = Pool.round(FELT, SIZE), Pool.on(*FELT.center, SIZE)
     assert narrow.rx < wide.rx / 2 and narrow.ry < wide.ry and narrow.outside < wide.outside / 2

@@ -231,6 +231,28 @@ def test_what_is_thought_about_the_slide_does_not_depend_on_when(art: DiceArt) -
     assert thrown[0].routes == thrown[1].routes
 
 
+def test_no_frame_has_all_the_thinking_to_do_however_few_there_are(
+    art: DiceArt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    throw = Throw(art, some(30, 30), 82, FELT_ROOM, random.Random(30))
+    think, pieces = Slides.think, [0]
+
+    def counted(self: Slides) -> bool:
+        pieces[-1] += 1
+        return think(self)
+
+    monkeypatch.setattr(Slides, "think", counted)
+    small = pygame.Surface((64, 36))
+    throw.draw(small, 0.0)
+    assert pieces == [0], "the frame of the press has enough to do"
+    for k in range(1, int((throw.landed + HOLD) / 33)):
+        pieces.append(0)
+        throw.draw(small, 33.0 * k)
+    assert sum(pieces) > 400, "one that takes long"
+    assert max(pieces) <= 70
+    assert not think(plan_of(throw).slide), "all is thought before they slide"
+
+
 def test_reduced_motion_is_a_fade(art: DiceArt) -> None:
     throw = Throw(art, some(6), 82, ZONE, random.Random(5), reduced=True)
     assert throw.duration == throw.landed == FADE

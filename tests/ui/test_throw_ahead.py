@@ -69,6 +69,20 @@ def test_a_throw_looks_the_same_whoever_has_turned_its_dice(monkeypatch: pytest.
     assert alone._made is not None and alone._made._ahead is None
 
 
+def test_a_system_without_a_thread_left_ends_no_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    throw, alone, tried = thrown(), thrown(), []
+
+    def start(self: threading.Thread) -> None:
+        tried.append(self.name)
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    pictures = film(throw)
+    assert tried == ["dice"], "it is not tried again in every frame"
+    monkeypatch.setattr(throw_looks, "CORES", 1)
+    assert film(alone) == pictures
+
+
 def test_no_frame_waits_for_what_is_turned_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     waits, make, drawing = threading.Event(), Views.make, threading.get_ident()
 

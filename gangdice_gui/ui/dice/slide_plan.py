@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Squares
-from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, OnTheWay, Passage, Route, lasts
+from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, along, gone, lasts
 
 STEP: Final = 10.0
 """Milliseconds between the moments looked at."""
@@ -37,6 +38,8 @@ FAR: Final = 7.0
 """Face widths from which on a way is long."""
 SLOWER: Final = 1.4
 """Dice may also go so many times slower."""
+WAITS: Final = 0.8
+"""What it costs to wait as long as all that slide take."""
 BESIDE: Final = 100.0
 """Milliseconds in the beginning and in the end in which nobody crosses the place of a die without a way."""
 HOPS: Final = (260.0, 200.0, 360.0, 480.0)
@@ -54,7 +57,11 @@ class _Way:
     route: Route
     steps: int
     cost: float
-    covered: list[int | None] = field(default_factory=list)
+    gone: Sequence[tuple[Gone, Gone]]
+    """How far along a die is at each step, and half a step later."""
+    levels: Sequence[tuple[int, ...]]
+    """Over how many others those dice are lifted then that a die is not an edge above or below."""
+    covered: list[int | None]
     """What it covers at each step, as far as anybody asked."""
 
 
@@ -122,6 +129,8 @@ class _Ways:
         self.without = set(range(len(self.moves)))
         self.taken = [[0] * (self.last + 1) for _ in range(HIGHEST + 1)]
         """By how high, what those covers that have a way, at each step."""
+        self.ever = [0] * (HIGHEST + 1)
+        """By how high, all of that."""
 
     def find(self, order: int) -> Iterator[bool]:
         """Find ways, in one of five orders: whoever is late finds the felt full."""
@@ -147,23 +156,24 @@ class _Ways:
         """Return what a die covers at a step of a way."""
         bits = way.covered[step]
         if bits is None:
-            u = step / way.steps
-            seen = way.route.at(self.moves[k], u)
-            bits = self._under(k, seen)
-            then = way.route.at(self.moves[k], min(1.0, u + 0.5 / way.steps))
-            if abs(then.x - seen.x) + abs(then.y - seen.y) > QUICK * seen.px:
-                bits |= self._under(k, then)
+            move, lane = self.moves[k], way.route.lane
+            now, then = way.gone[step]
+            x, y, px, yaw = along(move, lane, now)
+            bits = self._under(k, x, y, px, yaw)
+            later = along(move, lane, then)
+            if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
+                bits |= self._under(k, *later)
             way.covered[step] = bits
         return bits
 
-    def _under(self, k: int, seen: OnTheWay) -> int:
+    def _under(self, k: int, x: float, y: float, px: float, yaw: float) -> int:
         """Return what a die covers that is seen on its way."""
         move = self.moves[k]
-        goes, comes = math.dist(seen[:2], move.start) / move.px, math.dist(seen[:2], move.goal) / move.goal_px
-        if not self.ends[k] and comes < 1:
+        goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
+        if comes < 1 and not self.ends[k]:
             return 0
         more = min(SPREAD, min(goes, comes) * SPREADS - SPREAD)
-        return self.grid.covered(seen.x, seen.y, seen.px, seen.yaw, more)
+        return self.grid.covered(x, y, px, yaw, more)
 
     def _free(self, k: int) -> tuple[int, int]:
         """Return up to which step a die may lie where it fell, and from which one on its place is free."""
@@ -180,9 +190,12 @@ class _Ways:
             lying, ending = lying | self.lies[other], ending | self.ends[other]
         best: tuple[float, int, _Way] | None = None
         for way in self._ways(k):
-            if best is None or way.cost < best[0]:
-                waits = self._clear(k, way, range(max(0, since - way.steps), min(self.last + 1 - way.steps, until), 2))
-                for cost, wait in self._weighed(k, way, waits, lying, ending):
+            waits = range(max(0, since - way.steps), min(self.last + 1 - way.steps, until), 2)
+            if best is not None:
+                # Whatever else is in the way, waiting alone makes the rest of them worse than what has been found.
+                waits = waits[: sum(way.cost + WAITS * wait / self.last < best[0] for wait in waits)]
+            if waits:
+                for cost, wait in self._weighed(k, way, self._clear(k, way, waits), lying, ending):
                     if best is None or cost < best[0]:
                         best = cost, wait, way
                 yield True
@@ -195,8 +208,12 @@ class _Ways:
         for step in _coarsely(way.steps):
             if not clear:
                 break
-            bits = self._covered(k, way, step)
-            for high in self._levels(way.route, step / way.steps):
+            bits = way.covered[step]
+            if bits is None:
+                bits = self._covered(k, way, step)
+            for high in way.levels[step]:
+                if not self.ever[high] & bits:
+                    continue
                 taken = self.taken[high]
                 clear = [wait for wait in clear if not taken[wait + step] & bits]
         return clear
@@ -215,7 +232,7 @@ class _Ways:
             if wait + last >= self.last - self.near or (first is not None and wait + first < self.near):
                 continue
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
-            yield way.cost + 0.8 * wait / self.last + crosses, wait
+            yield way.cost + WAITS * wait / self.last + crosses, wait
 
     def _ways(self, k: int) -> list[_Way]:
         """Return all ways along the felt: straight or along a lane, each at two speeds."""
@@ -253,15 +270,8 @@ class _Ways:
 
     def _way(self, route: Route, cost: float = 0.0) -> _Way:
         steps = int(route.ms // STEP)
-        return _Way(route, steps, cost, [None] * (steps + 1))
-
-    def _levels(self, route: Route, u: float) -> tuple[int, ...]:
-        """Return over how many others those dice are lifted that a die is not an edge above or below on this route."""
-        if not route.over:
-            return (0,)
-        lift = route.lifted(u)
-        return tuple(
-            high for high in range(HIGHEST + 1) if HIGHER * (high - 1) + REACH - CLEAR < lift < HIGHER * high + REACH
+        return _Way(
+            route, steps, cost, _all_gone(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1)
         )
 
     def _take(self, k: int, way: _Way, waits: int) -> None:
@@ -272,14 +282,35 @@ class _Ways:
         for step in range(self.last + 1):
             at = min(way.steps, max(0, step - waits))
             bits = self.lies[k] if not at else self.ends[k] if at == way.steps else self._covered(k, way, at)
-            for high in self._levels(route, at / way.steps):
+            for high in way.levels[at]:
                 self.taken[high][step] |= bits
+                self.ever[high] |= bits
 
 
-def _coarsely(steps: int) -> Iterator[int]:
-    """Yield all steps of a way, so that what is in the way is soon met."""
-    for first in (0, 3, 1, 4, 2):
-        yield from range(first, steps, 5)
+@cache
+def _all_gone(steps: int, lifted: bool) -> tuple[tuple[Gone, Gone], ...]:
+    """Return how far along a die is at each step of a way of so many, and half a step later."""
+    shares = [step / steps for step in range(steps + 1)]
+    return tuple((gone(u, lifted), gone(min(1.0, u + 0.5 / steps), lifted)) for u in shares)
+
+
+@cache
+def _levels(steps: int, over: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each step of a way over so many, over how many those are lifted that a die is not clear of."""
+    if not over:
+        return ((0,),) * (steps + 1)
+    route = Route(steps * STEP, over=over)
+    lifts = [route.lifted(step / steps) for step in range(steps + 1)]
+    return tuple(
+        tuple(high for high in range(HIGHEST + 1) if HIGHER * (high - 1) + REACH - CLEAR < lift < HIGHER * high + REACH)
+        for lift in lifts
+    )
+
+
+@cache
+def _coarsely(steps: int) -> tuple[int, ...]:
+    """Return all steps of a way, so that what is in the way is soon met."""
+    return tuple(step for first in (0, 3, 1, 4, 2) for step in range(first, steps, 5))
 
 
 def _far(move: Passage) -> float:

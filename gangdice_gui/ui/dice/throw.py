@@ -26,8 +26,10 @@ from gangdice_gui.ui.layers import Layers, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-THINKS: Final = 8
-"""Pieces of thinking about the slide done with each picture of the flight: about a millisecond."""
+THINKS: Final = 0.5
+"""Pieces of thinking about the slide done for each millisecond of the flight: eight in a frame of 60 a second."""
+THINKS_AT_REST: Final = 2.0
+"""And for each in which the dice lie where they fell, and there is little to draw."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
 
@@ -75,6 +77,8 @@ class Throw:
         """Milliseconds until the hand lets go."""
         self.duration = self._plan.duration if self._plan else FADE
         """Milliseconds until the dice lie in their places."""
+        self._thought = 0
+        """How many pieces of thinking about the slide have been done as it was drawn."""
         self._made: Looks | None = None
         self._shadows: dict[int, Surface] = {}
         """Those of this throw's dice in flight by twice their height: every die asks for one in every frame."""
@@ -155,12 +159,16 @@ class Throw:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
         elif ms < self.landed + HOLD:
             self._draw_flight(surface, self._plan, ms)
-            # The frame of the press has enough to do.
-            for _ in range(THINKS if ms > 0 else 0):
-                self._plan.slide.think()
+            self._think(self._plan, ms)
         else:
             self._looks(self._plan).end()
             self._draw_slide(surface, self._plan, ms)
+
+    def _think(self, plan: Plan, ms: float) -> None:
+        """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
+        due = min(ms, self.landed) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
+        while self._thought < due and plan.slide.think():
+            self._thought += 1
 
     def _draw_flight(self, surface: Surface, plan: Plan, ms: float) -> None:
         seconds = (ms - plan.wind_up) / 1000

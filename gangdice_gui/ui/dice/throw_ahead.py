@@ -116,7 +116,10 @@ class TurnedAhead:
         self._more.set()
         if not self.runs:
             self._thread = threading.Thread(target=self._run, name="dice", daemon=True)
-            self._thread.start()
+            try:
+                self._thread.start()
+            except RuntimeError:  # the system has no thread left: every frame turns its own dice
+                self.end()
 
     def end(self) -> None:
         """Let the thread end, after the picture it is at, and let go of what nobody will ask for."""

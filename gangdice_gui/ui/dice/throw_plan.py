@@ -129,8 +129,8 @@ class Plan:
                 cost = self._in_the_way(near, middle, avoid) + abs(middle - wish[0]) / w
                 if cost < best:
                     best, self._path, self._middle = cost, candidate, (middle, self._middle[1])
-        if pace != 1.0:
-            self._path = self._path.paced(pace)
+        self._pace = pace
+        self._path = self._paced(self._path)
         self._felt = x, y, x + w, y + h
         self.run = self._way * (1.0 if self._path.runs_right else -1.0)
         """Which way the dice run, 1 to the right."""
@@ -157,11 +157,15 @@ class Plan:
         """How all dice that slide at once do; thought about while they fly, not as the throw is planned."""
         self.duration = self.landed + HOLD + lasts(len(slide.moves))
 
+    def _paced(self, path: Trajectory) -> Trajectory:
+        return path if self._pace == 1.0 else path.paced(self._pace)
+
     def keep_clear(self, throws: Throws, rng: random.Random, crowd: Sequence[Moment]) -> bool:
         """Lead a lone die, slow or fast, so that it meets none of a crowd; return whether there is such a path."""
         left, top, right, bottom = self._felt
         one = self.flying[0].die
         for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self.run * self._way)):
+            path = self._paced(path)
             spare = max(0.0, (right - left - path.width * self._unit) / 2)
             above = max(0.0, (bottom - top - (path.depth * COS_TILT + RISE) * self._unit) / 2)
             way = [self._seen_from_above(path, path.seconds - seconds) for seconds, _ in crowd]

@@ -73,22 +73,7 @@ class Route:
 
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
-        part = eased((u - STANDS) / (1 - 2 * STANDS)) if self.over else eased(u)
-        (x, y), (gx, gy) = move.start, move.goal
-        lane, grown = self.lane, eased(u * SHRINKS)
-        if lane is None:
-            y += (gy - y) * part
-        elif part < TURNS_IN:
-            y += (lane - y) * eased(part / TURNS_IN)
-        else:
-            y = gy + (lane - gy) * eased((1 - part) / TURNS_IN)
-        return OnTheWay(
-            x + (gx - x) * part,
-            y,
-            move.px + (move.goal_px - move.px) * grown,
-            move.yaw + (move.goal_yaw - move.yaw) * part,
-            self.lifted(u),
-        )
+        return OnTheWay(*along(move, self.lane, gone(u, self.over > 0)), self.lifted(u))
 
     def lifted(self, u: float) -> float:
         """Return how high it is lifted with the share u of its time behind it, in edges as they are seen."""
@@ -100,6 +85,34 @@ class Route:
     def rises(self) -> float:
         """The share of its time in which it has risen."""
         return RISES * (0.7 + 0.3 * self.over)
+
+
+class Gone(NamedTuple):
+    """How far a die is with some share of its time behind it, the same for all ways."""
+
+    way: float
+    grown: float
+    turned: float
+    """How far it has left its row for the lane, or the lane for its place."""
+
+
+def gone(u: float, lifted: bool) -> Gone:
+    """Return how far a die is with the share u of its time behind it, along the felt or `lifted` over others."""
+    way = eased((u - STANDS) / (1 - 2 * STANDS)) if lifted else eased(u)
+    return Gone(way, eased(u * SHRINKS), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN))
+
+
+def along(move: Passage, lane: float | None, how: Gone) -> tuple[float, float, float, float]:
+    """Return where a die is seen on its way, its face width and its yaw."""
+    part, grown, turned = how
+    (x, y), (gx, gy), px, yaw = move.start, move.goal, move.px, move.yaw
+    if lane is None:
+        y += (gy - y) * part
+    elif part < TURNS_IN:
+        y += (lane - y) * turned
+    else:
+        y = gy + (lane - gy) * turned
+    return x + (gx - x) * part, y, px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * part
 
 
 def lasts(count: int) -> float:

@@ -41,9 +41,9 @@ def art():
     return DiceArt(assets_dir() / "dice")
 
 
-def maker(art, seed=1, px=82.0):
+def maker(art, seed=1, px=82.0, pace=1.0):
     rng = random.Random(seed)
-    return lambda dice, avoid, largest: Throw(art, dice, px, FELT, rng, avoid=avoid, largest=largest)
+    return lambda dice, avoid, largest: Throw(art, dice, px, FELT, rng, avoid=avoid, largest=largest, pace=pace)
 
 
 def row(count, px=60.0):
@@ -97,6 +97,17 @@ def test_few_dice_let_a_single_one_hang_and_the_others_lie_still_until_it_rests(
         assert first.own(whole.landed) < first.throw.landed + HOLD, "nothing slides before the last die rests"
         assert whole.duration >= whole.landed + HOLD
         assert second.own(second.begins - 1) == 0
+
+
+def test_the_die_that_hangs_is_as_fast_as_the_hand_that_threw_it(art):
+    """Led clear of the others it goes along another path; that one is paced too."""
+    lasted = []
+    for pace in (0.8, 1.0, 1.25):
+        second = maker(art, 3, pace=pace)([row(4)[2]], [], None)
+        first = maker(art, 3)(row(3), [], None)
+        assert second.keep_clear(first, [(0.0, 1.0)], [], random.Random(3))
+        lasted.append(second.landed)
+    assert lasted[0] > lasted[1] > lasted[2]
 
 
 @pytest.mark.parametrize("slow", [0.0, 400.0])
