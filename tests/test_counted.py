@@ -7,13 +7,13 @@ from scripts.blank import Blank
 
 
 def test_what_only_the_house_counts_is_kept_once_the_table_rests(desk: Desk) -> None:
-    probe = Blank(desk)
-    app = App(desk, probe)
+    page = Blank(desk)
+    app = App(desk, page)
     app.step([], 16)
-    probe.busy = True
+    page.busy = True
     desk.settings.hand_hints += 1
     app.step([], 16)
     assert desk.store.read("settings.json") is None
-    probe.busy = False
+    page.busy = False
     app.step([], 16)
     assert Settings.load(desk.store)[0].hand_hints == 1

@@ -46,6 +46,8 @@ HOPS: Final = (260.0, 200.0, 360.0, 480.0)
 """Milliseconds of the way of a die that is lifted."""
 HIGHEST: Final = 3
 """Over how many others it is lifted at most."""
+ENOUGH: Final = 1200
+"""Pieces of thinking after which no other order is tried: dice are in the air for about so many."""
 REACH: Final = HIGHER - 0.02
 """How much higher than one that is lifted over as many a die still meets it, in edges as they are seen."""
 
@@ -91,8 +93,13 @@ class Slides:
     def _think(self) -> Iterator[bool]:
         ways = _Ways(self.moves, self._felt, lasts(len(self.moves)))
         least = len(self.moves) + 1
+        looks = 0
         for order in range(5):
-            yield from ways.find(order)
+            if looks > ENOUGH:
+                return
+            for looked in ways.find(order):
+                looks += 1
+                yield looked
             if ways.crossed < least:
                 least, found = ways.crossed, ways.found
                 self._routes, self.crossed = [found[k] for k in range(len(self.moves))], least

@@ -26,8 +26,8 @@ from gangdice_gui.ui.layers import Layers, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-THINKS: Final = 0.5
-"""Pieces of thinking about the slide done for each millisecond of the flight: eight in a frame of 60 a second."""
+THINKS: Final = 0.8
+"""Pieces of thinking about the slide done for each millisecond of the flight: 13 in a frame of 60 a second."""
 THINKS_AT_REST: Final = 2.0
 """And for each in which the dice lie where they fell, and there is little to draw."""
 FADE: Final = 180.0
