@@ -55,6 +55,10 @@ def _batches(counts: Iterable[tuple[str, int]], words: Words) -> str:
     return ", ".join(lot(count, name, words) for name, count in counts if count)
 
 
+def _dice(faces: Iterable[int]) -> str:
+    return " + ".join(map(str, faces))
+
+
 def _of_the_table(event: Event, names: Sequence[str], words: Words) -> str:
     match event:
         case events.OrderThrown():
@@ -66,7 +70,10 @@ def _of_the_table(event: Event, names: Sequence[str], words: Words) -> str:
             return words("rackets.turn", turn=event.number)
         case events.Market():
             mood = words(f"rackets.moods.{event.card.partition('-')[0]}")
-            each = (words("rackets.price", good=good(name, words), price=p) for name, p in prices(event.card).items())
+            each = (
+                words("rackets.price", good=good(name, words), price=dollars(words, p))
+                for name, p in prices(event.card).items()
+            )
             return words("rackets.market", mood=mood, prices=", ".join(each))
         case events.RoundBegan():
             return words("rackets.round", name=names[event.seat])
@@ -117,8 +124,11 @@ def _of_goods(event: Event, names: Sequence[str], words: Words) -> str:
             return words(
                 "rackets.dismantled", name=names[event.seat], kind=what, space=space, back=dollars(words, back)
             )
-        case events.BombDismantled(back=back):
-            return words("rackets.bomb_dismantled", name=names[event.seat], back=dollars(words, back))
+        case events.BombDismantled(space=space, back=back):
+            where = "" if space is None else "_hand" if space == HAND else "_laid"
+            return words(
+                f"rackets.bomb_dismantled{where}", name=names[event.seat], space=space, back=dollars(words, back)
+            )
         case events.Aimed(perch=perch, target=target):
             return words("rackets.aimed", name=names[event.seat], perch=perch, space=target)
         case events.Produced():
@@ -133,6 +143,8 @@ def _of_goods(event: Event, names: Sequence[str], words: Words) -> str:
             return words(
                 "rackets.sold",
                 name=names[event.seat],
+                first=dollars(words, event.first),
+                dice=_dice(event.faces),
                 goods=lot,
                 price=dollars(words, price),
                 total=dollars(words, price * count),
@@ -157,16 +169,18 @@ def _of_trade(event: Event, names: Sequence[str], words: Words) -> str:
                 name=names[seller],
                 other=names[buyer],
                 goods=lot,
+                dice=_dice(event.faces),
                 price=dollars(words, price),
                 paid=dollars(words, paid),
             )
         case events.DealOff(seller=seller, buyer=buyer):
-            return words("rackets.deal_off", name=names[seller], other=names[buyer])
+            return words("rackets.deal_off", name=names[seller], other=names[buyer], good=good(event.good, words))
         case events.DebtMade(owed=owed, doubles=doubles):
             who, other = names[event.debtor], names[event.creditor]
             return words("rackets.debt_made", name=who, other=other, owed=dollars(words, owed), turn=doubles)
         case events.DebtPaid() | events.DebtPromoted():
-            key = "rackets.debt_paid" if isinstance(event, events.DebtPaid) else "rackets.debt_promoted"
+            how = "paid" if isinstance(event, events.DebtPaid) else "promoted"
+            key = f"rackets.debt_{how}" if event.owed else f"rackets.debt_{how}_off"
             who, other = names[event.debtor], names[event.creditor]
             return words(
                 key, name=who, other=other, amount=dollars(words, event.amount), owed=dollars(words, event.owed)
@@ -183,7 +197,7 @@ def _of_errands(event: Event, names: Sequence[str], words: Words) -> str:
         case errands.SetOut(action=action):
             return _set_out(names[event.seat], action, words)
         case errands.Walked(faces=faces, distance=distance, chance=chance):
-            name, dice = names[event.seat], " + ".join(map(str, faces))
+            name, dice = names[event.seat], _dice(faces)
             likely = figures.chance(chance / 100, words)
             return words("rackets.walked", name=name, sum=sum(faces), dice=dice, distance=distance, chance=likely)
         case errands.Dropped(space=space):
@@ -224,8 +238,8 @@ def _of_hits(event: Event, names: Sequence[str], words: Words) -> str:
             return words("rackets.bomb_went_off", name=names[event.seat], other=names[event.owner], space=space)
         case errands.Shot(perch=perch, space=space, face=face, chance=chance):
             key = "rackets.shot_hit" if event.hit else "rackets.shot_missed"
-            name, other, likely = names[event.seat], names[event.owner], figures.chance(chance / 100, words)
-            return words(key, name=name, other=other, perch=perch, space=space, face=face, chance=likely)
+            name, other = names[event.seat], names[event.owner]
+            return words(key, name=name, other=other, perch=perch, space=space, face=face, most=chance // 10)
     return ""
 
 

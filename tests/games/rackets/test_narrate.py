@@ -21,7 +21,20 @@ from gangdice_gui.games.rackets.rules.errand_events import (
     WireCleared,
     WireLifted,
 )
-from gangdice_gui.games.rackets.rules.events import BombBought, DealOff, Event, Money, Placed
+from gangdice_gui.games.rackets.rules.events import (
+    Answered,
+    BombBought,
+    BombDismantled,
+    Deal,
+    DealOff,
+    DebtPaid,
+    DebtPromoted,
+    Event,
+    Market,
+    Money,
+    Placed,
+    Sold,
+)
 from gangdice_gui.games.rackets.rules.figures import MOODS, OUTAGE, STRUCTURES
 
 from .hands import evening
@@ -100,3 +113,40 @@ def test_a_listener_learns_what_stands_where_what_was_wanted_and_for_how_long(wo
         numbers = re.findall(r"\d+", said(errands.Tested(0, face, 80, ok)))
         assert numbers == [str(face), "8"]
     assert re.findall(r"\d+", said(Sabotaged(0, 1, "g7", "brewery"))).count(str(OUTAGE)) == 1
+
+
+def test_a_haggle_is_told_with_where_it_began_and_what_was_thrown(words):
+    sold = sentence(Sold(0, "drugs", 2, 90, (3, 5), 99), NAMES, words)
+    assert re.findall(r"\d+", sold) == ["90", "3", "5", "2", "99", "198"]
+    deal = sentence(Deal(0, 1, "drugs", 2, (6, 1), 117, 180), NAMES, words)
+    assert "6 + 1" in deal and {"117", "180", "2"} < set(re.findall(r"\d+", deal))
+
+
+def test_a_shot_is_told_as_every_test_is(words):
+    for face, hit in ((4, True), (6, False)):
+        numbers = re.findall(r"\d+", sentence(Shot(0, "b2", 1, "g7", face, 50, hit), NAMES, words))
+        assert numbers[-2:] == [str(face), "5"]
+
+
+def test_who_asked_and_for_what_is_told_when_nothing_comes_of_it(words):
+    assert {"Marco", "Dot"} <= set(re.findall(r"\w+", sentence(Answered(1, 0, False), NAMES, words)))
+    assert words("rackets.goods.guns") in sentence(DealOff(0, 1, "guns"), NAMES, words)
+
+
+def test_a_debt_that_is_gone_is_not_told_as_a_sum(words):
+    for paid in (DebtPaid, DebtPromoted):
+        left, gone = (sentence(paid(0, 1, 30, owed), NAMES, words) for owed in (45, 0))
+        assert re.findall(r"\d+", left) == ["30", "45"] and re.findall(r"\d+", gone) == ["30"]
+
+
+def test_its_owner_alone_hears_which_bomb_was_given_back(words):
+    back = [BombDismantled(0, where, 100) for where in ("b3", "hand")]
+    assert len({sentence(tell(event, 1), NAMES, words) for event in back}) == 1
+    assert "b3" not in sentence(tell(back[0], 1), NAMES, words)
+    laid, held = (sentence(tell(event, 0), NAMES, words) for event in back)
+    assert "b3" in laid and laid != held
+
+
+def test_the_prices_of_a_card_are_told_as_money(words):
+    said = sentence(Market("brisk-gbda"), NAMES, words)
+    assert words("town.money", amount="160") in said and said.count("$") == 4
