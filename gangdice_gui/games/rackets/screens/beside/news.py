@@ -39,13 +39,14 @@ def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
     pad = max(8, round(t * 0.6))
     step = round(t * LEAD)
     left = rect.x + pad + round(t * 1.55)
-    width = rect.right - pad - left
-    if desk.settings.coached != "off":
-        width -= button_rect(places).w
+    whole, button = rect.right - pad - left, button_rect(places)
+    narrow = whole - (0 if desk.settings.coached == "off" else button.w)
     y, bottom = rect.y + round(pad * 0.8), rect.bottom - round(pad * 0.6)
     for n, (seat, text) in enumerate(show.news):
         role = "body" if n else "label"
-        lines = desk.type.wrap(text, role, t, width)
+        lines = desk.type.wrap(text, role, t, width := whole)
+        if y + step * len(lines) > button.y:
+            lines = desk.type.wrap(text, role, t, width := narrow)
         if y + step * len(lines) > bottom:
             if n:
                 break
