@@ -159,7 +159,9 @@ def test_larger_text_is_larger_on_the_verbs_and_the_coachs_paper(new_desk, shows
         desk, places = new_desk(size, language=language, text_size=text_size), town_map(size, text_size)
         verbs = panel.widgets(desk, places, show)
         assert not hint_rect(places).colliderect(places.layout["board"].rect), "it hides no house"
-        sizes[text_size] = verbs[0].px, lay(desk, hint_rect(places), advice, places.text + 1).px
+        found = lay(desk, hint_rect(places), advice, places.text + 1)
+        assert " ".join(found.lines).startswith(said), "nor is the reason left out"
+        sizes[text_size] = verbs[0].px, found.px
     assert all(large > usual for large, usual in zip(sizes[150], sizes[100], strict=True)), sizes
 
 
