@@ -159,6 +159,7 @@ def test_larger_text_is_larger_on_the_verbs_and_the_coachs_paper(new_desk, shows
         desk, places = new_desk(size, language=language, text_size=text_size), town_map(size, text_size)
         verbs = panel.widgets(desk, places, show)
         assert not hint_rect(places).colliderect(places.layout["board"].rect), "it hides no house"
+        assert hint_rect(places).h > 3 * places.text, "there is room for more than two lines"
         found = lay(desk, hint_rect(places), advice, places.text + 1)
         assert " ".join(found.lines).startswith(said), "nor is the reason left out"
         sizes[text_size] = verbs[0].px, found.px
