@@ -97,8 +97,8 @@ def test_one_batch_is_one_and_several_are_several():
     goods = ("booze", "drugs", "artifacts", "guns")
     assert [lot(1, good, english) for good in goods] == ["1 booze", "1 vial", "1 artifact", "1 gun"]
     assert [lot(2, good, english) for good in goods] == ["2 booze", "2 vials", "2 artifacts", "2 guns"]
-    assert [lot(1, good, french) for good in goods] == ["1 alcool", "1 fiole", "1 objet d’art", "1 arme"]
-    assert lot(3, "artifacts", french) == "3 objets d’art"
+    assert [lot(1, good, french) for good in goods] == ["1 bouteille", "1 fiole", "1 objet d’art", "1 arme"]
+    assert [lot(3, good, french) for good in goods[:3]] == ["3 bouteilles", "3 fioles", "3 objets d’art"]
 
 
 def test_a_listener_learns_what_stands_where_what_was_wanted_and_for_how_long(words):

@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
+from gangdice_gui.games.rackets.screens.coach.numbers import Advice
+from gangdice_gui.games.rackets.screens.coach.paper import lay
 from gangdice_gui.games.rackets.screens.paint import paint
 from gangdice_gui.games.rackets.screens.sheets import panel
 from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
@@ -13,6 +16,7 @@ from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, throw
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.widgets import Button
 from scripts.shots_rackets import SHOTS
 from tests.ui.written import noting
 
@@ -114,3 +118,70 @@ def test_the_build_menu_says_how_many_of_how_many_one_has_where_the_rules_bound_
     notes = {row.name.removeprefix("kind:"): row.notes[0] for row in sheet.sheet.rows if row.notes}
     assert notes == {"nest": said.format(1, 2), "perch": said.format(1, 4), "bomb": said.format(1, 2)}
     assert sheet.lettering() >= 0.8 * sheet.t, "and what is built is said in letters one can read"
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "language", "text_size"),
+    [
+        ("rob", (1280, 720), "en", 100),
+        ("rob", (1024, 768), "fr", 150),
+        ("sell", (1024, 768), "fr", 150),
+        ("diagonal", (1024, 768), "fr", 150),
+    ],
+)
+def test_what_comes_of_an_errand_is_no_small_print(new_desk, shows, name, size, language, text_size):
+    show = shows(new_desk(speed="instant", motion="reduced"))[f"rackets:{name}"]
+    desk, places = new_desk(size, language=language, text_size=text_size), town_map(size, text_size)
+    sheet = SheetPanel(desk, places, sheet_of(desk, show))
+    assert sheet.lettering() >= 0.7 * sheet.t
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "fr"), ((1024, 768), "fr")])
+def test_buttons_of_one_panel_are_lettered_alike(new_desk, shows, size, language):
+    desk, places = new_desk(size, language=language), town_map(size, 100)
+    for name in ("rackets:prize", "rackets:rob", "rackets:build", "rackets:offer"):
+        sheet = SheetPanel(desk, places, sheet_of(desk, shows(desk)[name]))
+        foot = [widget for widget in sheet.widgets() if isinstance(widget, Button)]
+        with noting(size) as canvas:
+            for button in foot:
+                button.draw(canvas, desk)
+        labels = {button.label for button in foot}
+        assert len({px for text, _, px in canvas.lines if text in labels}) == 1, name
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_larger_text_is_larger_on_the_verbs_and_the_coachs_paper(new_desk, shows, language):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]
+    said = "Sabotage: armory, h1: 85% to do it. Fame +2 if it works and −3 if not; Benno loses 1."
+    advice = Advice("", f"{said} Destroy: armory, i1 leads to about 240 points less.", shorter=(said, said[:35]))
+    size, sizes = (1280, 720), {}
+    for text_size in (100, 150):
+        desk, places = new_desk(size, language=language, text_size=text_size), town_map(size, text_size)
+        verbs = panel.widgets(desk, places, show)
+        assert not hint_rect(places).colliderect(places.layout["board"].rect), "it hides no house"
+        assert hint_rect(places).h > 3 * places.text, "there is room for more than two lines"
+        found = lay(desk, hint_rect(places), advice, places.text + 1)
+        assert " ".join(found.lines).startswith(said), "nor is the reason left out"
+        sizes[text_size] = verbs[0].px, found.px
+    assert all(large > usual for large, usual in zip(sizes[150], sizes[100], strict=True)), sizes
+
+
+def test_a_narrow_panel_says_why_a_verb_is_refused_in_letters_as_large_as_the_other_numbers(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]
+    desk, places = new_desk((1024, 768), language="fr"), town_map((1024, 768), 100)
+    sound = {space: replace(structure, damaged=False) for space, structure in show.view.board.items()}
+    show = replace(show, view=replace(show.view, board=sound))
+    with noting((1024, 768)) as canvas:
+        for widget in panel.widgets(desk, places, show):
+            widget.draw(canvas, desk)
+    said = {text: px for text, _, px in canvas.lines}
+    assert said["intact"] >= 13 and said["sans dette"] >= 13
+
+
+def test_the_newest_news_are_as_large_as_the_rest(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]
+    desk, places = new_desk(language="fr"), town_map((1280, 720), 100)
+    news = ((0, "Big Benno lance de la dynamite sur c3 et b2."), (1, "Benno lance de la dynamite sur c3."))
+    with noting((1280, 720)) as canvas:
+        draw_news(canvas, desk, places, replace(show, news=news))
+    assert {px for _, _, px in canvas.lines} == {places.text}

@@ -21,6 +21,8 @@ NARROW: Final = 15.5
 """Letters a ledger is wide: below, name and money have a line each."""
 WIDE, TALL = 11.5, 7.6
 """Letters a ledger has to be wide and high."""
+READABLE: Final = 0.8
+"""How small letters may become, beside the wanted ones, before less is said."""
 GREY: Final = theme.rgb("#8B7350")
 
 
@@ -102,6 +104,8 @@ class _Ledger:
         state, icon, lit = self._state()
         below = Rect(left, lower.y, lower.w - (wide + t // 2 if self.small else 0), lower.h)
         colour = theme.GOLD if lit else theme.SECOND
+        if type_.width(state, "label", round(t * READABLE)) > below.w and icon == "flag":
+            state = self.words("town.your_round_short" if seat.human else "town.plays")
         if type_.width(state, "label", t) + round(t * 1.3) <= below.w:
             mark = round(t * 0.95)
             self.surface.blit(self.desk.art.icon(icon, mark, colour), (below.x, below.centery - mark // 2))

@@ -12,6 +12,8 @@ from gangdice_gui.ui.desk import Desk
 
 LEAD = 1.42
 """From line to line, in letters' heights."""
+LOW = 4
+"""News so many letters high are low: two lines are all there is room for."""
 KEPT = 12
 """So many are remembered."""
 
@@ -23,9 +25,11 @@ def button_rect(places: TownMap) -> Rect:
 
 
 def hint_rect(places: TownMap) -> Rect:
-    """Return where the coach's paper lies: over the news, beside its button."""
-    rect = places.layout["news"].rect
-    return Rect(rect.x, rect.y, button_rect(places).x - 3 - rect.x, rect.h)
+    """Return where the coach's paper lies: over the news, beside its button; over low ones, on the town's frame too."""
+    rect, board = places.layout["news"].rect, places.layout["board"].rect
+    low = rect.h < LOW * places.text and rect.y > board.bottom
+    top = board.bottom + 2 if low else rect.y
+    return Rect(rect.x, top, button_rect(places).x - 3 - rect.x, rect.bottom - top)
 
 
 def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
@@ -35,12 +39,14 @@ def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
     pad = max(8, round(t * 0.6))
     step = round(t * LEAD)
     left = rect.x + pad + round(t * 1.55)
-    width = rect.right - pad - left
-    if desk.settings.coached != "off":
-        width -= button_rect(places).w
+    whole, button = rect.right - pad - left, button_rect(places)
+    narrow = whole - (0 if desk.settings.coached == "off" else button.w)
     y, bottom = rect.y + round(pad * 0.8), rect.bottom - round(pad * 0.6)
     for n, (seat, text) in enumerate(show.news):
-        lines = desk.type.wrap(text, "body", t, width)
+        role = "body" if n else "label"
+        lines = desk.type.wrap(text, role, t, width := whole)
+        if y + step * len(lines) > button.y:
+            lines = desk.type.wrap(text, role, t, width := narrow)
         if y + step * len(lines) > bottom:
             if n:
                 break
@@ -52,5 +58,5 @@ def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
             badge(surface, desk, show, seat, Rect(rect.x + pad, y + (step - side) // 2, side, side))
         colour = theme.CREAM if n < 2 else theme.SECOND
         for line in lines:
-            desk.type.draw(surface, line, "label" if not n else "body", t, colour, Rect(left, y, width, step))
+            desk.type.draw(surface, line, role, t, colour, Rect(left, y, width, step))
             y += step

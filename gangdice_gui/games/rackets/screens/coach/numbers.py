@@ -87,3 +87,5 @@ class Advice:
     figure: Numbers | None = None
     best: Action | None = None
     """What it advises."""
+    shorter: tuple[str, ...] = ()
+    """Shorter ways to say its sentences, the longest first, for where all of them would be small."""

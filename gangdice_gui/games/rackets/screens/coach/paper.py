@@ -13,6 +13,10 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 
 PAD: Final = 0.6
+EDGE: Final = 0.4
+"""Above the first line and below the last, in letters' heights."""
+READABLE: Final = 0.7
+"""How small letters may become, beside the wanted ones, before the paper says less."""
 BULB: Final = 1.4
 """The room the bulb takes before the first line, in letters' heights."""
 FLAT: Final = 2.7
@@ -37,9 +41,21 @@ class Lay:
 
 
 def lay(desk: Desk, rect: Rect, advice: Advice, most: int) -> Lay:
-    """Lay the paper out, its letters as large as it allows, up to `most` pixels; choices go before sentences do."""
+    """Lay the paper out, its letters as large as it allows, up to `most` pixels.
+
+    Where they would be small, choices go before sentences do, and the paper says less before it is set tiny.
+    """
+    found = []
+    for text in (advice.text, *advice.shorter):
+        found.append(_lay(desk, rect, replace(advice, text=text), most))
+        if found[-1].fits and found[-1].px >= READABLE * most:
+            return found[-1]
+    return max(found, key=lambda one: (one.fits, one.px))
+
+
+def _lay(desk: Desk, rect: Rect, advice: Advice, most: int) -> Lay:
     count = 0 if advice.figure is None else len(advice.figure.rows)
-    for least, smallest in ((min(2, count), LEAST), (0, LEAST), (0, TIGHT)):
+    for least, smallest in ((min(2, count), max(LEAST, round(READABLE * most))), (0, LEAST), (0, TIGHT)):
         for px in range(most, smallest - 1, -1):
             for rows in range(count, least - 1, -1):
                 found = _try(desk, rect, advice, px, rows)
@@ -50,7 +66,7 @@ def lay(desk: Desk, rect: Rect, advice: Advice, most: int) -> Lay:
 
 def _try(desk: Desk, rect: Rect, advice: Advice, px: int, rows: int) -> Lay:
     pad = round(PAD * px)
-    inner = rect.inflate(-2 * pad, -2 * pad)
+    inner = rect.inflate(-2 * pad, -2 * round(EDGE * px))
     high = round((rows + 1) * STEP * px) if rows else 0
     if rows and rect.w >= FLAT * rect.h:
         figure = advice.figure

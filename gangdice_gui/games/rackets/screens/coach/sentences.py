@@ -236,21 +236,22 @@ class Speaker:
         if not choices:
             return Advice(self._say("hint"), self._say("none"))
         best = choices[0]
-        text = self.reason(best)
+        text = reason = self.reason(best)
         if len(choices) > 1:
             second, less = self.act(choices[1].action), given_away(best, choices[1])
             key = "close_call" if less < CLOSE else "better_by"
             text += " " + self._say(key, second=second, points=self.given(less))
-        return Advice(self._say("hint"), text, self.rows(choices[:ROWS], best), best.action)
+        shorter = (reason, _first(reason))
+        return Advice(self._say("hint"), text, self.rows(choices[:ROWS], best), best.action, shorter)
 
     def plan(self, choices: Sequence[Choice], mine: Choice) -> Advice:
         """Return what an action that is being planned brings, beside the best choice."""
         best = choices[0]
         less = given_away(best, mine)
-        text = self.reason(mine)
-        if less >= CLOSE:
-            text += " " + self._say("costs", points=self.given(less))
-        return Advice(self._say("plan"), text, self.rows((mine, best), best), best.action)
+        reason = self.reason(mine)
+        costs = " " + self._say("costs", points=self.given(less)) if less >= CLOSE else ""
+        shorter = (_first(reason) + costs, *((f"{self.act(mine.action)}.{costs}",) if costs else ()))
+        return Advice(self._say("plan"), reason + costs, self.rows((mine, best), best), best.action, shorter)
 
     def rows(self, choices: Sequence[Choice], best: Choice) -> Numbers:
         """Return choices as lines of numbers, beside the best one."""
@@ -297,3 +298,9 @@ class Speaker:
     def points(self, amount: float) -> str:
         """Return an amount of points, whole, as the language groups it."""
         return whole(self.words, round(amount))
+
+
+def _first(text: str) -> str:
+    """Return the first sentence of some."""
+    first, stop, _ = text.partition(". ")
+    return f"{first}." if stop else text

@@ -15,7 +15,7 @@ from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt
-from gangdice_gui.games.rackets.screens.sheets.row_button import fit_button
+from gangdice_gui.games.rackets.screens.sheets.row_button import fit_buttons
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_two
@@ -129,7 +129,7 @@ def throw_button(desk: Desk, panel: LadderPanel) -> Button:
     """Return the button that throws the two dice; held, it shakes them."""
     label, key = desk.words("town.haggle_throw"), desk.words("table.enter")
     button = Button("continue", panel.button(), label, "brass", shortcut=pygame.K_RETURN, key=key)
-    fit_button(desk, button, round(panel.t * 1.4))
+    fit_buttons(desk, (button,), round(panel.t * 1.4))
     return button
 
 

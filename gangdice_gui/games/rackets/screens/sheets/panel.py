@@ -32,6 +32,8 @@ LONGEST: Final = 0.6
 """What share of a row its number may take; a longer one has no room in a narrow panel."""
 SMALL: Final = 11
 """How small verbs are written for the sake of the numbers beside them, in pixels."""
+CAPPED: Final = 0.85
+"""How much smaller verbs that are free are written before their keys are left out."""
 ONCE = ("produce", "pass")
 """Verbs that say everything by themselves."""
 
@@ -153,7 +155,7 @@ class _VerbPanel:
         target = show.draft.target
         found = []
         rows = self._rows()
-        px = max(LEAST, min(round(self.t * 1.1), round(rows[0].h * (0.42 if self.lines == 2 else 0.57))))
+        px = max(LEAST, min(round(self.t * 1.1), round(rows[0].h * (0.42 if self.lines == 2 else 0.62))))
         for (name, (key, icon)), rect in zip(VERBS.items(), rows, strict=True):
             found.append(self._button(verbs[name], rect, px, key, icon, self.lines, target))
         wanted = marked_verb(show)
@@ -164,15 +166,13 @@ class _VerbPanel:
         x, gap = self.free.x, max(3, round(self.t * 0.3))
         lead = self.desk.type.width(words("town.free"), "label", self.t) + gap if self.lines == 2 else 0
         # The longer a label, the more room its button has.
-        cap_px = max(LEAST - 2, round(px * 0.78))
-        needs = [
-            self.desk.type.width(words(f"town.verbs.{name}"), "button", px)
-            + cap_rect(self.desk, key, cap_px).w
-            + px
-            + 4
-            for name, (key, _) in FREE.items()
-        ]
         spare = self.free.w - lead - gap * (len(FREE) - 1)
+        needs, most = self._free_needs(px), px
+        while sum(needs) > spare and px > most * CAPPED:
+            px -= 1
+            needs = self._free_needs(px)
+        if sum(needs) > spare:
+            px = most
         at = x + lead
         for (name, (key, _)), need in zip(FREE.items(), needs, strict=True):
             wide = spare * need // sum(needs)
@@ -180,6 +180,17 @@ class _VerbPanel:
             found[-1].capped = sum(needs) <= spare
             at += wide + gap
         return found
+
+    def _free_needs(self, px: int) -> list[int]:
+        """Return how wide each verb that is free would be with its key in letters of a height."""
+        cap_px, type_ = max(LEAST - 2, round(px * 0.78)), self.desk.type
+        return [
+            type_.width(self.desk.words(f"town.verbs.{name}"), "button", px)
+            + cap_rect(self.desk, key, cap_px).w
+            + px
+            + 4
+            for name, (key, _) in FREE.items()
+        ]
 
     def _button(self, verb: Verb, rect: Rect, px: int, key: str, icon: str, lines: int, target: str) -> VerbButton:
         words = self.desk.words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -13,7 +14,7 @@ from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import cap_rect, key_cap
+from gangdice_gui.ui.widget import cap_rect, key_cap, key_sign
 from gangdice_gui.ui.widgets import Button, Widget
 
 KEYED: Final = 0.8
@@ -78,12 +79,34 @@ def row_fits(desk: Desk, row: Row, rect: Rect, px: int) -> bool:
     return label + beside + right + key <= rect.w - round(px * 0.9)
 
 
-def fit_button(desk: Desk, button: Button, px: int) -> None:
-    """Letter a button as large as fits, at most `px`; a little smaller it keeps its key, much smaller it does not."""
-    button.px = px
-    while button.px > round(px * KEYED) and not button.fits(desk):
-        button.px -= 1
-    if not button.fits(desk):
-        button.px, button.key_hint = px, ""
-    while button.px > FLOOR - 2 and not button.fits(desk):
-        button.px -= 1
+def fit_buttons(desk: Desk, buttons: Sequence[Button], px: int) -> None:
+    """Letter the buttons of one panel alike, as large as fits, at most `px`; keys go before letters become small."""
+    keyed = round(px * KEYED)
+    if _alike(desk, buttons, px, keyed):
+        return
+    for button in buttons:
+        button.px = keyed
+        button.key_hint = button.key_hint if _whole(desk, button) else ""
+    if _alike(desk, buttons, px, keyed):
+        return
+    for button in buttons:
+        button.key_hint = ""
+    _alike(desk, buttons, keyed, FLOOR - 2)
+
+
+def _alike(desk: Desk, buttons: Sequence[Button], most: int, least: int) -> bool:
+    """Letter buttons alike, as large as all of them have room for; tell whether there is such a size."""
+    for size in range(most, least - 1, -1):
+        for button in buttons:
+            button.px = size
+        if all(_whole(desk, button) for button in buttons):
+            return True
+    return False
+
+
+def _whole(desk: Desk, button: Button) -> bool:
+    """Tell whether a label stands in its full size beside its key."""
+    room = button.rect.w - 2 * min(desk.px(24), button.rect.h // 3)
+    if button.key_hint:
+        room -= cap_rect(desk, key_sign(desk, button.key_hint), round(button.px * 0.68)).w + desk.px(14)
+    return desk.type.width(button.label, "button", button.px) <= room

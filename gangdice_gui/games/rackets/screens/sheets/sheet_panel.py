@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.rackets.screens.sheets.cells import draw_cells, in_words, ways
 from gangdice_gui.games.rackets.screens.sheets.cells import tall as cells_tall
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
-from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_button, row_fits
+from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_buttons, row_fits
 from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_rows, write_two
@@ -24,6 +24,8 @@ LONG, WIDE, NARROW = 7, 22, 11
 """Rows that make a list long, and letters that make a panel wide, or narrow."""
 LEAD: Final = 1.32
 """From row to row of a consequence, in letters' heights."""
+ROW: Final = 1.6
+"""How high a row is beside a chart, in letters' heights."""
 LOW: Final = 1.3
 """How low rows may become for what is written under them, in letters' heights."""
 APART: Final = 0.4
@@ -34,7 +36,7 @@ BETWEEN: Final = 0.4
 """Between two consequences, in letters' heights."""
 TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
 """How high a title is by its rows, in letters' heights."""
-FLAT: Final = (5.0, 4.4, 3.8)
+FLAT: Final = (5.0, 4.4, 3.8, 3.2)
 """How much lower a chart may become, in letters' heights."""
 TIGHT: Final = 12
 """Letters a panel is wide where its rows have room for one number."""
@@ -60,6 +62,10 @@ class SheetPanel:
             rows = tuple(replace(row, last="") for row in sheet.rows)
             self.sheet = replace(sheet, rows=rows, heads=(sheet.heads[0], ""))
         self._lay_cells()
+        if self.sheet.hint and not self._lines_fit(round(self.t * READABLE)):
+            # What comes of it is worth more than which keys there are: how to play tells those too.
+            self.sheet = replace(self.sheet, hint="")
+            self._lay_cells()
         self._shorten()
 
     def _shorten(self) -> None:
@@ -100,7 +106,7 @@ class SheetPanel:
         foot = round(t * 2.7)
         self.stacked = bool(sheet.confirm and (sheet.back or sheet.second[0])) and not self._abreast(foot)
         if self.stacked:
-            foot = round(t * 4.8)
+            foot = round(t * 4.4)
         self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
         bottom = self.foot.y - round(t * 0.4)
         long = self.desk.type.width(sheet.hint, "body", max(LEAST, round(t * 0.94))) > inner.w
@@ -127,9 +133,9 @@ class SheetPanel:
         """Return how high the chart is, in letters' heights: lower where what is written below would become small."""
         sheet, t = self.sheet, self.t
         highest = 5.6 if len(sheet.chart) <= 6 else 4.6
-        if sheet.rows or sheet.stepper:
+        if sheet.stepper:
             return highest
-        room = bottom - y - round(t * 0.5)
+        room = bottom - y - round(t * 0.5) - round(t * ROW) * len(sheet.rows)
         lines = self._lines_tall(max(FLOOR, round(t * READABLE)))
         return next((tall for tall in (highest, *FLAT) if tall <= highest and t * tall + lines <= room), FLAT[-1])
 
@@ -151,7 +157,10 @@ class SheetPanel:
         return True
 
     def _back_wide(self, foot: int) -> int:
-        return round(foot * (0.32 if foot > NARROW * self.t else 0.38))
+        """Return how wide the way back is: its label is lettered as the brass button's is."""
+        label = self.desk.type.width(self.desk.words("town.back_button"), "button", self.t)
+        wanted = label + 2 * min(self.desk.px(24), round(self.t * 0.9)) + 2
+        return max(round(foot * (0.32 if foot > NARROW * self.t else 0.38)), min(wanted, foot // 2))
 
     def _lay_rows(self, y: int, bottom: int) -> int:
         t, inner, sheet = self.t, self.inner, self.sheet
@@ -205,6 +214,7 @@ class SheetPanel:
             half = Rect(self.stepper.centerx - self.stepper.w // 10, self.stepper.y, 0, self.stepper.h)
             half.w = self.stepper.right - half.x
             found.append(Stepper("count", half, value, least, most, px=round(t * 1.4)))
+        foot_buttons: list[Button] = []
         gap = round(t * 0.4)
         foot, leave = self.foot, self.foot.copy()
         if self.stacked:
@@ -222,8 +232,7 @@ class SheetPanel:
             place = leave if self.stacked else Rect(left, foot.y, half_wide, foot.h)
             button = Button(second, place, sheet.second[1])
             button.decides, button.shortcut, button.key_hint = True, pygame.K_n, "N"
-            fit_button(self.desk, button, round(t * 1.2))
-            found.append(button)
+            foot_buttons.append(button)
             if not self.stacked:
                 left, wide = left + half_wide + gap, half_wide
         if sheet.confirm:
@@ -237,13 +246,12 @@ class SheetPanel:
                 **about,
             )
             confirm.key_hint = words("table.enter")
-            fit_button(self.desk, confirm, round(t * 1.25))
-            found.append(confirm)
+            foot_buttons.append(confirm)
         if sheet.back:
             button = Button("back", leave, words("town.back_button"), key=words("keycap.esc"))
-            fit_button(self.desk, button, round(t * 1.1))
-            found.append(button)
-        return found
+            foot_buttons.append(button)
+        fit_buttons(self.desk, foot_buttons, round(t * 1.2))
+        return [*found, *foot_buttons]
 
     def draw(self, surface: Surface) -> None:
         """Draw what is written and painted; the widgets draw themselves."""

@@ -116,6 +116,8 @@ def _work(view: View, seat: int, words: Words, verb: str) -> Parts:
         own = [view.board[plot] for plot in goods.plots_of(view, seat) if plot in view.board]
         dear = [cost for structure in own if (cost := _price(verb, structure)) is not None]
         short = _needs(words, min(dear)) if dear and min(dear) > view.money[seat] else ""
+        if verb == "repair" and not dear:
+            short = words("town.all_whole")
         return "", short, _why_no_work(view, seat, words, verb)
     text = words("town.from", price=dollars(words, min(costs)))
     return text, text, ""
@@ -196,7 +198,7 @@ def _short_no_attack(view: View, seat: int, words: Words, verb: str) -> str:
 def _promote(view: View, seat: int, words: Words) -> Parts:
     debts = [debt for debt in view.debts if debt.debtor == seat]
     if not debts:
-        return "", "", words("town.owe_nobody")
+        return "", words("town.no_debt"), words("town.owe_nobody")
     text = words("town.off_debt", price=dollars(words, -(-debts[0].base // 4)))
     return text, text, ""
 
