@@ -27,7 +27,7 @@ BADGE: Final = 0.36
 
 FINE: Final = 4
 """How many times as large small drawings are made."""
-LEAST_BUDGET: Final = 26 << 20
+LEAST_BUDGET: Final = 29 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
 
@@ -169,7 +169,7 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 26 MB at 1080p and grows with the window."""
+        """Start anew for a window of `size` pixels: the cache holds 29 MB at 1080p and grows with the window."""
         self.budget = max(LEAST_BUDGET, 7 * size[0] * size[1])
         self.forget()
 

@@ -17,6 +17,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.timeline import Clip, Lot
 from scripts.shots_table import FOUR, MARCO, TYLOR
 from tests.games.gang.table import started
@@ -24,8 +25,8 @@ from tests.people import played
 
 SIZE = (1280, 720)
 PLAIN = (bool, int, float, str, bytes, type(None), pygame.Rect)
-MADE = (Surface, Desk, Picture)
-"""What is only made when it is drawn for the first time, and kept: it is the same again whenever it is made."""
+MADE = (Surface, Desk, Picture, Sound)
+"""What is only made when it is first drawn, or beside the frames, and kept: it is the same whenever it is made."""
 
 
 def state(thing, seen=None, name="page"):

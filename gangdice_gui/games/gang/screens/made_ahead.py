@@ -131,6 +131,9 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
         for px in sizes:
             art.medallion(who.face, px, who.colour)
             yield True
+        if who.face in LIVING:
+            art.medallion(who.face, sizes[-1], who.colour, mood="pleased")  # as whoever is to be beaten
+            yield True
         for px in sizes[:1] if place == "own" else (sizes[0], sizes[1]):
             for grey, mood in MOODS if who.face in LIVING else MOODS[:1]:
                 art.medallion(who.face, px, who.colour, grey, mood)
