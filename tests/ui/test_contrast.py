@@ -141,9 +141,11 @@ def test_ratios_are_those_of_the_standard() -> None:
 
 
 def test_labels_take_the_colour_of_the_felt_they_lie_on() -> None:
-    for felt, colour in theme.FELTS.items():
-        theme.dye(felt)
-        strongest = max(range(3), key=lambda part: colour[part])
-        assert ratio(theme.CREAM, theme.PILL) >= 7, felt
-        assert max(range(3), key=lambda part: theme.PILL[part]) == strongest, felt
-    theme.dye("green")
+    try:
+        for felt, colour in theme.FELTS.items():
+            theme.dye(felt)
+            strongest = max(range(3), key=lambda part: colour[part])
+            assert ratio(theme.CREAM, theme.PILL) >= 7, felt
+            assert max(range(3), key=lambda part: theme.PILL[part]) == strongest, felt
+    finally:
+        theme.dye("green")

@@ -19,7 +19,7 @@ from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import FAST, NEARER, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Flying, Plan, Still
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import FlightError
 from gangdice_gui.ui.layers import Layers, draw_about
@@ -173,7 +173,7 @@ class Throw:
     def _draw_flight(self, surface: Surface, plan: Plan, ms: float) -> None:
         seconds = (ms - plan.wind_up) / 1000
         if seconds < 0:
-            self._draw_in_hand(surface, plan, seconds)
+            self._draw_in_hand(surface, plan, seconds, first=ms <= 0)
             return
         # Far ones first; what is high lies over what is low before it.
         poses = [(plan.place(flying.number, seconds), flying) for flying in plan.flying]
@@ -191,8 +191,8 @@ class Throw:
         layers.flush()
         looks.drawn(seconds)
 
-    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float) -> None:
-        """Draw the dice before they leave the hand."""
+    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float, first: bool) -> None:
+        """Draw the dice before they leave the hand, in the `first` frame as they lay there, if they did."""
         poses = []
         for flying in plan.flying:
             poses.append((flying, *place_in_hand(plan, flying, seconds)))
@@ -201,16 +201,14 @@ class Throw:
         for _, place, shown in poses:
             self._lay_shadow(layers, surface, plan, place, shown)
         for flying, place, shown in poses:
-            layers.add(self._in_hand(looks, flying, seconds), plan.screen(place), shown)
+            die = flying.die
+            if first and die.start is not None and die.was is not None:
+                look = self.art.rest(die.material, die.was, die.px or self.px, die.yaw, outlined=self.outlined)
+            else:
+                look = looks.at(flying, seconds)[0][0]
+            layers.add(look, plan.screen(place), shown)
         layers.flush()
         looks.drawn(seconds)
-
-    def _in_hand(self, looks: Looks, flying: Flying, seconds: float) -> Surface:
-        """Return how a die looks before the hand lets go of it; in the first frame as it lay there, if it did."""
-        die = flying.die
-        if self.wind_up + seconds * 1000 > 0 or die.start is None or die.was is None:
-            return looks.at(flying, seconds)[0][0]
-        return self.art.rest(die.material, die.was, die.px or self.px, die.yaw, outlined=self.outlined)
 
     def _looks(self, plan: Plan) -> Looks:
         if self._made is None:

@@ -1,11 +1,12 @@
 """What a Warning condition looks at: how many of each face make a difference to it, and which dice can lie together.
 
-It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or a few dice are
-enough to make it hold, whatever lies beside them.
+It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or up to three dice
+are enough to make it hold, whatever lies beside them. One that takes four wants `_SEEN` raised, as a test says.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain, combinations, combinations_with_replacement, product
@@ -235,6 +236,6 @@ def _caps(holds: Condition) -> Counts:
     return tuple(caps)
 
 
-def _dice(counts: Counts) -> Counts:
-    """Return dice that show faces so often, the lowest value first."""
+def _dice(counts: Iterable[int]) -> tuple[int, ...]:
+    """Return dice that show the values from 1 on so often, the lowest first."""
     return tuple(face for face, times in enumerate(counts, 1) for _ in range(times))

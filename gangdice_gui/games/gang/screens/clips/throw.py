@@ -37,7 +37,7 @@ from gangdice_gui.ui.timeline import Clip, Lot
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 SORT = 240
-PLANNED: Final = 8
+PLANNED: Final = 6
 """Up to so many dice of a rival go round or over each other as they slide into order: more take too long to plan."""
 BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
@@ -208,16 +208,19 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     if sight.own(turn.seat) or sight.reduced or all(old.get(i) == new[i] for i in new):
         return ()
 
-    if len(new) > PLANNED or not new.keys() <= old.keys():
+    moves, slides = list[Passage](), None
+    if len(new) <= PLANNED and new.keys() <= old.keys():
+        moves = [Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items()]
+        felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
+        slides = Slides(moves, (felt.left, felt.top, felt.right, felt.bottom))
+    routes = [] if slides is None else slides.routes
+    if slides is None or slides.crossed:
 
         def draw(surface: Surface, t: float) -> None:
             for position, spot in new.items():
                 _draw_still(sight, surface, turn, position, old.get(position), spot, t)
 
         return (Clip(SORT, draw),)
-    moves = [Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items()]
-    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
-    routes = Slides(moves, (felt.left, felt.top, felt.right, felt.bottom)).routes
 
     def slide(surface: Surface, t: float) -> None:
         ms = t * lasts(len(moves))

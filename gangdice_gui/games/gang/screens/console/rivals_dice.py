@@ -87,6 +87,7 @@ def draw_rivals_dice(
 def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:
     """Return how far apart so many dice lie in a row, or in two where they are larger so, and their middles."""
     found: tuple[float, list[tuple[float, float]]] = 0.0, []
+    row = Rect(row.x, row.y, max(1, row.w), max(1, row.h))
     for lines in (1, 2) if count > 1 else (1,):
         across = math.ceil(count / lines)
         most = LARGEST * layout.k * WINDOW * GAP
