@@ -169,8 +169,8 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 29 MB at 1080p and grows with the window."""
-        self.budget = max(LEAST_BUDGET, 7 * size[0] * size[1])
+        """Start anew for a window of `size` pixels: the cache holds 29 MB at 1080p and grows as its pictures do."""
+        self.budget = max(LEAST_BUDGET, round(LEAST_BUDGET * size[0] * size[1] / (1920 * 1080)))
         self.forget()
 
     def forget(self) -> None:

@@ -15,12 +15,16 @@ class Enlarged:
 
     def to(self, picture: Surface, size: tuple[int, int], most: tuple[int, int]) -> Surface:
         """Return a picture as large as `size`, good until the next; it never gets larger than `most`."""
-        if self._room is None or self._room.get_width() < size[0] or self._room.get_height() < size[1]:
-            self._room = None
-            self._room = Surface((max(size[0], most[0]), max(size[1], most[1])), 0, picture)
-        room = self._room.subsurface((0, 0), size)
+        room = self.make_room(picture, (max(size[0], most[0]), max(size[1], most[1]))).subsurface((0, 0), size)
         pygame.transform.smoothscale(picture, size, room)
         return room
+
+    def make_room(self, picture: Surface, most: tuple[int, int]) -> Surface:
+        """Return the memory for a picture that grows as large as `most`, got now where it is not there yet."""
+        if self._room is None or self._room.get_width() < most[0] or self._room.get_height() < most[1]:
+            self._room = None
+            self._room = Surface(most, 0, picture)
+        return self._room
 
     def forget(self) -> None:
         """Let the memory go."""

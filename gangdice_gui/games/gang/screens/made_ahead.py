@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from gangdice_gui.games.gang.rules.types import Round, RoundSettled
-from gangdice_gui.games.gang.screens.clips import burst, smoke_ring
+from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
@@ -158,9 +158,9 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
 def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
     """Make what every explosion is drawn with, the largest first."""
     art, nowhere = desk.art, Surface((1, 1))
-    box: Rect = burst.burst_rect(layout, burst.scale_of(layout, True))
-    art.image("effects/burst", *box.size)
-    yield True
+    for grows in (False, True):
+        star.star_picture(desk, layout, grows)
+        yield True
     scorch.burnt_place(desk, layout)
     yield True
     scorch.embers(desk, layout)

@@ -14,21 +14,30 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
+from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, make_room, scale_of
 from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
 from gangdice_gui.games.gang.screens.felt import aim_line, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
-from gangdice_gui.games.gang.screens.felt.shards import UNITS, ahead, cracked_card, draw_piece, shards_of
+from gangdice_gui.games.gang.screens.felt.shards import (
+    LARGE,
+    UNITS,
+    ahead,
+    cracked_card,
+    draw_piece,
+    shards_of,
+    turned_piece,
+)
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.turned import Turned
 
 HIT_STOP = 70
 BURST = 700
@@ -51,8 +60,6 @@ CHARRED: Final = 0.34
 """From when in their flight the pieces are charred."""
 WORD: Final = 250
 """When the word comes."""
-LARGEST: Final = 1.05
-"""How large the star gets before it keeps its size."""
 STAR_GOES: Final = (600, 160)
 """When the star begins to go, and how long that takes."""
 KICKED: Final = 40
@@ -67,42 +74,8 @@ SPARKS, SPARKS_FLY = 16, 520
 """How many sparks fly, and for how many milliseconds at most."""
 STREAKS: Final = 34
 LIGHT = (255, 244, 214)
-OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
 _words: dict[tuple[object, ...], Surface] = {}
 for_one_size(_words.clear)
-_stars: dict[tuple[int, int], Surface] = {}
-"""The star in the size it was drawn in last: once grown it keeps it for many frames."""
-_grown = Enlarged()
-for_one_size(_stars.clear)
-for_one_size(_grown.forget)
-
-
-def burst_rect(layout: Layout, scale: float) -> Rect:
-    """Return the burst's box round the card, in pixels."""
-    card = card_rect(layout)
-    k = card.w / UNITS
-    rect = Rect(0, 0, round(1056 * k * scale), round(704 * k * scale))
-    rect.center = (card.centerx, card.centery - round(10 * k))
-    return rect
-
-
-def scale_of(layout: Layout, own: bool) -> float:
-    """Return how large a burst is: one's own larger than another's."""
-    return (NARROW_SCALE if "beat" not in layout else OWN_SCALE) if own else OTHER_SCALE
-
-
-def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
-    """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go."""
-    box, grow = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
-    picture = desk.art.image("effects/burst", *box.size)
-    if grow != 1.0:
-        star = Rect(0, 0, round(box.w * grow), round(box.h * grow))
-        star.center = box.center
-        if star.size not in _stars:
-            _stars.clear()
-            _stars[star.size] = _grown.to(picture, star.size, (round(box.w * LARGEST), round(box.h * LARGEST)))
-        picture, box = _stars[star.size], star
-    draw_share(surface, picture, box, shown)
 
 
 def draw_word(surface: Surface, desk: Desk, layout: Layout, own: bool, shown: float = 1.0) -> None:
@@ -146,12 +119,17 @@ def cut_ahead(sight: Sight) -> Iterator[Literal[True]]:
         yield from ahead(sight.desk, sight.show.view.card, card_rect(sight.layout).size)
 
 
-def cutting(sight: Sight) -> Clip:
-    """Return the clip of the moment before the burst: nothing moves, and what is not cut yet is cut piece by piece."""
-    pieces = cut_ahead(sight)
+def cutting(sight: Sight, bang: Burst) -> Clip:
+    """Return the clip of the moment before the burst: nothing moves, and what is not cut yet is cut piece by piece.
+
+    Then the burst gets its room, a part in each frame; not in the first one, which has the table to paint.
+    """
+    pieces, rooms = cut_ahead(sight), iter(()) if sight.reduced else bang.make_room()
 
     def draw(surface: Surface, t: float) -> None:
-        for _ in range(AT_ONCE):
+        if next(pieces, None) is None and t > 0:
+            next(rooms, None)
+        for _ in range(AT_ONCE - 1):
             next(pieces, None)
 
     return Clip(HIT_STOP, draw, fade=False, area=Rect(0, 0, 0, 0))
@@ -187,8 +165,18 @@ class Burst:
         ]
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
         self._lamp = SwingingLamp(sight.desk.size, sight.layout["console"].rect.y, sight.desk.settings.high_contrast)
-        self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own))
+        self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), card.w > LARGE)
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
+        self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE)
+
+    def make_room(self) -> Iterator[None]:
+        """Get the memory the burst is drawn in, a part at each step: the lamp's shade, the ring's and the star's."""
+        self._lamp.draw(Surface((1, 1)), 0)
+        yield
+        self._ring.make_room()
+        yield
+        make_room(self.desk, self.layout)
+        yield
 
     def clip(self) -> Clip:
         """Return the burst itself."""
@@ -220,12 +208,12 @@ class Burst:
             self._draw_cracked(surface, ms)
         else:
             begins, lasts = STAR_GOES
-            grow = _grow((ms - CRACKED) / (BURST - CRACKED))
+            grow = grown((ms - CRACKED) / (BURST - CRACKED))
             draw_burst(surface, self.desk, self.layout, self.own, grow, 1 - max(0.0, ms - begins) / lasts)
         self._draw_smoke(surface, ms)
         if ms > STAR_GOES[0]:
             aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
-        draw_aloft(self.sight, surface, [leap(ms) for leap in self._leaps])
+        draw_aloft(self.sight, surface, [leap(ms) for leap in self._leaps], ms=ms, turned=self._dice)
         if ms >= CRACKED:
             self._draw_shards(surface, (ms - CRACKED) / SHARDS_FLY)
         if ms > WORD:
@@ -258,7 +246,11 @@ class Burst:
         for piece in pieces:
             mine = t * (0.95 + 0.05 * (piece.number % 3))
             size_now = size + (1 - size) * min(1.0, mine * 2)
-            draw_piece(surface, piece, piece.pose(mine), self._middle, self._k, mine > CHARRED, size_now)
+            pose = piece.pose(mine)
+            if pose.shown > 0:
+                turn = partial(turned_piece, piece, pose, mine > CHARRED, size_now)
+                picture = self._pieces.picture(piece.number, t * SHARDS_FLY, turn)
+                draw_piece(surface, picture, pose, self._middle, self._k)
 
     def _draw_smoke(self, surface: Surface, ms: float) -> None:
         x, y = self._middle
@@ -308,7 +300,7 @@ class Burst:
                 t = min(1.0, max(0.0, (ms - KICKED) / (BURST - KICKED)))
                 out = math.sin(math.pi * t) * pushed
                 over = turns * min(1.0, t / 0.62)
-                return Aloft(x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way)
+                return Aloft(x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position)
 
             return at
 
@@ -336,9 +328,3 @@ class Burst:
         shown = max(0.0, (t - 0.55) / 0.45)
         if shown > 0 and self.lit.view.card:
             draw_share(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
-
-
-def _grow(t: float) -> float:
-    if t < 0.3:
-        return 0.5 + (LARGEST - 0.5) * ease_out(t / 0.3)
-    return LARGEST - (LARGEST - 1) * min(1.0, (t - 0.3) / 0.2)

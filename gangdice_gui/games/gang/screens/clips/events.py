@@ -121,7 +121,7 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     assert turn is not None
     bang = burst.Burst(sight, lit, own, turn)
     lots = [
-        Lot((burst.cutting(sight),), {"view": view, "boom": True, "sentence": why}),
+        Lot((burst.cutting(sight, bang),), {"view": view, "boom": True, "sentence": why}),
         Lot((bang.clip(),), {"card_thrown": True, "kicked": burst.kicks(sight, turn)}),
     ]
     if sight.reduced:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.enlarged import Enlarged
@@ -19,14 +20,17 @@ SMALLEST: Final = 0.3
 """How wide it begins."""
 ROUND: Final = 0.66
 """How high it is for its width."""
+TILES: Final = (32, 17)
+CLEAR: Final = 3
+"""In a window of 4K only so many parts of its picture are drawn, those in which it is more opaque than this, of 255."""
 
 
 class SmokeRing:
     """One ring, whose edge is `radius` pixels from its middle at the sides in the end."""
 
-    def __init__(self, art: Art, radius: float) -> None:
-        """Begin with nothing drawn."""
-        self._art, self._radius = art, radius
+    def __init__(self, art: Art, radius: float, large: bool = False) -> None:
+        """Begin with nothing drawn; in a `large` window it is not drawn where it cannot be seen, inside and outside."""
+        self._art, self._radius, self._large = art, radius, large
         self._room = Enlarged()
         self._drawn: tuple[int, Surface] | None = None
         """Which of its steps was drawn last, and what it looks like."""
@@ -46,7 +50,40 @@ class SmokeRing:
             size = self._size(SMALLEST + (1 - SMALLEST) * ease_out(u))
             self._drawn = step, self._room.to(thin, size, self._size(1.0))
         ring = self._drawn[1]
-        surface.blit(ring, ring.get_rect(center=middle))
+        place = ring.get_rect(center=middle)
+        for part in _parts(self._art, ring.get_size()) if self._large else (ring.get_rect(),):
+            surface.blit(ring, part.move(place.topleft), part)
+
+    def make_room(self) -> None:
+        """Get the memory it is drawn in: to do that in a frame of the burst would take long."""
+        self._room.make_room(self._art.image("effects/smoke", *PICTURE), self._size(1.0))
 
     def _size(self, share: float) -> tuple[int, int]:
         return round(2 * self._radius * share), round(2 * ROUND * self._radius * share)
+
+
+@lru_cache(maxsize=1)
+def _seen(art: Art) -> list[tuple[int, int, int]]:
+    """Return where smoke is seen in the picture cut into TILES: row, first column, and the one after the last."""
+    small = pygame.transform.smoothscale(art.image("effects/smoke", *PICTURE), TILES)
+    found = []
+    for row in range(TILES[1]):
+        first = None
+        for column in range(TILES[0] + 1):
+            smoky = column < TILES[0] and small.get_at((column, row)).a > CLEAR
+            if smoky and first is None:
+                first = column
+            elif not smoky and first is not None:
+                found.append((row, first, column))
+                first = None
+    return found
+
+
+def _parts(art: Art, size: tuple[int, int]) -> list[Rect]:
+    """Return the parts of a ring of this size that are seen, in pixels."""
+    across = [round(k * size[0] / TILES[0]) for k in range(TILES[0] + 1)]
+    down = [round(k * size[1] / TILES[1]) for k in range(TILES[1] + 1)]
+    return [
+        Rect(across[first], down[row], across[last] - across[first], down[row + 1] - down[row])
+        for row, first, last in _seen(art)
+    ]

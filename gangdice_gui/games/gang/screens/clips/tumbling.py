@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
@@ -14,6 +15,7 @@ from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_math import about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
 from gangdice_gui.ui.dice.throw_sprites import FlightError
+from gangdice_gui.ui.turned import Turned
 
 NEARER: Final = 0.12
 """How much larger a die is seen for each edge it is higher."""
@@ -38,14 +40,31 @@ class Aloft:
     """How far it has turned over; whole turns show its face again."""
     way: float = 0.0
     """In which direction it turns over, in degrees."""
+    number: int = 0
+    """Which of the dice it is."""
 
 
-def draw_aloft(sight: Sight, surface: Surface, dice: Sequence[Aloft], taken: Sequence[Rect] = ()) -> None:
-    """Draw dice, all shadows first; none falls on what is `taken` by figures and words."""
+def draw_aloft(
+    sight: Sight,
+    surface: Surface,
+    dice: Sequence[Aloft],
+    taken: Sequence[Rect] = (),
+    ms: float = 0.0,
+    turned: Turned | None = None,
+) -> None:
+    """Draw dice, all shadows first; none falls on what is `taken` by figures and words.
+
+    `turned` keeps how they were turned a moment before `ms`.
+    """
     for one in dice:
         _draw_shadow(sight, surface, one, taken)
     for one in sorted(dice, key=lambda die: die.y + 40 * die.high):
-        _draw_body(sight, surface, one)
+        if turned is not None and one.high >= LOW:
+            body = turned.picture(one.number, ms, partial(_body, sight, one))
+        else:
+            body = _body(sight, one)
+        middle = round(one.x), round(one.y - one.high * one.px * RISES)
+        surface.blit(body, body.get_rect(center=middle))
 
 
 def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rect]) -> None:
@@ -57,22 +76,19 @@ def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rec
         surface.blit(shadow, box)
 
 
-def _draw_body(sight: Sight, surface: Surface, one: Aloft) -> None:
+def _body(sight: Sight, one: Aloft) -> Surface:
+    """Return a die as it is turned."""
     dice, outlined = sight.dice, sight.outlined
-    if one.high < LOW:
-        die = dice.rest(one.colour, one.face, one.px, one.yaw, outlined=outlined)
-    else:
+    if one.high >= LOW:
         over = multiply(multiply(about_z(one.way), about_x(one.degrees)), about_z(-one.way))
         view = to_view(multiply(over, at_rest(one.face, YAWS[one.yaw])))
         try:
             nearer = 1 + NEARER * one.high
             # Kicked dice turn quickly: in a window of 4K to unpack large sprites for them would be late frames.
-            die = dice.flight.image(one.colour, view, one.px, None, nearer, outlined, quick=True)
+            return dice.flight.image(one.colour, view, one.px, None, nearer, outlined, quick=True)
         except FlightError as error:
             dice.trouble = str(error)
-            die = dice.rest(one.colour, one.face, one.px, one.yaw, outlined=outlined)
-    middle = round(one.x), round(one.y - one.high * one.px * RISES)
-    surface.blit(die, die.get_rect(center=middle))
+    return dice.rest(one.colour, one.face, one.px, one.yaw, outlined=outlined)
 
 
 def hop(t: float) -> float:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect, draw_card
-from gangdice_gui.games.gang.screens.felt.shards import UNITS, draw_piece, shards_of
+from gangdice_gui.games.gang.screens.felt.shards import LARGE, NEAR, UNITS, draw_piece, shards_of, turned_piece
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -30,6 +30,8 @@ EMBERS: Final = 70
 """How bright the embers are that stay, of 255."""
 GLOW: Final = (520, 344)
 """The size the embers are baked in."""
+ACROSS: Final = 100.0
+"""How far a piece reaches at most from its middle, in units."""
 _made: dict[tuple[object, ...], Surface] = {}
 for_one_size(_made.clear)
 
@@ -66,10 +68,38 @@ def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
 
 
 def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw the burnt place with the pieces that lie on it, where there is one."""
+    """Draw the burnt place with the pieces that lie on it, where there is one, on the bare felt.
+
+    In a window of 4K what comes of it is kept: to draw it takes longer than all the rest of the table.
+    """
     card = show.view.card
     if not scorched(show) or card is None:
         return
+    whole = _reach(layout).clip(surface.get_rect())
+    if card_rect(layout).w <= LARGE or not surface.get_clip().contains(whole):
+        _burn(surface, desk, layout, card)
+        return
+    felt = desk.art.felt, desk.settings.high_contrast, tuple(layout["felt"].rect), tuple(layout["console"].rect)
+    key = ("felt", card, desk.words.language, *felt)
+    if key not in _made:
+        _burn(surface, desk, layout, card)
+        for old in [old for old in _made if old[0] == "felt"]:
+            del _made[old]
+        _made[key] = surface.subsurface(whole).copy()
+    else:
+        surface.blit(_made[key], whole)
+
+
+def _reach(layout: Layout) -> Rect:
+    """Return a rectangle that holds the burnt place and all pieces that lie on it."""
+    card = card_rect(layout)
+    k = card.w / UNITS
+    lie = Rect(0, 0, round(2 * (NEAR[0] + ACROSS) * k), round(2 * (NEAR[1] + ACROSS) * k))
+    lie.center = card.center
+    return lie.union(scorch_rect(layout))
+
+
+def _burn(surface: Surface, desk: Desk, layout: Layout, card: str) -> None:
     surface.blit(*burnt_place(desk, layout))
     glow, rect = embers(desk, layout)
     dull = glow.copy()
@@ -78,7 +108,8 @@ def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> Non
     place = card_rect(layout)
     for piece in shards_of(desk, card, place.size).pieces:
         if piece.stays:
-            draw_piece(surface, piece, piece.pose(1.0), place.center, place.w / UNITS, burnt=True)
+            lies = piece.pose(1.0)
+            draw_piece(surface, turned_piece(piece, lies, burnt=True), lies, place.center, place.w / UNITS)
 
 
 def sooty_card(desk: Desk, layout: Layout, card: str) -> tuple[Surface, Rect]:

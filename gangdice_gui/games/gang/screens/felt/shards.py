@@ -226,20 +226,19 @@ def _cracked(card: Surface, outlines: Sequence[Sequence[Corner]]) -> Surface:
     return lit
 
 
-def draw_piece(
-    surface: Surface, piece: Shard, pose: Pose, middle: Corner, k: float, burnt: bool, size: float = 1.0
-) -> None:
-    """Draw a piece where it is, `middle` being the card's in pixels and `k` pixels a unit; `size` makes it smaller."""
-    if pose.shown <= 0:
-        return
+def turned_piece(piece: Shard, pose: Pose, burnt: bool, size: float = 1.0) -> Surface:
+    """Return a piece as it is turned and tumbles; `size` makes it smaller."""
     source, halves = piece.burnt if burnt else piece.fresh, piece.halves
     if halves and pose.high > 0:
         source = halves[1] if burnt else halves[0]
     w, h = source.get_size()
     seen = pygame.transform.smoothscale(source, (w, max(2, round(h * pose.flat)))) if pose.flat < 0.98 else source
     picture = pygame.transform.rotozoom(seen, pose.degrees, size * (1 + pose.high / 420))
-    if halves and pose.high > 0:
-        picture = pygame.transform.smoothscale_by(picture, 2)
+    return pygame.transform.smoothscale_by(picture, 2) if halves and pose.high > 0 else picture
+
+
+def draw_piece(surface: Surface, picture: Surface, pose: Pose, middle: Corner, k: float) -> None:
+    """Draw a turned piece where it is, `middle` being the card's in pixels and `k` pixels a unit."""
     if pose.shown < 1:
         picture.set_alpha(round(255 * pose.shown))
     at = middle[0] + pose.x * k, middle[1] + (pose.y - pose.high * 0.4) * k

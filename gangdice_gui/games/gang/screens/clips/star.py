@@ -1,0 +1,78 @@
+"""The star of an explosion: where it is, how large, and how it grows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.enlarged import Enlarged
+from gangdice_gui.ui.layers import draw_share
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.timeline import ease_out
+
+LARGEST: Final = 1.05
+"""How large the star gets before it keeps its size."""
+OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
+_stars: dict[tuple[tuple[int, int], bool], Surface] = {}
+"""The star in the size it was drawn in last, and whether it grew: once grown it keeps its size for many frames."""
+_grown = Enlarged()
+for_one_size(_stars.clear)
+for_one_size(_grown.forget)
+
+
+def burst_rect(layout: Layout, scale: float) -> Rect:
+    """Return the burst's box round the card, in pixels."""
+    card = card_rect(layout)
+    k = card.w / UNITS
+    rect = Rect(0, 0, round(1056 * k * scale), round(704 * k * scale))
+    rect.center = (card.centerx, card.centery - round(10 * k))
+    return rect
+
+
+def scale_of(layout: Layout, own: bool) -> float:
+    """Return how large a burst is: one's own larger than another's."""
+    return (NARROW_SCALE if "beat" not in layout else OWN_SCALE) if own else OTHER_SCALE
+
+
+def star_picture(desk: Desk, layout: Layout, grows: bool = False) -> Surface:
+    """Return the star as it is kept; for one that grows in a window of 4K half as large."""
+    w, h = burst_rect(layout, scale_of(layout, True)).size
+    half = grows and card_rect(layout).w > LARGE
+    return desk.art.image("effects/burst", w // 2, h // 2) if half else desk.art.image("effects/burst", w, h)
+
+
+def make_room(desk: Desk, layout: Layout) -> None:
+    """Get the memory for a star that grows: to do that as it bursts would be a late frame at 4K."""
+    _grown.make_room(star_picture(desk, layout, True), _most(layout))
+
+
+def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
+    """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go."""
+    box, size = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
+    picture = star_picture(desk, layout, grow != 1.0)
+    if size != 1.0 or grow != 1.0:
+        star = Rect(0, 0, round(box.w * size), round(box.h * size))
+        star.center = box.center
+        key = star.size, grow != 1.0
+        if key not in _stars:
+            _stars.clear()
+            _stars[key] = _grown.to(picture, star.size, _most(layout))
+        picture, box = _stars[key], star
+    draw_share(surface, picture, box, shown)
+
+
+def _most(layout: Layout) -> tuple[int, int]:
+    box = burst_rect(layout, scale_of(layout, True))
+    return round(box.w * LARGEST), round(box.h * LARGEST)
+
+
+def grown(t: float) -> float:
+    """Return how large the star is at t from 0 to 1 of a burst."""
+    if t < 0.3:
+        return 0.5 + (LARGEST - 0.5) * ease_out(t / 0.3)
+    return LARGEST - (LARGEST - 1) * min(1.0, (t - 0.3) / 0.2)
