@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 _KEPT: Final[list[Callable[[], object]]] = []
 
 
@@ -17,3 +19,9 @@ def let_go() -> None:
     """Forget every picture that was made for the window's former size."""
     for forget in _KEPT:
         forget()
+
+
+def larger() -> float:
+    """Return how many times as large as one of 1080 lines the window is, for what is kept to grow with it."""
+    window = pygame.display.get_surface()
+    return max(1.0, window.get_width() * window.get_height() / (1920 * 1080)) if window else 1.0

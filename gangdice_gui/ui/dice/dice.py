@@ -19,6 +19,7 @@ from gangdice_gui.ui.dice.throw_math import SPRITE
 from gangdice_gui.ui.dice.throw_path import Throws, ThrowsFile
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
 from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed, trimmed
+from gangdice_gui.ui.one_size import larger
 
 YAWS: Final = (9, -9, 18)
 """The yaws of dice at rest in degrees, of those that lying dice are baked at; `yaw` arguments are indices into this."""
@@ -30,11 +31,11 @@ LOST_IN_THE_DARK: Final = frozenset({"onyx"})
 BLUR: Final = 3
 """How far a die's halo is blurred at most, in pixels: a wider one is blurred small and enlarged."""
 BUDGET: Final = 4 << 20
-"""Bytes of scaled sprites kept; WHOLE pictures they are scaled from come on top."""
+"""Bytes of scaled sprites kept up to 1080 lines, and more in larger windows; WHOLE pictures come on top."""
 SIX_BUDGET: Final = 8 << 20
 """The same where dice show a six: in a street fight six colours lie on the table, in half a dozen sizes."""
 WHOLE: Final = 20
-"""Pictures kept as large as they were painted: 74 kB each up to 82 pixels, 0.3 MB above."""
+"""Pictures kept as large as they were painted, at 4K twice as many: 74 kB each up to 82 pixels, 0.3 MB above."""
 DARK_PIPS: Final = frozenset({"ivory", "tangerine", "pewter"})
 _STAND_IN: Final = {
     "ivory": (240, 234, 214),
@@ -217,7 +218,7 @@ class DiceArt:
                 number = face % 6 * file.kind + round((YAWS[yaw] + 45) / 90 * (file.kind - 1))
                 picture = file.die(number, stuff)
                 self._whole[key] = picture.convert_alpha() if pygame.display.get_surface() else picture
-                while len(self._whole) > WHOLE:
+                while len(self._whole) > WHOLE * min(2, larger()):
                     self._whole.popitem(last=False)
         except FlightError as error:
             self.trouble = str(error)
@@ -240,7 +241,8 @@ class DiceArt:
     def _keep(self, key: tuple[object, ...], surface: Surface) -> Surface:
         self._cache[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > self._budget and len(self._cache) > 1:
+        # As many dice in a large window as in a small one, or each would be painted anew with the table.
+        while self._bytes > self._budget * larger() and len(self._cache) > 1:
             _, old = self._cache.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return surface

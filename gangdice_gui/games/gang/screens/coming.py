@@ -45,6 +45,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
         yield from burst.cut_ahead(sight)
         scorch.sooty_card(desk, layout, card)
         yield True
+        yield from scorch.ahead(desk, layout, card)
     view = coming[0].view
     turn, me = view.turn, sight.show.viewer
     mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)

@@ -170,7 +170,12 @@ class Burst:
         self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE)
 
     def make_room(self) -> Iterator[None]:
-        """Get the memory the burst is drawn in, a part at each step: the lamp's shade, the ring's and the star's."""
+        """Get the memory the burst is drawn in, a part at each step: the lamp's shade, the ring's and the star's.
+
+        A small window has no late frame by it, and would hold more at once.
+        """
+        if card_rect(self.layout).w <= LARGE:
+            return
         self._lamp.draw(Surface((1, 1)), 0)
         yield
         self._ring.make_room()

@@ -37,7 +37,9 @@ class SmokeRing:
 
     def draw(self, surface: Surface, middle: tuple[int, int], u: float) -> None:
         """Draw it at u of its way: nothing before 0 and from 1 on."""
-        if not 0 < u < 1:
+        if u <= 0:
+            return
+        if u >= 1:
             self._drawn = None
             self._room.forget()
             return

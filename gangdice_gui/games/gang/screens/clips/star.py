@@ -52,7 +52,11 @@ def make_room(desk: Desk, layout: Layout) -> None:
 
 
 def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
-    """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go."""
+    """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go, and its memory in the end."""
+    if shown <= 0:
+        _stars.clear()
+        _grown.forget()
+        return
     box, size = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
     picture = star_picture(desk, layout, grow != 1.0)
     if size != 1.0 or grow != 1.0:

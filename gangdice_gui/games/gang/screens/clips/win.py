@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, go
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
-from gangdice_gui.games.gang.screens.felt.shards import UNITS
+from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp, Pool
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
@@ -27,6 +27,7 @@ from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.layers import draw_about
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
+from gangdice_gui.ui.turned import Turned
 
 LEAVES: Final = 120
 """Milliseconds before the first die leaves."""
@@ -108,6 +109,10 @@ class Win:
         self._fits = min(1.0, self.goal.number.w / widest.w)
         self._middle = ground(self.goal.pile, many, self.goal.face)
         places = slots(many)
+        self._large = card_rect(layout).w > LARGE
+        self._turned = Turned(self._large)
+        self._lying: dict[int, Surface] = {}
+        """In a large window the dice of the pile, by bunch: there are more of them than are kept elsewhere."""
         self.bunches = []
         for i in range(many):
             dice = tuple(some[len(some) * i // many : len(some) * (i + 1) // many])
@@ -158,7 +163,7 @@ class Win:
         ms = t * self.length
         goes = min(1.0, max(0.0, (ms - self.landed - STANDS) / STASHED))
         self._draw_pile(surface, ms, goes)
-        draw_aloft(self.sight, surface, self.aloft(ms), self._figures)
+        draw_aloft(self.sight, surface, self.aloft(ms), self._figures, ms, self._turned)
         count, ago = self.counted(ms)
         if not count:
             return
@@ -181,8 +186,18 @@ class Win:
         for i, bunch in sorted(enumerate(landed), key=lambda one: (one[1].slot.high, one[1].slot.y)):
             die, slot = bunch.dice[0], bunch.slot
             at = x + slot.x * face, y + (slot.y - slot.high * RISES) * face
-            picture = dice.rest(die.colour, die.face, face, i % 3, outlined=self.sight.outlined)
-            draw_about(surface, picture, at, (1 - goes) * 2.5)
+            draw_about(surface, self._lies(i, die, face), at, (1 - goes) * 2.5)
+
+    def _lies(self, i: int, die: Traveller, face: float) -> Surface:
+        """Return a die of the pile whose face is so wide."""
+        if not self._large:
+            return self.sight.dice.rest(die.colour, die.face, face, i % 3, outlined=self.sight.outlined)
+        if i not in self._lying:
+            self._lying[i] = self.sight.dice.rest(
+                die.colour, die.face, self.goal.face, i % 3, outlined=self.sight.outlined
+            )
+        whole = self._lying[i]
+        return whole if face == self.goal.face else pygame.transform.smoothscale_by(whole, face / self.goal.face)
 
     def _fly(self, i: int, bunch: _Bunch, ms: float) -> list[Aloft]:
         u = (ms - LEAVES - self.apart * i) / FLIGHT
@@ -197,7 +212,8 @@ class Win:
         x, y, high, px = _way(die, bunch.slot, bunch.arc, self._middle, self.goal.face, u)
         beside = (0.0, -0.9, 0.9)[k] * px * (1 - u)
         turns = 360 if die.end[0] >= die.begin[0] else -360
-        return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, turns * u * u * (3 - 2 * u), 90)
+        over, number = turns * u * u * (3 - 2 * u), IN_BUNCH * bunch.count + k
+        return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, over, 90, number)
 
     def _arc(self, die: Traveller, slot: PileSlot) -> Arc:
         """Return how a die flies to stay clear of figures and words, or to touch the fewest."""

@@ -5,13 +5,14 @@ The card is the rule of the round for all who still play: it lies there smaller 
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect, draw_card
-from gangdice_gui.games.gang.screens.felt.shards import LARGE, NEAR, UNITS, draw_piece, shards_of, turned_piece
+from gangdice_gui.games.gang.screens.felt.shards import LARGE, NEAR, UNITS, Shard, draw_piece, shards_of, turned_piece
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -83,7 +84,7 @@ def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> Non
     key = ("felt", card, desk.words.language, *felt)
     if key not in _made:
         _burn(surface, desk, layout, card)
-        for old in [old for old in _made if old[0] == "felt"]:
+        for old in [old for old in _made if old[0] in ("felt", "dull", "piece")]:
             del _made[old]
         _made[key] = surface.subsurface(whole).copy()
     else:
@@ -101,15 +102,46 @@ def _reach(layout: Layout) -> Rect:
 
 def _burn(surface: Surface, desk: Desk, layout: Layout, card: str) -> None:
     surface.blit(*burnt_place(desk, layout))
-    glow, rect = embers(desk, layout)
-    dull = glow.copy()
-    dull.fill((EMBERS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(dull, rect, special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(_dull(desk, layout), scorch_rect(layout), special_flags=pygame.BLEND_RGB_ADD)
     place = card_rect(layout)
     for piece in shards_of(desk, card, place.size).pieces:
         if piece.stays:
-            lies = piece.pose(1.0)
-            draw_piece(surface, turned_piece(piece, lies, burnt=True), lies, place.center, place.w / UNITS)
+            draw_piece(surface, _lies(desk, layout, card, piece), piece.pose(1.0), place.center, place.w / UNITS)
+
+
+def ahead(desk: Desk, layout: Layout, card: str) -> Iterator[Literal[True]]:
+    """Make what lies on the burnt place of a window of 4K, a part at each step: at once it would be a late frame."""
+    if card_rect(layout).w <= LARGE:
+        return
+    _dull(desk, layout)
+    yield True
+    for piece in shards_of(desk, card, card_rect(layout).size).pieces:
+        if piece.stays:
+            _lies(desk, layout, card, piece)
+            yield True
+
+
+def _dull(desk: Desk, layout: Layout) -> Surface:
+    """Return the embers as they stay."""
+    key = ("dull", scorch_rect(layout).size)
+    if key in _made:
+        return _made[key]
+    dull = embers(desk, layout)[0].copy()
+    dull.fill((EMBERS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    if card_rect(layout).w > LARGE:
+        _made[key] = dull
+    return dull
+
+
+def _lies(desk: Desk, layout: Layout, card: str, piece: Shard) -> Surface:
+    """Return a piece as it lies in the end; in a window of 4K it is kept until the felt with all of them is."""
+    key = ("piece", card, card_rect(layout).size, desk.words.language, piece.number)
+    if key in _made:
+        return _made[key]
+    picture = turned_piece(piece, piece.pose(1.0), burnt=True)
+    if card_rect(layout).w > LARGE:
+        _made[key] = picture
+    return picture
 
 
 def sooty_card(desk: Desk, layout: Layout, card: str) -> tuple[Surface, Rect]:
