@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.theme import Colour
 
 PIT: Final = theme.rgb("#0C0806")
 """The ground of an empty bar."""
@@ -26,30 +25,23 @@ def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, uprig
     long = inner.h if upright else inner.w
     size = max(2, min(long - 2, round(long * share))) if 0 < share < CERTAIN else round(long * share)
     full = Rect(inner.x, inner.bottom - size, inner.w, size) if upright else Rect(inner.x, inner.y, size, inner.h)
-    if size > 0:
-        surface.blit(_fill(desk, kind, full.w, full.h), full)
+    if size > 0 and kind == "lead":
+        surface.blit(_striped(desk, full.w, full.h), full)
+    elif size > 0:
+        surface.fill(theme.ODDS_VALID if kind == "valid" else theme.ODDS_BUST, full)
     pygame.draw.rect(surface, theme.PAPER_EDGE, rect, edge)
 
 
-def _fill(desk: Desk, kind: str, w: int, h: int) -> Surface:
-    high = desk.settings.high_contrast
-    plain: dict[str, Colour] = {
-        "valid": theme.ODDS_VALID,
-        "bust": theme.ODDS_BUST,
-        "lead": theme.ODDS_BEATS,
-    }
-    stripe = theme.ODDS_BEATS_STRIPE
+def _striped(desk: Desk, w: int, h: int) -> Surface:
     pitch = max(6, desk.px(14))
 
     def paint(canvas: Surface, scale: int) -> None:
-        canvas.fill(plain[kind])
-        if kind != "lead":
-            return
-        wide, high_px = canvas.get_size()
+        canvas.fill(theme.ODDS_BEATS)
+        wide, high = canvas.get_size()
         step = pitch * scale
-        for x in range(-high_px - high_px % step, wide, step):
+        for x in range(-high - high % step, wide, step):
             half = step // 2
-            points = [(x, high_px), (x + half, high_px), (x + half + high_px, 0), (x + high_px, 0)]
-            pygame.draw.polygon(canvas, stripe, points)
+            points = [(x, high), (x + half, high), (x + half + high, 0), (x + high, 0)]
+            pygame.draw.polygon(canvas, theme.ODDS_BEATS_STRIPE, points)
 
-    return desk.art.drawn(("odds", kind, high, pitch), w, h, paint)
+    return desk.art.drawn(("odds", desk.settings.high_contrast, pitch), w, h, paint)

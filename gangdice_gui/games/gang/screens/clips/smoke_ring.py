@@ -20,9 +20,8 @@ SMALLEST: Final = 0.3
 """How wide it begins."""
 ROUND: Final = 0.66
 """How high it is for its width."""
-TILES: Final = (32, 17)
-CLEAR: Final = 3
-"""In a window of 4K only so many parts of its picture are drawn, those in which it is more opaque than this, of 255."""
+TILES: Final = (64, 34)
+"""Into so many parts, across and down, its picture is cut in a window of 4K: those without smoke are not drawn."""
 
 
 class SmokeRing:
@@ -72,7 +71,7 @@ def _seen(art: Art) -> list[tuple[int, int, int]]:
     for row in range(TILES[1]):
         first = None
         for column in range(TILES[0] + 1):
-            smoky = column < TILES[0] and small.get_at((column, row)).a > CLEAR
+            smoky = column < TILES[0] and small.get_at((column, row)).a > 0
             if smoky and first is None:
                 first = column
             elif not smoky and first is not None:

@@ -1,0 +1,168 @@
+"""What is drawn otherwise where the window is 4K, so that no frame is late: smaller, less often, made before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.app import App
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.screens.clips import burst, star, win
+from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
+from gangdice_gui.games.gang.screens.felt import scorch, shards
+from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.art import LEAST_BUDGET, Art
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import BUDGET, dice_art
+from scripts.film_moments import begin
+
+Make = Callable[[str], tuple[App, Stage]]
+FRAME = 16
+
+
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have a window of 720 lines drawn as one of 4K is."""
+    for room in (shards, scorch, star, burst, win):
+        monkeypatch.setattr(room, "LARGE", 1)
+    for kept in (scorch._made, shards._cut, star._stars):
+        kept.clear()
+    yield
+    for kept in (scorch._made, shards._cut, star._stars):
+        kept.clear()
+
+
+@pytest.fixture
+def at(desk: Desk) -> Make:
+    """Return a maker of tables at a moment of `scripts/film_moments.py`."""
+    return lambda name: begin(desk, name)
+
+
+def frames(app: App, table: Stage, clip: str, seen: Callable[[], object]) -> list[Any]:
+    """Play on over the clips of this name; returns what is seen after each of their frames."""
+    found: list[Any] = []
+    for _ in range(600):
+        app.step([], FRAME)
+        if any(clip in getattr(one.draw, "__qualname__", "") for one in table.course.timeline._running()):
+            found.append(seen())
+        elif found:
+            return found
+    raise AssertionError(clip)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, name: str) -> list[tuple[Any, ...]]:
+    """Return the list that every call of a transformation is written down in from now on."""
+    calls: list[tuple[Any, ...]] = []
+    real = getattr(pygame.transform, name)
+
+    def noted(*args: Any) -> Any:
+        calls.append(args)
+        return real(*args)
+
+    monkeypatch.setattr(pygame.transform, name, noted)
+    return calls
+
+
+def test_a_window_four_times_as_large_keeps_as_many_pictures(screen: Surface) -> None:
+    art = Art(assets_dir())
+    art.suit((1920, 1080))
+    assert art.budget == LEAST_BUDGET
+    art.suit((3840, 2160))
+    assert art.budget == 4 * LEAST_BUDGET
+
+
+def test_dice_of_a_large_window_are_kept_as_many_as_of_a_small_one(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = dice_art(desk.art.folder.parent)
+    dice.forget()
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: Surface((3840, 2160)))
+    for number in range(60):
+        dice._keep(("test", number), Surface((272, 272)))
+    assert BUDGET < dice._bytes <= 4 * BUDGET
+    dice.forget()
+
+
+def test_the_dusk_of_a_result_has_the_window_s_order_of_colours(screen: Surface) -> None:
+    for haze in HAZES:
+        assert small_dusk(*haze).get_masks() == Surface((1, 1)).convert_alpha().get_masks()
+
+
+def test_pieces_and_kicked_dice_are_turned_half_as_often(
+    at: Make, large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, table = at("explosion-first")
+    turned = list[int]()
+    real = burst.turned_piece
+    monkeypatch.setattr(burst, "turned_piece", lambda piece, *how: (turned.append(piece.number), real(piece, *how))[1])
+    frames(app, table, "Burst._draw", list)
+    assert len(set(turned)) == 26
+    flies = burst.SHARDS_FLY / FRAME
+    assert turned.count(1) <= flies * 0.6, "one that flies to the end"
+
+
+def test_what_grows_in_an_explosion_has_its_memory_before(
+    at: Make, large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, table = at("explosion-first")
+    scaled = counted(monkeypatch, "smoothscale")
+
+    def new() -> int:
+        return sum(len(call) == 2 and call[1][0] * call[1][1] > 400_000 for call in scaled)
+
+    before = frames(app, table, "cutting", new)[-1]
+    assert before == 1, "the shade of the lamp"
+    kept = star._grown._room
+    assert kept is not None and frames(app, table, "Burst._draw", new)[-1] == before
+    assert star._grown._room is kept
+
+
+def test_a_growing_star_is_made_of_one_half_as_large(desk: Desk, at: Make, large: None) -> None:
+    layout = at("explosion-first")[1].board.layout
+    whole, grows = star.star_picture(desk, layout), star.star_picture(desk, layout, grows=True)
+    assert grows.get_size() == (whole.get_width() // 2, whole.get_height() // 2)
+
+
+def test_a_star_that_is_gone_holds_no_memory(at: Make) -> None:
+    app, table = at("explosion-first")
+    rooms = frames(app, table, "Burst", lambda: star._grown._room)
+    assert any(rooms) and rooms[-1] is None and not star._stars
+
+
+def test_the_ring_is_not_drawn_where_nothing_is_seen_of_it(screen: Surface) -> None:
+    class Felt(Surface):
+        drawn = 0
+
+        def blit(self, source: Surface, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:
+            box = source.get_rect() if area is None else pygame.Rect(area)
+            Felt.drawn += box.w * box.h
+            return super().blit(source, dest, area, special_flags)
+
+    pictures, pixels = [], []
+    for is_large in (False, True):
+        felt, Felt.drawn = Felt((700, 500)), 0
+        felt.fill((24, 84, 50))
+        SmokeRing(Art(assets_dir()), 300, is_large).draw(felt, (350, 250), 0.5)
+        pictures.append(pygame.image.tobytes(felt, "RGB"))
+        pixels.append(Felt.drawn)
+    assert pixels[1] < pixels[0] * 0.55
+    assert max(abs(a - b) for a, b in zip(*pictures, strict=True)) <= 6
+
+
+def test_burnt_felt_is_turned_and_glows_once(at: Make, large: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, table = at("explosion-first")
+    frames(app, table, "Burst", list)
+    felt = table.picture(pygame.Rect(0, 0, 1280, 720))
+    turned = counted(monkeypatch, "rotozoom")
+    table.changed()
+    again = table.picture(pygame.Rect(0, 0, 1280, 720))
+    assert not turned, "nothing on it is turned anew"
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(felt, "RGB")
+    monkeypatch.setattr(scorch, "LARGE", 10_000)
+    scorch._made.clear()
+    table.changed()
+    seen = table.picture(pygame.Rect(0, 0, 1280, 720))
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(felt, "RGB"), "as in any other window"

@@ -1,0 +1,33 @@
+"""What turns in the air of a large window is turned in every second frame, half of it in each."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from gangdice_gui.ui.turned import Turned
+
+FRAME = 1000 / 60
+FRAMES = 60
+PIECES = 20
+
+
+def turns_by_frame(large: bool) -> list[int]:
+    turned, made = Turned(large), list[Surface]()
+    counts = []
+    for frame in range(FRAMES):
+        before = len(made)
+        for piece in range(PIECES):
+            turned.picture(piece, frame * FRAME, lambda: made.append(Surface((1, 1))) or made[-1])  # type: ignore[func-returns-value]
+        counts.append(len(made) - before)
+    return counts
+
+
+def test_in_a_large_window_half_of_the_pieces_are_turned_in_a_frame() -> None:
+    counts = turns_by_frame(large=True)
+    assert counts[0] == PIECES, "none is there yet"
+    assert max(counts[1:]) <= PIECES * 0.6
+    assert sum(counts[1:]) <= (FRAMES - 1) * PIECES * 0.52
+
+
+def test_in_a_small_window_all_are_turned_in_every_frame() -> None:
+    assert turns_by_frame(large=False) == [PIECES] * FRAMES
