@@ -52,6 +52,8 @@ class Felt(Scene):
         self.match = match
         self.ways = open_house(desk)
 
+    def lie_on(self, canvas: Surface) -> None: ...
+
     def draw(self, surface: Surface) -> None:
         page = self.desk.page()
         surface.blit(table_backdrop(self.desk.art, self.desk.size, page.px(36), page.px(64), page.px(242)), (0, 0))

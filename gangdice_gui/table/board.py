@@ -275,6 +275,9 @@ class TablePage(CoveredPage):
     def lie_beneath(self) -> None:
         """Keep no picture of itself while a page lies over it that changes everything."""
 
+    def lie_on(self, canvas: Surface) -> None:
+        """Paint its picture on that of the page that lay over it, which nobody sees any more."""
+
     @abstractmethod
     def look_from(self, seat: int) -> None:
         """Turn the table so that a seat is at the bottom."""

@@ -30,6 +30,11 @@ class Picture:
         """Keep no picture: another page lies over the table, and it will look otherwise after that."""
         self._canvas, self._fresh = None, False
 
+    def lie_on(self, canvas: Surface) -> None:
+        """Paint on a picture that nobody wants any more: to be given one as large as a window takes a frame of 4K."""
+        if self._canvas is None:
+            self._canvas = canvas
+
     def still(self, size: tuple[int, int], paint: Callable[[Surface], None]) -> Surface:
         """Return what lies still, until it is stale; `paint` paints it then."""
         if self._canvas is None or self._canvas.get_size() != size:

@@ -311,6 +311,10 @@ class Stage(TablePage):
         """Keep no picture of itself while a page lies over it that changes everything."""
         self._picture.let_go()
 
+    def lie_on(self, canvas: Surface) -> None:
+        """Paint its picture on that of a page that is gone."""
+        self._picture.lie_on(canvas)
+
     def picture(self, rect: Rect) -> Surface:
         """Return a copy of what lies still within a rectangle of the window."""
         base = self._still()

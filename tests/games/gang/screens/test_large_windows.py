@@ -15,11 +15,14 @@ from gangdice_gui.games.gang.screens.clips import burst, star, win
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
+from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.art import LEAST_BUDGET, Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import BUDGET, dice_art
+from gangdice_gui.ui.patience import STANDS
 from scripts.film_moments import begin
+from tests.ui.events import key
 
 Make = Callable[[str], tuple[App, Stage]]
 FRAME = 16
@@ -166,3 +169,21 @@ def test_burnt_felt_is_turned_and_glows_once(at: Make, large: None, monkeypatch:
     table.changed()
     seen = table.picture(pygame.Rect(0, 0, 1280, 720))
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(felt, "RGB"), "as in any other window"
+
+
+def test_the_table_is_painted_on_the_picture_of_the_result_that_is_read(at: Make) -> None:
+    app, table = at("win")
+    for _ in range(1200):
+        app.step([], FRAME)
+        if isinstance(app.scene, RoundResult) and not app.scene.busy:
+            break
+    assert isinstance(app.scene, RoundResult)
+    canvas = app.scene.stage.picture
+    app.step([], STANDS)
+    app.step([key(pygame.K_RETURN)], 0)
+    assert app.scene is table
+    assert table._picture._canvas is canvas
+    shown = pygame.image.tobytes(app.surface, "RGB")
+    table._picture.let_go()
+    table.draw(app.surface)
+    assert pygame.image.tobytes(app.surface, "RGB") == shown, "and nothing of it is left"

@@ -100,6 +100,7 @@ class RoundResult(UnveilPage, Result):
     def _back(self) -> Scene:
         if self._moved:
             self.table.resize()
+        self.table.lie_on(self.stage.unveil.after)
         self.table.dirty = True
         return self.table
 
