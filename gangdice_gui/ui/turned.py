@@ -13,7 +13,7 @@ EVERY: Final = 33.4
 
 
 class Turned:
-    """Pictures of things that turn: in a window of 4K to turn them costs most, and nobody sees every second time."""
+    """Pictures of things that turn: in a large window to turn them costs most, and nobody sees every second time."""
 
     def __init__(self, large: bool) -> None:
         """Begin with none; where the window is not `large` none is kept, and all are turned in every frame."""

@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
-from gangdice_gui.games.gang.screens.felt import scorch
+from gangdice_gui.games.gang.screens.felt import own_dice, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
@@ -183,6 +183,8 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
         return
     first = replace(show, mode="choose", dice=1, most=show.stash or public_most(show.view))
     console.draw_console(nowhere, desk, sight.dice, layout, first)
+    yield True
+    own_dice.draw_own_dice(nowhere, desk, sight.dice, layout, first)
     yield True
     for widget in console.to_press(desk, layout, first).answers:
         widget.draw(nowhere, desk)

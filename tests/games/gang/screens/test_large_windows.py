@@ -1,4 +1,4 @@
-"""What is drawn otherwise where the window is 4K, so that no frame is late: smaller, less often, made before."""
+"""What is drawn otherwise where the window is large, so that no frame is late: smaller, less often, made before."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ FRAME = 16
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have a window of 720 lines drawn as one of 4K is."""
-    for room in (shards, scorch, star, burst, win):
-        monkeypatch.setattr(room, "LARGE", 1)
+    for room, size in ((shards, "HUGE"), (star, "HUGE"), (scorch, "LARGE"), (burst, "LARGE"), (win, "LARGE")):
+        monkeypatch.setattr(room, size, 1)
     for kept in (scorch._made, shards._cut, star._stars):
         kept.clear()
     yield

@@ -21,7 +21,7 @@ SMALLEST: Final = 0.3
 ROUND: Final = 0.66
 """How high it is for its width."""
 TILES: Final = (64, 34)
-"""Into so many parts, across and down, its picture is cut in a window of 4K: those without smoke are not drawn."""
+"""Into so many parts, across and down, its picture is cut in a large window: those without smoke are not drawn."""
 
 
 class SmokeRing:

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
-from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
+from gangdice_gui.games.gang.screens.felt.shards import HUGE, UNITS
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import draw_share
@@ -42,7 +42,7 @@ def scale_of(layout: Layout, own: bool) -> float:
 def star_picture(desk: Desk, layout: Layout, grows: bool = False) -> Surface:
     """Return the star as it is kept; for one that grows in a window of 4K half as large."""
     w, h = burst_rect(layout, scale_of(layout, True)).size
-    half = grows and card_rect(layout).w > LARGE
+    half = grows and card_rect(layout).w > HUGE
     return desk.art.image("effects/burst", w // 2, h // 2) if half else desk.art.image("effects/burst", w, h)
 
 

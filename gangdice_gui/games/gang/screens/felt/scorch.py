@@ -71,7 +71,7 @@ def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
 def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the burnt place with the pieces that lie on it, where there is one, on the bare felt.
 
-    In a window of 4K what comes of it is kept: to draw it takes longer than all the rest of the table.
+    In a large window what comes of it is kept: to draw it takes longer than all the rest of the table.
     """
     card = show.view.card
     if not scorched(show) or card is None:
@@ -110,7 +110,7 @@ def _burn(surface: Surface, desk: Desk, layout: Layout, card: str) -> None:
 
 
 def ahead(desk: Desk, layout: Layout, card: str) -> Iterator[Literal[True]]:
-    """Make what lies on the burnt place of a window of 4K, a part at each step: at once it would be a late frame."""
+    """Make what lies on the burnt place of a large window, a part at each step: at once it would be a late frame."""
     if card_rect(layout).w <= LARGE:
         return
     _dull(desk, layout)
@@ -134,7 +134,7 @@ def _dull(desk: Desk, layout: Layout) -> Surface:
 
 
 def _lies(desk: Desk, layout: Layout, card: str, piece: Shard) -> Surface:
-    """Return a piece as it lies in the end; in a window of 4K it is kept until the felt with all of them is."""
+    """Return a piece as it lies in the end; in a large window it is kept until the felt with all of them is."""
     key = ("piece", card, card_rect(layout).size, desk.words.language, piece.number)
     if key in _made:
         return _made[key]

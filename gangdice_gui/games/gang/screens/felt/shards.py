@@ -33,8 +33,11 @@ NEAR: Final = (140.0, 160.0)
 BURNS: Final = (0.62, 0.36)
 """When in its flight a piece begins to burn up, and for how much of it."""
 FINE: Final = 2
-LARGE: Final = 450
-"""Width in pixels from which on a card's pieces are turned half as large and doubled in the air: in a window of 4K."""
+LARGE: Final = 330
+"""Width in pixels from which on a card lies in a large window, one of 1440 lines or more: what moves in it is turned
+less often there, and more is kept and made ahead."""
+HUGE: Final = 450
+"""Width in pixels from which on its pieces are turned half as large and doubled in the air: in a window of 4K."""
 LIGHT: Final = (255, 246, 214)
 
 
@@ -201,7 +204,7 @@ def _piece(card: Surface, web: Sequence[Corner], number: int) -> Shard:
     k = UNITS / card.get_width()
     width, height = card.get_size()
     halves = None
-    if card.get_width() > LARGE and min(box.size) > 1:
+    if card.get_width() > HUGE and min(box.size) > 1:
         half = box.w // 2, box.h // 2
         halves = pygame.transform.smoothscale(fresh, half), pygame.transform.smoothscale(burnt, half)
     return Shard(number, fresh, burnt, ((box.centerx - width / 2) * k, (box.centery - height / 2) * k), halves)
