@@ -11,15 +11,16 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games.gang.screens.clips import burst, star, win
+from gangdice_gui.games.gang.screens.clips import burst, star, tumbling, win
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
+from gangdice_gui.games.gang.screens.clips.tumbling import Aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.art import LEAST_BUDGET, Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice.dice import BUDGET, dice_art
+from gangdice_gui.ui.dice.dice import BUDGET, DiceArt, dice_art
 from gangdice_gui.ui.patience import STANDS
 from scripts.film_moments import begin
 from tests.ui.events import key
@@ -51,6 +52,8 @@ def frames(app: App, table: Stage, clip: str, seen: Callable[[], object]) -> lis
     found: list[Any] = []
     for _ in range(600):
         app.step([], FRAME)
+        if isinstance(app.scene, RoundResult):
+            app._follow(table)
         if any(clip in getattr(one.draw, "__qualname__", "") for one in table.course.timeline._running()):
             found.append(seen())
         elif found:
@@ -113,14 +116,18 @@ def test_what_grows_in_an_explosion_has_its_memory_before(
     app, table = at("explosion-first")
     scaled = counted(monkeypatch, "smoothscale")
 
+    rings = list[SmokeRing]()
+    make_room = SmokeRing.make_room
+    monkeypatch.setattr(SmokeRing, "make_room", lambda self: (rings.append(self), make_room(self))[1])
+
     def new() -> int:
         return sum(len(call) == 2 and call[1][0] * call[1][1] > 400_000 for call in scaled)
 
     before = frames(app, table, "cutting", new)[-1]
     assert before == 1, "the shade of the lamp"
-    kept = star._grown._room
-    assert kept is not None and frames(app, table, "Burst._draw", new)[-1] == before
-    assert star._grown._room is kept
+    kept = [room._room for room in (star._grown, rings[0]._room)]
+    assert None not in kept and frames(app, table, "Burst._draw", new)[-1] == before
+    assert [room._room for room in (star._grown, rings[0]._room)] == kept
 
 
 def test_a_growing_star_is_made_of_one_half_as_large(desk: Desk, at: Make, large: None) -> None:
@@ -155,20 +162,39 @@ def test_the_ring_is_not_drawn_where_nothing_is_seen_of_it(screen: Surface) -> N
     assert max(abs(a - b) for a, b in zip(*pictures, strict=True)) <= 6
 
 
-def test_burnt_felt_is_turned_and_glows_once(at: Make, large: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_burnt_felt_is_drawn_once(at: Make, large: None, monkeypatch: pytest.MonkeyPatch) -> None:
     app, table = at("explosion-first")
     frames(app, table, "Burst", list)
-    felt = table.picture(pygame.Rect(0, 0, 1280, 720))
-    turned = counted(monkeypatch, "rotozoom")
+    whole = app.surface.get_rect()
+    felt = pygame.image.tobytes(table.picture(whole), "RGB")
+    burnt = list[object]()
+    real = scorch._burn
+    monkeypatch.setattr(scorch, "_burn", lambda *how: (burnt.append(how), real(*how))[1])
     table.changed()
-    again = table.picture(pygame.Rect(0, 0, 1280, 720))
-    assert not turned, "nothing on it is turned anew"
-    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(felt, "RGB")
+    assert pygame.image.tobytes(table.picture(whole), "RGB") == felt
+    assert not burnt, "it lies there as it was drawn once"
     monkeypatch.setattr(scorch, "LARGE", 10_000)
     scorch._made.clear()
     table.changed()
-    seen = table.picture(pygame.Rect(0, 0, 1280, 720))
-    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(felt, "RGB"), "as in any other window"
+    assert pygame.image.tobytes(table.picture(whole), "RGB") == felt, "as in any other window"
+    assert burnt
+
+
+def test_dice_of_a_win_are_turned_half_as_often_and_fetched_once_for_the_pile(
+    at: Make, large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, table = at("win")
+    flying, turned, fetched = list[Aloft](), list[Aloft](), list[float]()
+    body, aloft, rest = tumbling._body, win.Win._at, DiceArt.rest
+    monkeypatch.setattr(tumbling, "_body", lambda sight, one: (turned.append(one), body(sight, one))[1])
+    monkeypatch.setattr(win.Win, "_at", lambda self, *how: (flying.append(aloft(self, *how)), flying[-1])[1])
+    monkeypatch.setattr(
+        DiceArt, "rest", lambda self, *how, **more: (fetched.append(how[2]), rest(self, *how, **more))[1]
+    )
+    counts = frames(app, table, "Win._draw", lambda: len(fetched))
+    high = [one for one in turned if one.high >= tumbling.LOW]
+    assert len(high) < 0.65 * sum(one.high >= tumbling.LOW for one in flying)
+    assert counts[-1] == counts[-1 - win.STASHED // FRAME], "nothing is fetched smaller and smaller as the pile goes"
 
 
 def test_the_table_is_painted_on_the_picture_of_the_result_that_is_read(at: Make) -> None:
