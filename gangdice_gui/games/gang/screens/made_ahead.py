@@ -25,6 +25,7 @@ from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE, ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
+from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import public_most
 from gangdice_gui.match.match import Told
 from gangdice_gui.table import lamp
@@ -181,7 +182,8 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     desk, layout, show = sight.desk, sight.layout, sight.show
     if not show.seats[show.viewer].human:
         return
-    first = replace(show, mode="choose", dice=1, most=show.stash or public_most(show.view))
+    most = show.stash or public_most(show.view)
+    first = replace(show, mode="choose", dice=usual(show.viewer, show.view, most), most=most)
     console.draw_console(nowhere, desk, sight.dice, layout, first)
     yield True
     own_dice.draw_own_dice(nowhere, desk, sight.dice, layout, first)

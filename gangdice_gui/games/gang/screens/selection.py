@@ -34,8 +34,7 @@ class Selection:
     def begin_choice(self, seat: int, view: View, most: int) -> None:
         """Start choosing a number of dice: the one that held last, if it can still be had."""
         self.most, self.refused = most, False
-        held = [turn.dice for done in view.history for turn in done.turns if turn.seat == seat and turn.valid]
-        self.dice = max(1, min(held[-1] if held else 3, most))
+        self.dice = usual(seat, view, most)
         self._typed_at = -1e9
 
     def begin_pick(self) -> None:
@@ -142,3 +141,9 @@ class Selection:
 
 def _by_digit(turn: Turn, digit: int) -> int | None:
     return next((position for position, number in digits(turn).items() if number == digit), None)
+
+
+def usual(seat: int, view: View, most: int) -> int:
+    """Return the number of dice a seat is offered first: the one that held last, if it can still be had."""
+    held = [turn.dice for done in view.history for turn in done.turns if turn.seat == seat and turn.valid]
+    return max(1, min(held[-1] if held else 3, most))

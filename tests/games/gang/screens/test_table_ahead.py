@@ -181,19 +181,22 @@ def test_the_last_round_s_result_makes_what_the_last_page_shows_while_it_is_read
     last.close()
 
 
-def test_what_the_first_question_shows_is_made_while_the_first_card_is_turned(new_desk):
+def test_what_the_first_question_shows_is_made_while_the_first_card_is_turned(new_desk, monkeypatch):
     desk = new_desk((1280, 720), coach="ask")
     table = gang_table(desk, open_house(desk), started(MARCO, ADA, seed="ahead"))
+    table.dice.forget()  # all tables share them
     app = App(desk, table)
     while not table.board.show.card_flying:
         app.step([], 16)
-    while table.board.show.card_flying and table.course.timeline.busy:
-        app.step([], 16)
     fetched, load = [], desk.art._load
     desk.art._load = lambda name: (fetched.append(name), load(name))[1]
+    cut, rest = [], type(table.dice)._rest
+    monkeypatch.setattr(type(table.dice), "_rest", lambda self, *die: (cut.append(die), rest(self, *die))[1])
     while table.board.show.mode != "choose":
+        fetched.clear()
+        cut.clear()
         app.step([], 16)
-    app.step([], 16)
+    assert not cut, "no die of the hand that is offered"
     assert not [name for name in fetched if name.startswith(("portraits/", "rings/", "hand/"))]
     table.close()
 
