@@ -78,7 +78,27 @@ A_LIMIT = {"simulate/test_outside.py _GONE_S", "games/gang/bots/test_heap.py _SH
 """How long a thing is waited for that never comes, and how many dice are needed before another way is gone."""
 A_BLINK = {f"games/gang/screens/test_faces.py {name}" for name in ("_next", "_shut")}
 """Ninety milliseconds of a face, at a time nobody foresees."""
-EXPLAINED = A_HASTY_HAND | NOT_OURS | A_THREAD | MADE_ONCE | ONE_STEP | LEFT_OUT | A_LIMIT | A_BLINK
+IN_LARGE_WINDOWS = {
+    f"games/gang/screens/test_large_windows.py {name}"
+    for name in (
+        "_at",
+        "_body",
+        "_burn",
+        "_bytes",
+        "_canvas",
+        "_cut",
+        "_follow",
+        "_grown",
+        "_keep",
+        "_made",
+        "_picture",
+        "_room",
+        "_running",
+        "_stars",
+    )
+}
+"""What is kept there, made before and done half as often takes memory and time, and is to be seen by nobody."""
+EXPLAINED = A_HASTY_HAND | NOT_OURS | A_THREAD | MADE_ONCE | ONE_STEP | LEFT_OUT | A_LIMIT | A_BLINK | IN_LARGE_WINDOWS
 
 
 def reached(tree: ast.AST) -> Iterator[str]:

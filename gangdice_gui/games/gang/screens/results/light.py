@@ -81,5 +81,5 @@ def small_dusk(colour: tuple[int, int, int], middle: int, edge: int) -> Surface:
         down = ((y - 18.4) / 52) ** 2
         for square in across:
             pixels += bytes((*colour, round(middle + (edge - middle) * min(1.0, math.sqrt(square + down) / 0.72))))
-    # In the order of colours the window has: in any other a band takes twelve times as long to lay.
+    # In the order of colours the window has: in any other a band takes ten times as long to light.
     return pygame.image.frombytes(bytes(pixels), (96, 54), "RGBA").convert_alpha()
