@@ -10,7 +10,8 @@ from gangdice_gui.app import App
 from gangdice_gui.base.manners import let_pass
 from gangdice_gui.games.gang.rules.types import Card
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.table.sounds import Sounds
+from gangdice_gui.table.sounds import PRESSED, Sounds
+from gangdice_gui.ui.sound import Sound
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.table.feel import rest
@@ -19,9 +20,9 @@ from tests.ui.events import key, key_up
 PRESS = [key(pygame.K_3), key(pygame.K_RETURN), key_up(pygame.K_RETURN)]
 
 
-def ready(sounds: Sounds) -> None:
+def ready(sound: Sound, *names: str) -> None:
     for _ in range(10_000):
-        if sounds._worker.idle:
+        if not any(map(sound.fetching, names)):
             return
         time.sleep(0.002)
     raise AssertionError("nothing is read")
@@ -44,7 +45,7 @@ def read(monkeypatch):
 def test_the_press_that_throws_reads_no_sound_and_looks_for_no_way_back(sit, read, monkeypatch):
     app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
     rest(app)
-    ready(app.scene.sounds)
+    ready(app.desk.sound, *PRESSED)
     sought = []
     monkeypatch.setattr("gangdice_gui.table.stage.back_room", lambda *_: sought.append(1) or pygame.Rect(0, 0, 200, 40))
     heard, play = [], app.desk.sound.play
@@ -60,8 +61,7 @@ def test_a_sound_that_was_let_go_is_read_ahead_again(desk, read):
     sounds = Sounds(desk.sound)
     for _ in range(2):
         sounds.fetch("fuse")
-        ready(sounds)
-        assert "fuse" in desk.sound.held
+        ready(desk.sound, "fuse")
         desk.sound.held.clear()
     sounds.close()
     assert read == []
