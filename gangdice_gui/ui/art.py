@@ -30,6 +30,9 @@ FINE: Final = 4
 LEAST_BUDGET: Final = 29 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
+BUDGET: Final = 12
+"""Bytes kept for each pixel of a large window. With 7 what a table of 4K makes ahead pushed out what it is drawn of, and
+the press that throws made it anew."""
 
 
 SOURCES: Final = 3 << 20
@@ -170,7 +173,7 @@ class Art:
 
     def suit(self, size: tuple[int, int]) -> None:
         """Start anew for a window of `size` pixels: the cache holds 29 MB at 1080p and grows with the window."""
-        self.budget = max(LEAST_BUDGET, 7 * size[0] * size[1])
+        self.budget = max(LEAST_BUDGET, BUDGET * size[0] * size[1])
         self.forget()
 
     def forget(self) -> None:
