@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.base.files import open_end
+from gangdice_gui.base.manners import frame
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
@@ -91,6 +92,10 @@ class App:
 
     def step(self, events: list[Event], ms: int) -> bool:
         """Let `ms` pass, hand over events, draw if need be; returns False once the program should end."""
+        with frame():
+            return self._step(events, ms)
+
+    def _step(self, events: list[Event], ms: int) -> bool:
         if any(event.type == pygame.QUIT for event in events):
             # First of all: whatever else came along might fail, and the wish to close would be lost with it.
             self.leave()

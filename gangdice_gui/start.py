@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -76,6 +77,8 @@ def run(
         closing.callback(desk.sound.close)
         closing.callback(settings.save, store)
         closing.callback(app.remember)
+        # All that has been read by now stays: to look it over for what nobody holds takes a frame of the game 15 ms.
+        gc.freeze()
         try:
             app.scene = first_scene(desk, demo, play, record, seats)
         except Exception as error:

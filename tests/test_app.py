@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -317,17 +318,18 @@ def test_the_window_opens_without_a_sound_device_and_follows_its_size(
 
 
 def test_the_program_starts_at_the_title_and_leaves_by_closing(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[str] = []
-    loop = App.loop
+    seen, loop = list[str](), App.loop
 
     def close_at_once(app: App) -> None:
         seen.append(type(app.scene).__name__)
+        assert gc.get_freeze_count() > 10_000, "no frame looks over all that was read"
         pygame.event.post(Event(pygame.QUIT))
         loop(app)
 
     monkeypatch.setattr(App, "loop", close_at_once)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert program.run(seed="x") == 0
+    gc.unfreeze()
     assert seen == ["Title"]
     assert os.environ.get("SDL_WINDOWS_DPI_AWARENESS") == "permonitorv2"
 

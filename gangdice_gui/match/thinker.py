@@ -11,6 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Protocol, runtime_checkable
 
+from gangdice_gui.base.manners import let_pass
 from gangdice_gui.engine.game import CHANCE, IllegalAction, Mind, Step
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
@@ -122,6 +123,7 @@ class Thinker:
             ticket, mind, view, question, rng, safe = work
             if ticket != self._ticket:
                 continue
+            let_pass()
             self._done.put((ticket, think_now(mind, view, question, rng, safe)))
             tell = self._on_done
             if tell is not None and ticket == self._ticket:

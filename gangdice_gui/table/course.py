@@ -37,6 +37,8 @@ class TableCourse(Showing):
         """Whether the person at the screen is asked something."""
         self._announced = -1
         """How long the log was when it was said that somebody is not asked."""
+        self._acting = False
+        """Whether an answer is just being taken: most of them throw, and then there is no way back to find room for."""
 
     # ------------------------------------------------------------ what has happened
 
@@ -200,6 +202,7 @@ class TableCourse(Showing):
         self.settle()
         self.calm()
         self.asked = True
+        self.table.sounds.expect_press()
         self.table.board.ask(self.match.ask)
 
     def _only(self) -> Any:
@@ -261,6 +264,7 @@ class TableCourse(Showing):
         if any(table.board.uncovers(event, seat) for event, _ in steps):
             self.regret.close()
         alone, self.alone = self.alone, None
+        self._acting = True
         self.take(steps)
         if alone is not None:
             # Everybody looks again, at the table as they left it.
@@ -268,6 +272,9 @@ class TableCourse(Showing):
             table.board.settle(everybodys)
             table.resize()
         self.go_on()
+        self._acting = False
+        if self.offers_undo:
+            table.changed()
 
     def stand_no_longer(self) -> None:
         """Go on where the table has stood until the player pressed something."""
@@ -278,7 +285,7 @@ class TableCourse(Showing):
     @property
     def offers_undo(self) -> bool:
         """Whether the button that takes the last action back stands there."""
-        return self.regret.offered(self.table.clock, self.asked)
+        return not self._acting and self.regret.offered(self.table.clock, self.asked)
 
     def undo(self, away: bool = False) -> None:
         """Take back the last action where that is fair, and have the table as it was before.

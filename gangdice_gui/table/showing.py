@@ -99,12 +99,13 @@ class Showing:
     def run(self, *lots: Lot) -> None:
         """Begin some lots at the pace of the table."""
         self.timeline.speed = self.table.desk.settings.speed
-        for track in (clip.track for lot in lots for clip in lot.clips if clip.track):
-            self.table.sounds.prepare(track, self.timeline.pace)
-        for name in {clip.sound for lot in lots for clip in lot.clips if clip.sound}:
-            self.table.sounds.fetch(name)
         self.timeline.add(*lots)
         self.play(self.timeline.update(0))
+        # What has begun by now is fetched as well: another of its takes, for the next time.
+        for name in dict.fromkeys(clip.sound for lot in lots for clip in lot.clips if clip.sound):
+            self.table.sounds.fetch(name)
+        for track in (clip.track for lot in lots for clip in lot.clips if clip.track):
+            self.table.sounds.prepare(track, self.timeline.pace)
 
     def calm(self) -> None:
         """Swallow presses for a moment, where something has moved since this was called last."""

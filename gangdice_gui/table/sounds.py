@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from gangdice_gui.base.manners import let_pass
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Track
+
+PRESSED: Final = ("button", "shake", "throw")
+"""What is heard in the very frame in which somebody presses to throw."""
 
 
 class Sounds:
@@ -29,12 +35,18 @@ class Sounds:
     def fetch(self, name: str) -> None:
         """Have a sound read on another thread, for when it begins."""
         if (read := self._sound.fetching(name)) is not None:
-            self._worker.ask_also((name, read))
+            self._worker.take(("read", name))  # that it was read once: it may be let go by now
+            self._worker.ask_also((("read", name), read))
+
+    def expect_press(self) -> None:
+        """Have read what a press to throw is heard by: the frame of that press has enough to do."""
+        for name in PRESSED:
+            self.fetch(name)
 
     def prepare(self, track: Track, pace: float) -> None:
         """Mix a track on another thread, for when it begins; `pace` is how much longer everything takes."""
         if pace > 0 and self._sound.audible:
-            self._worker.ask_also(((track, pace), self._sound.mixing(track.at_pace(pace))))
+            self._worker.ask_also(((track, pace), self._sound.mixing(track.at_pace(pace), let_pass)))
 
     def play_track(self, track: Track, pace: float) -> None:
         """Begin a track, which is mixed on the spot where it is not ready; without any time nothing is heard of it."""

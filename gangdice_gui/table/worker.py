@@ -14,6 +14,8 @@ from typing import Any, Final
 import pygame
 from pygame.event import Event
 
+from gangdice_gui.base.manners import let_pass
+
 WORKED: Final = pygame.event.custom_type()
 """Posted by the worker when there is something new, so that a sleeping window wakes."""
 KEPT: Final = 100
@@ -109,6 +111,7 @@ class Worker:
             for key, find in questions:
                 if ticket is not None and ticket != self._ticket:
                     break
+                let_pass()
                 try:
                     answer = find()
                 except Exception:  # advice that fails is advice not given; the game goes on

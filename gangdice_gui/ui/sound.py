@@ -139,26 +139,36 @@ class Sound:
         if channel is not None:
             channel.set_volume(min(1.0, max(0.0, volume)) * self._effects)
 
-    def fetching(self, name: str) -> Callable[[], object] | None:
+    def fetching(self, name: str) -> Callable[[], None] | None:
         """Return what reads a sound, on any thread, so that no frame waits for it; None where that is done already.
 
-        Of several takes the one to be played is chosen now; but for an explosion's they are short, and read in time.
+        Of several takes the one to be played next is chosen now.
         """
-        if not self.works or (name in self._takes and name not in MUST):
+        if not self.works:
             return None
         take = self._chosen[name] = self._chosen.get(name) or self._take(name, None)
-        return None if take in self.held or take in self.missing else lambda: self._load(take)
+        if take in self.held or take in self.missing:
+            return None
 
-    def mixing(self, track: Track) -> Callable[[], bytes]:
-        """Return what mixes a track, on any thread: its takes are chosen now.
+        def read() -> None:
+            self._load(take)  # and not returned: whoever asks has nothing to keep it for
+
+        return read
+
+    def mixing(self, track: Track, rest: Callable[[], object] = bool) -> Callable[[], bytes]:
+        """Return what mixes a track, on any thread: its takes are chosen now. It calls `rest` again and again.
 
         Where takes go from soft to hard, `hard` of a hit says which it should be about.
         """
         takes = {hit: self._take(hit.name, hit.hard) for hit in track.hits}
 
         def mix() -> bytes:
-            waves = {take: self._wave(take) for take in takes.values()}
-            return mixed(track, lambda hit: waves[takes[hit]])
+            waves: dict[str, Wave | None] = {}
+            for take in takes.values():
+                if take not in waves:
+                    rest()
+                    waves[take] = self._wave(take)
+            return mixed(track, lambda hit: waves[takes[hit]], rest)
 
         return mix
 

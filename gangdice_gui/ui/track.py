@@ -84,8 +84,11 @@ def wave_of(left: bytes) -> Wave:
     return Wave(int.from_bytes(lanes, "little") - MIDDLE * _ones(samples), samples)
 
 
-def mixed(track: Track, take: Callable[[Hit], Wave | None]) -> bytes:
-    """Return a track as the mixer's raw sound; `take` gives the wave of a hit, None where it has none."""
+def mixed(track: Track, take: Callable[[Hit], Wave | None], rest: Callable[[], object] = bool) -> bytes:
+    """Return a track as the mixer's raw sound; `take` gives the wave of a hit, None where it has none.
+
+    `rest` is called again and again meanwhile, each time after a millisecond's work at most.
+    """
     parts = []
     for hit in track.hits:
         if (wave := take(hit)) is not None:
@@ -95,16 +98,22 @@ def mixed(track: Track, take: Callable[[Hit], Wave | None]) -> bytes:
     # Neighbours first, and then all: to add to a long wave takes long, however short the other is.
     for number, some in groupby(parts, key=lambda part: part[0] // TOGETHER):
         near_left = near_right = 0
+        rest()
         for begins, wave, at_left, at_right in some:
             later = LANE * (begins - number * TOGETHER)
             near_left += wave.value * at_left << later
             near_right += wave.value * at_right << later
+            rest()
         left += near_left << LANE * TOGETHER * number
         right += near_right << LANE * TOGETHER * number
-    peak = max(_peak(left, samples), _peak(right, samples))
-    factor = math.floor((1 << 16) / UNIT * min(1.0, PEAK / peak))
+    rest()
+    peaks = [_peak(left, samples)]
+    rest()
+    peaks.append(_peak(right, samples))
+    factor = math.floor((1 << 16) / UNIT * min(1.0, PEAK / max(peaks)))
     out = bytearray(samples * 4)
     for value, at in ((left, 0), (right, 2)):
+        rest()
         lanes = _lanes(value * factor, samples)
         out[at::4], out[at + 1 :: 4] = lanes[2::4], lanes[3::4].translate(FLIP)
     return bytes(out)

@@ -68,3 +68,9 @@ def test_another_pace_moves_every_moment() -> None:
     track = track_of([Hit(40.0, "b"), Hit(10.0, "a")])
     assert [hit.ms for hit in track.at_pace(0.5).hits] == [5.0, 20.0]
     assert all(a.ms <= b.ms for a, b in pairwise(track.hits))
+
+
+def test_whoever_mixes_rests_between_any_two_sounds_and_mixes_the_same() -> None:
+    track, rests = track_of(Hit(7.0 * k, "click") for k in range(40)), list[int]()
+    assert mixed(track, lambda hit: CLICK, lambda: rests.append(1)) == mixed(track, lambda hit: CLICK)
+    assert len(rests) > 40

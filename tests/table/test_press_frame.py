@@ -1,0 +1,74 @@
+"""The frame of the press that throws does what only it can do: what can be done before it or after it is."""
+
+import threading
+import time
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.base.manners import let_pass
+from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.sounds import PRESSED, Sounds
+from gangdice_gui.ui.sound import Sound
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO, played
+from tests.table.feel import rest
+from tests.ui.events import key, key_up
+
+PRESS = [key(pygame.K_3), key(pygame.K_RETURN), key_up(pygame.K_RETURN)]
+
+
+def ready(sound: Sound, *names: str) -> None:
+    for _ in range(10_000):
+        if not any(map(sound.fetching, names)):
+            return
+        time.sleep(0.002)
+    raise AssertionError("nothing is read")
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """Return the names of the sounds that the thread which draws reads from now on."""
+    names, made = [], pygame.mixer.Sound
+
+    def reading(*what, **how):
+        if what and threading.current_thread() is threading.main_thread():
+            names.append(what[0].stem)
+        return made(*what, **how)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", reading)
+    return names
+
+
+def test_the_press_that_throws_reads_no_sound_and_looks_for_no_way_back(sit, read, monkeypatch):
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
+    rest(app)
+    ready(app.desk.sound, *PRESSED)
+    sought = []
+    monkeypatch.setattr("gangdice_gui.table.stage.back_room", lambda *_: sought.append(1) or pygame.Rect(0, 0, 200, 40))
+    heard, play = [], app.desk.sound.play
+    monkeypatch.setattr(app.desk.sound, "play", lambda name, *how: heard.append(name) or play(name, *how))
+    read.clear()
+    app.step(PRESS, 16)
+    assert app.scene.board.show.air, "the dice fly"
+    assert heard == ["shake", "button", "throw"] and read == []
+    assert not sought, "the dice are thrown: nothing can be taken back"
+
+
+def test_a_sound_that_was_let_go_is_read_ahead_again(desk, read):
+    sounds = Sounds(desk.sound)
+    for _ in range(2):
+        sounds.fetch("fuse")
+        ready(desk.sound, "fuse")
+        desk.sound.held.clear()
+    sounds.close()
+    assert read == []
+
+
+def test_whoever_works_beside_a_frame_lets_it_pass(desk):
+    gaps, scene = [], Scene(desk)
+    scene.draw = lambda surface: gaps.append(let_pass())
+    App(desk, scene).step([], 0)
+    assert gaps == [False] and let_pass()
