@@ -58,6 +58,8 @@ MOTES: Final = 46
 DRIFT: Final = 6.0
 """Pixels a second a mote drifts, at 1080 lines."""
 DUST: Final = (255, 232, 176)
+DRIFTS: Final = 80
+"""Milliseconds between the moments at which it drifts, a pixel or none: in all other frames it lies where it lay."""
 
 
 class Pool(NamedTuple):
@@ -219,22 +221,31 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
         motes.append((at, chance.uniform(0, math.tau), mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))))
 
     left, top, right, bottom = area.left, area.top, area.right, area.bottom
+    length = max(1, ends - begins)
 
-    def draw(surface: Surface, t: float) -> None:
-        seconds = t * (ends - begins) / 1000
-        shown = min(1.0, t * 6, (1 - t) * 6)
-        if shown <= 0.02:
-            return
-        seen = []
+    @lru_cache(maxsize=2)
+    def lie(step: int) -> list[tuple[Surface, tuple[int, int]]]:
+        seconds, seen = step * DRIFTS / 1000, []
         for (x, y), phase, picture in motes:
             at = round(x + math.cos(phase + seconds * 0.6) * DRIFT * k * 2), round(y - seconds * DRIFT * k)
             side = picture.get_width()
             if left <= at[0] <= right - side and top <= at[1] <= bottom - side:
-                picture.set_alpha(round(255 * shown))
                 seen.append((picture, at))
-        surface.fblits(seen)
+        return seen
 
-    return Clip(max(1, ends - begins), draw, delay=begins, fade=False, area=area)
+    def draw(surface: Surface, t: float) -> None:
+        step = int(t * length / DRIFTS)
+        shown = min(1.0, step * DRIFTS / length * 6, (1 - step * DRIFTS / length) * 6)
+        if shown > 0.02:
+            seen = lie(step)
+            for picture in {picture for picture, _ in seen}:
+                picture.set_alpha(round(255 * shown))
+            surface.fblits(seen)
+
+    def differs(last: float, t: float) -> Rect | None:
+        return Rect(0, 0, 0, 0) if int(last * length / DRIFTS) == int(t * length / DRIFTS) else None
+
+    return Clip(length, draw, delay=begins, fade=False, area=area, differs=differs)
 
 
 def made_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:

@@ -120,6 +120,18 @@ class Handfuls:
             elif ms >= handful.begins or any(die.start for die in handful.throw.dice):
                 handful.throw.draw(surface, handful.own(ms))
 
+    def differs(self, last: float, ms: float) -> Rect | None:
+        """Return where the throw looks otherwise than when it was drawn last, None for anywhere."""
+        found = Rect(0, 0, 0, 0)
+        for handful in self.parts:
+            if ms < handful.begins and not any(die.start for die in handful.throw.dice):
+                continue
+            part = None if last < handful.begins <= ms else handful.throw.differs(handful.own(last), handful.own(ms))
+            if part is None or (self.homes and ms > self.gather):
+                return None
+            found = found.union(part) if found and part else part or found
+        return found
+
 
 def one(throw: Throw) -> Handfuls:
     """Return a throw in one handful."""
