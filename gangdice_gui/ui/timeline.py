@@ -85,6 +85,8 @@ class Timeline:
         self._guard = 0.0
         self._drawn: tuple[Surface, dict[int, float]] | None = None
         """Where clips were drawn last, and how far each of them had come then, by its place in its lot."""
+        self._shown: dict[int, float] | None = None
+        """The same of those that are drawn now, once somebody has asked."""
 
     @property
     def pace(self) -> float:
@@ -114,6 +116,7 @@ class Timeline:
         """Let time pass; returns what has begun meanwhile."""
         self._guard = max(0.0, self._guard - ms)
         self._time += ms * (4 if self.fast_forward else 1)
+        self._shown = None
         cues: list[Lot | Clip] = []
         while self._queue:
             spare = self._run(cues)
@@ -150,14 +153,16 @@ class Timeline:
 
     def _seen(self) -> dict[int, float]:
         """Return how far each running clip has come that is drawn, but for those that lie beneath a solid one."""
-        if not self._queue:
-            return {}
+        if self._shown is not None:
+            return self._shown
         found: dict[int, float] = {}
-        for index, (clip, state) in enumerate(zip(self._queue[0].clips, self._state, strict=False)):
+        for index, state in enumerate(self._state):
+            clip = self._queue[0].clips[index]
             if state == 1 and clip.draw:
                 if clip.solid:
                     found.clear()
                 found[index] = self._t(clip)
+        self._shown = found
         return found
 
     @property
@@ -190,7 +195,8 @@ class Timeline:
     def clear(self) -> None:
         """Drop everything queued: what it showed is not going to happen."""
         self._queue.clear()
-        self._begun, self._state, self._time, self._guard, self._drawn = False, [], 0.0, 0.0, None
+        self._guard = 0.0
+        self._forget()
 
     def finish(self) -> list[Lot]:
         """Drop all clips; returns the lots that begin by that, which are all that are left."""
@@ -220,7 +226,11 @@ class Timeline:
     def _drop(self) -> None:
         """Go on to the next lot."""
         self._queue.popleft()
-        self._begun, self._state, self._time, self._drawn = False, [], 0.0, None
+        self._forget()
+
+    def _forget(self) -> None:
+        """Have nothing of the first lot begun."""
+        self._begun, self._state, self._time, self._drawn, self._shown = False, [], 0.0, None, None
 
     def _let_go(self, index: int) -> None:
         """Keep nothing a clip of the first lot was drawn of: it may be as large as the window, and others run on."""

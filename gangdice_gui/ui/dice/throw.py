@@ -86,8 +86,8 @@ class Throw:
         """What was drawn last, and what is to be drawn next."""
         self._ways: list[tuple[Die, Passage, Route]] = []
         """How each die slides into its place, once they do."""
-        self._slid: dict[int, tuple[float, Look]] = {}
-        """The last look of each of them, and of which moment it is."""
+        self._slid: dict[int, tuple[float, float, Look]] = {}
+        """The last look of each of them, of which moment it is, and how far it had come then."""
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -236,8 +236,11 @@ class Throw:
         for number, (die, way, route) in enumerate(self._ways):
             moment, known = looks.slides(number, ms), self._slid.get(number)
             if known is None or known[0] != moment:
-                known = self._slid[number] = moment, self._sliding(plan, moment, die, way, route)
-            moving.append((route.at(way, route.share(ms - self.landed - HOLD)), known[1], number))
+                # Whoever waits, or is there already, looks as before.
+                u = route.share(moment - self.landed - HOLD)
+                look = known[2] if known and known[1] == u else self._sliding(plan, u, die, way, route)
+                known = self._slid[number] = moment, u, look
+            moving.append((route.at(way, route.share(ms - self.landed - HOLD)), known[2], number))
         # As in flight: far ones first, and what is lifted lies over what it passes.
         moving.sort(key=lambda one: SIN_TILT / COS_TILT * one[0].y + COS_TILT / SIN_TILT * one[0].lift * one[0].px)
         parts = {}
@@ -250,9 +253,8 @@ class Throw:
             parts[number] = lain(shadow, under, look, at)
         return parts
 
-    def _sliding(self, plan: Plan, ms: float, die: Die, way: Passage, route: Route) -> Look:
+    def _sliding(self, plan: Plan, u: float, die: Die, way: Passage, route: Route) -> Look:
         """Return how a die on its way looks: as it fell, and more and more as it lies in its place."""
-        u = route.share(ms - self.landed - HOLD)
         seen = route.at(way, u)
         px = (1 + max(0.0, seen.lift - LOW) / OVER * NEARER) * seen.px
         share = min(1.0, max(0.0, (u - 0.55) / 0.4))

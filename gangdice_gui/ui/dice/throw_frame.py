@@ -11,9 +11,10 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_looks import FAST, Looks
-from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Vector
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, Flying, Plan
+from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, Plan
 from gangdice_gui.ui.dice.throw_slide import Point
 from gangdice_gui.ui.layers import draw_share
 
@@ -94,55 +95,58 @@ class InFlight:
         """Return all dice so many seconds after the release in a window of this width."""
         if width != self._width:
             self._width, self._resting = width, {}
-        plan, rests, resting = self._plan, self._looks.rests, self._resting
-        places, found = plan.places(seconds), []
+        plan, looks, shadows, resting = self._plan, self._looks, self._shadows, self._resting
+        rests, crowd, px, unit = looks.rests, looks.crowd, plan.px, plan.px / 2
+        (left, top), places, found = self._middle, plan.places(seconds), list[tuple[float, int, Part]]()
         for flying in plan.flying:
             number = flying.number
-            lies = resting.get(number)
-            if seconds < rests[number]:
-                place = places[number]
-            elif lies is not None:
-                found.append(lies)
+            lies = seconds >= rests[number]
+            if lies and number in resting:
+                found.append(resting[number])
                 continue
-            else:
-                # What is left of its way is less than is seen.
-                place = plan.place(number, plan.path.seconds)
+            # What is left of the way of a die that as good as lies is less than is seen.
+            x, y, z = plan.place(number, plan.path.seconds) if lies else places[number]
             # Far ones first; what is high lies over what is low before it.
-            one = SIN_TILT * -place[1] + COS_TILT * place[2], number, self._part(flying, place, seconds)
+            depth = COS_TILT * z - SIN_TILT * y
+            high = z - 1 if z > 1 else 0.0
+            step, x, low = round(high), left + x * unit, top - y * COS_TILT * unit
+            shadow = shadows.get(step)
+            if shadow is None:
+                picture = self._art.shadow_at(px, high / 2)
+                shadow = shadows[step] = picture, *picture.get_size()
+            picture, w, h = shadow
+            # Shadows flee the lamp.
+            sx = round(x + high * unit * FLEES * (2 * x / width - 1) - w / 2)
+            sy = round(low + high * unit * FALLS - h / 2)
+            under, box = (picture, (sx, sy)), (sx, sy, sx + w, sy + h)
+            look = looks.at(flying, seconds)
+            y = low - (z - 1) * SIN_TILT * unit
+            if crowd and len(look) == 1:
+                picture = look[0][0]
+                w, h = picture.get_size()
+                sx, sy = round(x - w / 2), round(y - h / 2)
+                part: Part = under, ((picture, (sx, sy), 1.0),), (box, (sx, sy, sx + w, sy + h))
+            else:
+                part = self._with_trail(under, box, look, (x, y), number, seconds)
+            one = depth, number, part
             found.append(one)
-            if seconds >= rests[number]:
+            if lies:
                 resting[number] = one
-        found.sort(key=lambda one: one[0])
+        found.sort()
         return {number: part for _, number, part in found}
 
-    def _part(self, flying: Flying, place: Vector, seconds: float) -> Part:
-        plan, (x, y, z), (left, top) = self._plan, place, self._middle
-        px = plan.px
-        unit = px / 2
-        x, low = left + x * unit, top - y * COS_TILT * unit
-        height = (z - 1) / 2 if z > 1 else 0.0
-        shadow, w, h = self._shadow(round(height * 2), height)
-        # Shadows flee the lamp.
-        flees = height * FLEES * (2 * x / self._width - 1) * px
-        under = round(x + flees - w / 2), round(low + height * FALLS * px - h / 2)
-        pieces, boxes = list[Piece](), [(under[0], under[1], under[0] + w, under[1] + h)]
-        look = self._looks.at(flying, seconds)
-        if not self._looks.crowd and plan.path.speed(flying.number, seconds) >= FAST:
+    def _with_trail(
+        self, under: tuple[Surface, Corner], box: Box, look: Look, at: Point, number: int, seconds: float
+    ) -> Part:
+        """Return a die with all its pictures, over what the eye keeps of it if it is fast."""
+        plan, pieces, boxes = self._plan, list[Piece](), [box]
+        if not self._looks.crowd and plan.path.speed(number, seconds) >= FAST:
             for ago, shown in TRAIL:
                 if seconds > ago:
-                    was = plan.screen(plan.place(flying.number, seconds - ago))
-                    _lay(pieces, boxes, look[0][0], was[0], was[1], shown)
-        y = top - (y * COS_TILT + (z - 1) * SIN_TILT) * unit
+                    _lay(pieces, boxes, look[0][0], *plan.screen(plan.place(number, seconds - ago)), shown)
         for picture, shown in look:
-            _lay(pieces, boxes, picture, x, y, shown)
-        return (shadow, under), tuple(pieces), tuple(boxes)
-
-    def _shadow(self, step: int, height: float) -> tuple[Surface, int, int]:
-        found = self._shadows.get(step)
-        if found is None:
-            shadow = self._art.shadow_at(self._plan.px, height)
-            found = self._shadows[step] = shadow, *shadow.get_size()
-        return found
+            _lay(pieces, boxes, picture, *at, shown)
+        return under, tuple(pieces), tuple(boxes)
 
 
 def _lay(pieces: list[Piece], boxes: list[Box], picture: Surface, x: float, y: float, shown: float) -> None:
@@ -153,7 +157,7 @@ def _lay(pieces: list[Piece], boxes: list[Box], picture: Surface, x: float, y: f
     boxes.append((left, top, left + w, top + h))
 
 
-def lain(shadow: Surface, under: Point, look: tuple[tuple[Surface, float], ...], at: Point) -> Part:
+def lain(shadow: Surface, under: Point, look: Look, at: Point) -> Part:
     """Return a die whose shadow has its middle at one point, and whose pictures have theirs at another."""
     pieces: list[Piece] = []
     boxes: list[Box] = []

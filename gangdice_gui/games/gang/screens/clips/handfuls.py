@@ -64,11 +64,13 @@ class Handful:
 
     def own(self, ms: float) -> float:
         """Return its own moment: before its beginning 0, and where its dice wait the last one before they slide."""
-        own, eases = max(0.0, ms - self.begins), self.throw.landed - self.slow
-        if own > eases:
-            slowly = self.slow / SLOW
-            own = eases + (own - eases) * SLOW if own < eases + slowly else own - slowly + self.slow
-        still = self.throw.landed + HOLD - 1
+        own, landed = max(0.0, ms - self.begins), self.throw.landed
+        eases = landed - self.slow
+        if own <= eases:
+            return own
+        slowly = self.slow / SLOW
+        own = eases + (own - eases) * SLOW if own < eases + slowly else own - slowly + self.slow
+        still = landed + HOLD - 1
         return own if own <= still else max(still, own - self.waits)
 
 
