@@ -37,27 +37,26 @@ def flying(folder, faces, first) -> Stage:
 def test_only_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path, dice, first, share):
     pygame.init()
     window = pygame.display.set_mode(SIZE)
-    table, whole = flying(tmp_path, FACES[:dice], first), Surface(SIZE)
-    line = table.course.timeline
+    table, twin = (flying(tmp_path, FACES[:dice], first) for _ in range(2))
+    whole = Surface(SIZE)
     anew = areas = frames = skipped = 0
-    table.update(0)
     while not table.board.show.air:
         table.update(16)
+        twin.update(16)
     for frame in range(200):
         if not table.board.show.air:
             break
-        table.toasts.clear()
-        area = table._where()
-        changed = table.redraw(window)
+        for one in (table, twin):
+            one.toasts.clear()
+        area, changed = table.course.timeline.area, table.redraw(window)
         if changed is not None and area is not None:
             frames, anew, areas = frames + 1, anew + changed.w * changed.h, areas + area.w * area.h
             skipped += not changed
             if frame % 6 == 0:
-                drawn = line._drawn
-                table.draw(whole)
-                line._drawn = drawn
+                twin.draw(whole)
                 assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), frame
-        table.update(16)
+        for one in (table, twin):
+            one.update(16)
     assert frames > 30, "most frames of a throw are drawn in part"
     assert anew < share * areas, anew / areas
     assert skipped, "dice that lie still before they slide cost nothing"
