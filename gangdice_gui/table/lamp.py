@@ -58,6 +58,8 @@ MOTES: Final = 46
 DRIFT: Final = 6.0
 """Pixels a second a mote drifts, at 1080 lines."""
 DUST: Final = (255, 232, 176)
+DRIFTS: Final = 80
+"""Milliseconds between the moments at which it drifts, a pixel or none: in all other frames it lies where it lay."""
 
 
 class Pool(NamedTuple):
@@ -95,23 +97,26 @@ class Lamp:
         shows nothing: it lights the picture slice by slice, for at once it would take too long in a large window.
         """
         lit: list[Surface] = []
-        slices = self._slices(pool, lit)
+        places: list[Rect] = []
+        slices = self._slices(pool, lit, places)
 
         def light(t: float) -> None:
             # As many as are due, so that a quick hand, or few frames, leave none to be made at once.
             for _ in islice(slices, max(0, math.ceil(t * SOONER * SLICES) - len(lit))):
                 pass
 
+        def lights(_: float, t: float) -> Rect:
+            light(t)
+            return there
+
         def show(surface: Surface, level: float) -> None:
             for _ in slices:
                 pass
-            part, top = surface.get_clip(), 0
-            for piece in lit:
-                seen = piece.get_rect(top=top).clip(part)
-                if seen:
-                    fade(piece, level)
-                    surface.blit(piece, seen, seen.move(0, -top))
-                top += piece.get_height()
+            part = surface.get_clip()
+            for index in part.collidelistall(places):
+                seen = part.clip(places[index])
+                fade(lit[index], level)
+                surface.blit(lit[index], seen, seen.move(0, -places[index].y))
 
         ahead, there = min(begins, AHEAD), _nothing(area)
         stays = max(1, ends - begins - falls)
@@ -123,6 +128,7 @@ class Lamp:
                 delay=begins - ahead,
                 fade=False,
                 area=there,
+                differs=lights,  # nothing ever does, but a frame that draws nothing has to light its share too
             ),
             Clip(falls, lambda surface, t: show(surface, ease_out(t)), delay=begins, fade=False),
             Clip(
@@ -131,8 +137,8 @@ class Lamp:
             Clip(OPENS, lambda surface, t: show(surface, 1 - t), delay=begins + falls + stays, fade=False),
         ]
 
-    def _slices(self, pool: Pool, lit: list[Surface]) -> Iterator[None]:
-        """Light the picture, a slice at each step, from the top; `lit` gets them.
+    def _slices(self, pool: Pool, lit: list[Surface], places: list[Rect]) -> Iterator[None]:
+        """Light the picture, a slice at each step, from the top; `lit` gets them, and `places` where they lie.
 
         They are never put together: to make a picture as large as a window takes a frame of 4K.
         """
@@ -150,6 +156,7 @@ class Lamp:
             large = pygame.transform.smoothscale(part, (w, round(last * k) - above))
             piece.blit(large, (0, above - top), special_flags=pygame.BLEND_RGB_MULT)
             lit.append(piece)
+            places.append(piece.get_rect(top=top))
             yield
 
 
@@ -211,30 +218,41 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
     """Return the motes that drift in the lamp's beam, drawn where something moves anyway."""
     chance = random.Random(4)
     k = size[1] / 1080
-    motes = []
+    motes, own = [], dict[Surface, Surface]()
     for _ in range(MOTES):
         angle, away = chance.uniform(0, math.tau), math.sqrt(chance.random()) * 0.85
         at = pool.x + math.cos(angle) * away * pool.rx, pool.y + math.sin(angle) * away * pool.ry
         px = max(3, round(chance.choice((3, 4, 4, 5, 6, 9)) * k))
-        motes.append((at, chance.uniform(0, math.tau), mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))))
+        phase = chance.uniform(0, math.tau)
+        speck = mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))
+        # Its own, for its alpha is that of this light alone.
+        motes.append((at, phase, own.setdefault(speck, speck.copy())))
 
     left, top, right, bottom = area.left, area.top, area.right, area.bottom
+    length = max(1, ends - begins)
 
-    def draw(surface: Surface, t: float) -> None:
-        seconds = t * (ends - begins) / 1000
-        shown = min(1.0, t * 6, (1 - t) * 6)
+    @lru_cache(maxsize=1)
+    def lie(step: int) -> list[tuple[Surface, tuple[int, int]]]:
+        seconds, seen = step * DRIFTS / 1000, list[tuple[Surface, tuple[int, int]]]()
+        shown = min(1.0, step * DRIFTS / length * 6, (1 - step * DRIFTS / length) * 6)
         if shown <= 0.02:
-            return
-        seen = []
+            return seen
+        for picture in own.values():
+            picture.set_alpha(round(255 * shown))
         for (x, y), phase, picture in motes:
             at = round(x + math.cos(phase + seconds * 0.6) * DRIFT * k * 2), round(y - seconds * DRIFT * k)
             side = picture.get_width()
             if left <= at[0] <= right - side and top <= at[1] <= bottom - side:
-                picture.set_alpha(round(255 * shown))
                 seen.append((picture, at))
-        surface.fblits(seen)
+        return seen
 
-    return Clip(max(1, ends - begins), draw, delay=begins, fade=False, area=area)
+    def draw(surface: Surface, t: float) -> None:
+        surface.fblits(lie(int(t * length / DRIFTS)))
+
+    def differs(last: float, t: float) -> Rect | None:
+        return Rect(0, 0, 0, 0) if int(last * length / DRIFTS) == int(t * length / DRIFTS) else None
+
+    return Clip(length, draw, delay=begins, fade=False, area=area, differs=differs)
 
 
 def made_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:

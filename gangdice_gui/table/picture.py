@@ -47,12 +47,17 @@ class Picture:
         return self._canvas
 
     def redraw(
-        self, surface: Surface, draw: Callable[[Surface], None], moving: Callable[[], Rect | None], stirs: int
+        self,
+        surface: Surface,
+        draw: Callable[[Surface], None],
+        moving: Callable[[], Rect | None],
+        stirs: int,
+        differs: Callable[[Surface], Rect | None] | None = None,
     ) -> Rect | None:
         """Draw anew only where clips draw, as long as nothing else has changed; returns what changed, None for all.
 
         `moving` says where the table differs from frame to frame, None for anywhere; `stirs` counts the changes of
-        what lies over it.
+        what lies over it. `differs` tells which part of that looks otherwise than a surface that was drawn on last.
         """
         area = moving()
         if area is None or not self._fresh or self._left != (surface, self._painted, area, stirs):
@@ -60,8 +65,9 @@ class Picture:
             area = moving()
             self._left = None if area is None else (surface, self._painted, area, stirs)
             return None
-        if area:
-            surface.set_clip(area)
+        part = differs(surface) if differs else area
+        if part:
+            surface.set_clip(part)
             draw(surface)
             surface.set_clip(None)
-        return area
+        return part or Rect(area.topleft, (0, 0))

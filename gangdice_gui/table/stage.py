@@ -296,7 +296,8 @@ class Stage(TablePage):
 
     def redraw(self, surface: Surface) -> Rect | None:
         """Draw anew only where clips draw, as long as nothing else has changed."""
-        return self._picture.redraw(surface, self.draw, self._where, self.stirs)
+        differs = self.course.timeline.differs
+        return self._picture.redraw(surface, self.draw, self._where, self.stirs, differs)
 
     def _where(self) -> Rect | None:
         """Return where the table differs from frame to frame; None for anywhere."""

@@ -30,9 +30,6 @@ FINE: Final = 4
 LEAST_BUDGET: Final = 29 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
-BUDGET: Final = 12
-"""Bytes kept for each pixel of a large window. With 7 what a table of 4K makes ahead pushed out what it is drawn of,
-and the press that throws made it anew."""
 
 
 SOURCES: Final = 3 << 20

@@ -40,6 +40,8 @@ class Clip:
     """The part of the surface it draws on; None for anywhere."""
     solid: bool = False
     """Whether nothing that lies beneath is seen through it, wherever is drawn."""
+    differs: Callable[[float, float], Rect | None] | None = None
+    """Tells where it looks otherwise at the second t than at the first; None: anywhere in its area."""
 
 
 def sounding(sound: str, volume: float = 1.0, delay: float = 0.0) -> Clip:
@@ -81,6 +83,10 @@ class Timeline:
         self._time = 0.0
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
         self._guard = 0.0
+        self._drawn: tuple[Surface, dict[int, float]] | None = None
+        """Where clips were drawn last, and how far each of them had come then, by its place in its lot."""
+        self._shown: dict[int, float] | None = None
+        """The same of those that are drawn now, once somebody has asked."""
 
     @property
     def pace(self) -> float:
@@ -110,6 +116,7 @@ class Timeline:
         """Let time pass; returns what has begun meanwhile."""
         self._guard = max(0.0, self._guard - ms)
         self._time += ms * (4 if self.fast_forward else 1)
+        self._shown = None
         cues: list[Lot | Clip] = []
         while self._queue:
             spare = self._run(cues)
@@ -122,11 +129,41 @@ class Timeline:
 
     def draw(self, surface: Surface) -> None:
         """Draw the running clips, but for those that lie beneath a solid one."""
-        running = [clip for clip in self._running() if clip.draw]
-        solid = max((k for k, clip in enumerate(running) if clip.solid), default=0)
-        for clip in running[solid:]:
-            assert clip.draw
-            clip.draw(surface, self._t(clip))
+        seen = self._seen()
+        for index, t in seen.items():
+            draw = self._queue[0].clips[index].draw
+            assert draw
+            draw(surface, t)
+        self._drawn = surface, seen
+
+    def differs(self, surface: Surface) -> Rect | None:
+        """Return the part of its area where a surface looks otherwise that it drew on last; None for anywhere."""
+        seen, area = self._seen(), self.area
+        if area is None or self._drawn is None or self._drawn[0] is not surface or self._drawn[1].keys() != seen.keys():
+            return area
+        found = None
+        for index, t in seen.items():
+            clip, last = self._queue[0].clips[index], self._drawn[1][index]
+            part = clip.differs(last, t) if clip.differs else None
+            part = clip.area if part is None else part
+            assert part is not None
+            if part:
+                found = part if found is None else found.union(part)
+        return Rect(area.topleft, (0, 0)) if found is None else found.clip(area)
+
+    def _seen(self) -> dict[int, float]:
+        """Return how far each running clip has come that is drawn, but for those that lie beneath a solid one."""
+        if self._shown is not None:
+            return self._shown
+        found: dict[int, float] = {}
+        for index, state in enumerate(self._state):
+            clip = self._queue[0].clips[index]
+            if state == 1 and clip.draw:
+                if clip.solid:
+                    found.clear()
+                found[index] = self._t(clip)
+        self._shown = found
+        return found
 
     @property
     def covers(self) -> bool:
@@ -158,7 +195,8 @@ class Timeline:
     def clear(self) -> None:
         """Drop everything queued: what it showed is not going to happen."""
         self._queue.clear()
-        self._begun, self._state, self._time, self._guard = False, [], 0.0, 0.0
+        self._guard = 0.0
+        self._forget()
 
     def finish(self) -> list[Lot]:
         """Drop all clips; returns the lots that begin by that, which are all that are left."""
@@ -188,7 +226,11 @@ class Timeline:
     def _drop(self) -> None:
         """Go on to the next lot."""
         self._queue.popleft()
-        self._begun, self._state, self._time = False, [], 0.0
+        self._forget()
+
+    def _forget(self) -> None:
+        """Have nothing of the first lot begun."""
+        self._begun, self._state, self._time, self._drawn, self._shown = False, [], 0.0, None, None
 
     def _let_go(self, index: int) -> None:
         """Keep nothing a clip of the first lot was drawn of: it may be as large as the window, and others run on."""

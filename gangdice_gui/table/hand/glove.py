@@ -27,6 +27,8 @@ TIPS: Final = 186
 """How far the fingers reach above the palm at most, in the same."""
 STEP: Final = 6
 """It is turned in steps of so many degrees."""
+HALVED: Final = 1.5
+"""How many times as large as in 1080 lines it is from which on it is turned half as large and doubled."""
 GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
 """How long ago what is left of a shaken glove was there, in milliseconds, and how much of it is seen."""
 WINDS_UP: Final = 24
@@ -54,11 +56,15 @@ def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) 
     else:
         picture = art.image(f"hand/{pose}_back", w, h).copy()
         picture.blit(art.image(f"hand/cuff_{colour}", w, h), (0, 0))
+    times = 2 if turn and k >= HALVED else 1
+    if times > 1:
+        picture = pygame.transform.smoothscale(picture, (w // times, h // times))
     if turn:
         picture = pygame.transform.rotozoom(picture, turn * STEP, 1.0)
     seen = picture.get_bounding_rect()
-    x, y = seen.x - picture.get_width() // 2, seen.y - picture.get_height() // 2
-    return Layer(picture.subsurface(seen).copy(), x, y)
+    x, y = (seen.x - picture.get_width() // 2) * times, (seen.y - picture.get_height() // 2) * times
+    cut = picture.subsurface(seen)
+    return Layer(pygame.transform.smoothscale_by(cut, times) if times > 1 else cut.copy(), x, y)
 
 
 for_one_size(_layer.cache_clear)

@@ -15,8 +15,9 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.throw_ahead import Look
+from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, InFlight, Part, lain
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
-from gangdice_gui.ui.dice.throw_looks import FAST, NEARER, Looks
+from gangdice_gui.ui.dice.throw_looks import NEARER, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
@@ -80,12 +81,13 @@ class Throw:
         self._thought = 0
         """How many pieces of thinking about the slide have been done as it was drawn."""
         self._made: Looks | None = None
-        self._shadows: dict[int, Surface] = {}
-        """Those of this throw's dice in flight by twice their height: every die asks for one in every frame."""
+        self._flight: InFlight | None = None
+        self._frames: tuple[Frame, ...] = ()
+        """What was drawn last, and what is to be drawn next."""
         self._ways: list[tuple[Die, Passage, Route]] = []
         """How each die slides into its place, once they do."""
-        self._slid: dict[int, tuple[float, Look]] = {}
-        """The last look of each of them, and of which moment it is."""
+        self._slid: dict[int, tuple[float, float, Look]] = {}
+        """The last look of each of them, of which moment it is, and how far it had come then."""
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -157,39 +159,46 @@ class Throw:
         """Draw all dice of the throw as they are `ms` milliseconds after its start."""
         if self._plan is None or ms >= self.duration:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
-        elif ms < self.landed + HOLD:
-            self._draw_flight(surface, self._plan, ms)
+        elif ms < self._plan.wind_up:
+            self._draw_in_hand(surface, self._plan, (ms - self._plan.wind_up) / 1000, first=ms <= 0)
             self._think(self._plan, ms)
         else:
-            self._looks(self._plan).end()
-            self._draw_slide(surface, self._plan, ms)
+            self._frame(self._plan, ms, surface.get_width()).draw(surface)
+
+    def differs(self, last: float, ms: float) -> Rect | None:
+        """Return where the throw looks otherwise than when it was drawn last, None for anywhere in its area."""
+        plan = self._plan
+        if last == ms:
+            return Rect(NOWHERE)
+        drawn = next((frame for frame in self._frames if frame.ms == last), None)
+        if plan is None or drawn is None or not plan.wind_up <= ms < self.duration:
+            return None
+        return drawn.differs(self._frame(plan, ms, drawn.width))
+
+    def _frame(self, plan: Plan, ms: float, width: int) -> Frame:
+        """Return all dice at a moment after their release, as they are seen in a window of this width."""
+        for frame in self._frames:
+            if frame.ms == ms and frame.width == width:
+                return frame
+        looks = self._looks(plan)
+        if ms < self.landed + HOLD:
+            seconds = (ms - plan.wind_up) / 1000
+            if self._flight is None:
+                self._flight = InFlight(self.art, plan, looks)
+            made = Frame("flight", ms, width, self._flight.at(seconds, width))
+            looks.drawn(seconds)
+            self._think(plan, ms)
+        else:
+            looks.end()
+            made = Frame("slide", ms, width, self._slide(plan, ms, width))
+        self._frames = (*self._frames[-1:], made)
+        return made
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
         due = min(ms, self.landed) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
         while self._thought < due and plan.slide.think():
             self._thought += 1
-
-    def _draw_flight(self, surface: Surface, plan: Plan, ms: float) -> None:
-        seconds = (ms - plan.wind_up) / 1000
-        if seconds < 0:
-            self._draw_in_hand(surface, plan, seconds, first=ms <= 0)
-            return
-        # Far ones first; what is high lies over what is low before it.
-        poses = [(plan.place(flying.number, seconds), flying) for flying in plan.flying]
-        poses.sort(key=lambda pose: SIN_TILT * -pose[0][1] + COS_TILT * pose[0][2])
-        layers, looks = Layers(surface), self._looks(plan)
-        for place, _ in poses:
-            self._lay_shadow(layers, surface, plan, place, 1.0)
-        for place, flying in poses:
-            look = looks.at(flying, seconds)
-            if not looks.crowd:
-                self._lay_trail(layers, plan, flying.number, seconds, look[0][0])
-            at = plan.screen(place)
-            for picture, shown in look:
-                layers.add(picture, at, shown)
-        layers.flush()
-        looks.drawn(seconds)
 
     def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float, first: bool) -> None:
         """Draw the dice before they leave the hand, in the `first` frame as they lay there, if they did."""
@@ -215,15 +224,8 @@ class Throw:
             self._made = Looks(self.art, plan, self.outlined, self.px)
         return self._made
 
-    def _lay_trail(self, layers: Layers, plan: Plan, number: int, seconds: float, picture: Surface) -> None:
-        """Lay what the eye keeps of a fast die: its picture where it has just been."""
-        if plan.speed(number, seconds) < FAST:
-            return
-        for ago, shown in ((0.025, 0.16), (0.0125, 0.30)):
-            if seconds > ago:
-                layers.add(picture, plan.screen(plan.place(number, seconds - ago)), shown)
-
-    def _draw_slide(self, surface: Surface, plan: Plan, ms: float) -> None:
+    def _slide(self, plan: Plan, ms: float, width: int) -> dict[int, Part]:
+        """Return all dice on the way into their places."""
         moving = []
         if not self._ways:
             for flying, move, route in zip(plan.flying, plan.moves, plan.routes, strict=True):
@@ -234,26 +236,25 @@ class Throw:
         for number, (die, way, route) in enumerate(self._ways):
             moment, known = looks.slides(number, ms), self._slid.get(number)
             if known is None or known[0] != moment:
-                known = self._slid[number] = moment, self._sliding(plan, moment, die, way, route)
-            moving.append((route.at(way, route.share(ms - self.landed - HOLD)), known[1]))
+                # Whoever waits, or is there already, looks as before.
+                u = route.share(moment - self.landed - HOLD)
+                look = known[2] if known and known[1] == u else self._sliding(plan, u, die, way, route)
+                known = self._slid[number] = moment, u, look
+            moving.append((route.at(way, route.share(ms - self.landed - HOLD)), known[2], number))
         # As in flight: far ones first, and what is lifted lies over what it passes.
         moving.sort(key=lambda one: SIN_TILT / COS_TILT * one[0].y + COS_TILT / SIN_TILT * one[0].lift * one[0].px)
-        for seen, *_ in moving:
+        parts = {}
+        for seen, look, number in moving:
             # On its way in a few sizes only: each is a picture of its own.
             height, px = seen.lift / OVER, seen.px
             shadow = self.art.shadow_at(px if seen.lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
-            flees = height * FLEES * (2 * seen.x / surface.get_width() - 1) * px
-            middle = seen.x + flees, seen.y + height * FALLS * px
-            surface.blit(
-                shadow, (round(middle[0] - shadow.get_width() / 2), round(middle[1] - shadow.get_height() / 2))
-            )
-        for seen, look in moving:
-            for picture, shown in look:
-                draw_about(surface, picture, (seen.x, seen.y - seen.lift * seen.px), shown)
+            flees = height * FLEES * (2 * seen.x / width - 1) * px
+            under, at = (seen.x + flees, seen.y + height * FALLS * px), (seen.x, seen.y - seen.lift * seen.px)
+            parts[number] = lain(shadow, under, look, at)
+        return parts
 
-    def _sliding(self, plan: Plan, ms: float, die: Die, way: Passage, route: Route) -> Look:
+    def _sliding(self, plan: Plan, u: float, die: Die, way: Passage, route: Route) -> Look:
         """Return how a die on its way looks: as it fell, and more and more as it lies in its place."""
-        u = route.share(ms - self.landed - HOLD)
         seen = route.at(way, u)
         px = (1 + max(0.0, seen.lift - LOW) / OVER * NEARER) * seen.px
         share = min(1.0, max(0.0, (u - 0.55) / 0.4))
@@ -277,10 +278,7 @@ class Throw:
         x, y = plan.screen((place[0], place[1], 1.0))
         # Shadows flee the lamp.
         beside = 2 * x / surface.get_width() - 1
-        step = round(height * 2)
-        shadow = self._shadows.get(step)
-        if shadow is None:
-            shadow = self._shadows[step] = self.art.shadow_at(px, height)
+        shadow = self.art.shadow_at(px, height)
         layers.add(shadow, (x + height * FLEES * beside * px, y + height * FALLS * px), shown)
 
     def _draw_still(self, surface: Surface, shown: float) -> None:

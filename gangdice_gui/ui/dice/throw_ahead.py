@@ -9,8 +9,10 @@ The thread begins with the throw, rests while enough is there, and ends with it,
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -34,6 +36,10 @@ SPRITES: Final = 48
 """Sprites the thread holds at most that the frame's own has not taken yet."""
 LATE: Final = 2 * FRAME
 """Seconds for which a look that has not been asked for is kept."""
+LETS_DRAW: Final = 0.004
+"""Seconds the thread waits after it has been asked."""
+TIDIES: Final = 2 * FRAME
+"""Seconds from one time the frame's own flight takes over what the thread has used to the next."""
 CORES: Final = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 """Cores this program may use: on one nothing is turned ahead."""
 
@@ -81,6 +87,8 @@ class TurnedAhead:
         self._asked = 0.0, FRAME
         """The moment drawn last, and the step from frame to frame."""
         self._before: float | None = None
+        self._tidied = -math.inf
+        """When sprites were taken over last, and what nobody has asked for was let go of."""
         self._more = threading.Event()
         self._over, self._rests = False, True
         self._thread: threading.Thread | None = None
@@ -101,12 +109,14 @@ class TurnedAhead:
 
     def go_on(self, seconds: float) -> None:
         """Say which moment has been drawn; what the next frames want is turned now."""
-        for key in list(self._ready):
-            if key[1] < seconds - LATE:  # a frame that came late has gone past it
-                self._ready.pop(key, None)
-        used = self._flight.used
-        while used:
-            self._flight.first.take(*used.popleft())
+        if seconds >= self._tidied + TIDIES or seconds < self._tidied:
+            self._tidied = seconds
+            for key in list(self._ready):
+                if key[1] < seconds - LATE:  # a frame that came late has gone past it
+                    self._ready.pop(key, None)
+            used = self._flight.used
+            while used:
+                self._flight.first.take(*used.popleft())
         before, self._before = self._before, seconds
         # Dice that only wait in the hand are not on their way yet.
         if self._over or before is None or before == seconds:
@@ -135,6 +145,8 @@ class TurnedAhead:
             # A frame that was drawn just as the wait ended counts as well: it saw this thread and began no other.
             while (self._more.wait(PATIENCE) or self._more.is_set()) and not self._over:
                 self._rests = False
+                # The frame that asked still draws: at work beside it, this thread would keep it waiting for its turn.
+                time.sleep(LETS_DRAW)
                 self._more.clear()
                 self._turn(*self._asked)
                 self._rests = True

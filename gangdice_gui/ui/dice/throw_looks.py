@@ -43,30 +43,45 @@ HALF: Final = FRAME / 2
 class Views:
     """Which look a die of a throw has at a moment, and how it is made. Each thread has one with a flight of its own."""
 
-    def __init__(self, flight: Flight, plan: Plan, outlined: bool, px: float) -> None:
-        """Begin with none made; `px` is the face width of dice that lie, where they do not say so themselves."""
+    def __init__(self, flight: Flight, plan: Plan, outlined: bool, px: float, like: Views | None = None) -> None:
+        """Begin with none made; `px` is the face width of dice that lie, where they do not say so themselves.
+
+        What those of another thread are `like` that is known of how its dice turn is known here as well.
+        """
         self.flight, self.plan, self.outlined, self._px = flight, plan, outlined, px
         self.crowd: Final = len(plan.flying) > CROWD
         self.many: Final = self.crowd or len(plan.flying) * plan.px**2 > LARGE
         """Whether to turn all of them in every frame would be too much."""
-        self._rests = {flying.number: plan.rests(flying.number) for flying in plan.flying}
+        numbers = [flying.number for flying in plan.flying]
+        self.rests: dict[int, float] = like.rests if like else {die: plan.path.rests(die) for die in numbers}
+        """From which moment on each die as good as lies still, in seconds after the release."""
+        self._keeps: dict[int, list[int]] = like._keeps if like else {die: [0] * plan.path.frames for die in numbers}
+        """For how many frames a picture of a die is kept, by its steps; 0 where nobody has asked yet."""
 
     def moment(self, number: int, seconds: float) -> float:
         """Return the moment whose look stands for this one: the same, one a few frames earlier, or the nearest."""
         if seconds < 0:
             return self._every(2, number, seconds, -self.plan.wind_up / 1000) if self.many else seconds
-        rests = self._rests[number]
+        rests = self.rests[number]
         if seconds >= rests:
             return rests
-        turned = self.plan.spin(number, seconds) * FRAME
-        frames = 1
-        while frames < LONGEST and turned * 2 * frames <= UNSEEN:
-            frames *= 2
-        if self.many and turned >= QUICK * FRAME:
-            frames = 2
+        keeps, step = self._keeps[number], int(seconds * self.plan.path.rate)
+        frames = keeps[step]
+        if not frames:
+            frames = keeps[step] = self._kept(number, seconds)
         if frames == 1:
             return max(0.0, round(seconds / HALF) * HALF) if self.many else seconds
         return self._every(frames, number, seconds, 0.0)
+
+    def _kept(self, number: int, seconds: float) -> int:
+        """Return for how many frames a picture of a die is kept, the same in all of a step of its path."""
+        turned = self.plan.path.spin(number, seconds) * FRAME
+        if self.many and turned >= QUICK * FRAME:
+            return 2
+        frames = 1
+        while frames < LONGEST and turned * 2 * frames <= UNSEEN:
+            frames *= 2
+        return frames
 
     def slides(self, number: int, ms: float) -> float:
         """Return the moment whose look stands for this one while dice slide into their places, in milliseconds."""
@@ -89,8 +104,8 @@ class Views:
         lies = ramp(flat, 0.9925, 0.9995) * ramp(1.3 - height, 0.05, 0.25) * ramp(52 - abs(yaw), 0, 5)
         look: list[tuple[Surface, float]] = []
         if lies < 0.98:
-            before, quick = None, plan.spin(number, seconds) >= QUICK
-            if not quick and plan.speed(number, seconds) < FAST:
+            before, quick = None, plan.path.spin(number, seconds) >= QUICK
+            if not quick and plan.path.speed(number, seconds) < FAST:
                 before = to_view(multiply(plan.turn(number, max(0.0, seconds - FRAME)), flying.labels))
             nearer = nearer_at(height)
             seen = to_view(turn), plan.px, before, nearer, self.outlined, quick, 2 if quick and self.crowd else 1
@@ -119,12 +134,13 @@ class Looks:
         self.art, self.outlined = art, outlined
         self._views = Views(art.flight, plan, outlined, px)
         self.crowd: Final = self._views.crowd
+        self.rests = self._views.rests
         art.flight.crowded = self.crowd
         self._last: dict[int, tuple[float, Look]] = {}
         self._ahead: TurnedAhead | None = None
         if self._views.many and CORES > 1:
             beside = FlightAhead(art.flight)
-            views = Views(beside, plan, outlined, px)
+            views = Views(beside, plan, outlined, px, self._views)
             self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make)
             finalize(self, self._ahead.end)
 

@@ -237,17 +237,16 @@ class Plan:
         # Half a turn about the vertical, for dice thrown towards the player.
         return turn if self._way > 0 else multiply(HALF_TURN, turn)
 
-    def speed(self, number: int, seconds: float) -> float:
-        """Return how fast it moves, in edges a second."""
-        return self._path.speed(number, seconds)
+    @property
+    def path(self) -> Trajectory:
+        """The trajectory its dice follow: how fast each is, and when it rests."""
+        return self._path
 
-    def spin(self, number: int, seconds: float) -> float:
-        """Return how fast it turns, in degrees a second."""
-        return self._path.spin(number, seconds)
-
-    def rests(self, number: int) -> float:
-        """Return from which moment on it as good as lies still, in seconds after the release."""
-        return self._path.rests(number)
+    def places(self, seconds: float) -> list[Vector]:
+        """Return where all dice of the trajectory are, by their numbers, in half edges."""
+        u, way = min(1.0, max(0.0, seconds / FROM_HAND)), self._way
+        aside = self._aside * (1 - u * u * (3 - 2 * u))
+        return [(x * way + aside, y * way, z) for x, y, z in self._path.places(seconds)]
 
     def back(self, amount: float) -> tuple[float, float]:
         """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""

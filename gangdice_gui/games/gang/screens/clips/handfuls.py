@@ -64,11 +64,13 @@ class Handful:
 
     def own(self, ms: float) -> float:
         """Return its own moment: before its beginning 0, and where its dice wait the last one before they slide."""
-        own, eases = max(0.0, ms - self.begins), self.throw.landed - self.slow
-        if own > eases:
-            slowly = self.slow / SLOW
-            own = eases + (own - eases) * SLOW if own < eases + slowly else own - slowly + self.slow
-        still = self.throw.landed + HOLD - 1
+        own, landed = max(0.0, ms - self.begins), self.throw.landed
+        eases = landed - self.slow
+        if own <= eases:
+            return own
+        slowly = self.slow / SLOW
+        own = eases + (own - eases) * SLOW if own < eases + slowly else own - slowly + self.slow
+        still = landed + HOLD - 1
         return own if own <= still else max(still, own - self.waits)
 
 
@@ -119,6 +121,18 @@ class Handfuls:
                 _gather(surface, art, handful.throw, self.homes[i], ease_out(part))
             elif ms >= handful.begins or any(die.start for die in handful.throw.dice):
                 handful.throw.draw(surface, handful.own(ms))
+
+    def differs(self, last: float, ms: float) -> Rect | None:
+        """Return where the throw looks otherwise than when it was drawn last, None for anywhere."""
+        found = Rect(0, 0, 0, 0)
+        for handful in self.parts:
+            if ms < handful.begins and not any(die.start for die in handful.throw.dice):
+                continue
+            part = None if last < handful.begins <= ms else handful.throw.differs(handful.own(last), handful.own(ms))
+            if part is None or (self.homes and ms > self.gather):
+                return None
+            found = found.union(part) if found and part else part or found
+        return found
 
 
 def one(throw: Throw) -> Handfuls:

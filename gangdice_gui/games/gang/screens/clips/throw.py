@@ -126,10 +126,14 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
             if die.lift > LOW:
                 _draw_sliding(sight, surface, before, position, old[position], die)
 
+    def differs(last: float, t: float) -> Rect | None:
+        # Those that stay begin to slide with the others.
+        return None if staying and t * length > landed + HOLD else throw.differs(last * length, t * length)
+
     brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
     area = throw.area().unionall(lie)
-    flown = Clip(round(length / brisk), draw, fade=False, area=area)
+    flown = Clip(round(length / brisk), draw, fade=False, area=area, differs=differs)
     clips, stepped = [flown], dict[str, object]()
     if dice and not reduced and not sight.instant:
         # Dice fly over what has not quite stepped aside, or comes back already.

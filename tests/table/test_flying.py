@@ -1,0 +1,62 @@
+"""While dice fly only what moves is drawn anew, and the window still shows what a whole picture would."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.app import make_desk
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.engine.game import Card, Roll
+from gangdice_gui.games.gang.rules.types import Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.stage import Stage
+from scripts.shots_table import FOUR
+from tests.games.gang.table import started
+from tests.people import played
+
+SIZE = (1280, 720)
+FACES = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 1, 2, 3, 4, 5, 0)
+
+
+def flying(folder, faces, first) -> Stage:
+    """Return a table on which somebody has just thrown these dice."""
+    match = played(started(*FOUR, first=first, seed="flying"), Card("different-2-bomb"))
+    desk = make_desk(SIZE, Store(folder), Settings(language="en", coach="ask"))
+    table = gang_table(desk, open_house(desk), match)
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    table.course.thinking.take = lambda: None
+    for _ in range(100):
+        table.update(20)
+    table.course.take([step for one in (Use(len(faces)), Roll(faces)) for step in match.act(match.to_act, one)])
+    return table
+
+
+@pytest.mark.parametrize(("dice", "first", "share"), [(16, 0, 0.6), (3, 1, 0.6)], ids=["a crowd", "a rival's"])
+def test_only_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path, dice, first, share):
+    pygame.init()
+    window = pygame.display.set_mode(SIZE)
+    table, twin = (flying(tmp_path, FACES[:dice], first) for _ in range(2))
+    whole = Surface(SIZE)
+    anew = areas = frames = skipped = 0
+    while not table.board.show.air:
+        table.update(16)
+        twin.update(16)
+    for frame in range(200):
+        if not table.board.show.air:
+            break
+        for one in (table, twin):
+            one.toasts.clear()
+        area, changed = table.course.timeline.area, table.redraw(window)
+        if changed is not None and area is not None:
+            frames, anew, areas = frames + 1, anew + changed.w * changed.h, areas + area.w * area.h
+            skipped += not changed
+            if frame % 6 == 0:
+                twin.draw(whole)
+                assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), frame
+        for one in (table, twin):
+            one.update(16)
+    assert frames > 30, "most frames of a throw are drawn in part"
+    assert anew < share * areas, anew / areas
+    assert skipped, "dice that lie still before they slide cost nothing"
