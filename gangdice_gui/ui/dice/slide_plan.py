@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Squares
-from gangdice_gui.ui.dice.slide_round import Box, Standing
-from gangdice_gui.ui.dice.slide_way import HIGHEST, STEP, Way, alone, coarsely, way_of
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles
+from gangdice_gui.ui.dice.slide_way import HIGHEST, STEP, Glide, alone, coarsely, way_of
 from gangdice_gui.ui.dice.throw_slide import Passage, Point, Route, along, lasts, length
 
 LANES: Final = 3
@@ -33,6 +33,8 @@ QUICK: Final = 0.2
 """How far a die goes in half a step that is looked at in the middle of it too, in face widths."""
 FAR: Final = 7.0
 """Face widths from which on a way is long."""
+FEW: Final = 5
+"""Up to so many have no more time for ways round what stands: they hardly wait for each other."""
 SLOWER: Final = 1.4
 """Dice may also go so many times slower."""
 WAITS: Final = 0.8
@@ -61,8 +63,8 @@ class Slides:
         They go round what `stands`, within the `room` there is for that, and have some milliseconds `more` for it.
         """
         self.moves = tuple(moves)
-        self._felt, self._standing = felt, Standing(stands, room, more > 0)
-        self.ms: Final = lasts(len(self.moves)) + (more if len(self.moves) > 2 else 0.0)
+        self._felt, self._standing = felt, Obstacles(stands, room, more > 0)
+        self.ms: Final = lasts(len(self.moves)) + (more if len(self.moves) > FEW else 0.0)
         """Milliseconds until all are in their places."""
         self._routes: list[Route] = []
         self.crossed = 0
@@ -103,7 +105,7 @@ class Slides:
 class _Ways:
     """What dice cover on the ways they could go, and which of those they have been given."""
 
-    def __init__(self, moves: Sequence[Passage], felt: Box, ms: float, standing: Standing) -> None:
+    def __init__(self, moves: Sequence[Passage], felt: Box, ms: float, standing: Obstacles) -> None:
         self.moves, self.ms, self.last, self.standing = moves, ms, int(ms // STEP), standing
         self.grid = Squares(moves, standing.room or felt)
         px = max((move.px for move in moves), default=0.0)
@@ -113,7 +115,7 @@ class _Ways:
         self.lies = alone(self.grid.covered(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
         self.ends = alone(self.grid.covered(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
         self.near = int(BESIDE // STEP)
-        self.along: dict[int, list[Way]] = {}
+        self.along: dict[int, list[Glide]] = {}
         """Ways along the felt that have been looked at, whatever came of it."""
         self.seen: dict[tuple[int, float | None, int, tuple[Point, ...]], float] = {}
         """How much of what stands a die is seen over along a way."""
@@ -154,7 +156,7 @@ class _Ways:
         one = self.moves[k]
         return sum((one.start[0] - other.start[0]) * (one.goal[0] - other.goal[0]) < 0 for other in self.moves)
 
-    def _covered(self, k: int, way: Way, step: int) -> int:
+    def _covered(self, k: int, way: Glide, step: int) -> int:
         """Return what a die covers at a step of a way."""
         bits = way.covered[step]
         if bits is None:
@@ -190,7 +192,7 @@ class _Ways:
         lying = ending = 0
         for other in self.without - {k}:
             lying, ending = lying | self.lies[other], ending | self.ends[other]
-        best: tuple[float, int, Way] | None = None
+        best: tuple[float, int, Glide] | None = None
         for way in self._ways(k):
             if self._over_what_stands(k, way):
                 continue
@@ -206,7 +208,7 @@ class _Ways:
         if best is not None:
             self._take(k, best[2], best[1])
 
-    def _clear(self, k: int, way: Way, waits: Iterable[int]) -> list[int]:
+    def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
         """Return which of these steps a die could set out at, and meet nobody on this way."""
         clear = list(waits)
         for step in coarsely(way.steps):
@@ -222,7 +224,9 @@ class _Ways:
                 clear = [wait for wait in clear if not taken[wait + step] & bits]
         return clear
 
-    def _weighed(self, k: int, way: Way, waits: Sequence[int], lying: int, ending: int) -> Iterator[tuple[float, int]]:
+    def _weighed(
+        self, k: int, way: Glide, waits: Sequence[int], lying: int, ending: int
+    ) -> Iterator[tuple[float, int]]:
         """Yield what is left of these steps to set out at, with their cost, for the sake of dice without a way yet.
 
         They lie where `lying` has bits and end where `ending` has: they need time to be gone, and to come.
@@ -238,7 +242,7 @@ class _Ways:
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
             yield way.cost + WAITS * wait / self.last + crosses, wait
 
-    def _ways(self, k: int) -> list[Way]:
+    def _ways(self, k: int) -> list[Glide]:
         """Return all ways along the felt: straight, along a lane or round what stands, each at two speeds."""
         if k in self.along:
             return self.along[k]
@@ -262,7 +266,7 @@ class _Ways:
                 found.append(way_of(Route(ms, 0.0, via=via), detour + 0.3 * (slower - 1)))
         return found
 
-    def _over_what_stands(self, k: int, way: Way) -> float:
+    def _over_what_stands(self, k: int, way: Glide) -> float:
         """Return how much of what stands a die is seen over on a way."""
         if way.over < 0:
             # However fast it goes along it.
@@ -302,7 +306,7 @@ class _Ways:
         way = min(ways, key=lambda way: way.over)
         self._take(k, way, max(0, min(self.last - way.steps, until - 1)))
 
-    def _take(self, k: int, way: Way, waits: int) -> None:
+    def _take(self, k: int, way: Glide, waits: int) -> None:
         """Give a die its way."""
         route = way.route
         self.without.discard(k)

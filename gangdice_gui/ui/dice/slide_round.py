@@ -26,7 +26,7 @@ LOOKS: Final = 30
 """Moments of a way that are looked at."""
 
 
-class Standing:
+class Obstacles:
     """What stands on the felt while dice slide."""
 
     def __init__(self, boxes: Sequence[Box], room: Box | None, wide: bool = False) -> None:

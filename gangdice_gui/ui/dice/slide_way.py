@@ -22,7 +22,7 @@ ON_TOP: Final = 0.1
 
 
 @dataclass(slots=True)
-class Way:
+class Glide:
     """One way a die could go, whenever it sets out."""
 
     route: Route
@@ -38,10 +38,10 @@ class Way:
     """How much of what stands it is seen over; below 0 nobody has asked."""
 
 
-def way_of(route: Route, cost: float = 0.0) -> Way:
+def way_of(route: Route, cost: float = 0.0) -> Glide:
     """Return a route as a way, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
-    return Way(route, steps, cost, _all_gone(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1))
+    return Glide(route, steps, cost, _all_gone(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1))
 
 
 def alone(places: Iterable[int]) -> list[int]:

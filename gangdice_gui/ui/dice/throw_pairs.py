@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, Protocol, TypeVar
 
-from gangdice_gui.ui.dice.slide_round import Standing
+from gangdice_gui.ui.dice.slide_round import Obstacles
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.dice.throw_slide import Passage, Point
 
@@ -36,7 +36,7 @@ class Far:
 
     @classmethod
     def of(
-        cls, landings: Sequence[Point], goals: Sequence[Point], sizes: tuple[float, float], standing: Standing
+        cls, landings: Sequence[Point], goals: Sequence[Point], sizes: tuple[float, float], standing: Obstacles
     ) -> Far:
         """Return where dice come by on their way from these places to those, with their face widths at both ends."""
         start, goal = (

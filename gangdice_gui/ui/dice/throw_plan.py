@@ -12,7 +12,7 @@ from typing import Final
 
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.slide_round import Box, Standing
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import Far, pair, split
@@ -331,7 +331,7 @@ class Plan:
         faces, goals, far = [die.face for die in tumbling], [die.target for die in tumbling], None
         if self._way < 0:
             sizes = self.px, min(die.px or self.px for die in tumbling)
-            far = Far.of(landings, goals, sizes, Standing(*self._around[1:3]))
+            far = Far.of(landings, goals, sizes, Obstacles(*self._around[1:3]))
         taken = pair(faces, goals, landings, rng, far)
         for die, number in zip(tumbling, taken, strict=True):
             final = self.turn(number, end)

@@ -86,7 +86,7 @@ def test_the_flash_breaks_out_of_the_card_and_leaves_the_felt_its_green(explodin
     card, far = card_rect(table.board.layout), table.board.layout["felt"].rect
     near, far = (card.centerx, card.bottom + 4), (far.right - 60, far.centery + 40)
     lit.blit(app.surface, (0, 0))
-    bang._draw(lit, 0.0)
+    bang.clip().draw(lit, 0.0)
     brighter = [sum(lit.get_at(at)[:3]) - sum(app.surface.get_at(at)[:3]) for at in (near, far)]
     assert brighter[0] > (150 if flashes else 60) and brighter[1] < 12
 
