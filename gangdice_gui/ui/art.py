@@ -30,8 +30,6 @@ FINE: Final = 4
 LEAST_BUDGET: Final = 29 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
-
-
 SOURCES: Final = 3 << 20
 """Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""
 

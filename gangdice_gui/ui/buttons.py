@@ -59,7 +59,9 @@ class Button(Widget):
         face(surface, desk, self.rect, self.kind, self)
         ink = ink_on(self.kind) if self.enabled else theme.DISABLED
         down = desk.px(2) if self.pressed and self.enabled else 0
-        inner = self.rect.inflate(-2 * min(desk.px(24), self.rect.h // 3), 0).move(0, down)
+        # In the narrowest buttons rather the rim is narrow than a word cut.
+        rim = min(desk.px(24), self.rect.h // 3) if not self.key_hint or self.fits(desk) else desk.px(9)
+        inner = self.rect.inflate(-2 * rim, 0).move(0, down)
         px = self.px or round(self.rect.h * 0.42)
         if self.icon or self.note:
             self._row(surface, desk, inner, px, ink)
@@ -94,7 +96,7 @@ class Button(Widget):
         return self.key_hint if wide <= room else key_sign(desk, self.key_hint)
 
     def _centred(self, surface: Surface, desk: Desk, inner: Rect, px: int, ink: Colour) -> None:
-        cap_px, gap = round(px * 0.68), desk.px(14)
+        cap_px, gap = round(px * 0.68), desk.px(14 if self.fits(desk) else 8)
         hint = self._hint(desk, px, cap_px, inner.w) if self.key_hint else ""
         cap = cap_rect(desk, hint, cap_px) if hint else Rect(0, 0, 0, 0)
         room = inner.w - (cap.w + gap if hint else 0)

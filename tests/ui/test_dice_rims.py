@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -15,7 +16,10 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS
+from gangdice_gui.ui.dice.solids import CUBE
+from gangdice_gui.ui.dice.throw_math import cell_rotation
 from gangdice_gui.ui.dice.throw_sprites import SMALL
+from gangdice_gui.ui.dice.warm_edges import WARM, draw_edges
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour, ratio
 from scripts.blank import Blank
@@ -127,3 +131,14 @@ def across(picture: Surface, middle: tuple[int, int], px: int, ground: Colour) -
     near, far = round(px * 0.4), round(px * 0.75)
     sides = [range(x - far, x - near), range(x + near, x + far)]
     return min(max(ratio(picture.get_at((at, y))[:3], ground) for at in side) for side in sides)
+
+
+def test_the_warm_light_on_the_edges_of_a_black_die_in_flight_has_no_border() -> None:
+    """It was a strip: from one pixel to the next it rose by half its brightness."""
+    for cell in range(0, 1014, 101):
+        light = Surface((144, 144))
+        draw_edges(light, cell_rotation(13, cell), WARM["onyx"], CUBE)
+        for y in range(0, 144, 5):
+            row = [light.get_at((x, y)).r for x in range(144)]
+            assert max(abs(a - b) for a, b in pairwise(row)) < 16, cell
+        assert max(light.get_at((x, y)).r for x in range(144) for y in range(0, 144, 3)) > 45

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Squares
-from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, along, gone, lasts
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles
+from gangdice_gui.ui.dice.slide_way import HIGHEST, STEP, Glide, alone, coarsely, way_of
+from gangdice_gui.ui.dice.throw_slide import Passage, Point, Route, along, lasts, length
 
-STEP: Final = 10.0
-"""Milliseconds between the moments looked at."""
 LANES: Final = 3
 """Lanes along the felt, the first and the last as near to its edge as dice may come."""
 WITHIN: Final = 0.65
@@ -28,14 +27,14 @@ SPREADS: Final = 1.0
 """How fast that grows as it leaves its place, in face widths for each."""
 LONG: Final = 260.0
 """Milliseconds of a long way."""
-CLEAR: Final = OVER + 0.1
-"""How much higher than another a die is that passes over it, as it rises and comes down: between two looks it does."""
 SHORT: Final = 180.0
 """Milliseconds of a short one."""
 QUICK: Final = 0.2
 """How far a die goes in half a step that is looked at in the middle of it too, in face widths."""
 FAR: Final = 7.0
 """Face widths from which on a way is long."""
+FEW: Final = 5
+"""Up to so many have no more time for ways round what stands: they hardly wait for each other."""
 SLOWER: Final = 1.4
 """Dice may also go so many times slower."""
 WAITS: Final = 0.8
@@ -44,39 +43,34 @@ BESIDE: Final = 100.0
 """Milliseconds in the beginning and in the end in which nobody crosses the place of a die without a way."""
 HOPS: Final = (260.0, 200.0, 360.0, 480.0)
 """Milliseconds of the way of a die that is lifted."""
-HIGHEST: Final = 3
-"""Over how many others it is lifted at most."""
-ENOUGH: Final = 1200
+ENOUGH: Final = 800
 """Pieces of thinking after which no other order is tried: dice are in the air for about so many."""
-REACH: Final = HIGHER - 0.02
-"""How much higher than one that is lifted over as many a die still meets it, in edges as they are seen."""
-
-
-@dataclass(slots=True)
-class _Way:
-    """One way a die could go, whenever it sets out."""
-
-    route: Route
-    steps: int
-    cost: float
-    gone: Sequence[tuple[Gone, Gone]]
-    """How far along a die is at each step, and half a step later."""
-    levels: Sequence[tuple[int, ...]]
-    """Over how many others those dice are lifted then that a die is not an edge above or below."""
-    covered: list[int | None]
-    """What it covers at each step, as far as anybody asked."""
 
 
 class Slides:
     """All dice that slide at once."""
 
-    def __init__(self, moves: Sequence[Passage], felt: tuple[float, float, float, float]) -> None:
-        """Take the dice and the felt they keep to on the way, as left, top, right, bottom."""
+    def __init__(
+        self,
+        moves: Sequence[Passage],
+        felt: Box,
+        stands: Sequence[Box] = (),
+        room: Box | None = None,
+        more: float = 0.0,
+    ) -> None:
+        """Take the dice and the felt they keep to on the way, as left, top, right, bottom.
+
+        They go round what `stands`, within the `room` there is for that, and have some milliseconds `more` for it.
+        """
         self.moves = tuple(moves)
-        self._felt = felt
+        self._felt, self._standing = felt, Obstacles(stands, room, more > 0)
+        self.ms: Final = lasts(len(self.moves)) + (more if len(self.moves) > FEW else 0.0)
+        """Milliseconds until all are in their places."""
         self._routes: list[Route] = []
         self.crossed = 0
         """How many dice found no way clear of all others."""
+        self.covering = 0
+        """How many found none clear of all that stands."""
         self._thinking = self._think()
 
     @property
@@ -91,18 +85,19 @@ class Slides:
         return next(self._thinking, None) is not None
 
     def _think(self) -> Iterator[bool]:
-        ways = _Ways(self.moves, self._felt, lasts(len(self.moves)))
-        least = len(self.moves) + 1
+        ways = _Ways(self.moves, self._felt, self.ms, self._standing)
+        least = 2 * len(self.moves) + 1
         looks = 0
-        for order in range(5):
+        for order in range(6):
             if looks > ENOUGH:
                 return
             for looked in ways.find(order):
                 looks += 1
                 yield looked
-            if ways.crossed < least:
-                least, found = ways.crossed, ways.found
-                self._routes, self.crossed = [found[k] for k in range(len(self.moves))], least
+            if ways.crossed + ways.covering < least:
+                least, found = ways.crossed + ways.covering, ways.found
+                self._routes = [found[k] for k in range(len(self.moves))]
+                self.crossed, self.covering = ways.crossed, ways.covering
             if not least:
                 return
 
@@ -110,29 +105,28 @@ class Slides:
 class _Ways:
     """What dice cover on the ways they could go, and which of those they have been given."""
 
-    def __init__(self, moves: Sequence[Passage], felt: tuple[float, float, float, float], ms: float) -> None:
-        self.moves, self.ms, self.last = moves, ms, int(ms // STEP)
-        self.grid = Squares(moves, felt)
+    def __init__(self, moves: Sequence[Passage], felt: Box, ms: float, standing: Obstacles) -> None:
+        self.moves, self.ms, self.last, self.standing = moves, ms, int(ms // STEP), standing
+        self.grid = Squares(moves, standing.room or felt)
         px = max((move.px for move in moves), default=0.0)
         top, bottom = felt[1] + WITHIN * px, felt[3] - WITHIN * px
         self.lanes = [top + (bottom - top) * k / (LANES - 1) for k in range(LANES)]
-        self.lies = [self.grid.covered(*move.start, move.px, move.yaw, -SPREAD) for move in moves]
-        self.ends: list[int] = []
-        taken = 0
-        for move in moves:
-            end = self.grid.covered(*move.goal, move.goal_px, move.goal_yaw, -SPREAD)
-            # A die whose place is on others, in a pile, is in nobody's way there.
-            self.ends.append(0 if end & taken else end)
-            taken |= end
+        # A die that lies on others before or in the end, in a pile, is in nobody's way there.
+        self.lies = alone(self.grid.covered(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
+        self.ends = alone(self.grid.covered(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
         self.near = int(BESIDE // STEP)
-        self.along: dict[int, list[_Way]] = {}
+        self.along: dict[int, list[Glide]] = {}
         """Ways along the felt that have been looked at, whatever came of it."""
+        self.seen: dict[tuple[int, float | None, int, tuple[Point, ...]], float] = {}
+        """How much of what stands a die is seen over along a way."""
+        self.vias: dict[int, list[tuple[Point, ...]]] = {}
+        """The corners of ways round what stands, where it is in the way."""
         self.forget()
 
     def forget(self) -> None:
         """Take all ways back."""
         self.found: dict[int, Route] = {}
-        self.crossed = 0
+        self.crossed = self.covering = 0
         self.without = set(range(len(self.moves)))
         self.taken = [[0] * (self.last + 1) for _ in range(HIGHEST + 1)]
         """By how high, what those covers that have a way, at each step."""
@@ -140,13 +134,16 @@ class _Ways:
         """By how high, all of that."""
 
     def find(self, order: int) -> Iterator[bool]:
-        """Find ways, in one of five orders: whoever is late finds the felt full."""
+        """Find ways, in one of six orders: whoever is late finds the felt full."""
         self.forget()
         crossed, far, ends = (
             [rank(k) for k in range(len(self.moves))]
-            for rank in (self._crosses, lambda k: -_far(self.moves[k]), lambda k: self.moves[k].goal[0])
+            for rank in (self._crosses, lambda k: -length(self.moves[k]), lambda k: self.moves[k].goal[0])
         )
-        by = (crossed, [-one for one in crossed], far, ends, [-one for one in ends])[order]
+        near = [-one for one in far]
+        orders = [crossed, [-one for one in crossed], far, ends, [-one for one in ends], near]
+        # On the way to a far seat, round corners, those in front have to go first.
+        by = orders[(5, 3, 1, 0, 2, 4)[order] if self.standing.wide else order]
         lifted = []
         for k in sorted(self.without, key=lambda k: (by[k], far[k])):
             yield from self._along(k)
@@ -159,15 +156,15 @@ class _Ways:
         one = self.moves[k]
         return sum((one.start[0] - other.start[0]) * (one.goal[0] - other.goal[0]) < 0 for other in self.moves)
 
-    def _covered(self, k: int, way: _Way, step: int) -> int:
+    def _covered(self, k: int, way: Glide, step: int) -> int:
         """Return what a die covers at a step of a way."""
         bits = way.covered[step]
         if bits is None:
-            move, lane = self.moves[k], way.route.lane
+            move, route = self.moves[k], way.route
             now, then = way.gone[step]
-            x, y, px, yaw = along(move, lane, now)
+            x, y, px, yaw = along(move, route, now)
             bits = self._under(k, x, y, px, yaw)
-            later = along(move, lane, then)
+            later = along(move, route, then)
             if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
                 bits |= self._under(k, *later)
             way.covered[step] = bits
@@ -177,7 +174,7 @@ class _Ways:
         """Return what a die covers that is seen on its way."""
         move = self.moves[k]
         goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
-        if comes < 1 and not self.ends[k]:
+        if (comes < 1 and not self.ends[k]) or (goes < 1 and not self.lies[k]):
             return 0
         more = min(SPREAD, min(goes, comes) * SPREADS - SPREAD)
         return self.grid.covered(x, y, px, yaw, more)
@@ -195,8 +192,10 @@ class _Ways:
         lying = ending = 0
         for other in self.without - {k}:
             lying, ending = lying | self.lies[other], ending | self.ends[other]
-        best: tuple[float, int, _Way] | None = None
+        best: tuple[float, int, Glide] | None = None
         for way in self._ways(k):
+            if self._over_what_stands(k, way):
+                continue
             waits = range(max(0, since - way.steps), min(self.last + 1 - way.steps, until), 2)
             if best is not None:
                 # Whatever else is in the way, waiting alone makes the rest of them worse than what has been found.
@@ -209,10 +208,10 @@ class _Ways:
         if best is not None:
             self._take(k, best[2], best[1])
 
-    def _clear(self, k: int, way: _Way, waits: Iterable[int]) -> list[int]:
+    def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
         """Return which of these steps a die could set out at, and meet nobody on this way."""
         clear = list(waits)
-        for step in _coarsely(way.steps):
+        for step in coarsely(way.steps):
             if not clear:
                 break
             bits = way.covered[step]
@@ -225,7 +224,9 @@ class _Ways:
                 clear = [wait for wait in clear if not taken[wait + step] & bits]
         return clear
 
-    def _weighed(self, k: int, way: _Way, waits: Sequence[int], lying: int, ending: int) -> Iterator[tuple[float, int]]:
+    def _weighed(
+        self, k: int, way: Glide, waits: Sequence[int], lying: int, ending: int
+    ) -> Iterator[tuple[float, int]]:
         """Yield what is left of these steps to set out at, with their cost, for the sake of dice without a way yet.
 
         They lie where `lying` has bits and end where `ending` has: they need time to be gone, and to come.
@@ -241,85 +242,78 @@ class _Ways:
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
             yield way.cost + WAITS * wait / self.last + crosses, wait
 
-    def _ways(self, k: int) -> list[_Way]:
-        """Return all ways along the felt: straight or along a lane, each at two speeds."""
+    def _ways(self, k: int) -> list[Glide]:
+        """Return all ways along the felt: straight, along a lane or round what stands, each at two speeds."""
         if k in self.along:
             return self.along[k]
         move, found = self.moves[k], self.along.setdefault(k, [])
-        usual = max(SHORT, LONG * min(1.0, 0.5 + 0.5 * _far(move) / FAR))
+        usual = max(SHORT, LONG * min(1.0, 0.5 + 0.5 * length(move) / FAR))
         y, gy = move.start[1], move.goal[1]
         for lane in (None, *self.lanes):
             detour = 0.0 if lane is None else 0.02 + 0.12 * (abs(lane - y) + abs(lane - gy) - abs(y - gy)) / move.px
             for slower in (1.0, SLOWER):
                 ms = usual * slower // STEP * STEP
                 if ms <= self.ms:
-                    found.append(self._way(Route(ms, 0.0, lane), detour + 0.3 * (slower - 1)))
+                    found.append(way_of(Route(ms, 0.0, lane), detour + 0.3 * (slower - 1)))
+        if self._over_what_stands(k, found[0]):
+            self.vias[k] = list(self.standing.rounds(move))
+        for via in self.vias.get(k, ()):
+            far = length(move, via)
+            usual = max(SHORT, LONG * min(1.2, 0.5 + 0.5 * far / FAR))
+            for slower in (1.0, SLOWER):
+                ms = min(self.ms, usual * slower) // STEP * STEP
+                detour = 0.02 + 0.12 * (far - length(move))
+                found.append(way_of(Route(ms, 0.0, via=via), detour + 0.3 * (slower - 1)))
         return found
 
+    def _over_what_stands(self, k: int, way: Glide) -> float:
+        """Return how much of what stands a die is seen over on a way."""
+        if way.over < 0:
+            # However fast it goes along it.
+            key = k, way.route.lane, way.route.over, way.route.via
+            if key not in self.seen:
+                self.seen[key] = self.standing.covered(self.moves[k], way.route)
+            way.over = self.seen[key]
+        return way.over
+
     def _over(self, k: int) -> Iterator[bool]:
-        """Lift a die over the others; where there is no room for that either it meets one for a moment."""
+        """Lift a die over the others; where there is no room for that it covers what stands, or meets one."""
         until, since = self._free(k)
-        ways = [
-            self._way(Route(ms, 0.0, lane, over))
-            for over in range(1, HIGHEST + 1)
-            for lane in (None, *self.lanes)
-            for ms in HOPS
-        ]
+        ways = []
+        for over in range(1, HIGHEST + 1):
+            vias = list(self.standing.rounds(self.moves[k], over)) if k in self.vias else []
+            for lane, via in (*((lane, ()) for lane in (None, *self.lanes)), *((None, via) for via in vias)):
+                ways += [way_of(Route(ms, 0.0, lane, over, via)) for ms in HOPS if ms <= self.ms]
+        covering = []
         for way in ways:
+            if self._over_what_stands(k, way):
+                covering.append(way)
+                continue
             waits = self._clear(k, way, range(max(0, since - way.steps), min(self.last + 1 - way.steps, until)))
             yield True
             if waits:
                 self._take(k, way, waits[0])
                 return
+        covering += [way for way in self._ways(k) if way.over]
+        for way in sorted(covering, key=lambda way: way.over):
+            waits = self._clear(k, way, range(max(0, since - way.steps), min(self.last + 1 - way.steps, until)))
+            yield True
+            if waits:
+                self.covering += 1
+                self._take(k, way, waits[0])
+                return
         self.crossed += 1
-        way = ways[0]
+        way = min(ways, key=lambda way: way.over)
         self._take(k, way, max(0, min(self.last - way.steps, until - 1)))
 
-    def _way(self, route: Route, cost: float = 0.0) -> _Way:
-        steps = int(route.ms // STEP)
-        return _Way(
-            route, steps, cost, _all_gone(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1)
-        )
-
-    def _take(self, k: int, way: _Way, waits: int) -> None:
+    def _take(self, k: int, way: Glide, waits: int) -> None:
         """Give a die its way."""
         route = way.route
         self.without.discard(k)
-        self.found[k] = Route(route.ms, waits * STEP, route.lane, route.over)
+        self.found[k] = replace(route, waits=waits * STEP)
         for step in range(self.last + 1):
             at = min(way.steps, max(0, step - waits))
             bits = self.lies[k] if not at else self.ends[k] if at == way.steps else self._covered(k, way, at)
             for high in way.levels[at]:
                 self.taken[high][step] |= bits
                 self.ever[high] |= bits
-
-
-@cache
-def _all_gone(steps: int, lifted: bool) -> tuple[tuple[Gone, Gone], ...]:
-    """Return how far along a die is at each step of a way of so many, and half a step later."""
-    shares = [step / steps for step in range(steps + 1)]
-    return tuple((gone(u, lifted), gone(min(1.0, u + 0.5 / steps), lifted)) for u in shares)
-
-
-@cache
-def _levels(steps: int, over: int) -> tuple[tuple[int, ...], ...]:
-    """Return, for each step of a way over so many, over how many those are lifted that a die is not clear of."""
-    if not over:
-        return ((0,),) * (steps + 1)
-    route = Route(steps * STEP, over=over)
-    lifts = [route.lifted(step / steps) for step in range(steps + 1)]
-    return tuple(
-        tuple(high for high in range(HIGHEST + 1) if HIGHER * (high - 1) + REACH - CLEAR < lift < HIGHER * high + REACH)
-        for lift in lifts
-    )
-
-
-@cache
-def _coarsely(steps: int) -> tuple[int, ...]:
-    """Return all steps of a way, so that what is in the way is soon met."""
-    return tuple(step for first in (0, 3, 1, 4, 2) for step in range(first, steps, 5))
-
-
-def _far(move: Passage) -> float:
-    """Return how far a die goes, in face widths."""
-    return math.dist(move.start, move.goal) / move.px

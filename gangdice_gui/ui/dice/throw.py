@@ -14,6 +14,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
+from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, InFlight, Part, lain
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
@@ -53,14 +54,16 @@ class Throw:
         run: int = 0,
         pace: float = 1.0,
         beside: Sequence[Passage] = (),
+        stands: Sequence[Box] = (),
+        room: Box | None = None,
     ) -> None:
         """Plan the throw.
 
         `px` is the face width in the places and `largest` the one while they tumble, at most. `zone` is the felt, as
         x, y, w, h, that no die leaves once it lies; they come in over its near edge or over its far one `from_far`,
         and run to the right with `run` 1, to the left with -1. `pace` makes them faster or slower. `rng` decides
-        nothing but looks, `avoid` lists dice that lie still as x, y, px, and `beside` where these go at last. With
-        `reduced` the dice fade in.
+        nothing but looks, `avoid` lists dice that lie still as x, y, px, and `beside` where these go at last. Dice
+        slide into their places round what `stands`, within the `room`. With `reduced` they fade in.
         """
         self.art = dice_art
         self.dice = tuple(dice)
@@ -70,7 +73,9 @@ class Throw:
         throws = dice_art.throws if dice and not reduced else None
         size = px if largest is None else largest
         self._plan = (
-            Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace, beside) if throws else None
+            Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace, beside, stands, room)
+            if throws
+            else None
         )
         self.landed = self._plan.landed if self._plan else FADE
         """Milliseconds until the last die rests: no result may be shown before."""
@@ -154,6 +159,15 @@ class Throw:
         if self._plan is None or slides <= 0 or ms >= self.duration:
             return []
         return [route.at(move, route.share(slides)) for move, route in self._plan.beside]
+
+    def covers(self, boxes: Iterable[Box], ms: float) -> bool:
+        """Tell whether a die that slides into its place is seen over one of these boxes."""
+        slides = ms - self.landed - HOLD
+        if self._plan is None or slides <= 0 or ms >= self.duration:
+            return False
+        ways = zip(self._plan.slide.moves, self._plan.slide.routes, strict=True)
+        seen = [seen_box(route.at(move, route.share(slides))) for move, route in ways]
+        return any(meet(box, die) for box in boxes for die in seen)
 
     def draw(self, surface: Surface, ms: float) -> None:
         """Draw all dice of the throw as they are `ms` milliseconds after its start."""

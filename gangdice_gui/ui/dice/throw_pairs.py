@@ -2,30 +2,83 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
-from gangdice_gui.ui.dice.throw_slide import Point
+from gangdice_gui.ui.dice.slide_round import Obstacles
+from gangdice_gui.ui.dice.throw_path import MOST
+from gangdice_gui.ui.dice.throw_slide import Passage, Point
 
 TRIES: Final = ((5, 4), (3, 2))
 """From how many dice on how many ways to hand out the paths are tried: more for few would be seen to be in order."""
 
 
-def pair(faces: Sequence[int], goals: Sequence[Point], landings: Sequence[Point], rng: random.Random) -> list[int]:
+class Faced(Protocol):
+    """What shows a face once it lies."""
+
+    @property
+    def face(self) -> int:
+        """The face, 0 for the Boss."""
+
+
+Thrown = TypeVar("Thrown", bound=Faced)
+
+
+@dataclass(frozen=True, slots=True)
+class Far:
+    """A seat over the table, and the last corner on the way there, if there is one."""
+
+    corner: Point | None
+
+    @classmethod
+    def of(
+        cls, landings: Sequence[Point], goals: Sequence[Point], sizes: tuple[float, float], standing: Obstacles
+    ) -> Far:
+        """Return where dice come by on their way from these places to those, with their face widths at both ends."""
+        start, goal = (
+            (sum(x for x, _ in some) / len(some), sum(y for _, y in some) / len(some)) for some in (landings, goals)
+        )
+        via = next(standing.rounds(Passage(start, goal, *sizes)), ())
+        return cls(via[-1] if via else None)
+
+
+FEW: Final = 3
+"""Up to so many dice go round each other on any felt."""
+
+
+def pair(
+    faces: Sequence[int], goals: Sequence[Point], landings: Sequence[Point], rng: random.Random, far: Far | None = None
+) -> list[int]:
     """Return for each die which landing is its own: of some ways at random the one in which the fewest change sides.
 
-    Dice with one face are all alike: they share the landings among them so that the ways are short.
+    Dice with one face are all alike: they share the landings among them so that the ways are short. So do all that go
+    to a far seat, where they lie as they came; where all come by one corner the first takes the place behind it.
     """
+    if far is not None:
+        taken = list(range(len(landings)))
+        rng.shuffle(taken)
+        if far.corner is None:
+            _shorten(range(len(faces)), goals, landings, taken)
+            return taken[: len(faces)]
+        corner = far.corner
+        lie = sorted(taken[: len(faces)], key=lambda number: math.dist(landings[number], corner))
+        into = sorted(range(len(faces)), key=lambda die: -math.dist(goals[die], corner))
+        return [number for _, number in sorted(zip(into, lie, strict=True))]
     alike: dict[int, list[int]] = {}
     for k, face in enumerate(faces):
         alike.setdefault(face, []).append(k)
     best: list[int] = []
     least = len(faces) ** 2
+    passes = max(0, len(faces) - FEW + 1) // 2
     for _ in range(next((tries for count, tries in TRIES if len(faces) >= count), 1)):
         taken = list(range(len(landings)))
         rng.shuffle(taken)
+        for _ in range(passes):
+            _put_in_order(goals, landings, taken)
         for group in alike.values():
             _shorten(group, goals, landings, taken)
         lies = [landings[number][0] for number in taken[: len(faces)]]
@@ -36,6 +89,16 @@ def pair(faces: Sequence[int], goals: Sequence[Point], landings: Sequence[Point]
         if crossed < least:
             best, least = taken[: len(faces)], crossed
     return best
+
+
+def _put_in_order(goals: Sequence[Point], landings: Sequence[Point], taken: list[int]) -> None:
+    """Let neighbours on the felt change landings once where they would have to change sides."""
+    lie = sorted(range(len(goals)), key=lambda die: landings[taken[die]][0])
+    for k in range(len(lie) - 1):
+        one, other = lie[k], lie[k + 1]
+        if goals[one][0] > goals[other][0]:
+            taken[one], taken[other] = taken[other], taken[one]
+            lie[k], lie[k + 1] = other, one
 
 
 def _shorten(group: Sequence[int], goals: Sequence[Point], landings: Sequence[Point], taken: list[int]) -> None:
@@ -49,3 +112,18 @@ def _shorten(group: Sequence[int], goals: Sequence[Point], landings: Sequence[Po
             if (ax - bx) * (one[0] - other[0]) + (ay - by) * (one[1] - other[1]) < -1e-6:
                 taken[i], taken[j] = taken[j], taken[i]
                 better = True
+
+
+def split(dice: Sequence[Thrown]) -> tuple[list[Thrown], list[Thrown]]:
+    """Return the dice that tumble, at most MOST and every face among them, and the others."""
+    if len(dice) <= MOST:
+        return list(dice), []
+    groups = [[die for die in dice if die.face == face] for face in range(7)]
+    tumbling: list[Thrown] = []
+    rest: list[Thrown] = []
+    for group in groups:
+        share = min(len(group), max(1, len(group) * MOST // len(dice))) if group else 0
+        tumbling += group[:share]
+        rest += group[share:]
+    spare = MOST - len(tumbling)
+    return tumbling + rest[:spare], rest[spare:]

@@ -12,11 +12,12 @@ from typing import Final
 
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
-from gangdice_gui.ui.dice.throw_pairs import pair
+from gangdice_gui.ui.dice.throw_pairs import Far, pair, split
 from gangdice_gui.ui.dice.throw_path import MOST, RISE, Impact, Throws, Trajectory, fits
-from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
+from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
@@ -37,6 +38,8 @@ BEHIND: Final = 0.2
 """How far behind its beginning."""
 HOLD: Final = 110.0
 """Milliseconds the dice lie where they fell."""
+ROUND: Final = 200.0
+"""How many more they have to slide into places before a far seat, round all that stands on the way."""
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
 TRACK: Final = 0.08
 """Seconds between the points of a die's track."""
@@ -101,10 +104,12 @@ class Plan:
         run: int = 0,
         pace: float = 1.0,
         beside: Sequence[Passage] = (),
+        stands: Sequence[Box] = (),
+        room: Box | None = None,
     ) -> None:
         """Choose the trajectory that keeps best clear of `avoid` and hand out its paths at random.
 
-        `beside` are dice that lie still until all slide into their places.
+        `beside` are dice that lie still until all slide into their places, round what `stands` within the `room`.
         """
         self._beside = tuple(beside)
         x, y, w, h = zone
@@ -132,6 +137,7 @@ class Plan:
         self._pace = pace
         self._path = self._paced(self._path)
         self._felt = x, y, x + w, y + h
+        self._around = self._felt, stands, room, ROUND if from_far else 0.0
         self.run = self._way * (1.0 if self._path.runs_right else -1.0)
         """Which way the dice run, 1 to the right."""
         self.wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
@@ -150,12 +156,12 @@ class Plan:
         ]
         self._first = 0
         """Where its dice begin among those that slide."""
-        self._slide_all(Slides([*self.moves, *self._beside], self._felt))
+        self._slide_all(Slides([*self.moves, *self._beside], *self._around))
 
     def _slide_all(self, slide: Slides) -> None:
         self.slide = slide
         """How all dice that slide at once do; thought about while they fly, not as the throw is planned."""
-        self.duration = self.landed + HOLD + lasts(len(slide.moves))
+        self.duration = self.landed + HOLD + slide.ms
 
     def _paced(self, path: Trajectory) -> Trajectory:
         return path if self._pace == 1.0 else path.paced(self._pace)
@@ -201,7 +207,7 @@ class Plan:
 
     def slide_with(self, other: Plan) -> None:
         """Let its dice and those of another throw, that slide at the same time, know of each other."""
-        together = Slides([*self.moves, *other.moves, *self._beside], self._felt)
+        together = Slides([*self.moves, *other.moves, *self._beside], *self._around)
         other._first = len(self.moves)
         self._slide_all(together)
         other._slide_all(together)
@@ -321,7 +327,11 @@ class Plan:
         end = self._path.seconds
         tumbling, rest = split(dice)
         landings = [self.screen(self.place(number, end)) for number in range(self._path.dice)]
-        taken = pair([die.face for die in tumbling], [die.target for die in tumbling], landings, rng)
+        faces, goals, far = [die.face for die in tumbling], [die.target for die in tumbling], None
+        if self._way < 0:
+            sizes = self.px, min(die.px or self.px for die in tumbling)
+            far = Far.of(landings, goals, sizes, Obstacles(*self._around[1:3]))
+        taken = pair(faces, goals, landings, rng, far)
         for die, number in zip(tumbling, taken, strict=True):
             final = self.turn(number, end)
             labels = relabel(final, die.face)
@@ -330,18 +340,3 @@ class Plan:
         for index, die in enumerate(rest):
             same = [flying for flying in self.flying if flying.die.face == die.face] or self.flying
             same[index % len(same)].others.append(die)
-
-
-def split(dice: Sequence[Die]) -> tuple[list[Die], list[Die]]:
-    """Return the dice that tumble, at most MOST and every face among them, and the others."""
-    if len(dice) <= MOST:
-        return list(dice), []
-    groups = [[die for die in dice if die.face == face] for face in range(7)]
-    tumbling: list[Die] = []
-    rest: list[Die] = []
-    for group in groups:
-        share = min(len(group), max(1, len(group) * MOST // len(dice))) if group else 0
-        tumbling += group[:share]
-        rest += group[share:]
-    spare = MOST - len(tumbling)
-    return tumbling + rest[:spare], rest[spare:]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.throw_math import SIN_TILT
@@ -27,6 +31,8 @@ TURNS_IN: Final = 0.36
 """The share of its way along which a die turns into its lane, and out of it again."""
 SHRINKS: Final = 1.5
 """How much sooner than in its place a die has the size it has there: smaller ones have more room."""
+ROUNDED: Final = (-0.5, -0.25, 0.0, 0.25, 0.5)
+"""How far before and behind a die its way is looked at, in face widths, so that it rounds corners."""
 Point = tuple[float, float]
 
 
@@ -66,6 +72,8 @@ class Route:
     """How far from the top the lane is that it goes along, in pixels; None: straight."""
     over: int = 0
     """Over how many others, one on top of the other, it is lifted."""
+    via: tuple[Point, ...] = ()
+    """The corners it goes round, where something stands between its place and it."""
 
     def share(self, ms: float) -> float:
         """Return the share of its time it has behind it."""
@@ -73,7 +81,9 @@ class Route:
 
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
-        return OnTheWay(*along(move, self.lane, gone(u, self.over > 0)), self.lifted(u))
+        # Who hardly moves hardly hops.
+        hops = 1.0 if self.over else min(1.0, math.dist(move.start, move.goal) / move.px)
+        return OnTheWay(*along(move, self, gone(u, self.over > 0)), self.lifted(u) * hops)
 
     def lifted(self, u: float) -> float:
         """Return how high it is lifted with the share u of its time behind it, in edges as they are seen."""
@@ -102,17 +112,55 @@ def gone(u: float, lifted: bool) -> Gone:
     return Gone(way, eased(u * SHRINKS), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN))
 
 
-def along(move: Passage, lane: float | None, how: Gone) -> tuple[float, float, float, float]:
+def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, float]:
     """Return where a die is seen on its way, its face width and its yaw."""
     part, grown, turned = how
-    (x, y), (gx, gy), px, yaw = move.start, move.goal, move.px, move.yaw
+    (x, y), (gx, gy), px, yaw, lane = move.start, move.goal, move.px, move.yaw, route.lane
+    size, turn = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * part
+    if route.via:
+        return *_round(move, route.via, part), size, turn
     if lane is None:
         y += (gy - y) * part
     elif part < TURNS_IN:
         y += (lane - y) * turned
     else:
         y = gy + (lane - gy) * turned
-    return x + (gx - x) * part, y, px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * part
+    return x + (gx - x) * part, y, size, turn
+
+
+def length(move: Passage, via: Sequence[Point] = ()) -> float:
+    """Return how long a way is, straight or round some corners, in face widths."""
+    return sum(math.dist(a, b) for a, b in pairwise((move.start, *via, move.goal))) / move.px
+
+
+@lru_cache(256)
+def _legs(move: Passage, via: tuple[Point, ...]) -> tuple[tuple[float, float, Point, Point], ...]:
+    """Return the legs of a way: where each begins and ends along it, and on the felt."""
+    legs, far = [], 0.0
+    for one, other in pairwise((move.start, *via, move.goal)):
+        ends = far + math.dist(one, other)
+        legs.append((far, ends, one, other))
+        far = ends
+    return tuple(legs)
+
+
+def _round(move: Passage, via: tuple[Point, ...], part: float) -> Point:
+    """Return where a die is with a part of a way round corners behind it; it cuts them a little."""
+    legs = _legs(move, via)
+    whole = legs[-1][1]
+    at = part * whole
+    near = min(move.goal_px, at, whole - at)
+    for begins, ends, (ax, ay), (bx, by) in legs:
+        if begins <= at - near / 2 and at + near / 2 <= ends and ends > begins:
+            u = (at - begins) / (ends - begins)
+            return ax + (bx - ax) * u, ay + (by - ay) * u
+    x = y = 0.0
+    for side in ROUNDED:
+        far = at + side * near
+        begins, ends, (ax, ay), (bx, by) = next((leg for leg in legs if far <= leg[1]), legs[-1])
+        u = (far - begins) / (ends - begins) if ends > begins else 1.0
+        x, y = x + ax + (bx - ax) * u, y + ay + (by - ay) * u
+    return x / len(ROUNDED), y / len(ROUNDED)
 
 
 def lasts(count: int) -> float:

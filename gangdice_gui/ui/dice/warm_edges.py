@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.dice.solids import Solid, dot, ridges
+from gangdice_gui.ui.dice.solids import CUBE, Solid, dot, ridges
 from gangdice_gui.ui.dice.throw_math import SPRITE, Matrix
 from gangdice_gui.ui.theme import Colour
 
@@ -24,7 +24,11 @@ FAINT: Final[dict[str, Colour]] = {"onyx": (52, 38, 23)}
 REACHES: Final = 1.057
 """How far along the line its rounding is about the light on an edge reaches, into the corners."""
 WIDE: Final = 0.10
-"""How wide the light on it is, in half edges."""
+"""How wide the light on a sharp edge is, in half edges."""
+ROUND: Final = 0.16
+"""The same on the round edge of a cube, before it is blurred."""
+SOFT: Final = 0.07
+"""How far it is blurred, in half edges, where they are round: it has no border there, and is no strip."""
 LEANS: Final = math.radians(128)
 """How much nearer it lies to the less visible of two faces: where the lit ball has it."""
 BEHIND: Final = math.radians(52)
@@ -74,9 +78,11 @@ def draw_edges(picture: Surface, view: Matrix, colour: Colour, solid: Solid) -> 
     """Add the light on the edges to a square picture of a die that is turned so, body to view."""
     side = picture.get_width()
     unit, light = side / SPRITE / 2, Surface((2 * side, 2 * side), 0, 32)
+    blurs = max(1, round(SOFT * unit / 2)) if solid is CUBE else 0
     for start, end, bright in edges(view, solid):
         one, other = ((side + 2 * x * unit, side - 2 * y * unit) for x, y in (start, end))
         shade = tuple(round(part * bright) for part in colour)
-        pygame.draw.line(light, shade, one, other, max(2, round(2 * WIDE * unit)))
-    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(light, (side // 2, side // 2)), (side, side))
+        pygame.draw.line(light, shade, one, other, max(2, round(2 * (ROUND if blurs else WIDE) * unit)))
+    small = pygame.transform.smoothscale(light, (side // 2, side // 2))
+    soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, blurs) if blurs else small, (side, side))
     picture.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

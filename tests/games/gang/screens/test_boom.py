@@ -75,6 +75,22 @@ def area(outline):
     return abs(sum(x * v - u * y for (x, y), (u, v) in pairs)) / 2
 
 
+@pytest.mark.parametrize("flashes", [True, False])
+def test_the_flash_breaks_out_of_the_card_and_leaves_the_felt_its_green(exploding, flashes):
+    """It was a white veil over all of the felt."""
+    app, table = exploding(flashes=flashes)
+    explode(app, table)
+    app.step([], 0)
+    turn, lit = table.board.show.own, pygame.Surface(SIZE)
+    bang = burst.Burst(table.board._sight(), table.board.show, True, turn)
+    card, far = card_rect(table.board.layout), table.board.layout["felt"].rect
+    near, far = (card.centerx, card.bottom + 4), (far.right - 60, far.centery + 40)
+    lit.blit(app.surface, (0, 0))
+    bang.clip().draw(lit, 0.0)
+    brighter = [sum(lit.get_at(at)[:3]) - sum(app.surface.get_at(at)[:3]) for at in (near, far)]
+    assert brighter[0] > (150 if flashes else 60) and brighter[1] < 12
+
+
 def test_the_pieces_are_the_whole_card():
     webs = shards.webs(264, 370)
     assert len(webs) == 26

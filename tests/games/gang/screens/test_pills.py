@@ -7,15 +7,19 @@ import pytest
 from pygame import Rect
 
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.felt.own_dice import draw_pills, zone_lie
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.felt.own_dice import draw_own_dice, draw_pills, zone_lie
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of
+from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice.dice_places import LIFT, TALL, WIDE
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 from tests.games.gang.table import started
 from tests.people import played
+from tests.ui.written import noting
 
 SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "Dot", "sapphire", "dot", "dot"))
 SIZES = (
@@ -66,3 +70,22 @@ def test_the_labels_lie_beside_the_dice_and_each_other(new_desk, size, text_size
                 picture.center = round(place.x), round(place.y - rise)
                 assert picture.top >= layout["strip"].rect.bottom - max(2, 0.08 * place.px)
                 assert not any(pill.inflate(0, 3).colliderect(picture) for pill in pills), (dice, picks, place)
+
+
+@pytest.mark.parametrize("size", [(540, 720), (720, 540)])
+def test_a_rack_whose_dice_go_still_shows_how_many_it_holds_and_no_word_is_cut(new_desk, size):
+    """In French in a narrow window the number lay under the one of those that go, and `Aucun` was cut."""
+    faces = tuple(face for face, count in enumerate((9, 3, 3, 8, 4, 4)) for _ in range(count))
+    match = played(started(*SEATS, seed="racks"), Card("different-2-bomb"), Use(31), Roll(faces))
+    desk = new_desk(size, language="fr", speed="instant")
+    table = gang_table(desk, open_house(desk), match)
+    table.update(0)
+    table.board.change(picked=frozenset(range(12)))
+    table.update(0)
+    with noting(size) as canvas:
+        draw_own_dice(canvas, desk, table.board.dice, table.board.layout, table.board.show)
+        for name in ("all", "none"):
+            table.group[name].draw(canvas, desk)
+    assert {"×9", "×3", "9", "3"} <= {text for text, _, _ in canvas.lines} and canvas.faults(6) == []
+    for held in (ink for text, ink, _ in canvas.lines if text in ("×9", "×3")):
+        assert all(canvas.get_at((x, held.centery))[:3] != theme.GOLD[:3] for x in range(held.left, held.right))

@@ -128,9 +128,10 @@ def test_dice_a_rival_throws_again_are_lifted_on_the_console(board):
     assert seen[0] != seen[1]
 
 
-def test_dice_of_a_rival_go_round_or_over_each_other_as_they_slide_into_order(board, monkeypatch):
-    """Where two are seen on the same spot one of them is lifted over the other."""
-    lies = board(Card("total-7-bomb"), Use(6), Roll((1, 0, 2, 1, 0, 0)))
+@pytest.mark.parametrize("faces", [(1, 0, 2, 1, 0, 0), (1, 0, 2, 5, 0, 0, 3, 4, 5, 2)])
+def test_dice_of_a_rival_go_round_or_over_each_other_as_they_slide_into_order(board, monkeypatch, faces):
+    """Where two are seen on the same spot one of them is lifted over the other, however many they are."""
+    lies = board(Card("different-2-bomb"), Use(len(faces)), Roll(faces))
     lies.desk.settings.motion = "full"
     sight, turn = lies._sight(), lies.show.view.turn
     (clip,) = sorting(sight, replace(turn, ended=True))
@@ -144,7 +145,7 @@ def test_dice_of_a_rival_go_round_or_over_each_other_as_they_slide_into_order(bo
     for step in range(25):
         drawn.clear()
         clip.draw(pygame.Surface((8, 8)), step / 24)
-        assert len(drawn) == 6
+        assert len(drawn) == len(faces)
         lifted += any(lift > 0.5 * px for _, px, lift in drawn)
         for ((x, y), px, lift), ((ox, oy), _, other) in combinations(drawn, 2):
             if abs(x - ox) < px * 0.7 and abs(y - oy) < px * 0.5:

@@ -300,7 +300,7 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
                 spot[2] for spot in throw.spots_of(sight, Turn(seat, count, faces(count), 1), frozenset()).values()
             )
             felt, largest = ground_of(sight, seat, count, px, [])
-            rim = layout["felt"].rect.inflate(-2 * min(4, round(12 * layout.k)), -8)
+            rim = layout["felt"].rect.inflate(-2 * min(4, round(13 * layout.k)), -8)
             assert rim.contains(felt) and felt.collidelist(stays) == -1, (count, felt)
             assert not any(felt.colliderect(corner) for corner in cut_off(layout))
             face = sight.dice.throws.face(count, felt.size, largest)
@@ -308,7 +308,7 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
             least = 0.7 if count > 12 else 0.8 if seat else 0.995
             assert face >= px * least, (count, felt, face, px)
             if seat == 0:
-                assert felt.bottom == layout["felt"].rect.bottom - max(4, round(12 * layout.k)), "down to the rim"
+                assert felt.bottom == layout["felt"].rect.bottom - max(4, round(13 * layout.k)), "down to the rim"
 
 
 def cut_off(layout):

@@ -48,6 +48,10 @@ CLEAR: Final = 1030
 AT_ONCE: Final = 7
 """Pieces cut in one frame of the hit-stop, where the table never rested enough to cut them before."""
 FLASH = 80
+GLOWS, FLASHES, FLASHES_OTHER = 0.22, 0.46, 0.36
+"""How bright light breaks out of the cracks, and in the first moment: one's own and another's."""
+LIT: Final = (4.4, 2.3)
+"""How far, in widths and heights of the card."""
 CRACKED: Final = 110
 """How long the card is still whole, with light in its cracks."""
 SHAKE = 320
@@ -70,9 +74,8 @@ RING: Final = (200, 690.0)
 """When the smoke ring runs out, and how wide it gets, in units."""
 GLOW: Final = 256
 SPARK_SIZES = (30, 46, 66, 90)
-SPARKS, SPARKS_FLY = 16, 520
-"""How many sparks fly, and for how many milliseconds at most."""
-STREAKS: Final = 34
+SPARKS, SPARKS_FLY, STREAKS = 16, 520, 34
+"""How many sparks fly, for how many milliseconds at most, and how many streaks of light."""
 LIGHT = (255, 244, 214)
 _words: dict[tuple[object, ...], Surface] = {}
 for_one_size(_words.clear)
@@ -229,10 +232,6 @@ class Burst:
             right, down = self._shakes[int(ms / SHAKES)]
             # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
             surface.scroll(round(right * reach), round(down * reach))
-        if ms < FLASH and self.desk.settings.flashes:
-            share = (0.5 if self.own else 0.27) * (1 - ms / FLASH)
-            surface.fill((round(255 * (1 - share)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            surface.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_ADD)
         surface.set_clip(whole)
 
     def _draw_cracked(self, surface: Surface, ms: float) -> None:
@@ -240,10 +239,18 @@ class Burst:
         cracked = cracked_card(self.desk, self.lit.view.card or "", card.size)
         size = (scorch.SMALL if self._small else 1.0) * (1 + 0.08 * ms / CRACKED)
         picture = pygame.transform.rotozoom(cracked, 3 * ms / CRACKED, size)
-        glow = self.desk.art.image("effects/glow", GLOW, GLOW)
-        wider = pygame.transform.smoothscale(glow, (round(card.w * 2.6), round(card.h * 2.2)))
-        surface.blit(wider, wider.get_rect(center=card.center))
         surface.blit(picture, picture.get_rect(center=card.center))
+        self._draw_light(surface, max(0.0, 1 - ms / FLASH) if self.desk.settings.flashes else 0.0)
+
+    def _draw_light(self, surface: Surface, flashes: float) -> None:
+        """Draw the light that breaks out of the cracks: it falls off round the card, and leaves the felt its green."""
+        card = card_rect(self.layout)
+        share = GLOWS + ((FLASHES if self.own else FLASHES_OTHER) - GLOWS) * flashes
+        glow = Surface((GLOW, GLOW))
+        glow.blit(self.desk.art.image("effects/glow", GLOW, GLOW), (0, 0))
+        glow.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_MULT)
+        wider = pygame.transform.smoothscale(glow, (round(card.w * LIT[0]), round(card.h * LIT[1])))
+        surface.blit(wider, wider.get_rect(center=card.center), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_shards(self, surface: Surface, t: float) -> None:
         size = scorch.SMALL if self._small else 1.0
@@ -277,8 +284,7 @@ class Burst:
         for angle, reach, lasts in self._streaks:
             if t < lasts:
                 far = reach * self._k * ease_out(t)
-                near = reach * self._k * ease_out(max(0.0, t - 0.05))
-                fall = 190 * t * t * self._k
+                near, fall = reach * self._k * ease_out(max(0.0, t - 0.05)), 190 * t * t * self._k
                 begin, end = (
                     (box.centerx + math.cos(angle) * r, box.centery + math.sin(angle) * r * 0.66 + fall)
                     for r in (near, far)

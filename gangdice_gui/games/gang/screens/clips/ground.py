@@ -9,23 +9,29 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import View
+from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
+from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.timeline import Clip, ease_out
 
-RIM: Final = 12
-"""How far from the rim dice stay, in pixels of 1080 lines; half as far from everything else."""
+RIM: Final = 13
+"""How far from the rim a throw's felt ends, in pixels of 1080 lines: its dice stay 12. Half as far from all else."""
 AWAY: Final = 150
 """Milliseconds in which what is in the way steps aside."""
 BACK: Final = 140
+SOON: Final = 50
+"""In how many of those they come back at least, however late dice leave their places."""
 LIFTS: Final = 14
 """How far the aim line is lifted, in pixels of 1080 lines."""
+CLOSE: Final = 18
+"""How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
 SLIPS: Final = 90
 """How far the note slips to the right."""
 
@@ -79,6 +85,26 @@ def _standing(sight: Sight, seat: int) -> list[Rect]:
     return found
 
 
+def stands_of(sight: Sight, seat: int) -> tuple[list[Box], Box]:
+    """Return what no die of a seat may be seen over as it slides into its place, and the felt it has for its ways."""
+    layout, side = sight.layout, sight.show.places[seat]
+    felt, pot, mine = layout["felt"].rect, layout["pot"].rect, [f"seat_{side}", f"plate_{side}"]
+    # The pot's ring lies flat on the felt, its dice in the middle. Dice that go to a rival hop over its label.
+    found = [pot.inflate(-0.4 * pot.w, -0.4 * pot.h)] if sight.show.pot else []
+    if sight.own(seat):
+        found.append(Rect(pot.x + pot.w // 4, pot.y + round(0.77 * pot.h), pot.w // 2, round(0.23 * pot.h)))
+    # Before their own seat dice lie close to what is written there.
+    before = [layout[name].rect for name in mine if name in layout]
+    close = round(CLOSE * layout.k)
+    found += [rect.inflate(-2 * close, -2 * close) for rect in before]
+    found += [rect for rect in _standing(sight, seat) if rect != pot and rect not in before]
+    return [_box(rect) for rect in (*found, *corners(felt, felt_cut(felt.x)))], _box(felt)
+
+
+def _box(rect: Rect) -> Box:
+    return rect.left, rect.top, rect.right, rect.bottom
+
+
 def own_boxes(sight: Sight, seat: int) -> list[Rect]:
     """Return where the dice of the seat at the bottom lie, with the labels of their trays."""
     turn = sight.show.turn_of(seat)
@@ -91,28 +117,46 @@ def own_boxes(sight: Sight, seat: int) -> list[Rect]:
     return [Rect(box.x, box.y, box.w, max(box.h, low - box.y)) for box in found]
 
 
-def steps_aside(sight: Sight, begins: int, returns: int, then: View) -> list[Clip]:
-    """Return the clips of aim line and note that go and, `returns` milliseconds after the press, come back."""
-    before, after = sight.show, replace(sight.show, view=then, air=frozenset())
-    return [_papers(sight, before, 0, begins, AWAY), _papers(sight, after, returns, 0, -BACK)]
+def steps_aside(sight: Sight, begins: int, returns: int, then: View, throw: Handfuls, brisk: float) -> list[Clip]:
+    """Return the clips of aim line and note that go and, `returns` milliseconds after the press, come back.
 
-
-def _papers(sight: Sight, show: Show, delay: int, stay: int, fade: int) -> Clip:
-    """Return the clip of aim line and note that stay and then fade, the line upwards and the note to the right.
-
-    With a `fade` below nothing they come back in that time.
+    They come back later where dice still slide over their places; `brisk` says how much faster than itself it is shown.
     """
-    ms = stay + abs(fade)
+    before, after = sight.show, replace(sight.show, view=then, air=frozenset())
+    away, back = _papers(sight, before), _papers(sight, after)
+    boxes, clear = [_box(rect) for _, rect, _ in back], list[float]()
+
+    def go(surface: Surface, t: float) -> None:
+        _draw_papers(surface, away, ease_out(max(0.0, (t * (begins + AWAY) - begins) / AWAY)))
+
+    def come(surface: Surface, t: float) -> None:
+        if not clear:
+            clear.append(min(BACK - SOON, throw.clear_of(boxes, returns * brisk) / brisk - returns))
+        _draw_papers(surface, back, 1 - ease_out(max(0.0, (t * BACK - clear[0]) / (BACK - clear[0]))))
+
+    return [
+        Clip(begins + AWAY, go, fade=False, area=_area(away)),
+        Clip(BACK, come, delay=returns, fade=False, area=_area(back)),
+    ]
+
+
+Paper = tuple[Surface, Rect, tuple[float, float]]
+"""A picture, its place, and which way it goes."""
+
+
+def _papers(sight: Sight, show: Show) -> list[Paper]:
+    """Return aim line and note: the line goes upwards and the note to the right."""
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
     moves = ((aim_line_piece(desk, layout, show), (0, -LIFTS * k)), (note_piece(desk, layout, show), (SLIPS * k, 0)))
-    pieces = [(piece[0].copy(), piece[1], way) for piece, way in moves if piece is not None]
+    return [(piece[0].copy(), piece[1], way) for piece, way in moves if piece is not None]
 
-    def draw(surface: Surface, t: float) -> None:
-        u = ease_out(max(0.0, (t * ms - stay) / abs(fade)))
-        gone = u if fade > 0 else 1 - u
-        for picture, rect, (dx, dy) in pieces:
-            picture.set_alpha(round(255 * (1 - gone)))
-            surface.blit(picture, rect.move(round(dx * gone), round(dy * gone)))
 
-    boxes = [one for _, rect, (dx, dy) in pieces for one in (rect, rect.move(round(dx), round(dy)))]
-    return Clip(ms, draw, delay=delay, fade=False, area=boxes[0].unionall(boxes) if boxes else Rect(0, 0, 0, 0))
+def _draw_papers(surface: Surface, papers: Sequence[Paper], gone: float) -> None:
+    for picture, rect, (dx, dy) in papers:
+        picture.set_alpha(round(255 * (1 - gone)))
+        surface.blit(picture, rect.move(round(dx * gone), round(dy * gone)))
+
+
+def _area(papers: Sequence[Paper]) -> Rect:
+    boxes = [one for _, rect, (dx, dy) in papers for one in (rect, rect.move(round(dx), round(dy)))]
+    return boxes[0].unionall(boxes) if boxes else Rect(0, 0, 0, 0)

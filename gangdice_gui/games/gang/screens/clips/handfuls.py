@@ -10,6 +10,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
@@ -112,6 +113,12 @@ class Handfuls:
     def beside(self, ms: float) -> list[OnTheWay]:
         """Return how the dice that lay still are seen while they slide with the others; before and after nothing."""
         return self.parts[-1].throw.beside(self.parts[-1].own(ms))
+
+    def clear_of(self, boxes: Sequence[Box], since: float) -> float:
+        """Return from when on, at `since` or later, no die that slides is seen over these boxes any more."""
+        looks = [since + LOOKS * k for k in range(int((self.duration - since) / LOOKS) + 1)]
+        covers = [ms for ms in looks if any(part.throw.covers(boxes, part.own(ms)) for part in self.parts)]
+        return max(covers) + LOOKS if covers else since
 
     def draw(self, surface: Surface, art: DiceArt, ms: float) -> None:
         """Draw all dice that have left the hand, or wait in it."""

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
-from gangdice_gui.games.gang.screens.clips.ground import BACK, ground_of, steps_aside
+from gangdice_gui.games.gang.screens.clips.ground import BACK, ground_of, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
@@ -30,15 +30,18 @@ from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
-from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage, eased, lasts
+from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage, eased
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Clip, Lot
 
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 SORT = 240
-PLANNED: Final = 6
-"""Up to so many dice of a rival go round or over each other as they slide into order: more take too long to plan."""
+AT_A_LOOK: Final = 8
+"""For up to so many dice of a rival it is planned in one frame how they go round or over each other into order."""
+PLANS: Final = 100
+"""For how many milliseconds it is thought about for more, and how many pieces of thinking a frame does then."""
+PIECES: Final = 240
 BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
 READ = 400
@@ -90,12 +93,13 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     moved = [(old[position], new[position]) for position in staying if position in old]
     beside = [Passage(lay[:2], lies[:2], lay[2], lies[2], YAWS[lay[3]], YAWS[lay[3]]) for lay, lies in moved]
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
+    stands, room = stands_of(sight, seat)
     flick = sight.flick if own and sight.human(seat) else Flick()
     run = flick.run or _run(sight, seat, felt)
 
     def make(some: Sequence[Die], avoid: Sequence[Still], most: float | None) -> Throw:
         size = largest if most is None else most
-        how = reduced, avoid, outlined, not own, size, run, flick.pace, beside
+        how = reduced, avoid, outlined, not own, size, run, flick.pace, beside, stands, room
         return Throw(sight.dice, some, px, felt, sight.rng, *how)
 
     # Any of them may be the last: the choice tells nothing.
@@ -137,7 +141,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     clips, stepped = [flown], dict[str, object]()
     if dice and not reduced and not sight.instant:
         # Dice fly over what has not quite stepped aside, or comes back already.
-        papers = steps_aside(sight, round(WIND_UP / brisk), round(length / brisk) - BACK, view)
+        papers = steps_aside(sight, round(WIND_UP / brisk), round(length / brisk) - BACK, view, throw, brisk)
         clips, stepped = _lamp(sight, throw, felt, area, brisk, [*papers, flown]), {"aside": True}
     if palm is not None:
         clips = _gloved(sight, throw, colour, palm, clips, flown)
@@ -212,31 +216,31 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     if sight.own(turn.seat) or sight.reduced or all(old.get(i) == new[i] for i in new):
         return ()
 
-    moves, slides = list[Passage](), None
-    if len(new) <= PLANNED and new.keys() <= old.keys():
-        moves = [Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items()]
-        felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
-        slides = Slides(moves, (felt.left, felt.top, felt.right, felt.bottom))
-    routes = [] if slides is None else slides.routes
-    if slides is None or slides.crossed:
-
-        def draw(surface: Surface, t: float) -> None:
-            for position, spot in new.items():
-                _draw_still(sight, surface, turn, position, old.get(position), spot, t)
-
-        return (Clip(SORT, draw),)
+    moves = [Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items() if at in old]
+    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
+    slides = Slides(moves, (felt.left, felt.top, felt.right, felt.bottom))
+    # Many take long to plan: they lie still meanwhile.
+    lies = PLANS if len(moves) > AT_A_LOOK else 0
+    length = SORT + lies
 
     def slide(surface: Surface, t: float) -> None:
-        ms = t * lasts(len(moves))
-        ways = ((at, route.at(move, route.share(ms))) for at, move, route in zip(new, moves, routes, strict=True))
-        for at, seen in sorted(ways, key=lambda way: (way[1].lift, way[1].y)):
-            yaw = (old[at] if t < 1 else new[at])[3]
-            colour, px, lift = sight.show.seats[turn.seat].colour, seen.px, seen.lift * seen.px
+        ms = t * length
+        if ms < lies:
+            for _ in range(PIECES):
+                slides.think()
+        ways = zip((at for at in new if at in old), moves, slides.routes if ms >= lies else (), strict=False)
+        share = max(0.0, ms - lies) / SORT * slides.ms
+        seen = {at: route.at(move, route.share(share)) for at, move, route in ways}
+        for at in (at for at in new if at not in seen):
+            _draw_still(sight, surface, turn, at, old.get(at), new[at], float(ms >= lies))
+        for at, die in sorted(seen.items(), key=lambda way: (way[1].lift, way[1].y)):
+            colour, yaw = sight.show.seats[turn.seat].colour, (old[at] if t < 1 else new[at])[3]
+            lift = die.lift * die.px
             sight.dice.draw_die(
-                surface, (seen.x, seen.y), colour, turn.faces[at], px, yaw, lift, outlined=sight.outlined
+                surface, (die.x, die.y), colour, turn.faces[at], die.px, yaw, lift, outlined=sight.outlined
             )
 
-    return (Clip(SORT, slide),)
+    return (Clip(length, slide),)
 
 
 def turn_before(sight: Sight, turn: Turn) -> Turn:

@@ -261,7 +261,9 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
         number = pen.desk.type.render(str(go), "number", px, theme.INK)
         small = round(font * 0.72) if font > 20 or go < 10 else 0
         wide = number.get_width() + small + round(font * 0.8)
-        top = y + h * 0.92 if low else y + (h - px * 1.3) / 2
+        over = left + pen.width(f"×{count}", "number", font * 1.16) > x + w - wide
+        # Beside the number where there is room, else below it.
+        top = y + h * 0.92 if low else y + h if over else y + (h - px * 1.3) / 2
         place = Rect(round(x + w - wide), round(top), wide, round(px * 1.16 if low else px * 1.3))
         pygame.draw.rect(pen.surface, theme.GOLD, place, border_radius=place.h // 2)
         if small:

@@ -1,0 +1,174 @@
+"""Ways round what stands on the felt, so that no die that slides is seen over card, pot, figures or words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Final
+
+from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
+from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, OnTheWay, Passage, Point, Route
+
+Box = tuple[float, float, float, float]
+"""What stands on the felt, as left, top, right, bottom in pixels."""
+
+NEAR: Final = ((0.78, 0.95), (0.62, 0.75))
+"""How far from what stands a die's middle passes, sideways and up or down, in face widths: at best, and at least."""
+WIDE: Final = ((1.7, 0.95), (2.6, 0.95))
+"""Ways beside those, for dice that all go the same one."""
+TOUCH: Final = 0.03
+"""How deep a picture's box may reach into it: its corners are round. In face widths."""
+NEARER: Final = 0.12
+"""How much larger a die is seen for each edge it is lifted."""
+LOOKS: Final = 30
+"""Moments of a way that are looked at."""
+
+
+class Obstacles:
+    """What stands on the felt while dice slide."""
+
+    def __init__(self, boxes: Sequence[Box], room: Box | None, wide: bool = False) -> None:
+        """Take all that stands, and the felt, which the ways do not leave; they may be `wide`, side by side."""
+        self.boxes, self.room, self.wide = tuple(boxes), room, wide
+
+    def for_one(self, move: Passage) -> tuple[Box, ...]:
+        """Return what is in the way of one die: all but what it lies on before or in the end."""
+        ends = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0)), _lies(move)
+        return tuple(box for box in self.boxes if all(_deep(end, box) <= 2 * TOUCH * move.goal_px for end in ends))
+
+    def covered(self, move: Passage, route: Route) -> float:
+        """Return how much of all that stands a die is seen over on a way: how deep, summed over the way, in faces."""
+        boxes = self.for_one(move)
+        if not boxes:
+            return 0.0
+        lies = (*move.start, *move.goal)
+        reach = 0.9 * max(move.px, move.goal_px) * (1 + 2 * route.over)
+        ways = [point for point in (*route.via, (lies[0], route.lane or lies[1])) if point]
+        left = min(lies[0], lies[2], *(x for x, _ in ways)) - reach
+        right = max(lies[0], lies[2], *(x for x, _ in ways)) + reach
+        top = min(lies[1], lies[3], *(y for _, y in ways)) - reach
+        bottom = max(lies[1], lies[3], *(y for _, y in ways)) + reach
+        near = [box for box in boxes if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
+        if not near:
+            return 0.0
+        deep = 0.0
+        for k in range(LOOKS + 1):
+            seen = route.at(move, k / LOOKS)
+            over = seen_box(seen)
+            for box in near:
+                much = _deep(over, box) / seen.px
+                deep += much if much > TOUCH else 0.0
+        return deep
+
+    def rounds(self, move: Passage, over: int = 0) -> Iterator[tuple[Point, ...]]:
+        """Yield the corners of the shortest ways round all that stands: near it and as near as can be, or further off.
+
+        A die lifted `over` others keeps as much lower.
+        """
+        boxes = self.for_one(move)
+        sizes = move.goal_px, move.goal_px, max(move.px, move.goal_px), move.goal_px
+        for (beside, above), px in zip((*(WIDE if self.wide else ()), *NEAR), sizes[-2 - 2 * self.wide :], strict=True):
+            grown = [
+                (x - beside * px, y - above * px, r + beside * px, b + (above + HIGHER * over) * px)
+                for x, y, r, b in boxes
+            ]
+            found = _shortest(move.start, move.goal, [_without(box, move) for box in grown], self.room)
+            if found:
+                yield found
+
+
+def seen_box(seen: OnTheWay) -> Box:
+    """Return what of the screen a die covers on its way."""
+    turn = math.radians(seen.yaw)
+    wide = abs(math.cos(turn)) + abs(math.sin(turn))
+    half = seen.px * (1 + NEARER * seen.lift / OVER) / 2
+    x, y, high = seen.x, seen.y - seen.lift * seen.px, (wide * COS_TILT + SIN_TILT) * half
+    return x - wide * half, y - high, x + wide * half, y + high
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Tell whether two boxes lie in each other."""
+    return _deep(one, other) > 0
+
+
+def _lies(move: Passage) -> Box:
+    return seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0))
+
+
+def _deep(one: Box, other: Box) -> float:
+    """Return how deep two boxes lie in each other; below 0 they do not."""
+    return min(one[2] - other[0], other[2] - one[0], one[3] - other[1], other[3] - one[1])
+
+
+def _without(box: Box, move: Passage) -> Box:
+    """Return what is left of a box so that neither end of a way is within it."""
+    left, top, right, bottom = box
+    for x, y in (move.start, move.goal):
+        if left < x < right and top < y < bottom:
+            least = min(x - left, right - x, y - top, bottom - y)
+            if least == y - top:
+                top = y
+            elif least == bottom - y:
+                bottom = y
+            elif least == x - left:
+                left = x
+            else:
+                right = x
+    return left, top, right, bottom
+
+
+def _shortest(start: Point, goal: Point, boxes: Sequence[Box], room: Box | None) -> tuple[Point, ...]:
+    """Return the corners of the shortest way that goes through none of these boxes; none where there is no such way."""
+    met: list[Box] = []
+    via: tuple[Point, ...] | None = ()
+    while via is not None:
+        # Most boxes are never in the way: only those a way has met so far are gone round.
+        hit = [box for box in boxes if any(_through(a, b, box) for a, b in pairwise((start, *via, goal)))]
+        if not hit:
+            return via
+        met += [box for box in hit if box not in met]
+        via = _past(start, goal, met, boxes, room)
+    return ()
+
+
+def _past(
+    start: Point, goal: Point, met: Sequence[Box], boxes: Sequence[Box], room: Box | None
+) -> tuple[Point, ...] | None:
+    """Return the corners of the shortest way past the boxes that were met, at corners that lie in none of them all."""
+    points = [goal]
+    for x, y in {(x, y) for left, top, right, bottom in met for x in (left, right) for y in (top, bottom)}:
+        if room is not None and not (room[0] < x < room[2] and room[1] < y < room[3]):
+            continue
+        if not any(box[0] < x < box[2] and box[1] < y < box[3] for box in boxes):
+            points.append((x, y))
+    points.sort()
+    ways: list[tuple[float, float, Point, tuple[Point, ...]]] = [(math.dist(start, goal), 0.0, start, ())]
+    done: set[Point] = set()
+    while ways:
+        _, length, at, via = heappop(ways)
+        if at == goal:
+            return via[:-1]
+        if at in done:
+            continue
+        done.add(at)
+        for then in points:
+            if then not in done and not any(_through(at, then, box) for box in met):
+                far = length + math.dist(at, then)
+                heappush(ways, (far + math.dist(then, goal), far, then, (*via, then)))
+    return None
+
+
+def _through(one: Point, other: Point, box: Box) -> bool:
+    """Tell whether a straight way goes through a box, and not only along its edge."""
+    (x, y), (dx, dy) = one, (other[0] - one[0], other[1] - one[1])
+    begins, ends = 0.0, 1.0
+    for at, way, low, high in ((x, dx, box[0], box[2]), (y, dy, box[1], box[3])):
+        if abs(way) < 1e-9:
+            if not low < at < high:
+                return False
+            continue
+        one_side, far_side = (low - at) / way, (high - at) / way
+        begins, ends = max(begins, min(one_side, far_side)), min(ends, max(one_side, far_side))
+    return ends - begins > 1e-6

@@ -1,0 +1,79 @@
+"""One way a die could slide into its place, moment by moment, and how high it is lifted there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Route, gone
+
+STEP: Final = 10.0
+"""Milliseconds between the moments looked at."""
+CLEAR: Final = OVER + 0.1
+"""How much higher than another a die is that passes over it, as it rises and comes down: between two looks it does."""
+HIGHEST: Final = 3
+"""Over how many others it is lifted at most."""
+REACH: Final = HIGHER - 0.02
+"""How much higher than one that is lifted over as many a die still meets it, in edges as they are seen."""
+ON_TOP: Final = 0.1
+"""The part of a die that lies over others where it lies on them."""
+
+
+@dataclass(slots=True)
+class Glide:
+    """One way a die could go, whenever it sets out."""
+
+    route: Route
+    steps: int
+    cost: float
+    gone: Sequence[tuple[Gone, Gone]]
+    """How far along a die is at each step, and half a step later."""
+    levels: Sequence[tuple[int, ...]]
+    """Over how many others those dice are lifted then that a die is not an edge above or below."""
+    covered: list[int | None]
+    """What it covers at each step, as far as anybody asked."""
+    over: float = -1.0
+    """How much of what stands it is seen over; below 0 nobody has asked."""
+
+
+def way_of(route: Route, cost: float = 0.0) -> Glide:
+    """Return a route as a way, none of which has been looked at yet."""
+    steps = int(route.ms // STEP)
+    return Glide(route, steps, cost, _all_gone(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1))
+
+
+def alone(places: Iterable[int]) -> list[int]:
+    """Return what dice cover in these places, nothing for those that lie on others."""
+    found, taken = [], 0
+    for bits in places:
+        found.append(0 if (bits & taken).bit_count() > ON_TOP * bits.bit_count() else bits)
+        taken |= bits
+    return found
+
+
+@cache
+def _all_gone(steps: int, lifted: bool) -> tuple[tuple[Gone, Gone], ...]:
+    """Return how far along a die is at each step of a way of so many, and half a step later."""
+    shares = [step / steps for step in range(steps + 1)]
+    return tuple((gone(u, lifted), gone(min(1.0, u + 0.5 / steps), lifted)) for u in shares)
+
+
+@cache
+def _levels(steps: int, over: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each step of a way over so many, over how many those are lifted that a die is not clear of."""
+    if not over:
+        return ((0,),) * (steps + 1)
+    route = Route(steps * STEP, over=over)
+    lifts = [route.lifted(step / steps) for step in range(steps + 1)]
+    return tuple(
+        tuple(high for high in range(HIGHEST + 1) if HIGHER * (high - 1) + REACH - CLEAR < lift < HIGHER * high + REACH)
+        for lift in lifts
+    )
+
+
+@cache
+def coarsely(steps: int) -> tuple[int, ...]:
+    """Return all steps of a way, so that what is in the way is soon met."""
+    return tuple(step for first in (0, 3, 1, 4, 2) for step in range(first, steps, 5))

@@ -1,0 +1,100 @@
+"""Dice that slide into their places go round what stands on the table, and round each other, however many they are."""
+
+import random
+
+import pygame
+import pytest
+
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Card, Turn
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips.ground import BACK, SOON, ground_of, stands_of, steps_aside
+from gangdice_gui.games.gang.screens.clips.handfuls import one
+from gangdice_gui.games.gang.screens.clips.throw import spots_of
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.seats import Seat
+from gangdice_gui.ui.dice.slide_round import seen_box
+from gangdice_gui.ui.dice.throw import Die, Throw
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
+from tests.warm import make_desk
+
+FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
+
+
+def board_of(folder, size):
+    pygame.init()
+    pygame.display.set_mode(size)
+    match = played(started(*FOUR, seed="round"), Card("different-2-bomb"))
+    desk = make_desk(size, Store(folder), Settings(language="en", odds="off"))
+    return gang_table(desk, open_house(desk), match).board
+
+
+def thrown(sight, seat, count):
+    """Return a throw of so many dice as a seat makes it at this table."""
+    rng = random.Random(count)
+    turn = Turn(seat, count, tuple(rng.randrange(6) for _ in range(count)))
+    spots = spots_of(sight, turn, frozenset())
+    px = max(spot[2] for spot in spots.values())
+    felt, largest = ground_of(sight, seat, count, px, [])
+    dice = [Die("ivory", turn.faces[at], spot[:2], None, spot[3], spot[2]) for at, spot in spots.items()]
+    how = False, (), False, not sight.own(seat), largest, 1, 1.0, (), *stands_of(sight, seat)
+    return Throw(sight.dice, dice, px, felt, rng, *how)
+
+
+def over(slide, boxes):
+    """How deep a die on its way is seen over boxes, in its own faces, and for how many milliseconds any is at all."""
+    deepest, ms = 0.0, 0
+    for at in range(0, int(slide.ms), 20):
+        deep = 0.0
+        for move, route in zip(slide.moves, slide.routes, strict=True):
+            die = route.at(move, route.share(at))
+            left, top, right, bottom = seen_box(die)
+            for box in boxes:
+                deep = max(deep, min(right - box.left, box.right - left, bottom - box.top, box.bottom - top) / die.px)
+        deepest, ms = max(deepest, deep), ms + 20 * (deep > 0.15)
+    return deepest, ms
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_die_is_seen_over_the_card_as_it_slides(tmp_path, size):
+    """Of own dice and a rival's: they passed over its middle, three faces deep."""
+    board = board_of(tmp_path, size)
+    sight, card = board._sight(), card_rect(board.layout)
+    for seat, counts in (
+        (0, (1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30)),
+        (1, (1, 3, 6, 8, 12)),
+        (2, (3, 5)),
+        (3, (8, 12)),
+    ):
+        for count in counts:
+            slide = thrown(sight, seat, count)._plan.slide
+            deepest, ms = over(slide, [card])
+            assert deepest < 0.6 and ms <= 40, (seat, count)
+            assert slide.crossed == 0, (seat, count)
+
+
+def test_the_aim_line_comes_back_when_the_dice_have_left_its_place(tmp_path):
+    """Wherever dice are over it nothing of it is drawn yet, but for the last moments, and in the end it is there."""
+    board = board_of(tmp_path, (1280, 720))
+    sight, waited = board._sight(), 0
+    pieces = [piece(board.desk, board.layout, board.show) for piece in (aim_line_piece, note_piece)]
+    papers = [(rect.left, rect.top, rect.right, rect.bottom) for _, rect in filter(None, pieces)]
+    for count in (3, 5, 6, 12):
+        throw = one(thrown(sight, 0, count))
+        returns = round(throw.duration) - BACK
+        back = steps_aside(sight, 0, returns, board.show.view, throw, 1.0)[1]
+        clear = throw.clear_of(papers, returns) - returns
+        drawn = pygame.Surface((1280, 720))
+        for ms in range(0, BACK, 10):
+            drawn.fill((0, 0, 0))
+            back.draw(drawn, ms / BACK)
+            if ms < min(clear, BACK - SOON):
+                waited += ms > 20
+                assert pygame.mask.from_threshold(drawn, (0, 0, 0), (2, 2, 2, 255)).count() == 1280 * 720, (count, ms)
+        back.draw(drawn, 1.0)
+        assert pygame.mask.from_threshold(drawn, (0, 0, 0), (2, 2, 2, 255)).count() < 1280 * 720
+    assert waited
