@@ -108,6 +108,12 @@ def test_where_nobody_leads_the_last_seat_may_leave_many_dice_in_the_middle():
     assert Hand(seen, 2).use().win == pytest.approx(0.2988, abs=0.0005)
 
 
+def test_a_total_beyond_all_but_as_many_dice_is_told_from_those_below():
+    """Round 12: twelve dice still reach 48, so the last seat tries, and what it loses makes the leader the richest."""
+    found, _ = ends(view(late(12, "fives-2-explosive", (26, 47, 28))), 24)
+    assert found[48].win > 0.99 and found[50].win == found[60].win == 0
+
+
 def test_the_ends_of_a_round_are_reckoned_once_for_all_numbers_of_dice(monkeypatch):
     """The work of a number of dice of four, in ends of the round: each by itself they were 12,171."""
     known, reckoned = shares.Outlook.__call__, []
