@@ -13,6 +13,7 @@ from typing import Final, overload
 
 from gangdice_gui.games.gang.advice.offers import Parts
 from gangdice_gui.games.gang.advice.tempers import counted
+from gangdice_gui.games.gang.bots import win
 from gangdice_gui.games.gang.bots.one_round.round_game import owned
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST
@@ -98,7 +99,7 @@ def use(view: View, dice: int) -> Choice | None:
 
 
 def _use(view: View, dice: int) -> Choice:
-    prospect = Hand(view, dice).use()
+    prospect = win.use(view, dice)
     return Choice(Use(dice), whole(prospect.win), prospect.dice, prospect.takes)
 
 

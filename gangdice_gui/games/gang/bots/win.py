@@ -40,13 +40,16 @@ class Prospect:
 class Hand:
     """A turn of a number of dice, weighed from before its first roll to its end."""
 
-    def __init__(self, view: View, dice: int) -> None:
-        """Take what every result comes to in a view of the seat to act. Raises ValueError for a spectator's."""
+    def __init__(self, view: View, dice: int, least: int = 0) -> None:
+        """Take what every result comes to in a view of the seat to act. Raises ValueError for a spectator's.
+
+        Where no lower total than the least counts, none is reckoned.
+        """
         stand = round_game.stand_of(view, dice)
         self.card, self.dice = stand.card, dice
         self._beat = None if stand.best is None else stand.best[:2]
         self._last = not stand.later
-        self.ends, self.bust = ends(view, dice)
+        self.ends, self.bust = ends(view, dice, least)
         self.owned = stand.stash[stand.seat] + dice
         self._best = max(self.ends, key=lambda end: end.win)
 
@@ -112,12 +115,25 @@ class Hand:
         )
 
 
-def ends(view: View, dice: int) -> Ends:
-    """Return what every result of so many dice of the view's seat comes to. Raises like round_game.owned()."""
+def use(view: View, dice: int) -> Prospect:
+    """Return what a number of dice leads to before its first roll. Raises like round_game.owned()."""
+    least = 0
+    if MOST < dice <= LARGEST and view.players > 2 and view.still_to_play:
+        # Below the lowest total that many dice are thrown for nothing has to be known.
+        ways = plays(view.card or "", dice)
+        least = min(next((total for total, often in enumerate(chances) if often), 0) for chances, _ in ways)
+    return Hand(view, dice, least).use()
+
+
+def ends(view: View, dice: int, least: int = 0) -> Ends:
+    """Return what every result of so many dice of the view's seat comes to. Raises like round_game.owned().
+
+    Of three and four totals below the least come to what that one does.
+    """
     stand = round_game.stand_of(view, dice)
     if view.players == 2:
         return pair.ends(stand, dice, ahead_of(view))
-    return many.ends(stand, dice, shares.Outlook(view), view.round == view.rounds)
+    return many.ends(stand, dice, shares.Outlook(view), view.round == view.rounds, least)
 
 
 def standing(view: View) -> float:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import exp
 from statistics import mean
 
 import pytest
 
-from gangdice_gui.games.gang.bots.one_round import many
+from gangdice_gui.games.gang.advice.weigh import weigh
+from gangdice_gui.games.gang.bots.one_round import many, settled
 from gangdice_gui.games.gang.bots.one_turn.ways import SMALL, ways
 from gangdice_gui.games.gang.bots.whole_game import shares
 from gangdice_gui.games.gang.bots.whole_game.solved import before
-from gangdice_gui.games.gang.bots.win import Hand, ends, standing
+from gangdice_gui.games.gang.bots.win import Hand, ends, standing, use
 from gangdice_gui.games.gang.game import load_deck, standard_options
 from gangdice_gui.games.gang.rules import turn
 from gangdice_gui.games.gang.rules.types import Roll, Round, Stop, Use
@@ -104,6 +106,35 @@ def test_where_nobody_leads_the_last_seat_may_leave_many_dice_in_the_middle():
     seen = at(11, "has-345-bomb", ["run-3-explosive"], (44, 45, 45), 13, edition="french")
     assert Hand(seen, 1).use().win == pytest.approx(0.1673, abs=0.0005)
     assert Hand(seen, 2).use().win == pytest.approx(0.2988, abs=0.0005)
+
+
+def test_a_total_beyond_all_but_as_many_dice_is_told_from_those_below():
+    """Round 12: twelve dice still reach 48, so the last seat tries, and what it loses makes the leader the richest."""
+    found, _ = ends(view(late(12, "fives-2-explosive", (26, 47, 28))), 24)
+    assert found[48].win > 0.99 and found[50].win == found[60].win == 0
+
+
+def test_the_ends_of_a_round_are_reckoned_once_for_all_numbers_of_dice(monkeypatch):
+    """The work of a number of dice of four, in ends of the round: each by itself they were 12,171."""
+    known, reckoned = shares.Outlook.__call__, []
+    monkeypatch.setattr(shares.Outlook, "__call__", lambda self, *end: reckoned.append(end) or known(self, *end))
+    settled.settled_by.cache_clear()
+    assert len(weigh(view(late(11, "different-3-bomb", (39, 40, 46, 48))))) == 25
+    assert len(reckoned) < 5_800
+
+
+@pytest.mark.parametrize(("seats", "steps"), [(3, 4), (4, 3)])
+def test_points_without_a_seat_at_the_top_are_left_out_of_a_table(seats, steps):
+    every = enumerate(product(range(steps + 1), repeat=seats))
+    kept = [at - shares.inside(at, steps, seats) for at, ups in every if max(ups) == steps]
+    assert kept == [*range(len(kept))]
+
+
+@pytest.mark.parametrize("card", ["run-3-explosive", "different-3-bomb"])
+def test_totals_many_dice_are_not_thrown_for_are_not_reckoned_and_change_nothing(card):
+    seen = view(late(11, card, (44, 42, 40)))
+    for dice in (9, 24):
+        assert use(seen, dice) == Hand(seen, dice).use()
 
 
 def test_who_acts_alone_at_last_may_use_any_number():

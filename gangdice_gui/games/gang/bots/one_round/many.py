@@ -6,7 +6,7 @@ chances are exact; a seat in between throws its dice in one of a few ways, the b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from operator import add, mul
@@ -14,6 +14,7 @@ from typing import Final, Protocol
 
 from gangdice_gui.games.gang.bots.one_round.pair import End, Ends
 from gangdice_gui.games.gang.bots.one_round.round_game import Stand
+from gangdice_gui.games.gang.bots.one_round.settled import AfterRound, Shares, settled_by
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chances, least_chances
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST
 from gangdice_gui.games.gang.bots.one_turn.ways import SMALL, Way, ways
@@ -33,34 +34,31 @@ LEAVING: Final = 2
 _RARE: Final = 0.002
 """A total that is reached less often is not told from the one below."""
 
-_TRIFLE: Final = 1e-11
-"""What a die counts beside a share of wins: a seat that cannot win any more plays for dice."""
 _EXACT: Final = 9
 """Decimals of a share without trifles."""
 
-AfterRound = Callable[[tuple[int, ...], int, int], tuple[float, ...]]
-"""Every seat's share of wins once a round has ended, by what the seats own, the middle, and who started or won it."""
-Shares = tuple[float, ...]
-"""The seats' shares of wins; after them the dice of the seat that asks and its chance to take the round."""
 Led = tuple[int, int, Sequence[int]]
 """Who may lead: its seat, -1 for nobody; its dice; its totals, without a gap."""
 
 
-def ends(stand: Stand, dice: int, ahead: AfterRound, final: bool = False) -> Ends:
+def ends(stand: Stand, dice: int, ahead: AfterRound, final: bool = False, least: int = 0) -> Ends:
     """Return what every valid total, 0 to 5 * dice, and a bust come to when the seats behind have answered.
 
-    In the final round nobody gains by leaving dice in the middle.
+    In the final round nobody gains by leaving dice in the middle. Totals below the least that is asked for come to
+    what that one does.
     """
     round_ = _Round(stand, dice, ahead, final)
     lead: Led = (-1, 0, (0,))
     if stand.best is not None:
         lead = (stand.best[2], stand.best[1], (min(stand.best[0], round_.reach + 1),))
-    rows = round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, round_.totals(dice))))
+    totals = round_.totals(dice)
+    totals = totals[min(least, len(totals) - 1) :]
+    rows = round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, totals)))
     beat = None if stand.best is None else stand.best[:2]
     wins, *rest = ([each for row in rows for each in row.of(part)] for part in (stand.seat, -2, -1))
     bust, *taken = map(End, [round(win, _EXACT) for win in wins], *rest)
     return [
-        bust if beat is not None and (total, dice) <= beat else taken[min(total, len(taken) - 1)]
+        bust if beat is not None and (total, dice) <= beat else taken[min(max(0, total - totals[0]), len(taken) - 1)]
         for total in range(5 * dice + 1)
     ], bust
 
@@ -75,13 +73,15 @@ class _Round:
     """A round from the end of one seat's turn to its own end."""
 
     def __init__(self, stand: Stand, dice: int, ahead: AfterRound, final: bool) -> None:
-        self._stand, self._ahead = stand, ahead
+        self._stand, self._settled = stand, settled_by(ahead, stand.seat, stand.start)
         behind = max(1, len(stand.later))
         self._few = dice > MOST and behind > 2
         self._numbers = FEWER if self._few else NUMBERS[behind]
         self._more = behind > 2 and not self._few
         self._lasts = frozenset(LAST[behind])
         self._leaves = behind <= LEAVING and not final
+        self._reached: dict[tuple[int, int, int], dict[int, tuple[float, ...]]] = {}
+        """By the dice of a leader, 0 for none, and his totals: the chances to beat them with a number of dice."""
         self.reach = max(top(stand.card, n) for n in (*self._lasts, dice + 1))
         """The highest total of anybody behind."""
 
@@ -98,19 +98,9 @@ class _Round:
             return self._last(later[at], stash, pot, leads)
         return self._between(at, stash, pot, leads)
 
-    def _settled(self, stash: Sequence[int], pot: int, leader: int) -> Shares:
-        me, stash, start, middle = self._stand.seat, [*stash], self._stand.start, pot
-        if leader >= 0:
-            stash[leader] += pot
-            start, middle = leader, 0
-        shares = self._ahead(tuple(stash), middle, start)
-        if 0.0 in shares:
-            shares = tuple(map(add, shares, [_TRIFLE * dice for dice in stash]))
-        return (*shares, stash[me], float(leader == me))
-
     def _last(self, seat: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what the last seat makes of it: it takes the round or leaves it, with the best chances for that."""
-        card, owns, found, rest = self._stand.card, stash[seat], [], [*stash]
+        card, owns, found = self._stand.card, stash[seat], []
         # One die more than who may lead wins a tie.
         beyond = [used + 1 for leader, used, _ in leads if leader >= 0]
         largest = min(owns, LARGEST)
@@ -122,61 +112,59 @@ class _Round:
         most = won[seat]
         for leader, used, totals in leads:
             first, last = totals[0], totals[-1]
-            floor, answers = -1.0, []
+            missed, floor, answers = self._settled.missed(seat, stash, pot, leader), -1.0, []
+            reached = self._reached.setdefault((used if leader >= 0 else 0, first, last), {})
             for dice in numbers if leader >= 0 else leaving:
-                rest[seat] = owns - dice
-                left = self._settled(rest, pot + dice, leader)
+                left = missed[dice]
                 own = left[seat]
                 gain = most - own
-                row, more = _chances(card, dice, gain >= 0), int(leader >= 0 and dice <= used)
-                low, high = own + row[last + more] * gain, own + row[first + more] * gain
-                if low > high:
-                    low, high = high, low
+                if gain >= 0:
+                    row = reached.get(dice)
+                    if row is None:
+                        more = int(leader >= 0 and dice <= used)
+                        row = reached[dice] = _chances(card, dice, True)[first + more : last + more + 1]
+                    low, high = own + row[-1] * gain, own + row[0] * gain
+                else:
+                    more = int(leader >= 0 and dice <= used)
+                    row = _chances(card, dice, False)[first + more : last + more + 1]
+                    low, high = own + row[0] * gain, own + row[-1] * gain
                 if high < floor:
                     continue
-                floor = max(floor, low)
-                answers.append((high, own, gain, row[first + more : last + more + 1], left))
+                if low > floor:
+                    floor = low
+                answers.append((high, own, gain, row, left))
             # The higher the total the fewer the chances: what is worse at both ends than another is worse everywhere.
             answers = [answer for answer in answers if answer[0] >= floor]
+            rows = [answer[3] for answer in answers]
             if len(answers) == 1:
-                picked = [(0, chance) for chance in answers[0][3]]
-            else:
-                values = [[own + chance * gain for chance in row] for _, own, gain, row, _ in answers]
-                which = [column.index(max(column)) for column in zip(*values, strict=True)]
-                picked = [(answer, answers[answer][3][at]) for at, answer in enumerate(which)]
-            found.append(_Answered(picked, won, [answer[4] for answer in answers]))
+                found.append(_Answered([0] * len(rows[0]), rows[0], won, [answers[0][4]]))
+                continue
+            values = [[own + chance * gain for chance in row] for _, own, gain, row, _ in answers]
+            which = [column.index(max(column)) for column in zip(*values, strict=True)]
+            taken = [rows[answer][at] for at, answer in enumerate(which)]
+            found.append(_Answered(which, taken, won, [answer[4] for answer in answers]))
         return found
 
     def _between(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what a seat with others behind makes of it: the best of its ways to throw."""
         card, seat = self._stand.card, self._stand.later[at]
         owns = stash[seat]
-        plans: list[_Plan] = []
-        values: list[list[list[float]]] = [[] for _ in leads]
         # Who owns so little that every die counts is taken to choose from all there is.
         numbers = {*range(1, owns + 1)} if owns <= SPARSE else {*self._numbers}
         if self._more:
             numbers.update(used + 1 for _, used, _ in leads if 0 < used < SMALL[-1])
         # Where three are behind every second way will do for many dice, and for the second of them.
         step = 2 if self._few or (at and self._more) else 1
+        offers = []
         for dice in sorted(numbers):
             if dice > owns:
                 break
             rest = (*stash[:seat], owns - dice, *stash[seat + 1 :])
             reach = range(top(card, dice) + 1)
             *left, mine = self.after(at + 1, rest, pot + dice, (*leads, (seat, dice, reach)))
-            own, behind = mine.of(seat)[::-1], [row.of(seat) for row in left]
             firsts = [totals[0] + int(leader >= 0 and dice <= used) for leader, used, totals in leads]
-            # What cannot be reached is missed.
-            beyond = max(0, *(first + len(row) - len(own) - 1 for first, row in zip(firsts, behind, strict=True)))
-            for way in ways(card, dice)[::step]:
-                plan = _Plan(way, mine, left, firsts, beyond)
-                plans.append(plan)
-                gained, misses = plan.gained(own), plan.misses
-                for row, first, found in zip(behind, firsts, values, strict=True):
-                    found.append([*map(add, gained[first:], map(mul, misses[first:], row))])
-        best = [[column.index(max(column)) for column in zip(*rows, strict=True)] for rows in values]
-        return [_Planned(plans, leader, each) for leader, each in enumerate(best)]
+            offers.append(_Offer(seat, ways(card, dice)[::step], mine, left, firsts))
+        return [_Planned(offers, leader) for leader in range(len(leads))]
 
 
 class Row(Protocol):
@@ -200,70 +188,83 @@ class _Settled:
 class _Answered:
     """What the last seat's answers come to."""
 
-    def __init__(self, answers: list[tuple[int, float]], won: Shares, lost: list[Shares]) -> None:
+    def __init__(self, which: Sequence[int], chances: Sequence[float], won: Shares, lost: Sequence[Shares]) -> None:
         """Take by total which answer it is and how often it takes the round, and what taking and missing it is."""
-        self._answers, self._won, self._lost = answers, won, lost
+        self._which, self._chances, self._won, self._lost = which, chances, won, lost
         self._parts: dict[int, Sequence[float]] = {}
 
     def of(self, part: int) -> Sequence[float]:
         found = self._parts.get(part)
         if found is None:
             taken = self._won[part]
-            ends = [(left[part], taken - left[part]) for left in self._lost]
-            if len(ends) == 1:
-                ((own, gain),) = ends
-                found = [own + chance * gain for _, chance in self._answers]
+            owns = [left[part] for left in self._lost]
+            gains = [taken - own for own in owns]
+            if len(owns) == 1:
+                (own,), (gain,) = owns, gains
+                found = [own + chance * gain for chance in self._chances]
             else:
-                found = [ends[which][0] + chance * ends[which][1] for which, chance in self._answers]
+                found = [owns[i] + chance * gains[i] for i, chance in zip(self._which, self._chances, strict=True)]
             self._parts[part] = found
         return found
 
 
-class _Plan:
-    """A way to throw some dice, and all it comes to."""
+class _Offer:
+    """A number of dice that a seat in between may use, all ways to throw them, and what they come to."""
 
-    def __init__(self, way: Way, mine: Row, left: Sequence[Row], firsts: Sequence[int], beyond: int) -> None:
-        """Take what it comes to with each total, and without one against each leader, and what beats the first of his.
+    def __init__(self, seat: int, ways: Sequence[Way], mine: Row, left: Sequence[Row], firsts: Sequence[int]) -> None:
+        """Take what it comes to with each total, without one against each leader, and what beats the first of his."""
+        self.ways, self._mine, self.left, self.firsts = ways, mine, left, firsts
+        self._gained: dict[tuple[int, int], list[float]] = {}
+        own = mine.of(seat)[::-1]
+        gained = [[*accumulate(map(mul, way.falling, own))][::-1] for way in ways]
+        self.values: list[list[list[float]]] = []
+        """By leader and way what each of his totals comes to that these dice can beat."""
+        self.best: list[list[float]] = []
+        """By leader what the best way comes to; what cannot be beaten is missed."""
+        for row, first in zip([row.of(seat) for row in left], firsts, strict=True):
+            values = [
+                [*map(add, gains[first:], map(mul, way.misses[first:], row))]
+                for way, gains in zip(ways, gained, strict=True)
+            ]
+            best = [*map(max, *values)] if len(values) > 1 else values[0]
+            self.values.append(values)
+            self.best.append([*best, *row[len(best) :]])
 
-        `beyond` are the totals to beat that nobody throws with these dice.
-        """
-        self.misses = (*way.misses, *(1.0,) * beyond)
-        self._way, self._mine, self.left, self.firsts, self._beyond = way, mine, left, firsts, beyond
-        self._gained: dict[int, list[float]] = {}
-
-    def gained(self, falling: Sequence[float]) -> list[float]:
-        """Return what the totals from each one on bring, from what each comes to, the highest first."""
-        return [*accumulate(map(mul, self._way.falling, falling))][::-1] + [0.0] * (self._beyond + 1)
-
-    def part(self, part: int) -> list[float]:
+    def gained(self, way: int, part: int) -> list[float]:
         """Return one part of what the totals from each one on bring."""
-        if part not in self._gained:
-            self._gained[part] = self.gained(self._mine.of(part)[::-1])
-        return self._gained[part]
+        found = self._gained.get((way, part))
+        if found is None:
+            falling = self._mine.of(part)[::-1]
+            found = self._gained[way, part] = [*accumulate(map(mul, self.ways[way].falling, falling))][::-1]
+        return found
 
 
 class _Planned:
-    """What the best of some plans come to against one leader."""
+    """What the best offers come to against one leader."""
 
-    def __init__(self, plans: Sequence[_Plan], leader: int, best: Sequence[int]) -> None:
-        """Take by total which plan it is."""
-        self._best, self._plans = best, {which: plans[which] for which in set(best)}
-        self._leader = leader
+    def __init__(self, offers: Sequence[_Offer], leader: int) -> None:
+        bests = [offer.best[leader] for offer in offers]
+        values = [max(column) for column in zip(*bests, strict=True)]
+        self._which = [column.index(value) for column, value in zip(zip(*bests, strict=True), values, strict=True)]
+        self._left = {which: offers[which].left[leader] for which in {*self._which}}
+        self._throws: list[tuple[int, _Offer, int, int, float]] = []
+        """Where the dice can beat the total: which it is, the offer and its way, and by what total and miss."""
+        for at, (which, value) in enumerate(zip(self._which, values, strict=True)):
+            offer = offers[which]
+            rows, first = offer.values[leader], offer.firsts[leader] + at
+            if at < len(rows[0]):
+                way = [row[at] for row in rows].index(value)
+                self._throws.append((at, offer, way, first, offer.ways[way].misses[first]))
         self._parts: dict[int, Sequence[float]] = {}
 
     def of(self, part: int) -> Sequence[float]:
         found = self._parts.get(part)
         if found is None:
-            leader = self._leader
-            rows = {
-                which: (plan.firsts[leader], plan.part(part), plan.misses, plan.left[leader].of(part))
-                for which, plan in self._plans.items()
-            }
-            found = []
-            for at, which in enumerate(self._best):
-                first, gained, misses, left = rows[which]
-                found.append(gained[first + at] + misses[first + at] * left[at])
-            self._parts[part] = found
+            left = {which: row.of(part) for which, row in self._left.items()}
+            ends = [left[which][at] for at, which in enumerate(self._which)]
+            for at, offer, way, first, misses in self._throws:
+                ends[at] = offer.gained(way, part)[first] + misses * ends[at]
+            found = self._parts[part] = ends
         return found
 
 

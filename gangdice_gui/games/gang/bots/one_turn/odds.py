@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Final
 
 from gangdice_gui.games.gang.bots.one_turn.chances import chance
@@ -44,7 +46,9 @@ class Turn:
         self._worth = worth
         self._holds = CONDITIONS[card_parts(card)[0]]
         # Whoever would rather be bust wants junk dice told apart: it matters then which of them are kept.
-        self._hands = hands(card, dice, capped=min(worth[: 5 * dice + 1]) >= bust)
+        capped = min(worth[: 5 * dice + 1]) >= bust
+        self._hands = hands(card, dice, capped=capped)
+        self._steps = _steps(card, capped) if dice <= MOST else None
         self._after: dict[int, list[Values]] = {}
         self._value: float | None = None
 
@@ -95,14 +99,21 @@ class Turn:
         ends, larger = self._hands.ends, self._hands.larger
         above = [*whole, self.bust]
         values: list[Values] = []
+        if self._steps is not None:
+            for size in range(self.dice - 1, -1, -1):
+                columns = [one(above) for one in self._steps.larger[size]]
+                above = [(a + b + c + d + e + f) / FACES for a, b, c, d, e, f in zip(*columns, strict=True)]
+                above.append(self.bust)
+                values.append(above)
+            return values[::-1]
         for size in range(self.dice - 1, -1, -1):
             means: list[float] = []
             for start in range(0, ends[size], _CHUNK):
                 stop = min(start + _CHUNK, ends[size])
-                columns = [map(above.__getitem__, column[start:stop]) for column in larger]
-                means += [(a + b + c + d + e + f) / FACES for a, b, c, d, e, f in zip(*columns, strict=True)]
+                found = [map(above.__getitem__, column[start:stop]) for column in larger]
+                means += [(a + b + c + d + e + f) / FACES for a, b, c, d, e, f in zip(*found, strict=True)]
             means.append(self.bust)
-            values.append(means if self.dice <= MOST else array("d", means))
+            values.append(array("d", means))
             above = means
         values.reverse()
         return values
@@ -116,8 +127,13 @@ class Turn:
         best = list(rolled[0])
         for size in range(1, self.dice + 1):
             here = own if size == self.dice else rolled[size]
-            found: list[float] = []
             # Hands with a Boss come first: they are those of the size below.
+            if self._steps is not None:
+                some = ends[size - 1]
+                rows = [one(best) for one in self._steps.fewer[size]]
+                best = [*map(max, here[:some], best, *rows), *map(max, here[some:], *[row[some:] for row in rows])]
+                continue
+            found: list[float] = []
             for start in range(0, ends[size], _CHUNK):
                 stop = min(start + _CHUNK, ends[size])
                 columns: list[Iterable[float]] = [map(best.__getitem__, column[start:stop]) for column in fewer]
@@ -128,6 +144,33 @@ class Turn:
                 found += map(max, here[start:stop], *columns)
             best = found
         return best
+
+
+@dataclass(frozen=True, slots=True)
+class _Steps:
+    """The neighbours of all hands of a size at once, of up to MOST dice: what takes their values from a list of all."""
+
+    larger: list[list[Callable[[Values], tuple[float, ...]]]]
+    fewer: list[list[Callable[[Values], tuple[float, ...]]]]
+
+
+@lru_cache(maxsize=2)
+def _steps(card: str, capped: bool) -> _Steps:
+    listed = hands(card, MOST, capped)
+    # Each place is one number, however often it is a neighbour.
+    places = [*range(listed.ends[MOST]), BUST]
+    larger, fewer = ([[places[at] for at in column] for column in kind] for kind in (listed.larger, listed.fewer))
+    return _Steps(
+        [[_taken(column[:end]) for column in larger] for end in listed.ends[:MOST]],
+        [[_taken(column[:end]) for column in fewer] for end in listed.ends[: MOST + 1]],
+    )
+
+
+def _taken(places: Sequence[int]) -> Callable[[Values], tuple[float, ...]]:
+    if len(places) == 1:
+        (place,) = places
+        return lambda values: (values[place],)
+    return itemgetter(*places)
 
 
 @lru_cache(maxsize=64)

@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import exp, sqrt
-from operator import mul
 from typing import Final
 
 from gangdice_gui.games.gang.bots.whole_game import solved
@@ -35,6 +34,8 @@ _MOST: Final = 2.0
 """Dice carried over count for no more than so many times those of the second table."""
 
 Shares = tuple[float, ...]
+Mix = tuple[tuple[float, int], ...]
+"""What points of a grid weigh, and where they lie from the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,57 +50,73 @@ class Grid:
     """The dice carried over in the second table."""
     columns: tuple[tuple[Sequence[int], ...], ...]
     """By table: for each seat but the last its shares at the points where the richest is at the top, in their order."""
-    _starts: tuple[int, ...]
-    """By the steps of all seats but the last where their points begin; see starts_of()."""
-    _rungs: tuple[tuple[int, float], ...]
-    """By the dice of a lag the step below, and how far it is from there to the next."""
+    codes: tuple[tuple[int, ...], ...]
+    """By the place in playing order and the dice of a lag: what adds up to a code, see shares_at()."""
     _points: tuple[dict[int, Shares], ...] = field(default_factory=lambda: ({}, {}))
+    _mixes: dict[int, Mix] = field(default_factory=dict)
 
     def point(self, table: int, at: int) -> Shares:
         """Return the shares of a table at a point, by the steps each seat is up, the last one's running fastest."""
         points = self._points[table]
         found = points.get(at)
         if found is None:
-            others, up = divmod(at, self.steps + 1)
-            row = self._starts[others] + up
+            row = at - inside(at, self.steps, len(self.codes))
             shares = [column[row] / SCALE for column in self.columns[table]]
             found = points[at] = (*shares, max(0.0, 1 - sum(shares)))
         return found
 
     def shares(self, lags: tuple[int, ...], carried: int) -> Shares:
         """Return the shares of the seats in playing order, by how many dice each lags behind the richest."""
-        at, rungs, far = 0, self._rungs, len(self._rungs) - 1
-        parts: list[tuple[float, int]] = []
-        for lag, width in zip(lags, _widths(len(lags), self.steps), strict=True):
-            low, over = rungs[min(lag, far)]
-            at += low * width
-            if over:
-                parts.append((over, width))
-        if not parts:
-            weights, corners = [1.0], [at]
-        else:
-            # The corners of the simplex around the point: from its floor, one step up in each seat, the nearest first.
-            parts.sort(reverse=True)
-            before, weights, corners = 1.0, [], []
-            for part, width in (*parts, (0.0, 0)):
-                if before > part:
-                    weights.append(before - part)
-                    corners.append(at)
-                before, at = part, at + width
-        found = self._mean(0, weights, corners)
+        far = self.steps * self.size
+        return self.shares_at(sum([code[min(lag, far)] for code, lag in zip(self.codes, lags, strict=True)]), carried)
+
+    def shares_at(self, code: int, carried: int) -> Shares:
+        """Return the shares of the seats in playing order by the sum of their codes.
+
+        It is the point below all of them, and beside it how far each is from there to the next step.
+        """
+        at, over = divmod(code, self.size ** len(self.codes))
+        mix = self._mixes.get(over)
+        if mix is None:
+            mix = self._mixes[over] = self._mix(over)
+        found = self._mean(0, at, mix)
         if carried:
             extra = min(_MOST, carried / self.carried)
-            mixed = [max(0.0, a + extra * (b - a)) for a, b in zip(found, self._mean(1, weights, corners), strict=True)]
+            mixed = [max(0.0, a + extra * (b - a)) for a, b in zip(found, self._mean(1, at, mix), strict=True)]
             total = sum(mixed)
             found = tuple([value / total for value in mixed])
         return found
 
-    def _mean(self, table: int, weights: list[float], corners: list[int]) -> Shares:
+    def _mean(self, table: int, at: int, mix: Mix) -> Shares:
         points = self._points[table]
-        rows = [points.get(at) or self.point(table, at) for at in corners]
-        if len(rows) == 1:
-            return rows[0]
-        return tuple([sum(map(mul, weights, column)) for column in zip(*rows, strict=True)])
+        if len(mix) == 1:
+            return points.get(at) or self.point(table, at)
+        a = b = c = d = 0.0
+        for weight, step in mix:
+            row = points.get(at + step) or self.point(table, at + step)
+            a += weight * row[0]
+            b += weight * row[1]
+            c += weight * row[2]
+            if len(row) > 3:
+                d += weight * row[3]
+        return (a, b, c, d)[: len(self.codes)]
+
+    def _mix(self, over: int) -> Mix:
+        """Return the corners of the simplex around a place between points and what each of them weighs.
+
+        They go from its floor, one step up in each seat, the nearest first.
+        """
+        parts = []
+        for width in _widths(len(self.codes), self.steps):
+            over, dice = divmod(over, self.size)
+            if dice:
+                parts.append((dice / self.size, width))
+        found, before, at = [], 1.0, 0
+        for part, width in (*sorted(parts, reverse=True), (0.0, 0)):
+            if before > part:
+                found.append((before - part, at))
+            before, at = part, at + width
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,18 +160,54 @@ class Outlook:
         self._dice = sum(view.bonuses[: self._number])
         self._bonus = 0 if self._over else view.bonuses[self._number - 1]
         self._left = tuple(solved.left(view))
+        self._key = (
+            view.players,
+            self._number,
+            self._over,
+            self._edition,
+            self._card,
+            self._dice,
+            self._bonus,
+            self._left,
+        )
         grid = None if self._over else before(view.players, self._number)
+        self._grid = grid if isinstance(grid, Grid) else None
         self._most = int(_MOST * grid.carried) if isinstance(grid, Grid) else 0
         """The dice carried over that make a difference."""
+        self._known: dict[tuple[int, int, int], Shares] = {}
+        self._far, self._codes = 0, list[tuple[tuple[int, ...], ...]]()
+        """What lags further counts like this; the codes by who starts and the seat."""
+        if self._grid is not None:
+            codes = self._grid.codes
+            self._far = self._grid.steps * self._grid.size
+            self._codes = [codes[len(codes) - start :] + codes[: len(codes) - start] for start in range(view.players)]
 
-    def __call__(self, stash: tuple[int, ...], middle: int, start: int) -> Shares:
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outlook) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __call__(self, stash: Sequence[int], middle: int, start: int) -> Shares:
         """Return the shares by what every seat owns, what lies in the middle, and who started or won the round."""
         if self._over or not all(stash):
             return self._few(stash, middle, start)
-        most = max(stash)
-        return _placed(self._number, tuple([most - dice for dice in stash]), min(middle, self._most), start)
+        most, far, code = max(stash), self._far, 0
+        if self._grid is None:
+            lags = tuple([most - dice for dice in stash])
+            return _scored(self._number, lags, start)
+        for codes, dice in zip(self._codes[start], stash, strict=True):
+            if most - dice < far:
+                code += codes[most - dice]
+        # Between two choices of one round much the same comes up.
+        key = (code, min(middle, self._most), start)
+        found = self._known.get(key)
+        if found is None:
+            found = self._grid.shares_at(code, key[1])
+            found = self._known[key] = found[len(stash) - start :] + found[: len(stash) - start]
+        return found
 
-    def _few(self, stash: tuple[int, ...], middle: int, start: int) -> Shares:
+    def _few(self, stash: Sequence[int], middle: int, start: int) -> Shares:
         """Return the shares where the game is over or some seat has no dice any more."""
         most = max(stash)
         if self._over or stash.count(0) >= len(stash) - 1:
@@ -183,12 +236,10 @@ def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
 
 
 @lru_cache(maxsize=20_000)
-def _placed(number: int, lags: tuple[int, ...], middle: int, start: int) -> Shares:
+def _scored(number: int, lags: tuple[int, ...], start: int) -> Shares:
     """Return the shares by seat, from how much each lags; between two choices of one round much the same comes up."""
-    grid, seats = before(len(lags), number), len(lags)
-    if not start:
-        return grid.shares(lags, middle)
-    found = grid.shares(lags[start:] + lags[:start], middle)
+    seats = len(lags)
+    found = before(seats, number).shares(lags[start:] + lags[:start], 0)
     return found[seats - start :] + found[: seats - start]
 
 
@@ -209,19 +260,23 @@ def before(players: int, number: int) -> Grid | Early:
     numbers.frombytes(zlib.decompress(b64decode(text)))
     many = len(numbers) // (2 * (players - 1))
     columns = [array("h", accumulate(numbers[at : at + many])) for at in range(0, len(numbers), many)]
-    rungs = tuple([(up // size, up % size / size) for up in range(steps * size, -1, -1)])
     tables = tuple(columns[: players - 1]), tuple(columns[players - 1 :])
-    return Grid(steps, size, carried, tables, starts_of(players, steps), rungs)
+    ups, every = range(steps * size, -1, -1), size**players
+    codes = [
+        tuple([up // size * width * every + up % size * size**place for up in ups])
+        for place, width in enumerate(_widths(players, steps))
+    ]
+    return Grid(steps, size, carried, tables, tuple(codes))
 
 
-def starts_of(players: int, steps: int) -> tuple[int, ...]:
-    """Return where, among the points of a grid at whose top some seat is, those of all seats but the last begin.
-
-    Add the steps of the last seat. Where no other seat is at the top it has to be, and there is one such point.
-    """
-    # How many points there are, by the steps of ever more seats: a seat at the top leaves the others free.
-    many = [1] * steps + [steps + 1]
-    for others in range(2, players):
-        many = many * steps + [steps + 1] * (steps + 1) ** (others - 1)
-    firsts = accumulate(many, initial=0)
-    return tuple([first - (steps if points == 1 else 0) for first, points in zip(firsts, many, strict=False)])
+def inside(at: int, steps: int, seats: int) -> int:
+    """Return how many of the points before one have no seat at the top: no table has those."""
+    found, width = 0, int((steps + 1) ** (seats - 1))
+    for seat in range(seats):
+        up, at = divmod(at, width)
+        found = found * steps + up
+        if up == steps:
+            # Whatever the seats after it do, one is at the top from here on.
+            return found * int(steps ** (seats - 1 - seat))
+        width //= steps + 1
+    return found
