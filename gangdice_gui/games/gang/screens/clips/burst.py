@@ -32,6 +32,7 @@ from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
@@ -171,15 +172,18 @@ class Burst:
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), card.w > LARGE)
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
         self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE)
+        self._light = Enlarged()
 
     def make_room(self) -> Iterator[None]:
-        """Get the memory the burst is drawn in, a part at each step: the lamp's shade, the ring's and the star's.
+        """Get the memory the burst is drawn in, a part at each step: of shade, light, ring and star.
 
         A small window has no late frame by it, and would hold more at once.
         """
         if card_rect(self.layout).w <= LARGE:
             return
         self._lamp.draw(Surface((1, 1)), 0)
+        yield
+        self._light.make_room(Surface((1, 1)), self._lit_size())
         yield
         self._ring.make_room()
         yield
@@ -215,6 +219,7 @@ class Burst:
         if ms < CRACKED:
             self._draw_cracked(surface, ms)
         else:
+            self._light.forget()
             begins, lasts = STAR_GOES
             grow = grown((ms - CRACKED) / (BURST - CRACKED))
             draw_burst(surface, self.desk, self.layout, self.own, grow, 1 - max(0.0, ms - begins) / lasts)
@@ -249,8 +254,12 @@ class Burst:
         glow = Surface((GLOW, GLOW))
         glow.blit(self.desk.art.image("effects/glow", GLOW, GLOW), (0, 0))
         glow.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_MULT)
-        wider = pygame.transform.smoothscale(glow, (round(card.w * LIT[0]), round(card.h * LIT[1])))
+        wider = self._light.to(glow, self._lit_size(), self._lit_size())
         surface.blit(wider, wider.get_rect(center=card.center), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _lit_size(self) -> tuple[int, int]:
+        card = card_rect(self.layout)
+        return round(card.w * LIT[0]), round(card.h * LIT[1])
 
     def _draw_shards(self, surface: Surface, t: float) -> None:
         size = scorch.SMALL if self._small else 1.0
