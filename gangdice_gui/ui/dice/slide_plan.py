@@ -92,7 +92,7 @@ class Slides:
             if looks > ENOUGH:
                 return
             for looked in ways.find(order):
-                looks += 1
+                looks += looked
                 yield looked
             if ways.crossed + ways.covering < least:
                 least, found = ways.crossed + ways.covering, ways.found
@@ -119,8 +119,8 @@ class _Ways:
         """Ways along the felt that have been looked at, whatever came of it."""
         self.seen: dict[tuple[int, float | None, int, tuple[Point, ...]], float] = {}
         """How much of what stands a die is seen over along a way."""
-        self.vias: dict[int, list[tuple[Point, ...]]] = {}
-        """The corners of ways round what stands, where it is in the way."""
+        self.vias: dict[tuple[int, int], list[tuple[Point, ...]]] = {}
+        """The corners of ways round what stands, where it is in the way, by how high a die is lifted."""
         self.forget()
 
     def forget(self) -> None:
@@ -134,7 +134,10 @@ class _Ways:
         """By how high, all of that."""
 
     def find(self, order: int) -> Iterator[bool]:
-        """Find ways, in one of six orders: whoever is late finds the felt full."""
+        """Find ways, in one of six orders: whoever is late finds the felt full.
+
+        What is yielded tells whether a way was looked at: corners are looked for as well, once for all orders.
+        """
         self.forget()
         crossed, far, ends = (
             [rank(k) for k in range(len(self.moves))]
@@ -193,7 +196,8 @@ class _Ways:
         for other in self.without - {k}:
             lying, ending = lying | self.lies[other], ending | self.ends[other]
         best: tuple[float, int, Glide] | None = None
-        for way in self._ways(k):
+        yield from self._look(k)
+        for way in self.along[k]:
             if self._over_what_stands(k, way):
                 continue
             waits = range(max(0, since - way.steps), min(self.last + 1 - way.steps, until), 2)
@@ -242,11 +246,11 @@ class _Ways:
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
             yield way.cost + WAITS * wait / self.last + crosses, wait
 
-    def _ways(self, k: int) -> list[Glide]:
-        """Return all ways along the felt: straight, along a lane or round what stands, each at two speeds."""
+    def _look(self, k: int) -> Iterator[bool]:
+        """Look for all ways along the felt: straight, along a lane or round what stands, each at two speeds."""
         if k in self.along:
-            return self.along[k]
-        move, found = self.moves[k], self.along.setdefault(k, [])
+            return
+        move, found = self.moves[k], list[Glide]()
         usual = max(SHORT, LONG * min(1.0, 0.5 + 0.5 * length(move) / FAR))
         y, gy = move.start[1], move.goal[1]
         for lane in (None, *self.lanes):
@@ -256,15 +260,28 @@ class _Ways:
                 if ms <= self.ms:
                     found.append(way_of(Route(ms, 0.0, lane), detour + 0.3 * (slower - 1)))
         if self._over_what_stands(k, found[0]):
-            self.vias[k] = list(self.standing.rounds(move))
-        for via in self.vias.get(k, ()):
+            yield False
+            yield from self._rounds(k, 0)
+        for via in self.vias.get((k, 0), ()):
             far = length(move, via)
             usual = max(SHORT, LONG * min(1.2, 0.5 + 0.5 * far / FAR))
             for slower in (1.0, SLOWER):
                 ms = min(self.ms, usual * slower) // STEP * STEP
                 detour = 0.02 + 0.12 * (far - length(move))
                 found.append(way_of(Route(ms, 0.0, via=via), detour + 0.3 * (slower - 1)))
-        return found
+        for way in found[::2]:
+            self._over_what_stands(k, way)
+            yield False
+        self.along[k] = found
+
+    def _rounds(self, k: int, over: int) -> Iterator[bool]:
+        """Look for the corners a die can go round what stands, one way after the other."""
+        if (k, over) not in self.vias:
+            found = []
+            for via in self.standing.rounds(self.moves[k], over):
+                found.append(via)
+                yield False
+            self.vias[k, over] = found
 
     def _over_what_stands(self, k: int, way: Glide) -> float:
         """Return how much of what stands a die is seen over on a way."""
@@ -281,20 +298,23 @@ class _Ways:
         until, since = self._free(k)
         ways = []
         for over in range(1, HIGHEST + 1):
-            vias = list(self.standing.rounds(self.moves[k], over)) if k in self.vias else []
+            if (k, 0) in self.vias:
+                yield from self._rounds(k, over)
+            vias = self.vias.get((k, over), ())
             for lane, via in (*((lane, ()) for lane in (None, *self.lanes)), *((None, via) for via in vias)):
                 ways += [way_of(Route(ms, 0.0, lane, over, via)) for ms in HOPS if ms <= self.ms]
         covering = []
         for way in ways:
             if self._over_what_stands(k, way):
                 covering.append(way)
+                yield False
                 continue
             waits = self._clear(k, way, range(max(0, since - way.steps), min(self.last + 1 - way.steps, until)))
             yield True
             if waits:
                 self._take(k, way, waits[0])
                 return
-        covering += [way for way in self._ways(k) if way.over]
+        covering += [way for way in self.along[k] if way.over]
         for way in sorted(covering, key=lambda way: way.over):
             waits = self._clear(k, way, range(max(0, since - way.steps), min(self.last + 1 - way.steps, until)))
             yield True
