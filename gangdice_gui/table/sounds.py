@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from gangdice_gui.base.manners import let_pass
@@ -11,6 +12,9 @@ from gangdice_gui.ui.track import Track
 
 PRESSED: Final = ("button", "shake", "throw")
 """What is heard in the very frame in which somebody presses to throw."""
+
+POLITE: Final = 0.04
+"""Seconds for which the mixing of a track lets frames pass: one's own throw is heard soon after the press."""
 
 
 class Sounds:
@@ -46,7 +50,9 @@ class Sounds:
     def prepare(self, track: Track, pace: float) -> None:
         """Mix a track on another thread, for when it begins; `pace` is how much longer everything takes."""
         if pace > 0 and self._sound.audible:
-            self._worker.ask_also(((track, pace), self._sound.mixing(track.at_pace(pace), let_pass)))
+            until = time.monotonic() + POLITE
+            mix = self._sound.mixing(track.at_pace(pace), lambda: time.monotonic() < until and let_pass())
+            self._worker.ask_also(((track, pace), mix))
 
     def play_track(self, track: Track, pace: float) -> None:
         """Begin a track, which is mixed on the spot where it is not ready; without any time nothing is heard of it."""

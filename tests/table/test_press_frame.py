@@ -12,6 +12,7 @@ from gangdice_gui.games.gang.rules.types import Card
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import PRESSED, Sounds
 from gangdice_gui.ui.sound import Sound
+from gangdice_gui.ui.track import Hit, Track
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.table.feel import rest
@@ -72,3 +73,18 @@ def test_whoever_works_beside_a_frame_lets_it_pass(desk):
     scene.draw = lambda surface: gaps.append(let_pass())
     App(desk, scene).step([], 0)
     assert gaps == [False] and let_pass()
+
+
+def test_a_throw_is_mixed_in_time_however_long_frames_take(desk, monkeypatch):
+    """A press is heard soon: what is mixed for it lets frames pass for a while only."""
+    waited = []
+    monkeypatch.setattr("gangdice_gui.table.sounds.let_pass", lambda: waited.append(time.sleep(0.01)))
+    monkeypatch.setattr("gangdice_gui.table.sounds.POLITE", 0.05)
+    mixed, sounds = [], Sounds(desk.sound)
+    monkeypatch.setattr(
+        desk.sound, "mixing", lambda track, rest=bool: lambda: mixed.append([rest() for _ in range(200)]) or b"...."
+    )
+    track = Track((Hit(100.0, "die_felt", 0.5),))
+    sounds.prepare(track, 1.0)
+    sounds.close()
+    assert mixed and 1 <= len(waited) <= 6
