@@ -265,14 +265,16 @@ class TableCourse(Showing):
             self.regret.close()
         alone, self.alone = self.alone, None
         self._acting = True
-        self.take(steps)
-        if alone is not None:
-            # Everybody looks again, at the table as they left it.
-            self.regret.close()
-            table.board.settle(everybodys)
-            table.resize()
-        self.go_on()
-        self._acting = False
+        try:
+            self.take(steps)
+            if alone is not None:
+                # Everybody looks again, at the table as they left it.
+                self.regret.close()
+                table.board.settle(everybodys)
+                table.resize()
+            self.go_on()
+        finally:
+            self._acting = False
         if self.offers_undo:
             table.changed()
 

@@ -10,6 +10,7 @@ from typing import Final, Literal
 import pygame
 from pygame import Surface
 
+from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
 MARGIN: Final = {
@@ -168,7 +169,7 @@ class Art:
 
     def suit(self, size: tuple[int, int]) -> None:
         """Start anew for a window of `size` pixels: the cache holds 29 MB at 1080p and grows as its pictures do."""
-        self.budget = max(LEAST_BUDGET, round(LEAST_BUDGET * size[0] * size[1] / (1920 * 1080)))
+        self.budget = round(LEAST_BUDGET * larger(size))
         self.forget()
 
     def forget(self) -> None:

@@ -21,7 +21,9 @@ def let_go() -> None:
         forget()
 
 
-def larger() -> float:
-    """Return how many times as large as one of 1080 lines the window is, for what is kept to grow with it."""
-    window = pygame.display.get_surface()
-    return max(1.0, window.get_width() * window.get_height() / (1920 * 1080)) if window else 1.0
+def larger(size: tuple[int, int] | None = None) -> float:
+    """Return how many times as large as one of 1080 lines the window, or one of `size`, is: what is kept grows so."""
+    if size is None:
+        window = pygame.display.get_surface()
+        size = window.get_size() if window else (0, 0)
+    return max(1.0, size[0] * size[1] / (1920 * 1080))

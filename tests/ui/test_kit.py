@@ -12,7 +12,7 @@ from pygame import Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import LEAST_BUDGET, Art, AssetError, shrink
+from gangdice_gui.ui.art import Art, AssetError, shrink
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import Colour, rgb
@@ -169,14 +169,6 @@ def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, scr
     (tmp_path / "sprites" / "bad.png").write_bytes(b"\x89PNG\r\n\x1a\nrubbish")
     with pytest.raises(AssetError, match=r"bad.png"):
         art.check("bad")
-
-
-def test_the_cache_grows_as_the_pictures_in_it_do() -> None:
-    art = Art(assets_dir())
-    art.suit((1920, 1080))
-    usual = art.budget
-    art.suit((3840, 2160))
-    assert usual == LEAST_BUDGET and art.budget > 3.2 * usual, "each picture is four times as large"
 
 
 def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
