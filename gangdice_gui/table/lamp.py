@@ -34,8 +34,9 @@ SOFT: Final = 0.62
 """How wide the edge of the pool is, in its radii."""
 COLD: Final = (0.90, 0.95, 1.0)
 """What leaves the pool loses its warmth a little."""
-MAP: Final = (160, 90)
 SLICES: Final = 9
+MAP: Final = (160, 10 * SLICES + 1)
+"""Columns and rows of what light is made of, before it is spread over a window."""
 SOONER: Final = 1.2
 """How much sooner than when it is wanted the picture is lit: the last frame before that may come early."""
 AHEAD: Final = 200
@@ -145,16 +146,15 @@ class Lamp:
         w, h = self._size
         outside = max(CONTRAST, pool.outside) if self._contrast else pool.outside
         shine = _shine(self._size, pool._replace(outside=outside))
-        rows, k = MAP[1] // SLICES, h / MAP[1]
+        last = MAP[1] - 1
         for n in range(SLICES):
-            top, bottom = round(n * rows * k), round((n + 1) * rows * k)
+            # As far as `smoothscale` spreads rows, from the middle of the first to that of the last: no seam is seen.
+            above, below = n * last // SLICES, (n + 1) * last // SLICES
+            top, bottom = round(above * h / last), round(below * h / last)
             piece = self._picture(Rect(0, top, w, bottom - top))
-            # A row more on either side, or the slices would be seen.
-            first, last = max(0, n * rows - 1), min(MAP[1], (n + 1) * rows + 1)
-            above = round(first * k)
-            part = shine.subsurface(0, first, MAP[0], last - first)
-            large = pygame.transform.smoothscale(part, (w, round(last * k) - above))
-            piece.blit(large, (0, above - top), special_flags=pygame.BLEND_RGB_MULT)
+            part = shine.subsurface(0, above, MAP[0], below - above + 1)
+            large = pygame.transform.smoothscale(part, (w, bottom - top))
+            piece.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.append(piece)
             places.append(piece.get_rect(top=top))
             yield

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.table.lamp import NARROWS, OPENS, Lamp, Pool, dust
+from gangdice_gui.table.lamp import NARROWS, OPENS, Lamp, Pool, _shine, dust
 from gangdice_gui.table.loupe import loupe
 
 SIZE = (640, 360)
@@ -64,6 +64,43 @@ def test_what_the_lamp_lights_is_shared_out_among_the_frames_there_are(table, fr
     assert sum(asked) == SIZE[1] and max(asked) <= SIZE[1] // 3
     falls.draw(table, 0.5)
     assert sum(asked) == SIZE[1]
+
+
+def test_a_lamp_nobody_sees_yet_is_lit_where_nothing_is_drawn_either(table):
+    asked = [0]
+
+    def picture(rect):
+        asked[-1] += rect.h
+        return table.subsurface(rect).copy()
+
+    ahead = Lamp(picture, SIZE).clips(Pool.round(FELT, SIZE), 150, 900, FELT)[0]
+    assert ahead.differs
+    for k in range(1, 13):
+        asked.append(0)
+        part = ahead.differs((k - 1) / 12, k / 12)
+        assert part is not None and not part, "and costs no drawing"
+    assert sum(asked) == SIZE[1] and max(asked) <= SIZE[1] // 3
+
+
+def test_no_seam_is_seen_between_the_slices_a_lamp_is_made_of(table):
+    table.fill((250, 250, 250))
+    pool = Pool.round(FELT, SIZE)
+    stays = Lamp(lambda rect: table.subsurface(rect).copy(), SIZE).clips(pool, 100, 900, FELT)[2]
+    seen, whole = table.copy(), pygame.transform.smoothscale(_shine(SIZE, pool), SIZE)
+    stays.draw(seen, 0.5)
+    table.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    levels = [[picture.get_at((FELT.centerx, y)).g for y in range(SIZE[1])] for picture in (seen, table)]
+    assert max(levels[0]) - min(levels[0]) > 100, "it goes from the pool into the dark"
+    assert max(abs(one - other) for one, other in zip(*levels, strict=True)) <= 1
+
+
+def test_two_beams_fade_their_dust_each_for_itself(table):
+    here, there = (dust(SIZE, Pool.round(FELT, SIZE), 0, 1000, FELT) for _ in range(2))
+    seen, again = table.copy(), table.copy()
+    here.draw(seen, 0.5)
+    there.draw(table.copy(), 0.97)
+    here.draw(again, 0.5)
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again, "RGB")
 
 
 def test_one_die_is_lit_more_narrowly_than_a_felt():

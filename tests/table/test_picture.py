@@ -34,3 +34,19 @@ def test_only_where_clips_draw_is_drawn_until_something_else_is_shown():
     assert again() is None and again() == area
     assert again(stirs=1) is None and again(1, Rect(2, 2, 2, 2)) is None and again(1, None) is None
     assert drawn == [SIZE, (2, 2), SIZE, (2, 2), SIZE, SIZE, SIZE]
+
+
+def test_a_picture_painted_elsewhere_in_between_is_drawn_whole():
+    picture, window, area = Picture(), Surface(SIZE), Rect(0, 0, 2, 2)
+
+    def draw(surface):
+        picture.still(SIZE, lambda canvas: None)
+
+    def again():
+        return picture.redraw(window, draw, lambda: area, 0)
+
+    assert again() is None and again() == area
+    picture.stale()
+    # As a lamp paints it that lights what lies still.
+    picture.still(SIZE, lambda canvas: None)
+    assert again() is None and again() == area

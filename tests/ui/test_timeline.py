@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import weakref
+from typing import Any
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.ui.timeline import Clip, Lot, Timeline, ease_out
 
@@ -104,3 +105,50 @@ def test_a_clip_is_drawn_with_how_far_it_has_come(screen: Surface) -> None:
         timeline.draw(screen)
     assert seen == [0, 0.5, 0.75]
     assert (ease_out(0), ease_out(1)) == (0, 1)
+
+
+def moving(length: int, area: Rect, **how: Any) -> Clip:
+    """Return a clip that says it looks otherwise in its area's upper half only."""
+    top = Rect(area.topleft, (area.w, area.h // 2))
+    return Clip(length, how.pop("draw", lambda surface, t: None), fade=False, area=area, differs=lambda *_: top, **how)
+
+
+def test_only_what_differs_is_said_of_a_surface_that_was_drawn_on_last(screen: Surface) -> None:
+    timeline, here, there = Timeline(), Rect(0, 0, 10, 10), Rect(20, 0, 10, 10)
+    timeline.add(Lot((moving(100, here), moving(50, there))))
+    timeline.update(10)
+    assert timeline.differs(screen) == here.union(there), "nothing has been drawn yet"
+    timeline.draw(screen)
+    timeline.update(10)
+    assert timeline.differs(screen) == Rect(0, 0, 30, 5)
+    assert timeline.differs(Surface((4, 4))) == here.union(there), "another surface shows what nobody knows"
+
+
+def test_when_a_clip_begins_or_ends_all_is_drawn_anew(screen: Surface) -> None:
+    timeline, here, there = Timeline(), Rect(0, 0, 10, 10), Rect(20, 0, 10, 10)
+    timeline.add(Lot((moving(200, here), moving(50, there), moving(50, there, delay=100))))
+    for ms in (10, 50, 50):
+        timeline.update(ms)
+        assert timeline.differs(screen) == timeline.area
+        timeline.draw(screen)
+        timeline.update(5)
+        assert timeline.differs(screen) != timeline.area
+        timeline.draw(screen)
+
+
+def test_what_lies_beneath_a_solid_clip_is_not_drawn(screen: Surface) -> None:
+    drawn: list[str] = []
+    timeline = Timeline()
+    timeline.add(
+        Lot(
+            (
+                moving(100, Rect(0, 0, 4, 4), draw=lambda surface, t: drawn.append("beneath")),
+                moving(50, Rect(0, 0, 4, 4), draw=lambda surface, t: drawn.append("solid"), solid=True),
+                moving(100, Rect(0, 0, 4, 4), draw=lambda surface, t: drawn.append("over")),
+            )
+        )
+    )
+    for ms in (10, 60):
+        timeline.update(ms)
+        timeline.draw(screen)
+    assert drawn == ["solid", "over", "beneath", "over"]

@@ -182,7 +182,7 @@ class Throw:
     def differs(self, last: float, ms: float) -> Rect | None:
         """Return where the throw looks otherwise than when it was drawn last, None for anywhere in its area."""
         plan = self._plan
-        if last == ms:
+        if last == ms or min(last, ms) >= self.duration:
             return Rect(NOWHERE)
         drawn = next((frame for frame in self._frames if frame.ms == last), None)
         if plan is None or drawn is None or not plan.wind_up <= ms < self.duration:

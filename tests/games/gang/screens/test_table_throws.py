@@ -162,6 +162,26 @@ def test_dice_overlap_neither_where_they_fall_nor_where_they_are_put_aside(art, 
     assert [die.face for die in ordered] == sorted(die.face for die in aside), "grouped by face"
 
 
+def test_nothing_is_left_behind_where_only_what_differs_is_drawn(art):
+    whole = waves(maker(art), row(31, 14.0), Rect(500, 800, 700, 90), [])
+    seen, anew = pygame.Surface((1920, 1080)), pygame.Surface((1920, 1080))
+    second = whole.parts[1].begins
+    # The frame in which the second handful is seen first, and those in which the first one goes to its places.
+    moments = [second - 16, second, *(whole.gather - 32 + 16 * k for k in range(8))]
+    last, drawn = -1.0, 0
+    for ms in moments:
+        part = whole.differs(last, ms) if last >= 0 else None
+        anew.set_clip(part)
+        anew.fill((0, 0, 0))
+        whole.draw(anew, art, ms)
+        anew.set_clip(None)
+        seen.fill((0, 0, 0))
+        whole.draw(seen, art, ms)
+        assert seen.get_buffer().raw == anew.get_buffer().raw, ms
+        last, drawn = ms, drawn + (part is not None)
+    assert drawn, "some of it is drawn in part"
+
+
 def test_the_dice_seen_in_the_hand_go_first_and_picked_up_dice_from_where_they_lay():
     few = [Die("ivory", k % 6, (k, 0.0), (k, 9.0) if k < 6 else None) for k in range(70)]
     hands = hands_of(few)

@@ -1,0 +1,64 @@
+"""Ways round what stands on the felt: as near as may be, within the felt, but not round its own place."""
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from gangdice_gui.ui.dice.slide_plan import FEW, Slides
+from gangdice_gui.ui.dice.slide_round import NEAR, NEARER, Obstacles, seen_box
+from gangdice_gui.ui.dice.throw_slide import HIGHER, OnTheWay, Passage, Route, lasts
+
+ROOM = (0.0, 0.0, 400.0, 300.0)
+MOVE = Passage((40.0, 150.0), (360.0, 150.0), 20.0, 20.0)
+CARD = (180.0, 120.0, 220.0, 200.0)
+
+
+def ways(boxes, over=0, move=MOVE, room=ROOM):
+    return list(Obstacles(boxes, room).rounds(move, over))
+
+
+def test_a_die_goes_round_on_the_shorter_side_at_the_best_distance_and_then_at_the_least():
+    found = ways([CARD])
+    assert len(found) == len(NEAR)
+    for via, (beside, above) in zip(found, NEAR, strict=True):
+        assert via == ((180 - beside * 20, 120 - above * 20), (220 + beside * 20, 120 - above * 20)), "above it"
+
+
+def test_a_way_stays_within_the_room_and_out_of_everything_else_that_stands():
+    above, below = (170.0, 0.0, 230.0, 110.0), (150.0, 195.0, 250.0, 240.0)
+    tall = (180.0, -5.0, 220.0, 200.0)
+    assert all(y > 200 for via in ways([tall]) for _, y in via), "there is no felt above it"
+    for via in ways([CARD, above, below]):
+        assert via
+        for (ax, ay), (bx, by) in pairwise((MOVE.start, *via, MOVE.goal)):
+            seen = [(ax + (bx - ax) * t / 50, ay + (by - ay) * t / 50) for t in range(51)]
+            for left, top, right, bottom in (CARD, above, below):
+                assert not any(left < x < right and top < y < bottom for x, y in seen)
+
+
+def test_what_a_die_lies_on_in_the_end_is_not_in_its_way():
+    plate = (330.0, 120.0, 400.0, 180.0)
+    standing = Obstacles([plate, CARD], ROOM)
+    assert standing.for_one(MOVE) == (CARD,)
+    assert standing.covered(MOVE, Route(200.0, 0.0)) == Obstacles([CARD], ROOM).covered(MOVE, Route(200.0, 0.0)) > 0
+    assert Obstacles([plate], ROOM).covered(MOVE, Route(200.0, 0.0)) == 0
+
+
+def test_a_die_that_is_lifted_passes_lower_below_what_stands():
+    high = (180.0, 60.0, 220.0, 160.0)
+    for flat, lifted in zip(ways([high]), ways([high], over=1), strict=True):
+        assert [y - z for (_, y), (_, z) in zip(lifted, flat, strict=True)] == [pytest.approx(HIGHER * 20)] * 2
+
+
+def test_what_a_die_covers_grows_as_it_is_lifted_and_turned():
+    flat, high, turned = (OnTheWay(50.0, 50.0, 20.0, yaw, lift) for yaw, lift in ((0.0, 0.0), (0.0, 0.5), (45.0, 0.0)))
+    (left, _, right, _), lifted, wider = seen_box(flat), seen_box(high), seen_box(turned)
+    assert right - left == 20 and wider[2] - wider[0] == pytest.approx(20 * math.sqrt(2))
+    assert lifted[2] - lifted[0] > 20 and lifted[3] < seen_box(flat)[3] and NEARER > 0
+
+
+@pytest.mark.parametrize(("dice", "longer"), [(FEW, 0.0), (FEW + 1, 120.0)])
+def test_only_where_many_dice_wait_for_each_other_is_there_more_time_for_ways_round(dice, longer):
+    moves = [Passage((40.0, 30.0 * k), (360.0, 30.0 * k), 20.0, 20.0) for k in range(dice)]
+    assert Slides(moves, ROOM, more=120.0).ms == lasts(dice) + longer
