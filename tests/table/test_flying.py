@@ -8,7 +8,7 @@ from gangdice_gui.app import make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import Card, Roll
-from gangdice_gui.games.gang.rules.types import Use
+from gangdice_gui.games.gang.rules.types import Reroll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.stage import Stage
@@ -20,8 +20,8 @@ SIZE = (1280, 720)
 FACES = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 1, 2, 3, 4, 5, 0)
 
 
-def flying(folder, faces, first) -> Stage:
-    """Return a table on which somebody has just thrown these dice."""
+def flying(folder, faces, first, again=()) -> Stage:
+    """Return a table on which somebody has just thrown these dice, and some of them once more."""
     match = played(started(*FOUR, first=first, seed="flying"), Card("different-2-bomb"))
     desk = make_desk(SIZE, Store(folder), Settings(language="en", coach="ask"))
     table = gang_table(desk, open_house(desk), match)
@@ -29,21 +29,34 @@ def flying(folder, faces, first) -> Stage:
     table.course.thinking.take = lambda: None
     for _ in range(100):
         table.update(20)
-    table.course.take([step for one in (Use(len(faces)), Roll(faces)) for step in match.act(match.to_act, one)])
+    thrown(table, Use(len(faces)), Roll(faces))
+    if again:
+        while table.course.timeline.busy:
+            table.update(50)
+        thrown(table, Reroll(again), Roll((5,) * len(again)))
     return table
 
 
-@pytest.mark.parametrize(("dice", "first", "share"), [(16, 0, 0.6), (3, 1, 0.6)], ids=["a crowd", "a rival's"])
-def test_only_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path, dice, first, share):
+def thrown(table, *answers):
+    match = table.course.match
+    table.course.take([step for one in answers for step in match.act(match.to_act, one)])
+
+
+@pytest.mark.parametrize(
+    ("dice", "first", "again", "share"),
+    [(16, 0, (), 0.6), (3, 1, (), 0.6), (16, 0, (0, 1, 4, 5, 10), 0.9)],
+    ids=["a crowd", "a rival's", "some once more"],
+)
+def test_only_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path, dice, first, again, share):
     pygame.init()
     window = pygame.display.set_mode(SIZE)
-    table, twin = (flying(tmp_path, FACES[:dice], first) for _ in range(2))
+    table, twin = (flying(tmp_path, FACES[:dice], first, again) for _ in range(2))
     whole = Surface(SIZE)
     anew = areas = frames = skipped = 0
     while not table.board.show.air:
         table.update(16)
         twin.update(16)
-    for frame in range(200):
+    for frame in range(400):
         if not table.board.show.air:
             break
         for one in (table, twin):
@@ -52,7 +65,7 @@ def test_only_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path, dice
         if changed is not None and area is not None:
             frames, anew, areas = frames + 1, anew + changed.w * changed.h, areas + area.w * area.h
             skipped += not changed
-            if frame % 6 == 0:
+            if frame % 3 == 0:
                 twin.draw(whole)
                 assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), frame
         for one in (table, twin):

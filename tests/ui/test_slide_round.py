@@ -27,8 +27,9 @@ def test_a_die_goes_round_on_the_shorter_side_at_the_best_distance_and_then_at_t
 
 def test_a_way_stays_within_the_room_and_out_of_everything_else_that_stands():
     above, below = (170.0, 0.0, 230.0, 110.0), (150.0, 195.0, 250.0, 240.0)
-    tall = (180.0, -5.0, 220.0, 200.0)
-    assert all(y > 200 for via in ways([tall]) for _, y in via), "there is no felt above it"
+    high, low = Passage((40.0, 40.0), (360.0, 40.0), 20.0, 20.0), (180.0, 10.0, 220.0, 120.0)
+    assert all(y < 40 for via in ways([low], move=high, room=None) for _, y in via)
+    assert [y > 120 for via in ways([low], move=high) for _, y in via] == [True] * 4, "there is no felt above it"
     for via in ways([CARD, above, below]):
         assert via
         for (ax, ay), (bx, by) in pairwise((MOVE.start, *via, MOVE.goal)):
