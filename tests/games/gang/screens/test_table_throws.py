@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, hands_of, hanging, rows_aside, waves
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.backdrop import felt_cut
@@ -27,6 +28,7 @@ from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.felt import corners
+from gangdice_gui.ui.theme import PAPER
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -355,3 +357,32 @@ def test_strip_and_note_step_aside_for_a_throw_and_come_back(sit):
     reduced.course.take(tuple(reduced.match.act(0, Use(3)) + reduced.match.act(reduced.match.to_act, Roll((4, 3, 3)))))
     reduced.update(10)
     assert not reduced.board.show.aside
+
+
+def test_the_slip_of_ones_own_bust_steps_aside_for_a_rivals_throw(sit):
+    match = played(started(MARCO, ADA, BENNO), Card("pair-explosive"), Use(2), Roll((3, 3)))
+    table = sit(match)
+    desk, layout = table.desk, table.board.layout
+    lying = slip_piece(desk, layout, table.board.show)
+    assert lying is not None and match.to_act == 1
+    at = lying[1].inflate(-8, -8)
+
+    def shown():
+        """Return how much of the slip is paper."""
+        window = pygame.Surface((1280, 720))
+        table.draw(window)
+        part = window.subsurface(at)
+        return pygame.mask.from_threshold(part, PAPER, (26, 26, 26, 255)).count() / (at.w * at.h)
+
+    whole, seen = shown(), []
+    assert whole > 0.4
+    table.course.take([step for one in (Use(3), Roll((1, 2, 4))) for step in match.act(match.to_act, one)])
+    while not table.board.show.air:
+        table.update(16)
+    while table.board.show.air:
+        seen.append(shown())
+        table.update(16)
+    table.update(400)
+    gone = [share < 0.02 for share in seen]
+    assert gone.index(True) * 16 < 500 and sum(gone) > len(gone) / 2
+    assert shown() == pytest.approx(whole, abs=0.02), "and it is back"

@@ -1,4 +1,4 @@
-"""Where a throw has room, and what steps aside for it: the aim line, the Boss's note, the thrower's empty place."""
+"""Where a throw has room, and what steps aside for it: the aim line, the Boss's note, the own bust slip."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
-from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
+from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece, zone_lie
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.slide_round import Box
@@ -33,7 +33,7 @@ LIFTS: Final = 14
 CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
 SLIPS: Final = 90
-"""How far the note slips to the right."""
+"""How far the note slips to the right, and the own bust slip to the left."""
 
 
 def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float]:
@@ -118,7 +118,7 @@ def own_boxes(sight: Sight, seat: int) -> list[Rect]:
 
 
 def steps_aside(sight: Sight, begins: int, returns: int, then: View, throw: Handfuls, brisk: float) -> list[Clip]:
-    """Return the clips of aim line and note that go and, `returns` milliseconds after the press, come back.
+    """Return the clips of the papers that go and, `returns` milliseconds after the press, come back.
 
     They come back later where dice still slide over their places; `brisk` says how much faster than itself it is shown.
     """
@@ -145,9 +145,13 @@ Paper = tuple[Surface, Rect, tuple[float, float]]
 
 
 def _papers(sight: Sight, show: Show) -> list[Paper]:
-    """Return aim line and note: the line goes upwards and the note to the right."""
+    """Return aim line, note and bust slip: the line goes upwards, the note to the right and the slip to the left."""
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
-    moves = ((aim_line_piece(desk, layout, show), (0, -LIFTS * k)), (note_piece(desk, layout, show), (SLIPS * k, 0)))
+    moves = (
+        (aim_line_piece(desk, layout, show), (0, -LIFTS * k)),
+        (note_piece(desk, layout, show), (SLIPS * k, 0)),
+        (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
+    )
     return [(piece[0].copy(), piece[1], way) for piece, way in moves if piece is not None]
 
 

@@ -97,6 +97,16 @@ def digits(turn: Turn) -> dict[int, int]:
     return {position: i + 1 for i, position in enumerate(sorted_positions(turn.faces))}
 
 
+def slip_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
+    """Return the paper that says that one's own turn went boom and where it lies; None where it did not."""
+    turn = show.own
+    if show.mode == "choose" or turn is None or turn.valid is not False or show.viewer not in show.gone:
+        return None
+    slot = layout["zone"]
+    slip = make_slip(desk, layout.k, turn.dice, slot.font / layout.k * 1.1, 2000)
+    return slip, slip.get_rect(center=slot.rect.center)
+
+
 def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw the own dice as they lie, or those in the hand while the number is being chosen."""
     turn = show.own
@@ -107,10 +117,9 @@ def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, s
         return
     running = turn is show.view.turns[-1]
     if show.viewer in show.gone:
-        if turn.valid is False:
-            slot = layout["zone"]
-            slip = make_slip(Pen(surface, desk, 0, 0, layout.k), turn.dice, slot.font / layout.k * 1.1, 2000)
-            surface.blit(slip, slip.get_rect(center=slot.rect.center))
+        piece = None if show.aside else slip_piece(desk, layout, show)
+        if piece is not None:
+            surface.blit(*piece)
         return
     if running and (show.air or show.kicked):
         return  # a clip draws the dice, those that stay too: on bare felt, for trays and labels would lie beneath them

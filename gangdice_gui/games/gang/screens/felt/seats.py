@@ -218,7 +218,7 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
         return
     if seat in show.gone:
         if state == "bust":
-            slip = make_slip(pen, turn.dice, tools.small, tools.w)
+            slip = make_slip(pen.desk, pen.k, turn.dice, tools.small, tools.w)
             pen.surface.blit(slip, pen.at(2, 8 if tools.w > 360 else -4, 1, 1).topleft)
         return
     if not turn.faces:
