@@ -1,12 +1,15 @@
 """Draws a moment of the table as a film strip, frame by frame as a player sees it.
 
 python scripts/film_table.py explosion OUT.png [--size 1280x720] [--every 50] [--between 0 4000] [--columns 5]
-                             [--crop x,y,w,h] [--scale 0.4] [--reduced] [--speed fast]
+                             [--crop x,y,w,h] [--scale 0.4] [--reduced] [--speed fast] [--beside CHECKOUT]
+
+With `--beside` every row of frames stands under the same row as another checkout draws it: before, and after.
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -42,6 +45,7 @@ def main() -> None:
     parser.add_argument("--columns", type=int, default=5)
     parser.add_argument("--speed", default="normal")
     parser.add_argument("--reduced", action="store_true")
+    parser.add_argument("--beside", type=Path, help="a checkout whose film of the same moment stands above, row by row")
     args = parser.parse_args()
     pygame.init()
     width, _, height = args.size.partition("x")
@@ -56,8 +60,32 @@ def main() -> None:
     )
     for i, frame in enumerate(frames):
         strip.blit(frame, (i % args.columns * frame.get_width(), i // args.columns * frame.get_height()))
+    if args.beside:
+        strip = rows_in_turn(before(args), strip, frames[0].get_height())
     pygame.image.save(strip, args.out)
     print(f"{len(frames)} frames", file=sys.stderr)
+
+
+def before(args: argparse.Namespace) -> pygame.Surface:
+    """Return the strip another checkout films of the same moment."""
+    mine = sys.argv[1:]
+    at = mine.index("--beside")
+    asked = [each for each in mine[:at] + mine[at + 2 :] if each != str(args.out)]
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "before.png"
+        subprocess.run([sys.executable, args.beside / "scripts" / "film_table.py", *asked, out], check=True)
+        return pygame.image.load(out)
+
+
+def rows_in_turn(first: pygame.Surface, second: pygame.Surface, height: int) -> pygame.Surface:
+    """Return two strips as one: a row of the first, the same row of the second, a line, and so on."""
+    rows = second.get_height() // height
+    both = pygame.Surface((second.get_width(), rows * (2 * height + 6)))
+    for row in range(rows):
+        part = pygame.Rect(0, row * height, second.get_width(), height)
+        for strip, below in ((first, 0), (second, height)):
+            both.blit(strip, (0, row * (2 * height + 6) + below), part)
+    return both
 
 
 def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surface]:

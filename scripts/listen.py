@@ -1,7 +1,7 @@
 """Records throws as a sound card would get them, and measures them: `python scripts/listen.py --dice 6`.
 
 `--banks` measures the sounds themselves instead, beside what was measured of recordings: the table of
-`scripts/bake/SOUND.md`.
+`scripts/bake/MEASURED.md`.
 
 Needs the extra `bake`. SDL writes what it plays into a file; what is measured is that file beside the contacts of the
 throws: whether every contact is heard at its moment, on no beat of the mixer's buffers, how far loud and soft lie

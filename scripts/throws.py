@@ -115,10 +115,9 @@ def check(counts: list[int]) -> int:
     """Simulate throws of these numbers of dice anew; return 1 where one differs from what is committed, else 0."""
     sys.path.insert(0, str(Path(__file__).parent / "bake"))  # whose scripts find each other there
     import dice_throws as bake
+    from dice_contacts import HARDEST
 
-    def unthinned(
-        some: list[bake.Contact], every: float = bake.STEP, hardest: float = bake.HARDEST
-    ) -> list[bake.Heard]:
+    def unthinned(some: list[bake.Contact], every: float, hardest: float = HARDEST) -> list[bake.Heard]:
         return [(round(at * every * 1000), kind, round(min(1.0, hit / hardest), 3), die) for at, kind, hit, die in some]
 
     bake.thin = unthinned

@@ -37,6 +37,8 @@ COUNTS = (*range(1, 13), 14, 16, 18, 22, 26, 30)
 SHAPES = ("long", "middle", "short")
 APEX = (3.9, 5.2)
 """How high most dice of a throw rise, in edges."""
+LIFTED = 4.05
+"""A throw that rises less is drawn so high: a hair more than it rose, as under a slightly weaker pull."""
 HIGHEST = 7.2
 """How high any die may rise: in the air they meet, and one leaps."""
 CHAMFER = 0.824
@@ -255,9 +257,18 @@ def resample(states: np.ndarray, end: int) -> np.ndarray:
 def pack(frames: np.ndarray) -> bytes:
     """Return a throw as compressed differences."""
     whole = np.concatenate([frames[..., :3] * POSITION_SCALE, frames[..., 3:] * TURN_SCALE], -1).round()
-    runs = whole.transpose(1, 2, 0).astype(np.int64)
+    runs = lifted(whole.transpose(1, 2, 0).astype(np.int64))
     steps = np.diff(runs, axis=-1, prepend=0)
     return zlib.compress(((steps + 32768) % 65536 - 32768).astype("<i2").tobytes(), 9)
+
+
+def lifted(runs: np.ndarray) -> np.ndarray:
+    """Return the runs of a throw, most of whose dice rise to LIFTED at least; where they lie nothing changes."""
+    over = runs[:, 2] - POSITION_SCALE
+    rise = np.median(over.max(-1)) / POSITION_SCALE / 2
+    if rise < LIFTED:
+        runs[:, 2] = (POSITION_SCALE + over * LIFTED / rise).round().astype(np.int64)
+    return runs
 
 
 def main() -> None:

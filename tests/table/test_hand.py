@@ -251,6 +251,7 @@ def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(sit, m
         ways += [drawn[0][2][0]] if drawn else []
     order = [pose for pose, before in zip(poses, ["", *poses], strict=False) if pose != before]
     assert order == ["cup", "fist", "flick", ""]
+    assert poses.index("flick") < 16, "it is open before they are out of it, after 180 ms"
     assert min(ways[:12]) < ways[0] and ways[-1] > min(ways), "back, and then after the dice"
 
 

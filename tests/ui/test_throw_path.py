@@ -98,7 +98,7 @@ def test_every_throw_takes_its_time_and_rises_four_to_five_edges() -> None:
         assert 0.9 <= path.seconds <= (1.25 if path.dice <= 12 else 1.46)
         ends = range(path.frames)
         apexes = [max(path.place(die, k / path.rate)[2] for k in ends) / 2 - 0.5 for die in range(path.dice)]
-        assert 3.8 <= statistics.median(apexes) <= 5.3, "four to five edges"
+        assert 4.0 <= statistics.median(apexes) <= 5.3, "four to five edges"
         assert max(apexes) <= 7.3
 
 

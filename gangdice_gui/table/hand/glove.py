@@ -33,6 +33,8 @@ GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
 """How long ago what is left of a shaken glove was there, in milliseconds, and how much of it is seen."""
 WINDS_UP: Final = 24
 """How far it is turned while it draws back before it throws, in degrees."""
+LETS_GO: Final = 0.8
+"""From which part of the wind-up on it is open: its dice are on their way out of it."""
 OPENS: Final = 170
 """Milliseconds in which the hand that has thrown fades."""
 FOLLOWS: Final = 46
@@ -145,7 +147,8 @@ def throws(
             out = max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
             way = palm[0] + throw.gone_back(u)
             middle = way + (release[0] - way) * out, palm[1] + (release[1] - palm[1]) * out
-            return middle, "cup" if u < IN_HAND else "fist", run * math.sin(math.pi * u) * WINDS_UP, 1.0
+            pose: Pose = "cup" if u < IN_HAND else "fist" if u < LETS_GO else "flick"
+            return middle, pose, run * math.sin(math.pi * u) * WINDS_UP, 1.0
         v = (ms - wind_up) / OPENS
         on = 1 - (1 - v) ** 2
         return (release[0] + run * on * FOLLOWS * k, release[1]), "flick", -run * on * WINDS_UP / 2, 1 - v

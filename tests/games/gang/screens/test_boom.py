@@ -112,6 +112,15 @@ def test_every_third_piece_lies_near_the_card_and_the_others_burn_up():
             assert ends.shown == 0
 
 
+@pytest.mark.parametrize(("far", "top"), [(80, 70), (200, 80)])
+def test_a_piece_flies_no_farther_than_the_rim_before_the_console(far, top):
+    surface, piece = pygame.Surface((100, 120)), pygame.Surface((20, 20))
+    piece.fill("white")
+    shards.draw_piece(surface, piece, shards.Pose(0.0, float(far), 0.0, 0.0, 1.0, 1.0), (50, 0), 1.0, 100)
+    seen = pygame.mask.from_threshold(surface, "white", (1, 1, 1, 255)).get_bounding_rects()
+    assert seen == [pygame.Rect(40, top, 20, 20)]
+
+
 def test_the_scorch_lies_until_the_round_ends_and_the_card_on_it_is_read(exploding):
     app, table = exploding(first=1)
     board = table.board

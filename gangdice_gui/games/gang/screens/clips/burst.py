@@ -271,7 +271,7 @@ class Burst:
             if pose.shown > 0:
                 turn = partial(turned_piece, piece, pose, mine > CHARRED, size_now)
                 picture = self._pieces.picture(piece.number, t * SHARDS_FLY, turn)
-                draw_piece(surface, picture, pose, self._middle, self._k)
+                draw_piece(surface, picture, pose, self._middle, self._k, self._lamp.area().bottom)
 
     def _draw_smoke(self, surface: Surface, ms: float) -> None:
         x, y = self._middle

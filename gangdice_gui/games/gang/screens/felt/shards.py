@@ -240,9 +240,10 @@ def turned_piece(piece: Shard, pose: Pose, burnt: bool, size: float = 1.0) -> Su
     return pygame.transform.smoothscale_by(picture, 2) if halves and pose.high > 0 else picture
 
 
-def draw_piece(surface: Surface, picture: Surface, pose: Pose, middle: Corner, k: float) -> None:
-    """Draw a turned piece where it is, `middle` being the card's in pixels and `k` pixels a unit."""
+def draw_piece(surface: Surface, picture: Surface, pose: Pose, middle: Corner, k: float, rim: float = math.inf) -> None:
+    """Draw a turned piece where it is, `middle` being the card's in pixels, `k` pixels a unit; the `rim` stops it."""
     if pose.shown < 1:
         picture.set_alpha(round(255 * pose.shown))
     at = middle[0] + pose.x * k, middle[1] + (pose.y - pose.high * 0.4) * k
-    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+    place = picture.get_rect(center=(round(at[0]), round(at[1])))
+    surface.blit(picture, (place.x, min(place.y, rim - place.h)))
