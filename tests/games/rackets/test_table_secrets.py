@@ -16,6 +16,7 @@ from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.selection import Selection
 from gangdice_gui.games.rackets.screens.sheets import panel
 from gangdice_gui.games.rackets.screens.sheets.targets import ON_MAP
+from gangdice_gui.games.rackets.screens.town import secrets
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -122,6 +123,15 @@ def test_held_p_shows_them_and_letting_go_hides_them_at_once(new_desk):
     assert board.show.secrets
     app.step([Event(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="", scancode=0)], 20)
     assert not board.show.secrets
+
+
+def test_two_wires_of_ones_own_on_a_space_are_told_once_and_both_counted(new_desk, monkeypatch):
+    slips = []
+    monkeypatch.setattr(secrets, "_slip", lambda *about: slips.append(about[-1]))
+    state = evening([(BOOZE, "c3"), (BOOZE, "c3"), (BOOZE, "a2"), (DRUGS, "j2")])
+    pixels(new_desk, (MARCO, BESSIE, ADA, DOT), state, held=True)
+    assert sorted(set(slips)) == ["Your 2 wires: the next visitor trips", "Your wire: the next visitor trips"]
+    assert slips.count(slips[0]) == slips.count(slips[1])
 
 
 def test_whether_a_gangster_is_asked_where_to_lay_its_bomb_shows_nowhere(new_desk):
