@@ -173,6 +173,8 @@ class Presses:
             if found is not None:
                 table.shake(found.name, found, key)
             return table.led()
+        if key == HAND and course.asked:
+            table.group.ask_why(pygame.K_RETURN)  # the stick throws as the main button does
         return table.led() if table.board.key(event) else self._widgets(event)
 
     def _shakes_by(self, key: int) -> str:

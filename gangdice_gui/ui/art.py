@@ -91,7 +91,7 @@ class Art:
         if px >= of:
             return self.image(name, px, px)
         whole = self.image(name, of, of)
-        key = ("image", name, px, px)
+        key = ("smaller", name, px, of)
         if key not in self._cache:
             self._keep(key, shrink(whole, px, px))
         return self._get(key)

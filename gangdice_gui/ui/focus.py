@@ -39,6 +39,8 @@ class Group:
         self._hover: Widget | None = None
         self._tip_for: Widget | None = None
         self._tip_time = 0
+        self._refused = ""
+        """The disabled widget a key has asked for: it says why until something else is pressed or pointed at."""
         self.set(widgets, focus)
 
     def set(self, widgets: Sequence[Widget], focus: str = "") -> None:
@@ -52,7 +54,8 @@ class Group:
         self.patience.follow(names)
         self._grab = names.get(self._grab.name) if self._grab else None
         self._hover = names.get(self._hover.name) if self._hover else None
-        self._tip_for = None
+        self._refused = "" if self._refused not in names or names[self._refused].enabled else self._refused
+        self._tip_for = names.get(self._refused)
         able = [widget.name for widget in self.widgets if widget.focusable]
         wanted = focus or self.focus
         self._move(wanted if wanted in able else able[0] if able else "")
@@ -120,9 +123,15 @@ class Group:
         return None
 
     def use(self, name: str) -> Fired | None:
-        """Use a widget by a key that stands for it alone; returns what fired, None where it takes no press now."""
+        """Use a widget by a key that stands for it alone; returns what fired. One that takes no press says why."""
         widget = self[name]
-        return self._use(widget, meant=True) if widget.visible and widget.enabled else None
+        return self._use(widget, meant=True) if widget.visible else None
+
+    def ask_why(self, key: int) -> None:
+        """Have what a key stands for say why it takes no press; where it takes one nothing happens."""
+        widget = self._shortcut(key)
+        if widget is not None and not widget.enabled:
+            self._refuse(widget)
 
     def update(self, ms: int) -> Fired | None:
         """Let time pass: held steppers repeat, tooltips show."""
@@ -168,7 +177,7 @@ class Group:
         if under is not self._hover:
             if self._hover:
                 self._hover.hover = False
-            self._hover = under
+            self._hover, self._refused = under, ""
             self.dirty = True
         if under:
             self.dirty = self.dirty or under.mouse != pos
@@ -177,7 +186,7 @@ class Group:
 
     def _press(self, pos: tuple[int, int]) -> Fired | None:
         self._motion(pos)
-        self.ring = False
+        self.ring, self._refused = False, ""
         widget = self._under(pos)
         if widget is None or not widget.enabled:
             self._move(self.focus)
@@ -236,6 +245,7 @@ class Group:
     def _key(self, event: Event) -> Fired | None:
         widget = self._focused()
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        self.dirty, self._refused = self.dirty or bool(self._refused), ""
         if widget and widget.enabled and (fired := widget.key(event)):
             self.show(self.focus)
             return self._done(fired if isinstance(fired, Fired) else None)
@@ -253,23 +263,32 @@ class Group:
         if widget is not None and widget.types:
             self.step(1)  # Enter ends the typing; it must not press the screen's button as well
             return None
-        able = widget is not None and widget.enabled and widget.enters
-        if widget is not None and able and self.ring:
+        if widget is not None and self.ring and widget.enters and widget.focusable:
             return self._use(widget)
         key = pygame.K_RETURN if event.key in ENTER else event.key
         if chosen := self._shortcut(key):
             return self._use(chosen)
-        return self._use(widget) if widget is not None and able else None
+        return self._use(widget) if widget is not None and widget.enabled and widget.enters else None
 
     def _shortcut(self, key: int) -> Widget | None:
-        found = (w for w in self.widgets if w.shortcut == key and w.visible and w.enabled)
-        return next(found, None)
+        """Return the widget a key stands for: one that takes presses, else one that can say why it does not."""
+        found = [widget for widget in self.widgets if widget.shortcut == key and widget.focusable]
+        return next((widget for widget in found if widget.enabled), found[0] if found else None)
 
     def _use(self, widget: Widget, meant: bool = False) -> Fired | None:
         """Use a widget by a key; `meant` where that is a letter of its own, for Enter and Space mean many things."""
+        if not widget.enabled:
+            self._refuse(widget)
+            return None
         if widget.decides and not self.patience.takes(widget.name, meant):
             return None
         return self._done(widget.activate())
+
+    def _refuse(self, widget: Widget) -> None:
+        """Have a widget that takes no press say why, at once: whoever has pressed its key waits for an answer."""
+        if widget.visible and tip_text(widget):
+            self.desk.sound.play("error", 0.7)
+            self._refused, self._tip_for, self._tip_time, self.dirty = widget.name, widget, TIP, True
 
     def _done(self, fired: Fired | None) -> Fired | None:
         self.dirty = self.dirty or fired is not None
@@ -291,10 +310,10 @@ class Group:
     def _tip_wanted(self) -> Widget | None:
         if self._grab:
             return None
+        refused = next((widget for widget in self.widgets if widget.name == self._refused and not widget.enabled), None)
         focused = self._focused() if self.ring else None
-        return next(
-            (widget for widget in (self._hover, focused) if widget and widget.visible and tip_text(widget)), None
-        )
+        found = (widget for widget in (refused, self._hover, focused) if widget and widget.visible and tip_text(widget))
+        return next(found, None)
 
 
 def _distance(a: Rect, b: Rect, way: tuple[int, int]) -> float | None:

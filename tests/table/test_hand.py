@@ -15,6 +15,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand.glove import TIPS, Glove
 from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, Flick, Grasp
 from gangdice_gui.table.hand.hand_hint import TIMES
+from gangdice_gui.ui import focus
 from gangdice_gui.ui.pad import HAND, Pad
 from tests.games.gang.table import started
 from tests.people import played
@@ -198,6 +199,15 @@ def test_a_key_or_the_stick_held_shakes_the_dice_in_the_glove_and_let_go_throws_
     assert all(y > foot for (_, y), (_, foot) in zip(table.shaking.spots, lying, strict=True)), "they are in the glove"
     table.update(10)
     assert ways[0][0] == -1, "the stick says which way"
+
+
+@pytest.mark.parametrize("held", [pygame.K_RETURN, HAND])
+def test_with_no_die_marked_the_key_and_the_stick_say_what_the_button_says_under_the_pointer(sit, monkeypatch, held):
+    table, tips = sit(Use(3), Roll((1, 3, 5))), []
+    monkeypatch.setattr(focus, "tooltip", lambda surface, desk, text, *at: tips.append(text))
+    key(table, held)
+    looked_at(table)
+    assert tips == [table.group["reroll"].reason] and tips[0].startswith("First pick the dice")
 
 
 def test_space_marks_a_die_and_the_stick_throws_the_marked_ones_wherever_the_focus_is(sit):

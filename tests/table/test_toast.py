@@ -59,7 +59,7 @@ def test_a_notice_hides_nothing_that_matters(new_desk, size, text_size, language
         desk.words("table.goes_out", name="Walter"),
         desk.words.say("The match could not be saved: No space left on device."),
         desk.words("table.taken_back"),
-        desk.words("table.pick_first"),
+        desk.words("table.too_many"),
     ]
     for players, own in ((4, 0), (4, 24), (2, 5)):
         table = table_of(desk, players, own)

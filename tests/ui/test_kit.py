@@ -131,6 +131,19 @@ def test_a_picture_is_scaled_once_per_size(art: Art) -> None:
     assert art.medallion("ada", 60, "onyx").get_size() == (60, 60)
 
 
+def test_a_picture_made_from_a_larger_one_is_another_than_the_baked_one_scaled(art: Art) -> None:
+    whole, smaller = art.image("portraits/sal", 40, 40), art.smaller("portraits/sal", 40, 200)
+    assert _bytes(whole) != _bytes(smaller)
+    art.forget()
+    assert _bytes(art.smaller("portraits/sal", 40, 200)) == _bytes(smaller), "whichever is asked for first"
+    assert _bytes(art.image("portraits/sal", 40, 40)) == _bytes(whole)
+    assert art.smaller("portraits/sal", 40, 200) is art.smaller("portraits/sal", 40, 200)
+
+
+def _bytes(picture: Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
 def test_scaling_leaves_no_dark_fringe(screen: Surface) -> None:
     big = Surface((256, 256), pygame.SRCALPHA)
     pygame.draw.circle(big, (255, 255, 255, 255), (128, 128), 100)

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from gangdice_gui.ui import focus
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.widgets import (
@@ -269,3 +270,63 @@ def _picture(group: Group) -> bytes:
     surface = pygame.Surface((1280, 720))
     group.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tooltips that are drawn, one after the other."""
+    texts: list[str] = []
+    monkeypatch.setattr(focus, "tooltip", lambda surface, desk, text, *at: texts.append(text))
+    return texts
+
+
+def asked_why(group: Group, said: list[str]) -> list[str]:
+    """Return what stands on the screen at once."""
+    said.clear()
+    group.update(0)
+    group.draw(pygame.Surface((640, 360)))
+    return list(said)
+
+
+@pytest.mark.parametrize("how", ["mouse", "letter", "enter", "keypad", "pad"])
+def test_what_is_refused_says_the_same_whatever_it_is_pressed_by(desk: Desk, said: list[str], how: str) -> None:
+    why, code = "Pick a die first.", pygame.K_r if how == "letter" else pygame.K_RETURN
+    group = Group(
+        desk, [Button("a", A, "A"), Button("b", B, "B", enabled=False, reason=why, shortcut=code)], ring=False
+    )
+    group["a"].enters = False
+    pad = Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)
+    pressed = {"letter": [do.key(code)], "keypad": [do.key(pygame.K_KP_ENTER)], "pad": Pad().translate(pad)}
+    assert play(group, *(do.click(B.center) if how == "mouse" else pressed.get(how, [do.key(pygame.K_RETURN)]))) == []
+    group.update(0)
+    group.update(focus.TIP if how == "mouse" else 0)
+    assert asked_why(group, said) == [why]
+    if how != "mouse":
+        group.set(group.widgets)
+        assert asked_why(group, said) == [why], "a new layout takes it not away"
+    play(group, do.move((5, 5)) if how == "mouse" else do.key(pygame.K_F5))
+    assert asked_why(group, said) == [], "the next press, or the pointer elsewhere, has done with it"
+
+
+def test_enter_on_a_refused_button_says_why_and_presses_no_other(desk: Desk, said: list[str]) -> None:
+    main = Button("go", B, "Go", shortcut=pygame.K_RETURN)
+    group = Group(desk, [Button("a", A, "A", enabled=False, reason="Not now."), main])
+    assert group.focus == "a" and play(group, do.key(pygame.K_RETURN)) == []
+    assert asked_why(group, said) == ["Not now."]
+    assert play(group, do.click((5, 5))[0], *do.click((5, 5))[1:], do.key(pygame.K_RETURN)) == [Fired("go")]
+
+
+def test_a_letter_two_buttons_share_is_that_of_the_one_that_takes_presses(desk: Desk, said: list[str]) -> None:
+    refused = Button("a", A, "A", enabled=False, reason="Not now.", shortcut=pygame.K_r)
+    group = Group(desk, [refused, Button("b", B, "B", shortcut=pygame.K_r)], ring=False)
+    assert play(group, do.key(pygame.K_r)) == [Fired("b")] and asked_why(group, said) == []
+
+
+def test_what_has_become_possible_says_no_more_why_it_was_not(desk: Desk, said: list[str]) -> None:
+    group = Group(desk, [Button("a", A, "A", enabled=False, reason="Not now.", shortcut=pygame.K_r)], ring=False)
+    play(group, do.key(pygame.K_r))
+    group.set([Button("a", A, "A", reason="Not now.", shortcut=pygame.K_r)])
+    assert asked_why(group, said) == []
+    assert group.use("a") == Fired("a")
+    group.set([Button("a", A, "A", enabled=False, reason="Not now.")])
+    assert group.use("a") is None and asked_why(group, said) == ["Not now."]

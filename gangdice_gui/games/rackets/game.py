@@ -8,7 +8,7 @@ from typing import Any, Final
 from gangdice_gui.engine.game import Coin, Draw, Throw
 from gangdice_gui.engine.replay import Played
 from gangdice_gui.games.rackets import rules
-from gangdice_gui.games.rackets.advice.weigh import BLUNDER, REAL, given_away, weigh
+from gangdice_gui.games.rackets.advice.weigh import blunder_below, given_away, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS, USUAL, safe
 from gangdice_gui.games.rackets.rules.actions import Action, Fence, Keep
 from gangdice_gui.games.rackets.rules.board import FACTIONS
@@ -129,6 +129,7 @@ def _advise(view: View, question: Question) -> dict[str, Any]:
                 "action": str(choice.action),
                 "end": round(choice.end, 1),
                 "costs": round(given_away(choices[0], choice), 1),
+                "blunder_below": round(blunder_below(choices[0], choice.action), 1),
                 "chance": round(choice.at_once.chance, 6),
                 "dollars": round(choice.at_once.dollars, 2),
                 "fame": round(choice.at_once.fame, 4),
@@ -136,7 +137,6 @@ def _advise(view: View, question: Question) -> dict[str, Any]:
             }
             for choice in choices
         ],
-        "blunder_below": round(choices[0].end - BLUNDER / REAL, 1),
     }
 
 

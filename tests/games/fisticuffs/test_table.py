@@ -26,6 +26,7 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.plan import TablePlan
+from gangdice_gui.ui import focus
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Button
 from scripts.shots_fisticuffs import (
@@ -233,3 +234,14 @@ def test_the_set_up_asks_nothing_about_secrets_where_there_are_none(picks, new_d
         assert ("first_next" in names) == (picks is not None)
         rects = [widget.rect for widget in page.group.widgets]
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("code", [pygame.K_2, pygame.K_KP2])
+def test_a_number_that_may_not_be_chosen_says_why_to_whoever_presses_its_digit(new_desk, monkeypatch, code):
+    said = []
+    monkeypatch.setattr(focus, "tooltip", lambda surface, desk, text, *at: said.append(text))
+    app = App(new_desk(), sit(new_desk(), fighting(OWN_ATTACK)()))
+    monkeypatch.setattr(app.scene, "toast", said.append)
+    app.step([key(code), key_up(code)], 20)
+    app.step([], 20)
+    assert set(said) == {"Dice already lie at 3 and 5: your throw must join them"}

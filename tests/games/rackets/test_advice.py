@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
-from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets import game, rules
 from gangdice_gui.games.rackets.advice.outlook import Outlook, at_least, deal_prices, haggle_mean, outlook
 from gangdice_gui.games.rackets.advice.report import Decision, Reckoner, Verdict, curves, deals, decisive
 from gangdice_gui.games.rackets.advice.weigh import BLUNDER, PASSED, REAL, Choice, blunder, find, given_away, weigh
@@ -139,6 +139,17 @@ def test_passing_with_a_full_vault_at_the_best_price_is_a_blunder():
     assert blunder(choices, find(view, question, choices, Pass()))
     assert not blunder(choices, choices[0])
     assert given_away(choices[0], find(view, question, choices, Pass())) > BLUNDER
+
+
+def test_advise_calls_a_blunder_what_the_coach_asks_about(monkeypatch):
+    """A round passed and a bomb kept are asked about sooner than what plans alone call worse."""
+    ends = {Produce(): 1000.0, Build("nest", "b2"): 460.0, Pass(): 460.0, Keep(): 640.0, Fence(): 720.0}
+    choices = tuple(Choice(action, Outlook(), end) for action, end in ends.items())
+    monkeypatch.setattr(game, "weigh", lambda view, question: choices)
+    state = town(opts=EVENING)
+    told = game.RACKETS.advise(rules.observe(state, BOOZE), rules.ask(state))["options"]
+    assert [one["end"] < one["blunder_below"] for one in told] == [False, False, True, True, False]
+    assert [blunder(choices, choice) for choice in choices] == [False, False, True, True, False]
 
 
 def test_a_worse_start_for_the_same_errand_is_worth_less():

@@ -13,6 +13,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.index import find_game
 from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.game import standard_options
 from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, TERRITORY, distance
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.errand_events import Robbed
@@ -29,12 +30,14 @@ from gangdice_gui.lobby.new_match import demo_match, once_more
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from gangdice_gui.ui import focus
 from gangdice_gui.ui.pad import Pad
 from scripts.blank import Blank
 from tests.games.fisticuffs.test_people import WAYS as CROSS
 from tests.games.fisticuffs.test_people import go_to, pad
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.games.rackets.town import town
+from tests.ui.events import stroke
 
 K = pygame
 
@@ -236,6 +239,26 @@ def test_an_errand_is_planned_target_first_and_sent_with_one_line(fast):
     assert board.show.draft == Draft() and not app.scene.match.log
     click(app, "space:b7", "rob", "space:a4", "confirm")
     assert app.scene.match.log[0] == (0, "rob b7 from a4")
+
+
+@pytest.mark.parametrize("how", ["letter", "focus", "enter", "pad"])
+def test_a_refused_verb_says_why_whatever_it_is_pressed_by(fast, monkeypatch, how):
+    """Where nobody is owed anything the mouse, the letter, Enter and the gamepad get one answer."""
+    tips = []
+    monkeypatch.setattr(focus, "tooltip", lambda surface, desk, text, *at: tips.append(text))
+    app = sit(fast, MARCO, BENNO, ADA, state=town("b2 brewery", opts=standard_options(3)))
+    app.pad = Pad()
+    assert asked(app)
+    if how == "letter":
+        press(app, K.K_7)
+    else:
+        app.scene.group.show("promote")
+        app.step([] if how == "focus" else stroke(K.K_RETURN) if how == "enter" else pad("A"), 20)
+    app.step([], 320 if how == "focus" else 0)
+    tips.clear()
+    app.scene.draw(pygame.Surface(fast.size))
+    assert tips == [app.scene.group["promote"].reason] and tips[0]
+    assert app.scene.board.show.draft == Draft()
 
 
 def test_passing_with_loose_goods_asks_once(fast):

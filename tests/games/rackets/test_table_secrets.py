@@ -9,9 +9,14 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
 from gangdice_gui.games.rackets.rules.state import Wire
 from gangdice_gui.games.rackets.screens.board import rackets_table
+from gangdice_gui.games.rackets.screens.selection import Selection
+from gangdice_gui.games.rackets.screens.sheets import panel
+from gangdice_gui.games.rackets.screens.sheets.targets import ON_MAP
+from gangdice_gui.games.rackets.screens.town import secrets
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
@@ -81,6 +86,32 @@ def test_at_a_shared_screen_ones_own_secrets_are_seen_only_while_p_is_held(new_d
     assert pixels(new_desk, seats, one, *keys) == pixels(new_desk, seats, other, *keys)
 
 
+@pytest.mark.parametrize(("one", "other"), MINE)
+def test_no_verb_and_no_press_on_a_space_tells_of_ones_own_secrets(new_desk, one, other):
+    """What the verbs and sheets offer, refuse and say is the same whichever secrets the seat at the screen has."""
+    desk = new_desk(screens="screens", speed="instant", motion="reduced")
+    app = sit(desk, MARCO, BESSIE, ADA, DOT, state=one)
+    assert asked(app)
+    board, seen = app.scene.board, []
+    for state in (one, other):
+        show = replace(board.show, view=rules.observe(state, None), secret=rules.observe(state, BOOZE))
+        said = []
+        for words in ([], *([verb] for verb in (*ON_MAP, "offer")), ["build", "kind:bomb"], ["aim", "perch:d4"]):
+            for space in ("", "b2", "b4", "c3", "c4", "d4", "e3", "b8", "h9", "g3"):
+                selection = Selection()
+                selection.ask("act")
+                for word in (*words, *([f"space:{space}"] if space else [])):
+                    selection.fired(show.mine, BOOZE, word, None)
+                now = replace(show, draft=selection.draft)
+                widgets = [
+                    (w.name, w.enabled, w.reason, w.rect.topleft) for w in panel.widgets(desk, board.places, now)
+                ]
+                said.append((words, space, widgets, panel.sheet_of(desk, now)))
+        seen.append(said)
+    assert seen[0] == seen[1]
+    app.scene.close()
+
+
 def test_held_p_shows_them_and_letting_go_hides_them_at_once(new_desk):
     seats, (one, other) = (MARCO, BESSIE, ADA, DOT), MINE[0]
     assert pixels(new_desk, seats, one, held=True) != pixels(new_desk, seats, other, held=True)
@@ -92,6 +123,15 @@ def test_held_p_shows_them_and_letting_go_hides_them_at_once(new_desk):
     assert board.show.secrets
     app.step([Event(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="", scancode=0)], 20)
     assert not board.show.secrets
+
+
+def test_two_wires_of_ones_own_on_a_space_are_told_once_and_both_counted(new_desk, monkeypatch):
+    slips = []
+    monkeypatch.setattr(secrets, "_slip", lambda *about: slips.append(about[-1]))
+    state = evening([(BOOZE, "c3"), (BOOZE, "c3"), (BOOZE, "a2"), (DRUGS, "j2")])
+    pixels(new_desk, (MARCO, BESSIE, ADA, DOT), state, held=True)
+    assert sorted(set(slips)) == ["Your 2 wires: the next visitor trips", "Your wire: the next visitor trips"]
+    assert slips.count(slips[0]) == slips.count(slips[1])
 
 
 def test_whether_a_gangster_is_asked_where_to_lay_its_bomb_shows_nowhere(new_desk):

@@ -311,11 +311,12 @@ class FisticuffsBoard(Board):
         return any(widget.shortcut == key for widget in self.console().answers)
 
     def _digit(self, key: int) -> bool:
-        for widget in self.console().answers:
-            if widget.shortcut == key and widget.enabled and widget.visible:
-                self.table.fired(Fired(widget.name))
-                return True
-        return False
+        found = next((one for one in self.console().answers if one.shortcut == key and one.focusable), None)
+        if found is not None and found.enabled:
+            self.table.fired(Fired(found.name))
+        elif found is not None:
+            self.table.refuse(found.reason)
+        return found is not None
 
     def wheel(self, steps: int) -> bool:
         """Go through the faces a die could become."""

@@ -111,7 +111,7 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
     if stage == "rounds" and show.foresees and not (selection is not None and selection.which):
         _forecast(brush, places, show)
     text = prompt(words, show)
-    draw_prompt(brush, places, show, text, "" if selection is None or selection.which else reason(brush, show))
+    draw_prompt(brush, places, show, text, "" if selection is None or selection.which else reason(words, show))
     if selection is not None and selection.which:
         draw_cards(brush.crowded(), places, show, selection)
         return

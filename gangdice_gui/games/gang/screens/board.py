@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -40,8 +40,6 @@ from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
-
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def gang_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
@@ -275,18 +273,15 @@ class GangBoard(Board):
                 return False
             self._show_choice()
         else:
-            return mode == "pick" and self._pick_key(event, in_rim)
+            return mode == "pick" and self._pick_key(event)
         return True
 
-    def _pick_key(self, event: Event, in_rim: bool) -> bool:
+    def _pick_key(self, event: Event) -> bool:
         turn = self.show.view.turn
         self.change(numbers=True)
-        if turn is not None and self.selection.pick_key(event, turn):
-            self._show_pick()
-        elif event.key in ENTER and not self.selection.picked and not in_rim and self.table.focus != "stop":
-            self.table.refuse(self.desk.words("table.pick_first"))
-        else:
+        if turn is None or not self.selection.pick_key(event, turn):
             return False
+        self._show_pick()
         return True
 
     def press(self, pos: tuple[int, int]) -> bool:

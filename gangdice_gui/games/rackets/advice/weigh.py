@@ -41,7 +41,7 @@ REAL: Final = 0.45
 PASSED: Final = 0.6
 """The same of a round that was passed."""
 BLUNDER: Final = 300.0
-"""Points in the end a choice really gives away at least to be called a blunder."""
+"""Points in the end: a choice that really gives away more is called a blunder."""
 PLACES: Final = 12
 """Ways to place the first three structures that are set beside each other."""
 Why = Literal["price", "wait", "fill", "name", "grow", "room", "points", "deal", "poor", "rest", "spoils", "guard"]
@@ -105,19 +105,27 @@ def find(view: View, question: Question, choices: Sequence[Choice], action: Acti
 
 def blunder(choices: Sequence[Choice], mine: Choice | None) -> bool:
     """Tell whether a choice gives away so much that somebody should ask whether it is meant."""
-    return bool(choices) and mine is not None and given_away(choices[0], mine) >= BLUNDER
+    return bool(choices) and mine is not None and mine.end < blunder_below(choices[0], mine.action)
+
+
+def blunder_below(best: Choice, action: Action) -> float:
+    """Return the points in the end below which an action is a blunder beside the best choice."""
+    return best.end - BLUNDER / _borne_out(action)
 
 
 def given_away(best: Choice, mine: Choice) -> float:
     """Return the points in the end a choice costs against the best one, as far as what plans say was borne out."""
-    match mine.action:
+    return _borne_out(mine.action) * max(0.0, best.end - mine.end)
+
+
+def _borne_out(action: Action) -> float:
+    """Return the share of what plans say an action gives away that is given away."""
+    match action:
         case Pass():
-            real = PASSED
+            return PASSED
         case Drop() | Keep() | Fence():
-            real = 1.0  # what a bomb is worth is reckoned outright, by no plan
-        case _:
-            real = REAL
-    return real * max(0.0, best.end - mine.end)
+            return 1.0  # what a bomb is worth is reckoned outright, by no plan
+    return REAL
 
 
 def _worst_last(choice: Choice) -> float:

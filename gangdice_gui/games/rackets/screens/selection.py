@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -205,10 +205,9 @@ def first_press(show: Show, answers: Sequence[Widget]) -> str:
     return next(found, "")
 
 
-def _after(choices: object, now: str, by: int) -> str:
-    listed = [str(choice) for choice in choices]  # type: ignore[attr-defined]
-    at = listed.index(now) if now in listed else -1 if by > 0 else 0
-    return listed[(at + by) % len(listed)]
+def _after(choices: Sequence[str], now: str, by: int) -> str:
+    at = choices.index(now) if now in choices else -1 if by > 0 else 0
+    return choices[(at + by) % len(choices)]
 
 
 def _apart(one: Space, two: Space) -> int:
@@ -216,11 +215,11 @@ def _apart(one: Space, two: Space) -> int:
     return (x - u) ** 2 + (y - v) ** 2
 
 
-def _next(now: Space, spots: object, way: tuple[int, int]) -> Space | None:
+def _next(now: Space, spots: Iterable[Space], way: tuple[int, int]) -> Space | None:
     """Return the nearest of some spaces that way, None where there is none."""
     x, y = grid(now)
     best: tuple[float, Space] | None = None
-    for space in spots:  # type: ignore[attr-defined]
+    for space in spots:
         u, v = grid(space)
         ahead, aside = (u - x) * way[0] + (v - y) * way[1], abs((u - x) * way[1]) + abs((v - y) * way[0])
         if ahead > 0 and (best is None or (ahead + 2.5 * aside, space) < best):

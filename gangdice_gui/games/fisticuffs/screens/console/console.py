@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.rules.actions import (
     Attack,
     Block,
@@ -28,7 +29,7 @@ from gangdice_gui.games.fisticuffs.screens.console.what_if import Way, ghosts, l
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
-from gangdice_gui.games.fisticuffs.screens.street.street import ghost_boxes, trays
+from gangdice_gui.games.fisticuffs.screens.street.street import ghost_boxes, trays, why_not_chosen
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import floor
@@ -256,7 +257,7 @@ def _aim(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[W
         button = Answer(f"do {more}", places.rect(box), text, icon="reroll", key="A", shortcut=pygame.K_a, decides=True)
         button.px, button.short = letters(desk, places, 28), words("brawl.short_again")
         found.append(button)
-    return [*found, *_throw_spots(places, show, selection)]
+    return [*found, *_throw_spots(words, places, show, selection)]
 
 
 def _plain(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> Widget:
@@ -265,15 +266,15 @@ def _plain(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> Widge
     return Pick(f"number {way.number} plain", places.rect(box), label, key=key, px=px, short=short)
 
 
-def _throw_spots(places: Ground, show: Show, selection: Selection) -> list[Widget]:
+def _throw_spots(words: Words, places: Ground, show: Show, selection: Selection) -> list[Widget]:
     punch, way = show.view.punch, selection.way
     assert punch is not None and way is not None
     found: list[Widget] = []
     fits = {getattr(lay, "number", 0) for lay in lays(show.view, way.faces)}
     for tray in trays(places, punch.faces):
         tag = Area(tray.box.x - 20, tray.box.bottom, tray.box.w + 40, 52)
-        able = tray.number in fits
-        found.append(Spot(f"number {tray.number}", places.rect(tag), shortcut=DIGITS[tray.number], enabled=able))
+        why = "" if tray.number in fits else why_not_chosen(words, show, tray.number)
+        found.append(Spot(f"number {tray.number}", places.rect(tag), shortcut=DIGITS[tray.number], reason=why))
         for die, x, y in tray.dice:
             side = places.throw_face * 1.2
             found.append(Spot(f"die {die}", places.rect(Area(x - side / 2, y - side / 2, side, side))))

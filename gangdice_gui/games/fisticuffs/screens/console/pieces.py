@@ -182,11 +182,11 @@ class Spot(Widget):
         *,
         shortcut: int = 0,
         tip: str = "",
-        enabled: bool = True,
+        reason: str = "",
         enters: bool = False,
     ) -> None:
-        """Cover the place."""
-        super().__init__(name, rect, tip=tip, enabled=enabled)
+        """Cover the place; with a `reason` it takes no press and says why."""
+        super().__init__(name, rect, tip=tip, enabled=not reason, reason=reason)
         self.shortcut, self.enters = shortcut, enters
 
     def key(self, event: Event) -> Fired | bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.narrate import joined as listed
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Use
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
@@ -226,21 +227,25 @@ def _joined(brush: Brush, show: Show, tray: ThrowTray) -> None:
         brush.badge(show.colour(owner), x + 58 + 34 * i, y, 29)
 
 
+def not_chosen(words: Words, show: Show, number: int) -> tuple[str, str]:
+    """Return in a word or two why a number of the throw may not be chosen, and the icon of it."""
+    punch, way = show.view.punch, show.way
+    assert punch is not None
+    if way is not None and number not in way.faces:
+        return words("brawl.turned"), "reroll"
+    if show.view.eyes[punch.target][number - 1] >= KNOCKED_OUT:
+        return words("brawl.sleeps", name=show.nick(punch.target, number)), "zzz"
+    return (words("brawl.no_attack"), "shield") if punch.block else (words("brawl.not", n=number), "chain")
+
+
 def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> None:
     """Draw under a tray whom its number means, or why it may not be chosen."""
-    punch, way, words = show.view.punch, show.way, brush.desk.words
-    assert punch is not None and way is not None
-    number, y, icon = tray.number, tray.box.bottom + 24, ""
+    punch, number, y = show.view.punch, tray.number, tray.box.bottom + 24
+    assert punch is not None
     if fits:
-        text = f"{number} {show.nick(punch.target, number)}"
-    elif number not in way.faces:
-        text, icon = words("brawl.turned"), "reroll"
-    elif show.view.eyes[punch.target][number - 1] >= KNOCKED_OUT:
-        text, icon = words("brawl.sleeps", name=show.nick(punch.target, number)), "zzz"
-    elif punch.block:
-        text, icon = words("brawl.no_attack"), "shield"
+        text, icon = f"{number} {show.nick(punch.target, number)}", ""
     else:
-        text, icon = words("brawl.not", n=number), "chain"
+        text, icon = not_chosen(brush.desk.words, show, number)
     most = tray.box.w + 58
     inner = brush.width(text, 24, "strong")
     if icon and inner > most - 54:
@@ -303,7 +308,13 @@ def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
     pygame.draw.polygon(brush.surface, theme.BRASS, points)
 
 
-def reason(brush: Brush, show: Show) -> str:
+def why_not_chosen(words: Words, show: Show, number: int) -> str:
+    """Return why a number of the throw may not be chosen, at full length."""
+    text, icon = not_chosen(words, show, number)
+    return (icon == "chain" and reason(words, show)) or text
+
+
+def reason(words: Words, show: Show) -> str:
     """Return why some numbers may not be chosen: dice already lie at others."""
     punch, way, rumble = show.view.punch, show.way, show.view.rumble
     if punch is None or way is None or rumble is None or punch.block or isinstance(way.lay, Guard):
@@ -312,6 +323,4 @@ def reason(brush: Brush, show: Show) -> str:
     awake = [n for n in set(way.faces) if show.view.eyes[punch.target][n - 1] < KNOCKED_OUT]
     if not joined or len(awake) == len(joined):
         return ""
-
-    numbers = listed([str(n) for n in joined], brush.desk.words)
-    return brush.desk.words("brawl.must_join", numbers=numbers)
+    return words("brawl.must_join", numbers=listed([str(n) for n in joined], words))

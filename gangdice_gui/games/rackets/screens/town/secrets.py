@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.rackets.rules.board import PLACE, distance
+from gangdice_gui.games.rackets.rules.board import PLACE, Space, distance
 from gangdice_gui.games.rackets.rules.figures import shot_chance
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.plans import draw_sight
@@ -40,11 +40,10 @@ def draw_secrets(surface: Surface, desk: Desk, places: TownMap, show: Show) -> N
     surface.blit(shade, board)
     words = desk.words
     _wires(surface, desk, places, show)
-    for wire in view.wires:
-        if wire.owner == seat:
-            rect = places.spaces[wire.space]
-            pygame.draw.rect(surface, theme.NUMERAL, rect.inflate(-4, -4), 3, border_radius=rect.w // 10)
-            _slip(surface, desk, places, rect, words("town.your_wire"))
+    for space, count in _lying(show).items():
+        rect = places.spaces[space]
+        pygame.draw.rect(surface, theme.NUMERAL, rect.inflate(-4, -4), 3, border_radius=rect.w // 10)
+        _slip(surface, desk, places, rect, words("town.your_wire", n=count))
     for perch, target in sorted(view.aims.items(), key=lambda pair: PLACE[pair[0]]):
         draw_sight(surface, places, perch, target)
         corners(surface, places.spaces[target], theme.NUMERAL)
@@ -68,10 +67,14 @@ def _marks(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
         surface.blit(icon, icon.get_rect(topleft=(rect.x + 3, rect.y + 3)))
 
 
+def _lying(show: Show) -> Counter[Space]:
+    """Count one's own wires on each space that has any."""
+    return Counter(wire.space for wire in show.mine.wires if wire.owner == show.viewer)
+
+
 def _wires(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw one's own wires, the second on a space to the left of the first."""
-    lying = Counter(wire.space for wire in show.mine.wires if wire.owner == show.viewer)
-    for space, count in lying.items():
+    for space, count in _lying(show).items():
         rect = places.spaces[space]
         small = round(rect.w * 0.6)
         image = desk.art.image(f"rackets/houses/{show.faction(show.viewer)}_wire", small, small)
