@@ -178,10 +178,9 @@ def points(players, steps):
 
 
 def written(players, tables, steps):
-    """Return a round's tables as text: each point's seats but the last, as steps from the point before."""
-    numbers = np.rint(tables[:, points(players, steps), :-1] * SCALE).astype(np.int64)
-    changes = np.diff(numbers, axis=1, prepend=0).transpose(0, 2, 1)
-    return b64encode(zlib.compress(changes.astype("<i4").astype("<i2").tobytes(), 9)).decode()
+    """Return a round's tables as text: by seat but the last its share at every point."""
+    numbers = np.rint(tables[:, points(players, steps), :-1] * SCALE).transpose(0, 2, 1)
+    return b64encode(zlib.compress(numbers.astype("<i2").tobytes(), 9)).decode()
 
 
 def bake():

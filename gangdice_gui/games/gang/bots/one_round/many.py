@@ -37,6 +37,10 @@ _RARE: Final = 0.002
 _EXACT: Final = 9
 """Decimals of a share without trifles."""
 
+OWNED, TAKEN = -2, -1
+"""Beside the seats' shares: the dice of the seat that asks, and its chance to take the round."""
+_Answer = tuple[float, float, float, tuple[float, ...], Shares]
+"""What a number of dice is worth at best, what missing it is, what taking it adds, how often, and all of missing it."""
 Led = tuple[int, int, Sequence[int]]
 """Who may lead: its seat, -1 for nobody; its dice; its totals, without a gap."""
 
@@ -55,7 +59,7 @@ def ends(stand: Stand, dice: int, ahead: AfterRound, final: bool = False, least:
     totals = totals[min(least, len(totals) - 1) :]
     rows = round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, totals)))
     beat = None if stand.best is None else stand.best[:2]
-    wins, *rest = ([each for row in rows for each in row.of(part)] for part in (stand.seat, -2, -1))
+    wins, *rest = ([each for row in rows for each in row.of(part)] for part in (stand.seat, OWNED, TAKEN))
     bust, *taken = map(End, [round(win, _EXACT) for win in wins], *rest)
     return [
         bust if beat is not None and (total, dice) <= beat else taken[min(max(0, total - totals[0]), len(taken) - 1)]
@@ -73,7 +77,7 @@ class _Round:
     """A round from the end of one seat's turn to its own end."""
 
     def __init__(self, stand: Stand, dice: int, ahead: AfterRound, final: bool) -> None:
-        self._stand, self._settled = stand, settled_by(ahead, stand.seat, stand.start)
+        self._stand, self._settled = stand, settled_by(ahead, stand.start)
         behind = max(1, len(stand.later))
         self._few = dice > MOST and behind > 2
         self._numbers = FEWER if self._few else NUMBERS[behind]
@@ -93,10 +97,15 @@ class _Round:
         """Return what it comes to once the seats from one on have acted, by who leads now."""
         later = self._stand.later
         if at == len(later):
-            return [_Settled(self._settled(stash, pot, leader)) for leader, _, _ in leads]
+            return [_Settled(self._told(self._settled(stash, pot, leader), pot, leader)) for leader, _, _ in leads]
         if at == len(later) - 1:
             return self._last(later[at], stash, pot, leads)
         return self._between(at, stash, pot, leads)
+
+    def _told(self, shares: Shares, pot: int, leader: int) -> Shares:
+        """Return the shares of who takes the round, and after them what the seat that asks owns and has taken."""
+        asks, owned = self._stand.seat, self._stand.stash[self._stand.seat]
+        return (*shares, owned + pot, 1.0) if leader == asks else (*shares, owned, 0.0)
 
     def _last(self, seat: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
         """Return what the last seat makes of it: it takes the round or leaves it, with the best chances for that."""
@@ -108,14 +117,16 @@ class _Round:
         if self._leaves:
             leaving = [*range(1, largest + 1)]
         # Who takes the round gets back what it used.
-        won = self._settled(stash, pot, seat)
+        asks, owned = self._stand.seat, self._stand.stash[self._stand.seat]
+        won = self._told(self._settled(stash, pot, seat), pot, seat)
         most = won[seat]
         for leader, used, totals in leads:
             first, last = totals[0], totals[-1]
-            missed, floor, answers = self._settled.missed(seat, stash, pot, leader), -1.0, []
             reached = self._reached.setdefault((used if leader >= 0 else 0, first, last), {})
-            for dice in numbers if leader >= 0 else leaving:
-                left = missed[dice]
+            floor, answers = -1.0, list[_Answer]()
+            asked = None if leader == asks else owned
+            tried = numbers if leader >= 0 else leaving
+            for dice, left in zip(tried, self._settled.missed(seat, stash, pot, leader, tried), strict=True):
                 own = left[seat]
                 gain = most - own
                 if gain >= 0:
@@ -132,17 +143,24 @@ class _Round:
                     continue
                 if low > floor:
                     floor = low
+                if leader == asks:
+                    left = (*left, owned + pot + dice, 1.0)
                 answers.append((high, own, gain, row, left))
             # The higher the total the fewer the chances: what is worse at both ends than another is worse everywhere.
-            answers = [answer for answer in answers if answer[0] >= floor]
-            rows = [answer[3] for answer in answers]
-            if len(answers) == 1:
-                found.append(_Answered([0] * len(rows[0]), rows[0], won, [answers[0][4]]))
+            (_, own, gain, row, left), *others = [answer for answer in answers if answer[0] >= floor]
+            if first == last:
+                # The first of those that are as good.
+                found.append(_Answered([0], row, won, [left], asked))
                 continue
-            values = [[own + chance * gain for chance in row] for _, own, gain, row, _ in answers]
-            which = [column.index(max(column)) for column in zip(*values, strict=True)]
-            taken = [rows[answer][at] for at, answer in enumerate(which)]
-            found.append(_Answered(which, taken, won, [answer[4] for answer in answers]))
+            which, taken, lost = [0] * len(row), [*row], [left]
+            if others:
+                best = [own + chance * gain for chance in row]
+                for answer, (_, own, gain, row, left) in enumerate(others, 1):
+                    lost.append(left)
+                    for at, (chance, value) in enumerate(zip(row, best, strict=True)):
+                        if own + chance * gain > value:
+                            best[at], which[at], taken[at] = own + chance * gain, answer, chance
+            found.append(_Answered(which, taken, won, lost, asked))
         return found
 
     def _between(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
@@ -168,7 +186,7 @@ class _Round:
 
 
 class Row(Protocol):
-    """What a round comes to by the total of who leads it, part by part: the seats' shares, then as in `Shares`."""
+    """What a round comes to by the total of who leads it, part by part: the seats' shares, OWNED and TAKEN."""
 
     def of(self, part: int) -> Sequence[float]:
         """Return a part of it for every total."""
@@ -188,14 +206,27 @@ class _Settled:
 class _Answered:
     """What the last seat's answers come to."""
 
-    def __init__(self, which: Sequence[int], chances: Sequence[float], won: Shares, lost: Sequence[Shares]) -> None:
-        """Take by total which answer it is and how often it takes the round, and what taking and missing it is."""
-        self._which, self._chances, self._won, self._lost = which, chances, won, lost
+    def __init__(
+        self,
+        which: Sequence[int],
+        chances: Sequence[float],
+        won: Shares,
+        lost: Sequence[Shares],
+        owned: int | None,
+    ) -> None:
+        """Take by total which answer it is and how often it takes the round, and what taking and missing it is.
+
+        And what the seat that asks owns, where it does not lead and so takes nothing; None where it does.
+        """
+        self._which, self._chances, self._won, self._lost, self._owned = which, chances, won, lost, owned
         self._parts: dict[int, Sequence[float]] = {}
 
     def of(self, part: int) -> Sequence[float]:
         found = self._parts.get(part)
         if found is None:
+            if part < 0 and self._owned is not None:
+                found = self._parts[part] = [0.0 if part == TAKEN else float(self._owned)] * len(self._which)
+                return found
             taken = self._won[part]
             owns = [left[part] for left in self._lost]
             gains = [taken - own for own in owns]
@@ -215,27 +246,33 @@ class _Offer:
         """Take what it comes to with each total, without one against each leader, and what beats the first of his."""
         self.ways, self._mine, self.left, self.firsts = ways, mine, left, firsts
         self._gained: dict[tuple[int, int], list[float]] = {}
-        own = mine.of(seat)[::-1]
-        gained = [[*accumulate(map(mul, way.falling, own))][::-1] for way in ways]
+        own, totals = mine.of(seat)[::-1], len(ways[0].falling)
+        gained = [[*accumulate(map(mul, way.falling, own))] for way in ways]
         self.values: list[list[list[float]]] = []
         """By leader and way what each of his totals comes to that these dice can beat."""
         self.best: list[list[float]] = []
         """By leader what the best way comes to; what cannot be beaten is missed."""
         for row, first in zip([row.of(seat) for row in left], firsts, strict=True):
-            values = [
-                [*map(add, gains[first:], map(mul, way.misses[first:], row))]
-                for way, gains in zip(ways, gained, strict=True)
-            ]
+            lowest = totals - 1 - first
+            if lowest < 0:
+                values = [list[float]() for _ in ways]
+            elif len(row) == 1:
+                values = [[gains[lowest] + way.misses[first] * row[0]] for way, gains in zip(ways, gained, strict=True)]
+            else:
+                values = [
+                    [*map(add, gains[lowest::-1], map(mul, way.misses[first:], row))]
+                    for way, gains in zip(ways, gained, strict=True)
+                ]
             best = [*map(max, *values)] if len(values) > 1 else values[0]
             self.values.append(values)
             self.best.append([*best, *row[len(best) :]])
 
     def gained(self, way: int, part: int) -> list[float]:
-        """Return one part of what the totals from each one on bring."""
+        """Return one part of what the totals from the highest down to each one bring."""
         found = self._gained.get((way, part))
         if found is None:
             falling = self._mine.of(part)[::-1]
-            found = self._gained[way, part] = [*accumulate(map(mul, self.ways[way].falling, falling))][::-1]
+            found = self._gained[way, part] = [*accumulate(map(mul, self.ways[way].falling, falling))]
         return found
 
 
@@ -243,18 +280,22 @@ class _Planned:
     """What the best offers come to against one leader."""
 
     def __init__(self, offers: Sequence[_Offer], leader: int) -> None:
-        bests = [offer.best[leader] for offer in offers]
-        values = [max(column) for column in zip(*bests, strict=True)]
-        self._which = [column.index(value) for column, value in zip(zip(*bests, strict=True), values, strict=True)]
-        self._left = {which: offers[which].left[leader] for which in {*self._which}}
+        which, best = [0] * len(offers[0].best[leader]), [*offers[0].best[leader]]
+        for number, offer in enumerate(offers[1:], 1):
+            for at, (value, most) in enumerate(zip(offer.best[leader], best, strict=True)):
+                if value > most:
+                    best[at], which[at] = value, number
+        self._which, self._offers = which, offers
+        self._left = {each: offers[each].left[leader] for each in {*which}}
         self._throws: list[tuple[int, _Offer, int, int, float]] = []
-        """Where the dice can beat the total: which it is, the offer and its way, and by what total and miss."""
-        for at, (which, value) in enumerate(zip(self._which, values, strict=True)):
-            offer = offers[which]
+        """Where the dice can beat the total: which it is, the offer and its way, how many more do, how often none."""
+        for at, (each, value) in enumerate(zip(which, best, strict=True)):
+            offer = offers[each]
             rows, first = offer.values[leader], offer.firsts[leader] + at
             if at < len(rows[0]):
                 way = [row[at] for row in rows].index(value)
-                self._throws.append((at, offer, way, first, offer.ways[way].misses[first]))
+                misses = offer.ways[way].misses
+                self._throws.append((at, offer, way, len(misses) - 2 - first, misses[first]))
         self._parts: dict[int, Sequence[float]] = {}
 
     def of(self, part: int) -> Sequence[float]:
@@ -262,8 +303,13 @@ class _Planned:
         if found is None:
             left = {which: row.of(part) for which, row in self._left.items()}
             ends = [left[which][at] for at, which in enumerate(self._which)]
-            for at, offer, way, first, misses in self._throws:
-                ends[at] = offer.gained(way, part)[first] + misses * ends[at]
+            if part == TAKEN:
+                # Who is beaten takes nothing.
+                for at, _, _, _, misses in self._throws:
+                    ends[at] *= misses
+            else:
+                for at, offer, way, more, misses in self._throws:
+                    ends[at] = offer.gained(way, part)[more] + misses * ends[at]
             found = self._parts[part] = ends
         return found
 

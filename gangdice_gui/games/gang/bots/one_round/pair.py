@@ -7,16 +7,15 @@ answer is known from the chances of best play, or of the worst where it would ra
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from gangdice_gui.games.gang.bots.one_round.round_game import Stand
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chances, least_chances
 from gangdice_gui.games.gang.bots.whole_game.solved import Ahead
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """What a turn can come to, to the seat that plays it."""
 
     win: float

@@ -65,12 +65,8 @@ def lead_chance(card: str, dice: int, best: tuple[int, int] | None) -> float:
 
 
 def _row(rows: str, dice: int) -> tuple[float, ...]:
-    text = rows.split(" ")[dice - 1]
-    return tuple(_read(text[i : i + WIDTH]) for i in range(0, len(text), WIDTH))
-
-
-def _read(text: str) -> float:
-    number = 0
-    for digit in text:
-        number = number * len(DIGITS) + _VALUE[digit]
-    return number / _SCALE
+    digits = [*map(_VALUE.__getitem__, rows.split(" ")[dice - 1])]
+    numbers = digits[::WIDTH]
+    for place in range(1, WIDTH):
+        numbers = [number * len(DIGITS) + digit for number, digit in zip(numbers, digits[place::WIDTH], strict=True)]
+    return tuple([number / _SCALE for number in numbers])

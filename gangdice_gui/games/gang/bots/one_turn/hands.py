@@ -22,6 +22,8 @@ LARGEST: Final = 24
 """The most dice hands are listed for."""
 BUST: Final = -1
 """The place of what is bust at once."""
+SEEN: Final = 3
+"""A condition that does not add the dice up holds by so many of them or fewer."""
 _BITS: Final = 5
 _ONE: Final = tuple(1 << _BITS * face for face in range(FACES + 1))
 """One die of each value; after them one die of junk."""
@@ -56,6 +58,14 @@ class Hands:
 
 
 @cache
+def limit_of(condition: str) -> int:
+    """Return the lowest total a condition that adds the dice up holds by, 0 for any other. Raises KeyError."""
+    holds = CONDITIONS[condition]
+    limit = next((n for n in range(1, LARGEST + 1) if holds((1,) * n)), 0)
+    return limit if limit > SEEN else 0
+
+
+@cache
 def junk_from(card: str) -> tuple[int, ...]:
     """Return how many dice of each face can lie in one valid hand of a Bomb; beyond that they are junk."""
     holds = CONDITIONS[card_parts(card)[0]]
@@ -68,6 +78,8 @@ def hands(card: str, dice: int, capped: bool = True) -> Hands:
     `capped` makes junk of dice that cannot lie in a valid hand. Raises KeyError for what is no card.
     """
     size = next(size for size in _SIZES if size >= dice)
+    # Under an Explosive card there is no junk.
+    capped = capped and card_parts(card)[1] == "bomb"
     return (_small if size == _SIZES[0] else _large)(card, size, capped)
 
 
@@ -84,13 +96,13 @@ def _large(card: str, size: int, capped: bool) -> Hands:
 
 def _listed(card: str, size: int, capped: bool) -> Hands:
     condition, mode = card_parts(card)
-    holds = CONDITIONS[condition]
-    caps = junk_from(card) if capped and mode == "bomb" else (LARGEST,) * FACES
+    holds, limit = CONDITIONS[condition], limit_of(condition)
+    caps = junk_from(card) if capped else (LARGEST,) * FACES
     totals, ends = array("h", [0]), [1]
     larger = tuple(array("i") for _ in range(FACES))
     fewer = tuple(array("i", [0]) for _ in range(FACES))
     here, used = {0: 0}, set[int]()
-    for _ in range(size):
+    for dice in range(1, size + 1):
         above: dict[int, int] = {}
         for hand, at in here.items():
             larger[0].append(at)
@@ -99,7 +111,16 @@ def _listed(card: str, size: int, capped: bool) -> Hands:
                 more = hand + _ONE[kind]
                 place = above.get(more)
                 if place is None:
-                    bad = kind == _JUNK or totals[at] < 0 or bool(holds(_values(more)))
+                    if kind == _JUNK or totals[at] < 0:
+                        bad = True
+                    elif limit:
+                        bad = totals[at] + face >= limit
+                    elif dice > SEEN:
+                        # Whatever is bad about so many is bad about all but one of them.
+                        parts = [here.get(more - one, BUST) for one in _below(more)]
+                        bad = BUST in parts or min(map(totals.__getitem__, parts)) < 0
+                    else:
+                        bad = bool(holds(_values(more)))
                     if bad and mode == "explosive":
                         place = above[more] = BUST
                     else:
@@ -114,6 +135,11 @@ def _listed(card: str, size: int, capped: bool) -> Hands:
         here = {hand: place for hand, place in above.items() if place != BUST}
         ends.append(len(totals))
     return Hands(size, tuple(ends), totals, larger, tuple(fewer[kind] for kind in sorted(used)))
+
+
+def _below(hand: int) -> list[int]:
+    """Return one die of every value that a hand shows."""
+    return [one for one in _ONE[1:FACES] if hand & one * _MASK]
 
 
 def _values(hand: int) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """What a Warning condition looks at: how many of each face make a difference to it, and which dice can lie together.
 
 It is found by asking the condition, so a new one needs nothing here: it either adds the dice up, or up to three dice
-are enough to make it hold, whatever lies beside them. One that takes four wants `_SEEN` raised, as a test says.
+are enough to make it hold, whatever lies beside them. One that takes four wants `SEEN` raised, as a test says.
 """
 
 from __future__ import annotations
@@ -14,11 +14,9 @@ from math import comb, prod
 from operator import mul
 from typing import Final, NamedTuple
 
-from gangdice_gui.games.gang.bots.one_turn.hands import FACES, junk_from
+from gangdice_gui.games.gang.bots.one_turn.hands import FACES, SEEN, junk_from, limit_of
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, Condition, card_parts
 
-_SEEN: Final = 3
-"""A condition that does not add the dice up holds by so many of them or fewer."""
 _NEVER: Final = 1000
 """No total comes so high."""
 _TRIED: Final = 6
@@ -188,8 +186,8 @@ class Regard:
 def regard_of(condition: str) -> Regard:
     """Return how a condition looks at dice. Raises KeyError for what is none."""
     holds = CONDITIONS[condition]
-    limit = next((n for n in range(1, 25) if holds((1,) * n)), 0)
-    adds = limit > _SEEN
+    limit = limit_of(condition)
+    adds = bool(limit)
     caps = (0,) * FACES if adds else _caps(holds)
     valid = {(0, *counts) for counts in product(*(range(cap + 1) for cap in caps[1:])) if not holds(_dice(counts))}
     larger = {}
@@ -228,7 +226,7 @@ def _lonely(outer: Outer, heads: Heads) -> bool:
 def _caps(holds: Condition) -> Counts:
     """Return by face how many dice of it are seen: those of the fewest dice that make a condition hold."""
     caps, least = [0] * FACES, list[tuple[int, ...]]()
-    for dice in chain.from_iterable(combinations_with_replacement(range(1, FACES), n) for n in range(1, _SEEN + 1)):
+    for dice in chain.from_iterable(combinations_with_replacement(range(1, FACES), n) for n in range(1, SEEN + 1)):
         counts = tuple([dice.count(face) for face in range(FACES)])
         if holds(dice) and not any(all(map(int.__le__, fewer, counts)) for fewer in least):
             least.append(counts)

@@ -15,7 +15,6 @@ from base64 import b64decode
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import accumulate
 from math import exp, sqrt
 from typing import Final
 
@@ -32,6 +31,10 @@ LAG: Final = 4.0
 """Added to a lag whose root counts: the first dice behind tell less than that would make them."""
 _MOST: Final = 2.0
 """Dice carried over count for no more than so many times those of the second table."""
+_SEATS: Final = 4
+"""The most seats there are."""
+_KEPT: Final = 1 << 10
+"""More than the dice carried over that count."""
 
 Shares = tuple[float, ...]
 Mix = tuple[tuple[float, int], ...]
@@ -52,18 +55,21 @@ class Grid:
     """By table: for each seat but the last its shares at the points where the richest is at the top, in their order."""
     codes: tuple[tuple[int, ...], ...]
     """By the place in playing order and the dice of a lag: what adds up to a code, see shares_at()."""
-    _points: tuple[dict[int, Shares], ...] = field(default_factory=lambda: ({}, {}))
+    _points: dict[int, tuple[float, ...]] = field(default_factory=dict)
+    """The shares of both tables, four numbers each."""
     _mixes: dict[int, Mix] = field(default_factory=dict)
 
     def point(self, table: int, at: int) -> Shares:
         """Return the shares of a table at a point, by the steps each seat is up, the last one's running fastest."""
-        points = self._points[table]
-        found = points.get(at)
-        if found is None:
-            row = at - inside(at, self.steps, len(self.codes))
-            shares = [column[row] / SCALE for column in self.columns[table]]
-            found = points[at] = (*shares, max(0.0, 1 - sum(shares)))
-        return found
+        return (self._points.get(at) or self._point(at))[_SEATS * table :][: len(self.codes)]
+
+    def _point(self, at: int) -> tuple[float, ...]:
+        row, found = at - inside(at, self.steps, len(self.codes)), list[float]()
+        for columns in self.columns:
+            shares = [column[row] / SCALE for column in columns]
+            found += [*shares, max(0.0, 1 - sum(shares)), 0.0][:_SEATS]
+        point = self._points[at] = tuple(found)
+        return point
 
     def shares(self, lags: tuple[int, ...], carried: int) -> Shares:
         """Return the shares of the seats in playing order, by how many dice each lags behind the richest."""
@@ -75,31 +81,35 @@ class Grid:
 
         It is the point below all of them, and beside it how far each is from there to the next step.
         """
-        at, over = divmod(code, self.size ** len(self.codes))
+        seats, points, a, b, c, d = len(self.codes), self._points, 0.0, 0.0, 0.0, 0.0
+        at, over = divmod(code, self.size**seats)
         mix = self._mixes.get(over)
         if mix is None:
             mix = self._mixes[over] = self._mix(over)
-        found = self._mean(0, at, mix)
-        if carried:
-            extra = min(_MOST, carried / self.carried)
-            mixed = [max(0.0, a + extra * (b - a)) for a, b in zip(found, self._mean(1, at, mix), strict=True)]
-            total = sum(mixed)
-            found = tuple([value / total for value in mixed])
-        return found
-
-    def _mean(self, table: int, at: int, mix: Mix) -> Shares:
-        points = self._points[table]
-        if len(mix) == 1:
-            return points.get(at) or self.point(table, at)
-        a = b = c = d = 0.0
-        for weight, step in mix:
-            row = points.get(at + step) or self.point(table, at + step)
-            a += weight * row[0]
-            b += weight * row[1]
-            c += weight * row[2]
-            if len(row) > 3:
+        if not carried:
+            for weight, step in mix:
+                row = points.get(at + step) or self._point(at + step)
+                a += weight * row[0]
+                b += weight * row[1]
+                c += weight * row[2]
                 d += weight * row[3]
-        return (a, b, c, d)[: len(self.codes)]
+            return (a, b, c, d)[:seats]
+        e = f = g = h = 0.0
+        for weight, step in mix:
+            i, j, k, m, n, o, p, q = points.get(at + step) or self._point(at + step)
+            a += weight * i
+            b += weight * j
+            c += weight * k
+            d += weight * m
+            e += weight * n
+            f += weight * o
+            g += weight * p
+            h += weight * q
+        extra = min(_MOST, carried / self.carried)
+        a, b, c, d = a + extra * (e - a), b + extra * (f - b), c + extra * (g - c), d + extra * (h - d)
+        a, b, c, d = a if a > 0 else 0.0, b if b > 0 else 0.0, c if c > 0 else 0.0, d if d > 0 else 0.0
+        total = a + b + c + d
+        return (a / total, b / total, c / total, d / total)[:seats]
 
     def _mix(self, over: int) -> Mix:
         """Return the corners of the simplex around a place between points and what each of them weighs.
@@ -174,7 +184,8 @@ class Outlook:
         self._grid = grid if isinstance(grid, Grid) else None
         self._most = int(_MOST * grid.carried) if isinstance(grid, Grid) else 0
         """The dice carried over that make a difference."""
-        self._known: dict[tuple[int, int, int], Shares] = {}
+        self._known: list[dict[int, Shares]] = [{} for _ in range(view.players)]
+        """By who starts, the shares by the codes of the seats and the dice carried over, see _reckoned()."""
         self._far, self._codes = 0, list[tuple[tuple[int, ...], ...]]()
         """What lags further counts like this; the codes by who starts and the seat."""
         if self._grid is not None:
@@ -200,11 +211,51 @@ class Outlook:
             if most - dice < far:
                 code += codes[most - dice]
         # Between two choices of one round much the same comes up.
-        key = (code, min(middle, self._most), start)
-        found = self._known.get(key)
-        if found is None:
-            found = self._grid.shares_at(code, key[1])
-            found = self._known[key] = found[len(stash) - start :] + found[: len(stash) - start]
+        carried = min(middle, self._most)
+        return self._known[start].get(code * _KEPT + carried) or self._reckoned(code, carried, start)
+
+    def missed(
+        self, stash: Sequence[int], middle: int, start: int, seat: int, taker: int, numbers: Sequence[int]
+    ) -> list[Shares]:
+        """Return the shares by the dice one seat loses, to another or, where that is -1, to the middle."""
+        if self._grid is None or self._over or not all(stash) or max(numbers) >= stash[seat]:
+            owns, reckoned = [*stash], list[Shares]()
+            for dice in numbers:
+                owns[seat] = stash[seat] - dice
+                if taker >= 0:
+                    owns[taker] = stash[taker] + dice
+                reckoned.append(self(owns, middle if taker >= 0 else middle + dice, start))
+            return reckoned
+        codes, known, far, found = self._codes[start], self._known[start], self._far, list[Shares]()
+        mine, own = codes[seat], stash[seat]
+        others = [(codes[each], stash[each]) for each in range(len(stash)) if each not in (seat, taker)]
+        top = max([dice for _, dice in others])
+        if taker < 0:
+            beside = sum([code[min(top - dice, far)] for code, dice in others])
+            for dice in numbers:
+                left, carried = own - dice, min(middle + dice, self._most)
+                if left <= top:
+                    code = beside + mine[min(top - left, far)]
+                else:
+                    code = mine[0] + sum([each[min(left - other, far)] for each, other in others])
+                found.append(known.get(code * _KEPT + carried) or self._reckoned(code, carried, start))
+            return found
+        theirs, owned, carried = codes[taker], stash[taker], min(middle, self._most)
+        for dice in numbers:
+            left, more = own - dice, owned + dice
+            most = max(left, more, top)
+            code = mine[min(most - left, far)] + theirs[min(most - more, far)]
+            for each, other in others:
+                code += each[min(most - other, far)]
+            found.append(known.get(code * _KEPT + carried) or self._reckoned(code, carried, start))
+        return found
+
+    def _reckoned(self, code: int, carried: int, start: int) -> Shares:
+        """Return the shares by the sum of the seats' codes and the dice carried over that count, and remember them."""
+        assert self._grid is not None
+        shares = self._grid.shares_at(code, carried)
+        first = len(shares) - start
+        found = self._known[start][code * _KEPT + carried] = shares[first:] + shares[:first]
         return found
 
     def _few(self, stash: Sequence[int], middle: int, start: int) -> Shares:
@@ -259,7 +310,7 @@ def before(players: int, number: int) -> Grid | Early:
     numbers = array("h")
     numbers.frombytes(zlib.decompress(b64decode(text)))
     many = len(numbers) // (2 * (players - 1))
-    columns = [array("h", accumulate(numbers[at : at + many])) for at in range(0, len(numbers), many)]
+    columns = [numbers[at : at + many] for at in range(0, len(numbers), many)]
     tables = tuple(columns[: players - 1]), tuple(columns[players - 1 :])
     ups, every = range(steps * size, -1, -1), size**players
     codes = [
