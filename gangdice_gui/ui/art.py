@@ -28,9 +28,9 @@ BADGE: Final = 0.36
 
 FINE: Final = 4
 """How many times as large small drawings are made."""
-LEAST_BUDGET: Final = 25 << 20
-"""Bytes kept at 1080 lines: what a round shows, its result included, is 22 MB. With 23 the hands and the large plates
-go just before they are wanted again, round after round; with these only 1.5 MB of small pictures in two rounds do."""
+LEAST_BUDGET: Final = 29 << 20
+"""Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
+wanted again, round after round."""
 SOURCES: Final = 3 << 20
 """Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""
 
@@ -168,7 +168,7 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 25 MB at 1080p and grows as its pictures do."""
+        """Start anew for a window of `size` pixels: the cache holds 29 MB at 1080p and grows as its pictures do."""
         self.budget = round(LEAST_BUDGET * larger(size))
         self.forget()
 
