@@ -46,16 +46,22 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     if plan.dealt:
         colours = Random(f"colours {seed}").sample(plan.seating.colours, plan.players)
     options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house, colours)
-    names = plan.names(lambda face: desk.words(f"people.{face}"))
-    seats = [
-        Seat(c.kind, name, colour, c.face, plan.seating.mind_of(c.face) if c.kind == "gangster" else "")
-        for c, name, colour in zip(plan.seated, names, colours, strict=True)
-    ]
+    seats = seats_of(desk, plan, colours)
     desk.settings.dice = {colour: chair.dice for chair, colour in zip(plan.seated, colours, strict=True)}
     desk.obey()
     games = plan.house.get("games", 1)
     series = Series(games) if games > 1 else None
     return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store), series=series)
+
+
+def seats_of(desk: Desk, plan: TablePlan, colours: Sequence[str] = ()) -> list[Seat]:
+    """Return the seats of a plan, in these colours, or in those chosen there."""
+    names = plan.names(lambda face: desk.words(f"people.{face}"))
+    colours = colours or [chair.colour for chair in plan.seated]
+    return [
+        Seat(c.kind, name, colour, c.face, plan.seating.mind_of(c.face) if c.kind == "gangster" else "")
+        for c, name, colour in zip(plan.seated, names, colours, strict=True)
+    ]
 
 
 def demo_match(desk: Desk, screens: GameScreens) -> Match:

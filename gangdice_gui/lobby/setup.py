@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gangdice_gui.lobby.dressing import Dressing
-from gangdice_gui.lobby.new_match import load_plan, start_match
+from gangdice_gui.lobby.new_match import load_plan, seats_of, start_match
 from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.lobby.setup_page import SetUpPage
 from gangdice_gui.match.seats import Kind
@@ -31,9 +31,10 @@ class SetUp(SetUpPage):
         """Make a part of the table people will sit down at, as the plan is now."""
         settings = self.desk.settings
         look = self.desk.size, settings.text_size, settings.high_contrast, self.desk.art.felt
-        wanted = *look, self.plan.players
+        seats = seats_of(self.desk, self.plan)
+        wanted = *look, *seats
         if wanted != self._wanted:
-            self._wanted, self._making = wanted, self.screens.ahead(self.desk, self.plan.players)
+            self._wanted, self._making = wanted, self.screens.ahead(self.desk, seats)
         return next(self._making, self) is not self
 
     # ------------------------------------------------------------ answering

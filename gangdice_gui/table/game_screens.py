@@ -11,6 +11,7 @@ from pygame import Surface
 from gangdice_gui.base.words import Words
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages.paper import Pages
 from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 from gangdice_gui.table.scene import Scene
@@ -49,8 +50,8 @@ class GameScreens:
     people: Callable[[Desk, str, int], Sequence[Surface]] | None = None
     """Who belongs to the party of a colour, as pictures so large in pixels; None where a colour is one person's."""
 
-    ahead: Callable[[Desk, int], Iterator[object]] = lambda _desk, _players: iter(())
-    """Makes what a table of so many players is laid out of, a part at each step, while people still choose."""
+    ahead: Callable[[Desk, Sequence[Seat]], Iterator[object]] = lambda _desk, _seats: iter(())
+    """Makes what a table of these people is drawn of, a part at each step, while they still choose."""
 
     # -------------------------------------------------------- the settings
     samples: Callable[[Desk, tuple[int, int]], tuple[Surface, ...]]

@@ -42,11 +42,12 @@ def test_lamp_post_and_lull_make_no_face_that_was_made_while_the_table_rested(ne
 
 def test_whoever_sits_down_finds_the_felt_laid_and_the_rivals_there(new_desk, monkeypatch):
     desk = new_desk()
-    for _ in SCREENS.ahead(desk, 6):
+    match = started(6, 0)
+    for _ in SCREENS.ahead(desk, match.seats):
         pass
     textures = []
     monkeypatch.setattr(desk.art, "texture", textures.append)
-    assert made(desk, started(6, 0)) == textures == []
+    assert made(desk, match) == textures == []
 
 
 def test_the_last_page_that_was_painted_while_the_last_blow_landed_is_the_same_and_comes_at_once(new_desk):

@@ -5,7 +5,7 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -26,6 +26,7 @@ from gangdice_gui.games.fisticuffs.screens.street.places import Ground, places
 from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES, list_box, race_box
 from gangdice_gui.games.fisticuffs.screens.street.street import draw_cured
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 
@@ -74,11 +75,11 @@ class MadeAhead:
             next(self._last[1], None)
 
 
-def table_ahead(desk: Desk, players: int) -> Iterator[object]:
+def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     """Make what the table of so many gangs is laid out of, while people still choose: felt, and everybody sound."""
     dice = dice_art(desk.art.folder.parent, "six")
     yield dice.throws
-    ground = places(desk.size, players, 0)
+    ground = places(desk.size, len(seats), 0)
     yield from backdrop_ahead(desk, ground.console, ground.k)
     brush = Brush(Surface((1, 1)), desk, dice, ground.k)
     for gang in GANGS:

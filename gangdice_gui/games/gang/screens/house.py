@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pygame import Surface
 
-from gangdice_gui.games.gang import narrate
-from gangdice_gui.games.gang.game import GANG
+from gangdice_gui.games.gang import narrate, rules
+from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect
 from gangdice_gui.games.gang.screens.howto.pages import pages
-from gangdice_gui.games.gang.screens.paint import backdrop_ahead
+from gangdice_gui.games.gang.screens.paint import backdrop_ahead, painted
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.setup import DEMO, SEATING, greeting, house_rows, options
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.game_screens import GameScreens
+from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.layout import Layout
@@ -27,9 +30,17 @@ def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
     return tuple(card_picture(desk, card, size) for card in SAMPLES)
 
 
-def _ahead(desk: Desk, players: int) -> Iterator[object]:
-    yield dice_art(desk.art.folder.parent).throws
-    yield from backdrop_ahead(desk, Layout.load("table", desk.size, players, desk.settings.text_size))
+def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
+    """Draw the table of these people where nobody sees it."""
+    dice = dice_art(desk.art.folder.parent)
+    yield dice.throws
+    layout = Layout.load("table", desk.size, len(seats), desk.settings.text_size)
+    yield from backdrop_ahead(desk, layout)
+    view = rules.observe(rules.new(standard_options(len(seats), first=0)), None)
+    viewer = next((number for number, seat in enumerate(seats) if seat.human), 0)
+    show = Show(view, tuple(seats), names_of(seats, desk.words), viewer)
+    yield from painted(Surface((1, 1)), desk, dice, layout, show)
+    yield back_picture(desk, False, card_rect(layout).size)
 
 
 SCREENS: Final = GameScreens(

@@ -60,13 +60,24 @@ def _look(desk: Desk, layout: Layout) -> tuple[object, ...]:
 def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
     surface.blit(backdrop(desk, layout), (0, 0))
+    for _ in painted(surface, desk, dice, layout, show, covered):
+        pass
+
+
+def painted(
+    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False
+) -> Iterator[None]:
+    """Draw all that lies on the table as `paint` does, a part at each step."""
     scorch.draw_scorch(surface, desk, layout, show)
     for seat, place in show.places.items():
         if place != "own":
             seats.draw_seat(surface, desk, dice, layout, show, seat)
+            yield
     middle.draw_pot(surface, desk, dice, layout, show)
+    yield
     middle.draw_beat(surface, desk, layout, show)
     middle.draw_own(surface, desk, dice, layout, show)
+    yield
     scorch.draw_round_card(surface, desk, layout, show)
     paper = None if covered else shown_how(desk, layout, show)
     if paper is None:
@@ -74,12 +85,14 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
     else:
         draw_shown_how(surface, desk, paper, show)
     rounds.draw_rounds(surface, desk, layout, show)
+    yield
     if show.word and show.view.turn is not None:
         own = show.view.turn.seat == show.viewer and show.seats[show.viewer].human
         star.draw_burst(surface, desk, layout, own)
         burst.draw_word(surface, desk, layout, own)
     aim_line.draw_aim_line(surface, desk, layout, show)
     own_dice.draw_own_dice(surface, desk, dice, layout, show)
+    yield
     if not covered:
         console.draw_console(surface, desk, dice, layout, show)
         if show.advice is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -13,7 +13,7 @@ from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import felt_picture, felt_rect, ten_art, ten_place
-from gangdice_gui.games.rackets.screens.setup import SEATING, options
+from gangdice_gui.games.rackets.screens.setup import options
 from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
@@ -27,19 +27,19 @@ from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 Job = Callable[[], object]
 
 
-def table_ahead(desk: Desk, players: int) -> Iterator[object]:
-    """Make what a table of so many seats is drawn of while people still choose: its map, its town and the usual faces.
+def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
+    """Make what a table of these people is drawn of while they still choose: its map, its town and their faces.
 
-    It is drawn where nobody sees it; whoever has another face is drawn in the frame that first shows it.
+    It is drawn where nobody sees it.
     """
     dice = dice_art(desk.art.folder.parent, "six")
     yield dice.throws
     places, nowhere = town_map(desk.size, desk.settings.text_size), Surface(desk.size)
     yield places
-    seats = tuple(Seat("human", "", colour, face) for _, face, colour in SEATING.chairs)[:players]
     # Whose colour is a quarter's plays there, as in the set-up: the faces are made in the rings they will wear.
-    match_options = options(players, 0, False, {}, [seat.colour for seat in seats])
-    show = Show(observe(new(match_options), None), in_colours(seats, match_options.factions), ("",) * players, 0)
+    match_options = options(len(seats), 0, False, {}, [seat.colour for seat in seats])
+    sitting = in_colours(tuple(seats), match_options.factions)
+    show = Show(observe(new(match_options), None), sitting, ("",) * len(seats), 0)
     for part in (draw_strip, *ledgers(show), draw_news, draw_town):
         part(nowhere, desk, places, show)
         yield part

@@ -11,6 +11,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
+from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
@@ -60,6 +61,22 @@ def fetched_while(app, table, *answers):
     for _ in range(400):
         app.step([], 16)
     return fetched
+
+
+@pytest.mark.parametrize("seats", [(MARCO, ADA), (ADA, MARCO, TYLOR)])
+def test_who_sits_down_finds_table_and_people_drawn(tmp_path, seats):
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+    desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask"))
+    for _ in SCREENS.ahead(desk, seats):
+        pass
+    fetched, load = [], desk.art._load
+    desk.art._load = lambda name: (fetched.append(name), load(name))[1]
+    table = gang_table(desk, open_house(desk), started(*seats, seed="ahead"))
+    table.draw(Surface(SIZE))
+    # The buttons in the rim are those of any table.
+    assert not [name for name in fetched if not name.startswith(("icons/", "slices/button_"))]
+    table.close()
 
 
 @pytest.mark.parametrize("seats", [(MARCO, ADA), (ADA, MARCO)])
