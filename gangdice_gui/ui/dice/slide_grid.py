@@ -16,6 +16,17 @@ FINE: Final = 9
 """Squares along the edge of the largest die."""
 TURN: Final = 9
 """Degrees between the yaws that are told apart."""
+Cover = tuple[int, int]
+"""What a die covers, as bits and how far up they belong: written out, most of a number would be what lies below them.
+A throw of twelve dice asks for a thousand such numbers, 5 kB each."""
+
+
+def both(one: Cover, other: Cover) -> Cover:
+    """Return what is covered by either."""
+    if not one[0] or not other[0]:
+        return one if one[0] else other
+    up = min(one[1], other[1])
+    return one[0] << one[1] - up | other[0] << other[1] - up, up
 
 
 class Squares:
@@ -35,12 +46,17 @@ class Squares:
 
     def covered(self, x: float, y: float, px: float, yaw: float, more: float) -> int:
         """Return the bits a die covers whose middle is seen at a pixel, its edge longer by `more` face widths."""
+        bits, up = self.cover(x, y, px, yaw, more)
+        return bits << up
+
+    def cover(self, x: float, y: float, px: float, yaw: float, more: float) -> Cover:
+        """Return the same in a tenth of the memory."""
         key = round(px * (1 + more) * 2 / self.cell), round(yaw / TURN) % (90 // TURN)
         square = self._squares.get(key)
         if square is None:
             square = self._squares[key] = self._square(*key)
         row, column = round((y / COS_TILT - self._top) / self.cell), round((x - self._left) / self.cell)
-        return square[0] << row * self._columns + column - square[1]
+        return square[0], row * self._columns + column - square[1]
 
     def _square(self, halves: int, turn: int) -> tuple[int, int]:
         """Return the bits of a square of so many half cells, and the place of its middle among them."""

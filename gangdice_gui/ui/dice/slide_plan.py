@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_grid import Squares
+from gangdice_gui.ui.dice.slide_grid import Cover, Squares, both
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_way import HIGHEST, STEP, Glide, alone, coarsely, way_of
 from gangdice_gui.ui.dice.throw_slide import Passage, Point, Route, along, lasts, length
@@ -159,28 +159,28 @@ class _Ways:
         one = self.moves[k]
         return sum((one.start[0] - other.start[0]) * (one.goal[0] - other.goal[0]) < 0 for other in self.moves)
 
-    def _covered(self, k: int, way: Glide, step: int) -> int:
+    def _covered(self, k: int, way: Glide, step: int) -> Cover:
         """Return what a die covers at a step of a way."""
-        bits = way.covered[step]
-        if bits is None:
+        cover = way.covered[step]
+        if cover is None:
             move, route = self.moves[k], way.route
             now, then = way.gone[step]
             x, y, px, yaw = along(move, route, now)
-            bits = self._under(k, x, y, px, yaw)
+            cover = self._under(k, x, y, px, yaw)
             later = along(move, route, then)
             if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
-                bits |= self._under(k, *later)
-            way.covered[step] = bits
-        return bits
+                cover = both(cover, self._under(k, *later))
+            way.covered[step] = cover
+        return cover
 
-    def _under(self, k: int, x: float, y: float, px: float, yaw: float) -> int:
+    def _under(self, k: int, x: float, y: float, px: float, yaw: float) -> Cover:
         """Return what a die covers that is seen on its way."""
         move = self.moves[k]
         goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
         if (comes < 1 and not self.ends[k]) or (goes < 1 and not self.lies[k]):
-            return 0
+            return 0, 0
         more = min(SPREAD, min(goes, comes) * SPREADS - SPREAD)
-        return self.grid.covered(x, y, px, yaw, more)
+        return self.grid.cover(x, y, px, yaw, more)
 
     def _free(self, k: int) -> tuple[int, int]:
         """Return up to which step a die may lie where it fell, and from which one on its place is free."""
@@ -218,14 +218,12 @@ class _Ways:
         for step in coarsely(way.steps):
             if not clear:
                 break
-            bits = way.covered[step]
-            if bits is None:
-                bits = self._covered(k, way, step)
+            bits, up = way.covered[step] or self._covered(k, way, step)
             for high in way.levels[step]:
-                if not self.ever[high] & bits:
+                if not self.ever[high] >> up & bits:
                     continue
                 taken = self.taken[high]
-                clear = [wait for wait in clear if not taken[wait + step] & bits]
+                clear = [wait for wait in clear if not taken[wait + step] >> up & bits]
         return clear
 
     def _weighed(
@@ -238,13 +236,18 @@ class _Ways:
         if not waits:
             return
         steps = range(way.steps)
-        first = next((step for step in steps if lying & self._covered(k, way, step)), None)
-        last = next((step for step in reversed(steps) if ending & self._covered(k, way, step)), -self.last)
+        first = next((step for step in steps if self._meets(k, way, step, lying)), None)
+        last = next((step for step in reversed(steps) if self._meets(k, way, step, ending)), -self.last)
         for wait in waits:
             if wait + last >= self.last - self.near or (first is not None and wait + first < self.near):
                 continue
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
             yield way.cost + WAITS * wait / self.last + crosses, wait
+
+    def _meets(self, k: int, way: Glide, step: int, others: int) -> bool:
+        """Tell whether a die covers, at a step of a way, what others do."""
+        bits, up = self._covered(k, way, step)
+        return bool(others >> up & bits)
 
     def _look(self, k: int) -> Iterator[bool]:
         """Look for all ways along the felt: straight, along a lane or round what stands, each at two speeds."""
@@ -333,7 +336,10 @@ class _Ways:
         self.found[k] = replace(route, waits=waits * STEP)
         for step in range(self.last + 1):
             at = min(way.steps, max(0, step - waits))
-            bits = self.lies[k] if not at else self.ends[k] if at == way.steps else self._covered(k, way, at)
+            bits = self.ends[k] if at else self.lies[k]
+            if 0 < at < way.steps:
+                cover, up = self._covered(k, way, at)
+                bits = cover << up
             for high in way.levels[at]:
                 self.taken[high][step] |= bits
                 self.ever[high] |= bits

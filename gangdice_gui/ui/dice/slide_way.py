@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from gangdice_gui.ui.dice.slide_grid import Cover
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Route, gone
 
 STEP: Final = 10.0
@@ -32,7 +33,7 @@ class Glide:
     """How far along a die is at each step, and half a step later."""
     levels: Sequence[tuple[int, ...]]
     """Over how many others those dice are lifted then that a die is not an edge above or below."""
-    covered: list[int | None]
+    covered: list[Cover | None]
     """What it covers at each step, as far as anybody asked."""
     over: float = -1.0
     """How much of what stands it is seen over; below 0 nobody has asked."""

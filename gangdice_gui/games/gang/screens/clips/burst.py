@@ -35,6 +35,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
@@ -179,6 +180,7 @@ class Burst:
 
         A small window has no late frame by it, and would hold more at once.
         """
+        give_back()  # what lies free since the throw: most is held in a burst
         if card_rect(self.layout).w <= LARGE:
             return
         self._lamp.draw(Surface((1, 1)), 0)
@@ -188,7 +190,6 @@ class Burst:
         self._ring.make_room()
         yield
         make_room(self.desk, self.layout)
-        yield
 
     def clip(self) -> Clip:
         """Return the burst itself."""
@@ -274,8 +275,7 @@ class Burst:
                 draw_piece(surface, picture, pose, self._middle, self._k, self._lamp.area().bottom)
 
     def _draw_smoke(self, surface: Surface, ms: float) -> None:
-        x, y = self._middle
-        begins, _ = RING
+        (x, y), (begins, _) = self._middle, RING
         self._ring.draw(surface, (x, y + round(10 * self._k)), (ms - begins) / (CLEAR - begins))
 
     def _draw_sparks(self, surface: Surface, ms: float) -> None:

@@ -37,7 +37,7 @@ def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
     if key not in _cards:
         if len(_cards) > 6:
             _cards.clear()
-        picture = desk.art.image(f"cards/{card}", *size).copy()
+        picture = desk.art.once(f"cards/{card}", *size)
         k = size[0] / 300
         units = 33 * 1.14 if len(title) <= 11 else 28 * 1.14 if len(title) <= 14 else 25 * 1.08
         ink = theme.INK if card_parts(card)[1] == "explosive" else theme.CREAM
