@@ -9,7 +9,8 @@ import pytest
 
 from gangdice_gui.games.gang.bots.minds import MINDS
 from gangdice_gui.games.gang.bots.one_round import pair
-from gangdice_gui.games.gang.bots.one_round.round_game import FIST, Stand, aims, answers, ends, stand_of
+from gangdice_gui.games.gang.bots.one_round.round_game import FIST, Stand, aims, answers, ends, holds, stand_of
+from gangdice_gui.games.gang.bots.one_turn.chances import chance
 from gangdice_gui.games.gang.bots.whole_game.solved import Over, Solved, ahead_of
 from gangdice_gui.games.gang.game import load_deck
 from gangdice_gui.games.gang.rules import turn
@@ -33,13 +34,43 @@ def seen(script, card, players=3):
 SEVEN = "0 use 2\n- roll 4 3\n0 stop\n"
 BUST = "0 use 3\n- roll 5 5 5\n0 stop\n"
 BOTH_BUST = BUST + "1 use 2\n- roll 5 5\n1 stop\n"
+ROLLED = BUST + "1 use 4\n- roll 5 3 2 0\n"
 
 
-@pytest.mark.parametrize("script", ["", SEVEN, BUST, BOTH_BUST])
+@pytest.mark.parametrize("script", ["", SEVEN, BUST, BOTH_BUST, ROLLED])
 def test_every_die_is_counted_once_also_those_of_a_bust(script):
     state = at(script, "pair-bomb")
     stand = stand_of(turn.observe(state, turn.to_act(state)), 4)
     assert sum(stand.stash) + stand.pot == dice(state)
+
+
+def test_the_result_to_beat_is_that_of_who_leads_not_of_who_came_first():
+    stand = stand_of(seen(SEVEN + "1 use 2\n- roll 5 3\n1 stop\n", "pair-bomb"), 1)
+    assert stand.best == (8, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "used", "pot"), [("run-2-bomb", 8, 10), ("odd-2-bomb", 8, 20), ("total-7-bomb", 2, 9)]
+)
+def test_the_last_to_come_is_foreseen_for_every_total_and_who_wins_starts_next(card, used, pot):
+    """Whoever owns many dice stakes eight of them as lightly as one."""
+    stand = Stand(card, 0, 0, (20, 30), pot, None, (1,))
+    worths, _ = ends(stand, used, lambda stash, middle, start: stash[0] + 100 * start)
+    for total, worth in enumerate(worths):
+        each = answers(card, FIST + 1, (total, used), pot, 0)
+        assert worth == pytest.approx(
+            sum(often * (leads * 120 + (1 - leads) * (20 + pot + n)) for often, n, leads, _ in each)
+        )
+
+
+def test_a_seat_in_between_is_foreseen_as_one_that_others_follow():
+    """Nothing lies in the middle: the next seat counts on what the last one will bring, as who is last cannot."""
+    used = set()
+    ends(
+        Stand("run-3-bomb", 0, 0, (20, 30, 30), 0, None, (1, 2)), 0, lambda stash, middle, start: used.add(stash) or 0.0
+    )
+    (number,) = numbers("run-3-bomb", FIST + 1, None, 0, behind=1)
+    assert {30 - stash[1] for stash in used if stash[1] < 30} == {number} != numbers("run-3-bomb", FIST + 1, None, 0)
 
 
 def test_where_all_bust_the_same_seat_starts_again():
@@ -67,6 +98,25 @@ def test_nobody_stakes_the_last_dice_as_lightly_as_others():
 def test_with_nothing_in_the_middle_there_is_what_those_behind_will_bring():
     assert numbers("run-3-bomb", FIST + 1, None, 0, behind=1) == {8}
     assert 8 not in numbers("run-3-bomb", FIST + 1, None, 0)
+
+
+def test_who_is_followed_aims_high_and_may_lead_with_less():
+    """Half the chance between that of its aim and that of any total that leads."""
+    for number, (_, leads, total) in enumerate(aims("has-1-bomb", (3, 1), 1), 1):
+        low, high = (chance("has-1-bomb", number, each) for each in (3 + (number == 1), total))
+        assert leads == pytest.approx((low + high) / 2)
+    assert aims("total-7-bomb", (6, 1), 0)[0] == (0.0, 0.0, 7), "one die cannot"
+    assert aims("total-7-bomb", (6, 1), 0)[1][1] == chance("total-7-bomb", 2, 6), "two win the tie"
+
+
+def test_a_result_is_beaten_by_up_to_four_dice_and_only_more_of_them_win_a_tie():
+    assert holds("total-13-bomb", 10, 1) == 1 - chance("total-13-bomb", 4, 10) < 1 - chance("total-13-bomb", 3, 10)
+    assert holds("total-13-bomb", 10, 4) == 1 - chance("total-13-bomb", 4, 11)
+
+
+def test_a_seat_still_to_come_is_taken_to_bring_two_or_three_dice():
+    assert numbers("total-7-bomb", FIST + 1, None, 2, behind=2) == {4}
+    assert numbers("total-10-bomb", FIST + 1, None, 1, behind=1) == {1}
 
 
 def test_a_result_stands_less_often_the_more_seats_are_to_come():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
 import pytest
 
 from gangdice_gui.games.gang.advice.offers import Parts
-from gangdice_gui.games.gang.bots.one_turn import best_parts, heap
+from gangdice_gui.games.gang.bots.one_turn import best_parts, heap, regard
 from gangdice_gui.games.gang.bots.one_turn.hands import hands
 from gangdice_gui.games.gang.bots.one_turn.heap import Heap, again
 from gangdice_gui.games.gang.bots.one_turn.odds import Turn
@@ -148,6 +148,53 @@ def test_a_condition_sees_no_more_of_dice_than_its_shape_says(condition):
             valid += not holds(faces)
         assert regard.valid_hands(dice) == valid
         assert regard.kept(dice) == len(regard.keys(dice))
+
+
+@pytest.mark.parametrize(
+    ("condition", "caps"),
+    [
+        ("total-13", (0, 0, 0, 0, 0, 0)),
+        ("run-3", (0, 1, 1, 1, 1, 1)),
+        ("odd-3", (0, 3, 0, 3, 0, 3)),
+        ("pair", (0, 2, 2, 2, 2, 2)),
+        ("fives-2", (0, 0, 0, 0, 0, 2)),
+        ("has-45", (0, 0, 0, 0, 1, 1)),
+    ],
+)
+def test_no_more_dice_of_a_face_are_seen_than_make_a_difference(condition, caps):
+    assert regard_of(condition).caps == caps
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_the_totals_a_condition_may_see_are_those_there_are(condition):
+    holds, seen, found = CONDITIONS[condition], regard_of(condition), {}
+    for faces in combinations_with_replacement(range(6), 5):
+        if not holds(faces):
+            found.setdefault(seen.seen(tuple(faces.count(face) for face in range(6))), []).append(sum(faces))
+    assert {state: (min(totals), max(totals)) for state, totals in found.items()} == {
+        state: seen.totals(state, 5) for state in found
+    }
+
+
+def test_two_faces_are_inner_ones_that_leave_the_fewest_outer_hands_of_24_dice():
+    for condition in CONDITIONS:
+        chosen = regard_of(condition)
+        if chosen.adds:
+            assert all(
+                n * face < chosen.limit
+                for key in chosen.keys(9)
+                for n, face in zip(key.outer, chosen.outer, strict=True)
+            )
+            continue
+        for inner in combinations(range(1, 6), 2):
+            outer = tuple(face for face in range(1, 6) if face not in inner)
+            other = regard.Regard(chosen.caps, chosen.limit, chosen.larger, inner, outer)
+            assert chosen.kept(24) <= other.kept(24)
+
+
+def test_that_many_hands_are_no_few_is_known_without_going_through_them(monkeypatch):
+    monkeypatch.setattr(regard, "product", lambda *_: pytest.fail("one by one"))
+    assert not few_hands("run-3-bomb", 24, 4000)
 
 
 def test_no_more_dice_are_weighed_than_there_are_hands_for():

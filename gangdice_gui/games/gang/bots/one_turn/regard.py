@@ -83,7 +83,7 @@ class Regard:
         more = max(0, i - a) + max(0, j - b) + max(0, k - c)
         if i >= a:
             return a + more, min(j, b), min(k, c)
-        return (i, b + more, min(k, c)) if j >= b else (i, j, min(k, c) + more)
+        return (i, b + more, min(k, c)) if j >= b else (i, j, k)
 
     def seen(self, counts: Counts) -> Counts:
         """Return what the condition sees of dice."""
@@ -156,7 +156,7 @@ class Regard:
         return found
 
     def parts(self, outer: Outer) -> list[Outer]:
-        """Return the largest parts of outer faces that can be kept; where they can add up to too much, all that can."""
+        """Return the largest parts of outer faces that can be kept, where the dice are not added up."""
         return self._largest(outer, self._parts, lonely=True)
 
     def sociable(self, outer: Outer) -> list[Outer]:
@@ -165,9 +165,6 @@ class Regard:
 
     def _largest(self, outer: Outer, known: dict[Outer, list[Outer]], lonely: bool) -> list[Outer]:
         i, j, k = outer
-        if self.limit < _NEVER:
-            a, b, c = ((self.limit - 1) // face for face in self.outer)
-            return [(min(i, a), min(j, b), min(k, c))]
         a, b, c = (self.caps[face] for face in self.outer)
         seen = (min(i, a), min(j, b), min(k, c))
         if seen not in known:

@@ -33,6 +33,8 @@ _MOST: Final = 2.0
 """Dice carried over count for no more than so many times those of the second table."""
 _SEATS: Final = 4
 """The most seats there are."""
+_DICE: Final = 1 << 9
+"""More dice than there are in a game."""
 _KEPT: Final = 1 << 10
 """More than the dice carried over that count."""
 
@@ -186,11 +188,12 @@ class Outlook:
         """The dice carried over that make a difference."""
         self._known: list[dict[int, Shares]] = [{} for _ in range(view.players)]
         """By who starts, the shares by the codes of the seats and the dice carried over, see _reckoned()."""
-        self._far, self._codes = 0, list[tuple[tuple[int, ...], ...]]()
-        """What lags further counts like this; the codes by who starts and the seat."""
+        self._codes = list[tuple[tuple[int, ...], ...]]()
+        """The codes by who starts, the seat, and how much it lags behind."""
         if self._grid is not None:
             codes = self._grid.codes
-            self._far = self._grid.steps * self._grid.size
+            # Who lags further lags so much.
+            codes = tuple([row + row[-1:] * _DICE for row in codes])
             self._codes = [codes[len(codes) - start :] + codes[: len(codes) - start] for start in range(view.players)]
 
     def __eq__(self, other: object) -> bool:
@@ -203,13 +206,12 @@ class Outlook:
         """Return the shares by what every seat owns, what lies in the middle, and who started or won the round."""
         if self._over or not all(stash):
             return self._few(stash, middle, start)
-        most, far, code = max(stash), self._far, 0
+        most, code = max(stash), 0
         if self._grid is None:
             lags = tuple([most - dice for dice in stash])
             return _scored(self._number, lags, start)
         for codes, dice in zip(self._codes[start], stash, strict=True):
-            if most - dice < far:
-                code += codes[most - dice]
+            code += codes[most - dice]
         # Between two choices of one round much the same comes up.
         carried = min(middle, self._most)
         return self._known[start].get(code * _KEPT + carried) or self._reckoned(code, carried, start)
@@ -226,27 +228,27 @@ class Outlook:
                     owns[taker] = stash[taker] + dice
                 reckoned.append(self(owns, middle if taker >= 0 else middle + dice, start))
             return reckoned
-        codes, known, far, found = self._codes[start], self._known[start], self._far, list[Shares]()
+        codes, known, found = self._codes[start], self._known[start], list[Shares]()
         mine, own = codes[seat], stash[seat]
         others = [(codes[each], stash[each]) for each in range(len(stash)) if each not in (seat, taker)]
         top = max([dice for _, dice in others])
         if taker < 0:
-            beside = sum([code[min(top - dice, far)] for code, dice in others])
+            beside = sum([code[top - dice] for code, dice in others])
             for dice in numbers:
                 left, carried = own - dice, min(middle + dice, self._most)
                 if left <= top:
-                    code = beside + mine[min(top - left, far)]
+                    code = beside + mine[top - left]
                 else:
-                    code = mine[0] + sum([each[min(left - other, far)] for each, other in others])
+                    code = mine[0] + sum([each[left - other] for each, other in others])
                 found.append(known.get(code * _KEPT + carried) or self._reckoned(code, carried, start))
             return found
         theirs, owned, carried = codes[taker], stash[taker], min(middle, self._most)
         for dice in numbers:
             left, more = own - dice, owned + dice
             most = max(left, more, top)
-            code = mine[min(most - left, far)] + theirs[min(most - more, far)]
+            code = mine[most - left] + theirs[most - more]
             for each, other in others:
-                code += each[min(most - other, far)]
+                code += each[most - other]
             found.append(known.get(code * _KEPT + carried) or self._reckoned(code, carried, start))
         return found
 
