@@ -20,7 +20,7 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
-from PIL import Image
+from PIL import Image, ImageDraw
 from scipy.signal import butter, lfilter, sosfilt
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -159,8 +159,11 @@ def spectrogram(wave: np.ndarray, width: int = 803, height: int = 174) -> np.nda
 
 def beside(heard: list[np.ndarray], other: Path | None) -> Image.Image:
     """Return the spectrograms of throws, one below the other, under another such picture where there is one."""
-    rows = [np.pad(spectrogram(wave), ((6, 6), (28, 12), (0, 0)), constant_values=255) for wave in heard]
+    rows = [np.pad(spectrogram(wave), ((18, 6), (28, 12), (0, 0)), constant_values=255) for wave in heard]
     drawn = Image.fromarray(np.concatenate(rows))
+    pen = ImageDraw.Draw(drawn)
+    for k, row in enumerate(rows):
+        pen.text((28, k * len(row) + 4), f"RECORDED, throw {k + 1}", "black")
     if other is None:
         return drawn
     first = Image.open(other).convert("RGB")

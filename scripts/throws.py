@@ -1,5 +1,7 @@
 """Prints how high every throw rises, how large its dice are, and where they come to rest: `python scripts/throws.py`.
 
+`--size 720x540` prints it for other windows.
+
 For each number of dice the throws the game takes on the felt they get at a table of Gang of Dice: the own dice before
 the card, those of a rival wherever there is room. With `--check 1 2 3` throws of so many dice are simulated anew
 instead, and held against those that are committed (needs the extra `bake`).
@@ -141,11 +143,12 @@ def main() -> int:
     """Print the tables, or check."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", type=int, nargs="+", metavar="DICE", help="simulate throws of so many dice anew")
+    parser.add_argument("--size", nargs="+", metavar="WxH", default=["1920x1080", "1280x720"])
     args = parser.parse_args()
     if args.check:
         return check(args.check)
     pygame.init()
-    for size in ((1920, 1080), (1280, 720)):
+    for size in [(int(w), int(h)) for w, _, h in (each.partition("x") for each in args.size)]:
         pygame.display.set_mode(size)
         table(size)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -37,6 +38,8 @@ class TableCourse(Showing):
         """Whether the person at the screen is asked something."""
         self._announced = -1
         """How long the log was when it was said that somebody is not asked."""
+        self.acted = -math.inf
+        """When somebody at this table answered last."""
         self._acting = False
         """Whether an answer is just being taken: most of them throw, and then there is no way back to find room for."""
 
@@ -260,6 +263,7 @@ class TableCourse(Showing):
             return
         table.toasts.clear()
         table.desk.sound.play("button")
+        self.acted = table.clock
         self.regret.acted(table.clock, table.desk.settings.speed)
         if any(table.board.uncovers(event, seat) for event, _ in steps):
             self.regret.close()

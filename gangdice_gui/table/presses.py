@@ -34,6 +34,8 @@ QUIET: Final = frozenset(
     }
 )
 """Keys that skip nothing."""
+DOUBLE: Final = 250
+"""Milliseconds after an answer in which a press skips nothing: a double click must not cost the throw it began."""
 
 
 class Presses:
@@ -101,13 +103,17 @@ class Presses:
             if self.course.guarded:
                 return table.led()
             if self.course.timeline.busy:
-                table.skip()
+                self._skip()
                 return table.led()
             if table.board.press(event.pos):
                 return table.led()
             if event.button == 1 and self._on_dice(event.pos):
                 self._grip = event.pos
         return self._widgets(event)
+
+    def _skip(self) -> None:
+        if self.table.clock - self.course.acted >= DOUBLE:
+            self.table.skip()
 
     # ------------------------------------------------------------ the hand
 
@@ -162,7 +168,7 @@ class Presses:
             if hurried:
                 return table.fired(Fired(hurried))
             if key != pygame.K_SPACE and key not in QUIET:
-                table.skip()
+                self._skip()
             return table.led()
         if not course.asked and not course.waiting and not table.group.ring and key in (*ENTER, pygame.K_SPACE):
             # Nothing is asked: no button of the rim may answer, and whoever holds Space is in a hurry.

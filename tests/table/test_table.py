@@ -9,6 +9,7 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.index import find_game
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.presses import DOUBLE
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
 from tests.table.quick import name_of, quick_desk, quiet, sitting, until
@@ -76,7 +77,9 @@ def test_a_press_during_a_clip_ends_the_clip_and_does_nothing_else(desk):
     app.step([key(pygame.K_2)], 20)
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     until(app, lambda: match.view(0).turn is not None and bool(match.view(0).turn.faces), ms=16)
-    assert app.scene.course.timeline.busy
+    app.step([key(pygame.K_s)], 16)
+    assert app.scene.course.timeline.busy, "a double click skips nothing of what it began"
+    app.step([], DOUBLE)
     app.step([key(pygame.K_s)], 16)
     assert not app.scene.course.timeline.busy and app.scene.board.show.mode == "pick"
     app.step([key(pygame.K_s)], 16)

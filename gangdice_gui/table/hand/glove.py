@@ -33,7 +33,7 @@ GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
 """How long ago what is left of a shaken glove was there, in milliseconds, and how much of it is seen."""
 WINDS_UP: Final = 24
 """How far it is turned while it draws back before it throws, in degrees."""
-LETS_GO: Final = 0.8
+LETS_GO: Final = 0.75
 """From which part of the wind-up on it is open: its dice are on their way out of it."""
 OPENS: Final = 170
 """Milliseconds in which the hand that has thrown fades."""

@@ -13,6 +13,7 @@ from gangdice_gui.games.gang.advice.offers import picks
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.throw import sorting
+from gangdice_gui.games.gang.screens.console import rivals_dice
 from gangdice_gui.games.gang.screens.console.rivals_dice import laid, watched, watched_place
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, parted, text_end
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE, Slide, Spot
@@ -126,6 +127,24 @@ def test_dice_a_rival_throws_again_are_lifted_on_the_console(board):
         lies.draw(surface)
         seen.append(pygame.image.tobytes(surface.subsurface(box), "RGB"))
     assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("dice", [1, 3, 5, 12])
+def test_a_die_lifted_on_the_console_hides_nothing_of_what_is_written_above_it(board, monkeypatch, dice):
+    lies = board(Card("total-7-bomb"), Use(dice), Roll((1, 0, 2) * 4)) if dice == 12 else None
+    lies = lies or board(Card("total-7-bomb"), Use(dice), Roll((1, 0, 2, 1, 0)[:dice]))
+    rows = []
+    monkeypatch.setattr(rivals_dice, "laid", lambda *more: rows.append(more[-1]) or laid(*more))
+    seen = []
+    for picked in (frozenset(), frozenset(range(dice))):
+        surface = pygame.Surface(SIZE)
+        lies.change(picked=picked)
+        lies.draw(surface)
+        seen.append(surface)
+    row = rows[-1]
+    above = pygame.Rect(row.x, row.y - 30, row.w, 26)
+    before, after = (pygame.image.tobytes(one.subsurface(above), "RGB") for one in seen)
+    assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 90, "its light may fall there, faintly"
 
 
 @pytest.mark.parametrize("faces", [(1, 0, 2, 1, 0, 0), (1, 0, 2, 5, 0, 0, 3, 4, 5, 2)])

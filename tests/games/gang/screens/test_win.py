@@ -16,9 +16,11 @@ from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import STEP, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece
+from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.notices import back_room
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, DOT, MARCO
 from tests.warm import make_desk
@@ -101,6 +103,14 @@ def grazed(made):
                 if die.high > 0.5 and box.colliderect(f)
             ]
     return found
+
+
+@pytest.mark.parametrize("winner", [0, 1, 2, 3])
+def test_no_die_of_the_pile_lies_under_the_button_that_takes_a_stop_back(won, winner):
+    dice, _ = won(winner)
+    sight = dice.sight
+    back = back_room(sight.desk, sight.layout, sight.show.viewer, lambda: spoken(sight.desk, sight.layout, sight.show))
+    assert not dice.goal.pile.colliderect(back)
 
 
 def test_each_landing_counts_one(won):

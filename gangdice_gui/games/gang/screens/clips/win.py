@@ -19,8 +19,10 @@ from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, go
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp, Pool
+from gangdice_gui.table.notices import back_room
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.felt import corners
@@ -105,7 +107,14 @@ class Win:
         count = self._figure(f"+{total}", round(COUNT * self._k * (1 + SWELLS))).get_rect()
         widest = Rect(0, 0, max(word.w, count.w), max(word.h, count.h))
         taken = [*corners(felt, felt_cut(felt.x)), *self._figures]
-        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, card_rect(layout).center, widest)
+        eye = card_rect(layout).center
+        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest)
+        # Whoever has just stopped may still take that back, by a button that lies over all that moves.
+        back = back_room(desk, layout, sight.show.viewer, lambda: spoken(desk, layout, sight.show))
+        pile = self.goal.pile
+        if hidden := pile.clip(back).h:
+            left = self.goal.face * (1 - hidden / pile.h)
+            self.goal = goal(room, taken, many, left, (near[0], pile.centery - hidden // 2), eye, widest)
         self._fits = min(1.0, self.goal.number.w / widest.w)
         self._middle = ground(self.goal.pile, many, self.goal.face)
         places = slots(many)

@@ -29,6 +29,8 @@ WINDOW: Final = 1.34
 """The side of the felt beneath a die, in faces."""
 GAP: Final = 1.1
 """How far apart two of these lie, in their sides."""
+LOWER: Final = 0.05
+"""How much lower than the middle of its room a single row lies, in its height: what goes up hides no word above."""
 TILT: Final = 7.0
 """How far a die that goes up leans, in degrees."""
 
@@ -91,9 +93,10 @@ def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float
     for lines in (1, 2) if count > 1 else (1,):
         across = math.ceil(count / lines)
         most = LARGEST * layout.k * WINDOW * GAP
-        pitch = min(row.w / across, row.h / lines * (1.08 if lines == 1 else 1.0), most)
+        pitch = min(row.w / across, row.h / lines * (0.96 if lines == 1 else 0.97), most)
         if pitch > found[0] * 1.05:  # two rows are worth it only where they are larger
             left, top = row.centerx - pitch * (across - 1) / 2, row.centery - pitch * (lines - 1) / 2
+            top += LOWER * row.h if lines == 1 else 0.0
             found = pitch, [(left + pitch * (i % across), top + pitch * (i // across)) for i in range(count)]
     return found
 
