@@ -148,8 +148,6 @@ def _danger(desk: Desk, show: Show) -> list[Line]:
     bombs = sum(count for seat, count in enumerate(view.bombs) if seat != show.viewer)
     if not perches and not bombs:
         return [Line("good", words("town.nobody_waits"), "shield")]
-    return [
-        Line(
-            "plain", words("town.may_wait", start=draft.start, target=draft.target, n=len(perches), bombs=bombs), "eye"
-        )
-    ]
+    about = {"n": len(perches), "bombs": bombs}
+    text = words("town.may_wait", start=draft.start, target=draft.target, **about)
+    return [Line("plain", text, "eye", words("town.may_wait_short", **about))]

@@ -64,12 +64,16 @@ class SheetPanel:
         self._shorten()
 
     def _yield(self) -> None:
-        """Make room for what comes of it, as long as its letters are small."""
+        """Make room for what comes of it as long as its letters are small: what stands last is said shorter first."""
         sheet, wide = self.sheet, self.inner.w > WIDE * self.t
         # What comes of it is worth more than which keys there are: how to play tells those too.
-        bare = replace(sheet, hint="")
-        brief = replace(bare, lines=tuple(replace(line, text=line.short or line.text) for line in sheet.lines))
-        for one, split in itertools.product((sheet, bare, brief), (False, True)):
+        less = [sheet, replace(sheet, hint="")]
+        for at in reversed(range(len(sheet.lines))):
+            if short := sheet.lines[at].short:
+                lines = less[-1].lines
+                brief = replace(lines[at], text=short)
+                less.append(replace(less[-1], lines=(*lines[:at], brief, *lines[at + 1 :])))
+        for one, split in itertools.product(less, (False, True)):
             if self._lines_fit(round(self.t * READABLE)):
                 return
             if (one, split) != (sheet, False) and not (split and not (wide and sheet.chart)):
