@@ -25,7 +25,8 @@ from scipy.signal import butter, lfilter, sosfilt
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-RECORDED = Path(tempfile.mkdtemp()) / "heard.raw"
+FOLDER = tempfile.TemporaryDirectory()
+RECORDED = Path(FOLDER.name) / "heard.raw"
 os.environ.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(RECORDED), SDL_VIDEODRIVER="dummy")
 
 import pygame  # noqa: E402

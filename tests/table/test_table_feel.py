@@ -203,7 +203,7 @@ def test_notices_leave_the_dice_in_sight(sit, size, text_size):
 def test_a_notice_does_not_outlive_its_question(sit):
     match = played(started(MARCO, ADA), Card("total-7-bomb"), Use(4), Roll((1, 2, 3, 0)))
     app = sit(match)
-    app.step([key(pygame.K_RETURN), key_up(pygame.K_RETURN)], 10)
+    app.scene.refuse("Not now.")
     assert app.scene.toasts.texts
     app.step([key(pygame.K_s)], 10)
     assert match.to_act != 0 and not app.scene.toasts.texts

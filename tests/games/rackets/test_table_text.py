@@ -127,13 +127,30 @@ def test_the_build_menu_says_how_many_of_how_many_one_has_where_the_rules_bound_
         ("rob", (1024, 768), "fr", 150),
         ("sell", (1024, 768), "fr", 150),
         ("diagonal", (1024, 768), "fr", 150),
+        ("rob", (720, 540), "fr", 150),
+        ("rob", (800, 1000), "fr", 150),
+        ("sell", (800, 1000), "en", 150),
     ],
 )
 def test_what_comes_of_an_errand_is_no_small_print(new_desk, shows, name, size, language, text_size):
     show = shows(new_desk(speed="instant", motion="reduced"))[f"rackets:{name}"]
     desk, places = new_desk(size, language=language, text_size=text_size), town_map(size, text_size)
     sheet = SheetPanel(desk, places, sheet_of(desk, show))
-    assert sheet.lettering() >= 0.7 * sheet.t
+    assert sheet.lettering() >= 0.8 * sheet.t
+    assert sheet.chart.h > 3 * sheet.t and not sheet.chart.colliderect(sheet.room), "and the chart stays"
+
+
+def test_where_somebody_may_wait_is_said_as_long_as_there_is_room_and_the_rest_gives_way_after_it(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:rob"]
+    said = []
+    for size, text_size in (((1280, 720), 100), ((1280, 720), 150), ((720, 540), 150)):
+        desk = new_desk(size, text_size=text_size)
+        sheet = SheetPanel(desk, town_map(size, text_size), sheet_of(desk, show)).sheet
+        said.append([line.text != line.short for line in sheet.lines if line.short])
+        if len(said) == 1:
+            assert {show.draft.start, show.draft.target} <= set(sheet.lines[-1].text.replace(":", "").split())
+    assert said[0] == [True] * 4, said
+    assert all(whole == sorted(whole, reverse=True) for whole in said) and False in said[2], said
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "fr"), ((1024, 768), "fr")])

@@ -49,7 +49,7 @@ def offer(desk: Desk, show: Show) -> Sheet:
         columns=2,
         stepper=(min(draft.count, max(most, 1)), 1, max(most, 15)),
         stepper_label=words("town.batches"),
-        lines=(Line("plain", words("town.offer_binds"), "chain"),),
+        lines=(Line("plain", words("town.offer_binds"), "chain", words("town.offer_binds_short")),),
         cells=cells,
         cells_title=title,
         confirm=words("town.offer_confirm"),

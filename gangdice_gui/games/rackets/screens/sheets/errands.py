@@ -110,7 +110,9 @@ def _gains(desk: Desk, show: Show) -> list[Line]:
             lines.append(Line("good", words("town.in_rob", lot=lot, fame=fame, name=other)))
             room = goods.room_for(view, show.viewer, good)
             if room < structure.goods:
-                lines.append(Line("bad", words("town.loot_loose", n=structure.goods - room), "hourglass"))
+                loose = structure.goods - room
+                short = words("town.loose_next_short", n=loose)
+                lines.append(Line("bad", words("town.loot_loose", n=loose), "hourglass", short))
         case "sabotage" if structure is not None:
             lines.append(Line("good", words("town.in_sabotage", n=OUTAGE, fame=fame, name=other)))
         case "destroy":
@@ -120,13 +122,14 @@ def _gains(desk: Desk, show: Show) -> list[Line]:
             lines.append(Line("good", words(f"town.in_{draft.verb}", fame=fame)))
             lines.append(Line("plain", words("town.no_wire_there"), "wire"))
     if draft.verb in ("rob", "sabotage", "destroy") and not (structure and structure.kind == NEST):
-        lines.append(Line("plain", words("town.goes_alert", name=other, n=ALERT), "bell"))
+        short = words("town.goes_alert_short", name=other)
+        lines.append(Line("plain", words("town.goes_alert", name=other, n=ALERT), "bell", short))
     return lines
 
 
 def _losses(desk: Desk, show: Show) -> list[Line]:
     loss = LOSSES[show.draft.verb]
-    return [Line("bad", desk.words("town.seen_off", n=loss))]
+    return [Line("bad", desk.words("town.seen_off", n=loss), short=desk.words("town.seen_off_short", n=loss))]
 
 
 def _danger(desk: Desk, show: Show) -> list[Line]:
@@ -145,8 +148,6 @@ def _danger(desk: Desk, show: Show) -> list[Line]:
     bombs = sum(count for seat, count in enumerate(view.bombs) if seat != show.viewer)
     if not perches and not bombs:
         return [Line("good", words("town.nobody_waits"), "shield")]
-    return [
-        Line(
-            "plain", words("town.may_wait", start=draft.start, target=draft.target, n=len(perches), bombs=bombs), "eye"
-        )
-    ]
+    about = {"n": len(perches), "bombs": bombs}
+    text = words("town.may_wait", start=draft.start, target=draft.target, **about)
+    return [Line("plain", text, "eye", words("town.may_wait_short", **about))]

@@ -42,6 +42,8 @@ class Line:
     tone: Tone
     text: str
     icon: str = ""
+    short: str = ""
+    """The same in fewer words, for where all of it would have to be small; empty where there are none."""
 
 
 @dataclass(frozen=True, slots=True)

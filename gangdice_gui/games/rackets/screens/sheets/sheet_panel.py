@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.rackets.screens.sheets.cells import draw_cells, in_words, ways
 from gangdice_gui.games.rackets.screens.sheets.cells import tall as cells_tall
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
+from gangdice_gui.games.rackets.screens.sheets.outcome import draw_lines, lines_tall
 from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_buttons, row_fits
 from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
@@ -22,8 +23,6 @@ from gangdice_gui.ui.widgets import Button, Stepper, Widget
 
 LONG, WIDE, NARROW = 7, 22, 11
 """Rows that make a list long, and letters that make a panel wide, or narrow."""
-LEAD: Final = 1.32
-"""From row to row of a consequence, in letters' heights."""
 ROW: Final = 1.6
 """How high a row is beside a chart, in letters' heights."""
 LOW: Final = 1.3
@@ -32,8 +31,6 @@ APART: Final = 0.4
 """Between two groups of rows, in letters' heights."""
 UNDER: Final = 0.3
 """Between the rows and what is written under them, in letters' heights."""
-BETWEEN: Final = 0.4
-"""Between two consequences, in letters' heights."""
 TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
 """How high a title is by its rows, in letters' heights."""
 FLAT: Final = (5.0, 4.4, 3.8, 3.2)
@@ -44,7 +41,6 @@ YIELD: Final = 1
 """So many pixels the letters of rows become smaller for a short note at most."""
 READABLE: Final = 0.85
 """How small what comes of an errand may be written before its chart is lowered."""
-ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
 
 
 class SheetPanel:
@@ -61,12 +57,28 @@ class SheetPanel:
             # There is room for one number, or all become tiny.
             rows = tuple(replace(row, last="") for row in sheet.rows)
             self.sheet = replace(sheet, rows=rows, heads=(sheet.heads[0], ""))
+        self.split = False
+        """Whether what comes of it stands right of the chart, not below it."""
         self._lay_cells()
-        if self.sheet.hint and not self._lines_fit(round(self.t * READABLE)):
-            # What comes of it is worth more than which keys there are: how to play tells those too.
-            self.sheet = replace(self.sheet, hint="")
-            self._lay_cells()
+        self._yield()
         self._shorten()
+
+    def _yield(self) -> None:
+        """Make room for what comes of it as long as its letters are small: what stands last is said shorter first."""
+        sheet, wide = self.sheet, self.inner.w > WIDE * self.t
+        # What comes of it is worth more than which keys there are: how to play tells those too.
+        less = [sheet, replace(sheet, hint="")]
+        for at in reversed(range(len(sheet.lines))):
+            if short := sheet.lines[at].short:
+                lines = less[-1].lines
+                brief = replace(lines[at], text=short)
+                less.append(replace(less[-1], lines=(*lines[:at], brief, *lines[at + 1 :])))
+        for one, split in itertools.product(less, (False, True)):
+            if self._lines_fit(round(self.t * READABLE)):
+                return
+            if (one, split) != (sheet, False) and not (split and not (wide and sheet.chart)):
+                self.sheet, self.split = one, split
+                self._lay_cells()
 
     def _shorten(self) -> None:
         """Say what stands behind the labels shorter before all rows become smaller for it, and leave it out at last."""
@@ -100,8 +112,10 @@ class SheetPanel:
         room = inner.right - left
         tall = 2.2 if self.desk.type.width(sheet.sub, "label", round(t * 0.9)) > room else 1.4
         self.sub = Rect(left, self.title.bottom, room, round(t * tall) if sheet.sub else 0)
-        y = max(self.picture.bottom, self.sub.bottom) + round(t * 0.35)
-        self.big = Rect(inner.x, y, inner.w, round(t * 2.1) if sheet.big else 0)
+        top = y = max(self.picture.bottom, self.sub.bottom) + round(t * 0.35)
+        half = (inner.w - t) // 2 if self.split else inner.w
+        self.column = Rect(inner.right - half, inner.y, half, inner.h)
+        self.big = Rect(inner.x, y, half, round(t * 2.1) if sheet.big else 0)
         y = self.big.bottom + (round(t * 0.2) if sheet.big else 0)
         foot = round(t * 2.7)
         self.stacked = bool(sheet.confirm and (sheet.back or sheet.second[0])) and not self._abreast(foot)
@@ -119,15 +133,15 @@ class SheetPanel:
         if tall:
             bottom = self.cells.y - round(t * 0.3)
         tall = round(t * self._chart_tall(y, bottom)) if sheet.chart else 0
-        charted = tall > 0 and y + tall + t < bottom
-        self.chart = Rect(inner.x, y, inner.w, tall if charted else 0)
-        y = self.chart.bottom + (round(t * 0.5) if charted else 0)
+        charted = tall > 0 and (self.split or y + tall + t < bottom)
+        self.chart = Rect(inner.x, y, half, tall if charted else 0)
+        y = top if self.split else self.chart.bottom + (round(t * 0.5) if charted else 0)
         self.rows: list[Rect] = []
         if sheet.rows:
             y = self._lay_rows(y, bottom)
-        self.stepper = Rect(inner.x, y, inner.w, round(t * 2.4) if sheet.stepper else 0)
+        self.stepper = Rect(self.column.x, y, half, round(t * 2.4) if sheet.stepper else 0)
         y = self.stepper.bottom + (round(t * 0.4) if sheet.stepper else 0)
-        self.room = Rect(inner.x, y, inner.w, max(0, bottom - y))
+        self.room = Rect(self.column.x, y, half, max(0, bottom - y))
 
     def _chart_tall(self, y: int, bottom: int) -> float:
         """Return how high the chart is, in letters' heights: lower where what is written below would become small."""
@@ -135,6 +149,8 @@ class SheetPanel:
         highest = 5.6 if len(sheet.chart) <= 6 else 4.6
         if sheet.stepper:
             return highest
+        if self.split:
+            return min(highest, (bottom - y) / t)
         room = bottom - y - round(t * 0.5) - round(t * ROW) * len(sheet.rows)
         lines = self._lines_tall(max(FLOOR, round(t * READABLE)))
         return next((tall for tall in (highest, *FLAT) if tall <= highest and t * tall + lines <= room), FLAT[-1])
@@ -163,7 +179,7 @@ class SheetPanel:
         return max(round(foot * (0.32 if foot > NARROW * self.t else 0.38)), min(wanted, foot // 2))
 
     def _lay_rows(self, y: int, bottom: int) -> int:
-        t, inner, sheet = self.t, self.inner, self.sheet
+        t, inner, sheet = self.t, self.column, self.sheet
         # The faces of a long list have their own shadow between them.
         gap = 0 if len(sheet.rows) >= LONG else max(2, round(t * 0.2))
         groups = [list(found) for _, found in itertools.groupby(sheet.rows, lambda row: row.group)]
@@ -194,14 +210,14 @@ class SheetPanel:
     def _across(self, group: list[Row], gap: int) -> int:
         """Return how many rows of a group stand side by side: as many as their labels leave room for."""
         t, sheet = self.t, self.sheet
-        wide = self.inner.w > WIDE * t
+        wide = self.column.w > WIDE * t
         # In a wide panel a long list takes two columns.
         wanted = 2 if sheet.columns == 1 and wide and len(group) >= LONG else sheet.columns
         longest = max(self.desk.type.width(row.label, "button", LEAST) for row in group)
         longest += round(t * 0.9) + (2 * t if any(row.picture for row in group) else 0)
         if wide and sheet.columns > 1:
             wanted = len(group)
-        return next((n for n in range(wanted, 1, -1) if longest <= (self.inner.w - gap * (n - 1)) // n), 1)
+        return next((n for n in range(wanted, 1, -1) if longest <= (self.column.w - gap * (n - 1)) // n), 1)
 
     def widgets(self) -> list[Widget]:
         """Return what there is to press."""
@@ -278,7 +294,7 @@ class SheetPanel:
         if sheet.stepper:
             label = Rect(self.stepper.x, self.stepper.y, self.stepper.w * 2 // 5 - t // 3, self.stepper.h)
             write(surface, desk, sheet.stepper_label, "label", t, theme.CREAM, label)
-        self._draw_lines(surface)
+        draw_lines(surface, desk, sheet.lines, self.room, self.lettering())
         if sheet.cells:
             draw_cells(surface, desk, sheet, self.cells_way, self.cells, t)
         if sheet.hint:
@@ -291,24 +307,6 @@ class SheetPanel:
         while t > FLOOR and not self._lines_fit(t):
             t -= 1
         return t
-
-    def _draw_lines(self, surface: Surface) -> None:
-        desk, t = self.desk, self.lettering()
-        y, step = self.room.y, round(t * LEAD)
-        left = self.room.x + round(t * 1.6)
-        for line in self.sheet.lines:
-            rows = desk.type.wrap(line.text, "label", t, self.room.right - left)
-            if y + step * len(rows) > self.room.bottom:
-                break
-            colour = {"good": theme.HOLDS, "bad": theme.SALMON, "plain": theme.SECOND}[line.tone]
-            side = round(t * 1.1)
-            surface.blit(
-                desk.art.icon(line.icon or ICONS[line.tone], side, colour), (self.room.x, y + (step - side) // 2)
-            )
-            for row in rows:
-                write(surface, desk, row, "label", t, theme.CREAM, Rect(left, y, self.room.right - left, step))
-                y += step
-            y += round(t * BETWEEN)
 
     def _row_px(self, noted: bool = True) -> int:
         """Return the height of the letters on the rows, in pixels, with what stands behind their labels or without."""
@@ -339,7 +337,4 @@ class SheetPanel:
         return self._lines_tall(t) <= self.room.h
 
     def _lines_tall(self, t: int) -> int:
-        """Return how much room all lines take in letters of a height."""
-        wide = self.inner.w - round(t * 1.6)
-        counts = [len(self.desk.type.wrap(line.text, "label", t, wide)) for line in self.sheet.lines]
-        return sum(counts) * round(t * LEAD) + max(0, len(counts) - 1) * round(t * BETWEEN)
+        return lines_tall(self.desk, self.sheet.lines, self.column.w, t)
