@@ -272,8 +272,9 @@ class Group:
 
     def _shortcut(self, key: int) -> Widget | None:
         """Return the widget a key stands for: one that takes presses, else one that can say why it does not."""
-        found = [widget for widget in self.widgets if widget.shortcut == key and widget.focusable]
-        return next((widget for widget in found if widget.enabled), found[0] if found else None)
+        found = [widget for widget in self.widgets if widget.shortcut == key and widget.visible]
+        able = next((widget for widget in found if widget.enabled), None)
+        return able or next((widget for widget in found if widget.reason), None)
 
     def _use(self, widget: Widget, meant: bool = False) -> Fired | None:
         """Use a widget by a key; `meant` where that is a letter of its own, for Enter and Space mean many things."""

@@ -126,10 +126,11 @@ def test_held_p_shows_them_and_letting_go_hides_them_at_once(new_desk):
 
 
 def test_two_wires_of_ones_own_on_a_space_are_told_once_and_both_counted(new_desk, monkeypatch):
-    slips = []
-    monkeypatch.setattr(secrets, "_slip", lambda *about: slips.append(about[-1]))
+    said, written = [], secrets.write
+    monkeypatch.setattr(secrets, "write", lambda *about: said.append(about[2]) or written(*about))
     state = evening([(BOOZE, "c3"), (BOOZE, "c3"), (BOOZE, "a2"), (DRUGS, "j2")])
     pixels(new_desk, (MARCO, BESSIE, ADA, DOT), state, held=True)
+    slips = [text for text in said if "wire" in text]
     assert sorted(set(slips)) == ["Your 2 wires: the next visitor trips", "Your wire: the next visitor trips"]
     assert slips.count(slips[0]) == slips.count(slips[1])
 
