@@ -178,9 +178,10 @@ def points(players, steps):
 
 
 def written(players, tables, steps):
-    """Return a round's tables as text: by seat but the last its share at every point."""
+    """Return a round's tables as text: by seat but the last its share at every point, all low bytes before the high."""
     numbers = np.rint(tables[:, points(players, steps), :-1] * SCALE).transpose(0, 2, 1)
-    return b64encode(zlib.compress(numbers.astype("<i2").tobytes(), 9)).decode()
+    packed = numbers.astype("<i2").tobytes()
+    return b64encode(zlib.compress(packed[::2] + packed[1::2], 9)).decode()
 
 
 def bake():

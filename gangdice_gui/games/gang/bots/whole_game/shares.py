@@ -309,8 +309,10 @@ def before(players: int, number: int) -> Grid | Early:
         return Early(die, square, lead, lag, tuple(places))
     *figures, text = TABLE[players][number].split(" ")
     steps, size, carried = map(int, figures)
-    numbers = array("h")
-    numbers.frombytes(zlib.decompress(b64decode(text)))
+    halves, numbers = zlib.decompress(b64decode(text)), array("h")
+    packed = bytearray(len(halves))
+    packed[::2], packed[1::2] = halves[: len(halves) // 2], halves[len(halves) // 2 :]
+    numbers.frombytes(packed)
     many = len(numbers) // (2 * (players - 1))
     columns = [numbers[at : at + many] for at in range(0, len(numbers), many)]
     tables = tuple(columns[: players - 1]), tuple(columns[players - 1 :])
