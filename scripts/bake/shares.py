@@ -37,7 +37,7 @@ from scripts.bake.shares_round import CARRIED, HIGH, PLENTY, answer, solve, spre
 OUT = ROOT / "gangdice_gui" / "games" / "gang" / "bots"
 COARSE = {3: (10, 3), 4: (6, 5)}
 """By the players: the steps from the richest seat down to those who lag too far to be told apart, and dice a step."""
-FINE = {3: {10: (30, 1), 11: (30, 1), 12: (30, 1)}, 4: {10: (12, 3), 11: (12, 3), 12: (18, 2)}}
+FINE = {3: {10: (45, 1), 11: (45, 1), 12: (30, 1)}, 4: {10: (12, 3), 11: (12, 3), 12: (18, 2)}}
 """The same for the rounds of dark cards, by the players and the round: there a few dice may decide."""
 FROM = {3: 2, 4: 10}
 """The first round there are tables for, by the players: of four the rounds before have weights of a score."""
@@ -95,8 +95,9 @@ class Throws:
         card = Card(card)
         found = [(dice, way) for dice in NUMBERS[players] for way in ways(card, dice)]
         counts, likely = np.array([dice for dice, _ in found]), np.array([way for _, way in found])
-        tops = np.array([0, *(top(card.id, dice) for dice in range(1, max(LAST) + 1))])
-        self.columns = np.array(NUMBERS[players]), np.array(LAST), counts, likely, card.most, card.least, tops
+        lasts = np.array(LAST[players - 1])
+        tops = np.array([0, *(top(card.id, dice) for dice in range(1, lasts.max() + 1))])
+        self.columns = np.array(NUMBERS[players]), lasts, counts, likely, card.most, card.least, tops
 
 
 # ---------------------------------------------------------------- shares

@@ -12,10 +12,16 @@ from gangdice_gui.games.gang.bots.whole_game.shares import LAG
 
 CARRIED = 9
 """Dice carried into the round in the second of the two tables of a grid."""
+MOST = 2.0
+"""Dice carried over count for no more than so many times those, as when the tables are read."""
 HIGH = 40
 """The highest total of up to 8 dice."""
 PLENTY = 1000
 """Dice the richest seat owns here: what counts are the differences."""
+TRIFLE = 1e-9
+"""What a die counts beside a share of wins: a seat that cannot win any more plays for dice, as in settled.py."""
+EVEN = 1e-13
+"""Answers that differ by less are alike: the one with fewer dice, named first, is taken."""
 
 
 @numba.njit(cache=True)
@@ -64,7 +70,7 @@ def share(grid, stash, carried, start, out):
             order[j] = order[j - 1]
             j -= 1
         order[j] = place
-    more, before = carried / CARRIED, 1.0
+    more, before = min(MOST, carried / CARRIED), 1.0
     for j in range(players + 1):
         here = part[order[j]] if j < players else 0.0
         for place in range(players if before > here else 0):
@@ -74,17 +80,23 @@ def share(grid, stash, carried, start, out):
             break
         before = here
         at += width[order[j]]
+    # What runs on beyond the second table may leave a seat less than nothing.
+    np.maximum(out, 0.0, out)
+    out /= out.sum()
 
 
 @numba.njit(cache=True)
 def settled(grid, stash, pot, start, leader, out):
-    """Fill `out` with the shares once a round has ended."""
-    if leader < 0:
+    """Fill `out` with the shares once a round has ended, and with a trifle for each die a seat then owns."""
+    if leader >= 0:
+        stash[leader] += pot
+        share(grid, stash, 0, leader, out)
+    else:
         share(grid, stash, pot, start, out)
-        return
-    stash[leader] += pot
-    share(grid, stash, 0, leader, out)
-    stash[leader] -= pot
+    for seat in range(len(stash)):
+        out[seat] += TRIFLE * (stash[seat] - PLENTY)
+    if leader >= 0:
+        stash[leader] -= pot
 
 
 @numba.njit(cache=True)
@@ -106,7 +118,7 @@ def last(grid, card, stash, pot, chain, out):
                 need = 0 if leader < 0 else total + (dice <= chain[leader])
                 leads = most[dice, need] if won[i, seat] >= lost[i, seat] else least[dice, need]
                 value = lost[i, seat] + leads * (won[i, seat] - lost[i, seat])
-                if value > high + 1e-12:
+                if value > high + EVEN:
                     high, which, often = value, i, leads
             for place in range(players):
                 taken, left = won[which, place], lost[which, place]
@@ -144,7 +156,7 @@ def answered(grid, card, stash, pot, chain, seat, out):
                     need = 0 if leader < 0 else min(above, total + (dice <= chain[leader]))
                     left, missed = after[leader + 1, total], 1 - often[need]
                     value = missed * left[seat] + sums[need, seat]
-                    if value > best[leader + 1, total] + 1e-12:
+                    if value > best[leader + 1, total] + EVEN:
                         best[leader + 1, total] = value
                         for place in range(players):
                             out[leader + 1, total, place] = missed * left[place] + sums[need, place]

@@ -104,8 +104,8 @@ def at(number, card, gone, stash, middle, done=(), faces=(), edition="standard")
 def test_where_nobody_leads_the_last_seat_may_leave_many_dice_in_the_middle():
     """Round 11: after two busts 19 dice thrown away win more in round 12 than the pot. Counted, as those below."""
     seen = at(11, "has-345-bomb", ["run-3-explosive"], (44, 45, 45), 13, edition="french")
-    assert Hand(seen, 1).use().win == pytest.approx(0.1673, abs=0.0005)
-    assert Hand(seen, 2).use().win == pytest.approx(0.2988, abs=0.0005)
+    assert Hand(seen, 1).use().win == pytest.approx(0.3346, abs=0.0005)
+    assert Hand(seen, 2).use().win == pytest.approx(0.1907, abs=0.0005)
 
 
 def test_a_total_beyond_all_but_as_many_dice_is_told_from_those_below():
@@ -191,10 +191,20 @@ def test_of_three_a_rival_chooses_from_as_many_numbers_behind_nine_dice_as_behin
     assert Hand(seen, 9).use().win == behind_many
 
 
-@pytest.mark.parametrize(("players", "number", "off"), [(3, 12, 0.02), (3, 11, 0.045), (4, 12, 0.06)])
-def test_the_tables_are_what_best_play_of_a_round_makes_of_the_table_after_it(players, number, off):
+@pytest.mark.parametrize(
+    ("number", "stash", "off"),
+    [
+        (12, (40, 43, 36), 0.01),
+        # Who cannot win any more plays for dice, and keeps others from the middle: the leader wins more often.
+        (11, (60, 52, 24), 0.01),
+        # Many dice left in the middle count for no more than the tables tell.
+        (11, (59, 44, 44), 0.01),
+        (12, (40, 43, 36, 46), 0.06),
+    ],
+)
+def test_the_tables_are_what_best_play_of_a_round_makes_of_the_table_after_it(number, stash, off):
     """The mean over the dark cards; one's own turn is counted out, so it is worth a little more than in the table."""
-    stash = (40, 43, 36, 46)[:players]
+    players = len(stash)
     values = []
     for card in DECK.dark if number > 9 else DECK.bright:
         seen = view(late(number, card, stash))
@@ -210,8 +220,8 @@ def test_the_tables_are_what_best_play_of_a_round_makes_of_the_table_after_it(pl
 def test_the_shares_of_all_seats_come_to_one_and_more_dice_are_worth_more(players, number):
     grid = shares.before(players, number)
     for carried in (0, 5, 30):
-        row = [grid.shares((0, *[lag] * (players - 1)), carried) for lag in range(40)]
-        assert [sum(each) for each in row] == pytest.approx([1] * 40)
+        row = [grid.shares((0, *[lag] * (players - 1)), carried) for lag in range(50)]
+        assert [sum(each) for each in row] == pytest.approx([1] * 50)
         if isinstance(grid, shares.Grid):
             assert row[-1] == row[-2], "who lags further lags so much"
     level, far = grid.shares((0,) * players, 0), grid.shares((0, *[30] * (players - 1)), 0)
