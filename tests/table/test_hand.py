@@ -17,6 +17,7 @@ from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, Flick, Grasp
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui import focus
 from gangdice_gui.ui.pad import HAND, Pad
+from gangdice_gui.ui.tooltip import tooltip
 from tests.games.gang.table import started
 from tests.people import played
 from tests.warm import make_desk
@@ -203,11 +204,12 @@ def test_a_key_or_the_stick_held_shakes_the_dice_in_the_glove_and_let_go_throws_
 
 @pytest.mark.parametrize("held", [pygame.K_RETURN, HAND])
 def test_with_no_die_marked_the_key_and_the_stick_say_what_the_button_says_under_the_pointer(sit, monkeypatch, held):
-    table, tips = sit(Use(3), Roll((1, 3, 5))), []
-    monkeypatch.setattr(focus, "tooltip", lambda surface, desk, text, *at: tips.append(text))
+    table, tips, papers = sit(Use(3), Roll((1, 3, 5))), [], []
+    monkeypatch.setattr(focus, "tooltip", lambda *about: tips.append(about[2]) or papers.append(tooltip(*about)))
     key(table, held)
     looked_at(table)
     assert tips == [table.group["reroll"].reason] and tips[0].startswith("First pick the dice")
+    assert not papers[0].colliderect(table.group["stop"].rect), "what may be done instead is in sight"
 
 
 def test_space_marks_a_die_and_the_stick_throws_the_marked_ones_wherever_the_focus_is(sit):
