@@ -49,7 +49,6 @@ ONE_STEP = {
     "games/rackets/test_order.py _tied",
     "table/test_table_feel.py _plan",
     "table/test_lamp.py _shine",
-    "games/rackets/test_table_secrets.py _slip",
     "games/gang/screens/test_boom.py _leaps",
     "games/gang/screens/test_boom.py _sight",
     "games/gang/screens/test_rivals_dice.py _sight",

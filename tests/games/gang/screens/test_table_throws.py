@@ -19,7 +19,6 @@ from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, hands_of, hanging, rows_aside, waves
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
-from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.backdrop import felt_cut
@@ -28,7 +27,6 @@ from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.felt import corners
-from gangdice_gui.ui.theme import PAPER
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -162,26 +160,6 @@ def test_dice_overlap_neither_where_they_fall_nor_where_they_are_put_aside(art, 
         assert all(max(abs(x - other.target[0]), abs(y - other.target[1])) >= die.px * 1.2 for other in aside[i + 1 :])
     ordered = sorted(aside, key=lambda die: (round(die.target[0], 3), die.target[1]))
     assert [die.face for die in ordered] == sorted(die.face for die in aside), "grouped by face"
-
-
-def test_nothing_is_left_behind_where_only_what_differs_is_drawn(art):
-    whole = waves(maker(art), row(31, 14.0), Rect(500, 800, 700, 90), [])
-    seen, anew = pygame.Surface((1920, 1080)), pygame.Surface((1920, 1080))
-    second = whole.parts[1].begins
-    # The frame in which the second handful is seen first, and those in which the first one goes to its places.
-    moments = [second - 16, second, *(whole.gather - 32 + 16 * k for k in range(8))]
-    last, drawn = -1.0, 0
-    for ms in moments:
-        part = whole.differs(last, ms) if last >= 0 else None
-        anew.set_clip(part)
-        anew.fill((0, 0, 0))
-        whole.draw(anew, art, ms)
-        anew.set_clip(None)
-        seen.fill((0, 0, 0))
-        whole.draw(seen, art, ms)
-        assert seen.get_buffer().raw == anew.get_buffer().raw, ms
-        last, drawn = ms, drawn + (part is not None)
-    assert drawn, "some of it is drawn in part"
 
 
 def test_the_dice_seen_in_the_hand_go_first_and_picked_up_dice_from_where_they_lay():
@@ -357,32 +335,3 @@ def test_strip_and_note_step_aside_for_a_throw_and_come_back(sit):
     reduced.course.take(tuple(reduced.match.act(0, Use(3)) + reduced.match.act(reduced.match.to_act, Roll((4, 3, 3)))))
     reduced.update(10)
     assert not reduced.board.show.aside
-
-
-def test_the_slip_of_ones_own_bust_steps_aside_for_a_rivals_throw(sit):
-    match = played(started(MARCO, ADA, BENNO), Card("pair-explosive"), Use(2), Roll((3, 3)))
-    table = sit(match)
-    desk, layout = table.desk, table.board.layout
-    lying = slip_piece(desk, layout, table.board.show)
-    assert lying is not None and match.to_act == 1
-    at = lying[1].inflate(-8, -8)
-
-    def shown():
-        """Return how much of the slip is paper."""
-        window = pygame.Surface((1280, 720))
-        table.draw(window)
-        part = window.subsurface(at)
-        return pygame.mask.from_threshold(part, PAPER, (26, 26, 26, 255)).count() / (at.w * at.h)
-
-    whole, seen = shown(), []
-    assert whole > 0.4
-    table.course.take([step for one in (Use(3), Roll((1, 2, 4))) for step in match.act(match.to_act, one)])
-    while not table.board.show.air:
-        table.update(16)
-    while table.board.show.air:
-        seen.append(shown())
-        table.update(16)
-    table.update(400)
-    gone = [share < 0.02 for share in seen]
-    assert gone.index(True) * 16 < 500 and sum(gone) > len(gone) / 2
-    assert shown() == pytest.approx(whole, abs=0.02), "and it is back"

@@ -1,0 +1,52 @@
+"""What is in the way of a throw steps aside and comes back."""
+
+import pygame
+import pytest
+
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.theme import PAPER
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
+from tests.warm import make_desk
+
+SIZE = (1280, 720)
+
+
+def test_the_slip_of_ones_own_bust_steps_aside_for_a_rivals_throw(tmp_path):
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+    match = played(started(MARCO, ADA, BENNO), Card("pair-explosive"), Use(2), Roll((3, 3)))
+    desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask"))
+    table = gang_table(desk, open_house(desk), match)
+    # No gangster answers by himself: on a busy machine he might, before the test does.
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    for _ in range(100):
+        table.update(10)
+    lying = slip_piece(desk, table.board.layout, table.board.show)
+    assert lying is not None and match.to_act == 1
+    at = lying[1].inflate(-8, -8)
+
+    def shown():
+        """Return how much of the slip is paper."""
+        window = pygame.Surface(SIZE)
+        table.draw(window)
+        part = window.subsurface(at)
+        return pygame.mask.from_threshold(part, PAPER, (26, 26, 26, 255)).count() / (at.w * at.h)
+
+    whole, seen = shown(), []
+    assert whole > 0.4
+    table.course.take([step for one in (Use(3), Roll((1, 2, 4))) for step in match.act(match.to_act, one)])
+    while not table.board.show.air:
+        table.update(16)
+    while table.board.show.air:
+        seen.append(shown())
+        table.update(16)
+    table.update(400)
+    gone = [share < 0.02 for share in seen]
+    assert gone.index(True) * 16 < 500 and sum(gone) > len(gone) / 2
+    assert shown() == pytest.approx(whole, abs=0.02), "and it is back"
