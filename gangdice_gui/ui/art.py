@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
@@ -134,11 +134,16 @@ class Art:
             self._keep(key, self._medallion(look, px, colour, grey))
         return self._get(key)
 
-    def texture(self, name: str) -> Surface:
-        """Return a texture (`felt`) at its own size, not cached; plain brown where it cannot be loaded."""
+    def texture(self, name: str, most: tuple[int, int] | None = None) -> Surface:
+        """Return a texture (`felt`) at its own size, not cached; plain brown where it cannot be loaded.
+
+        Of what is wider or higher than `most` only the upper left corner is converted: all of a felt is 16 MB.
+        """
         for path in sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*")):
             try:
-                return pygame.image.load(path).convert()
+                whole = pygame.image.load(path)
+                corner = Rect((0, 0), most or whole.get_size()).clip(whole.get_rect())
+                return whole.subsurface(corner).convert()
             except (OSError, pygame.error):
                 break
         self.trouble = f"The texture {name} is missing or damaged; install the game again."

@@ -16,6 +16,8 @@ from gangdice_gui.ui.type import Align
 
 LEAST_TEXT = 14
 """No letter on the table is smaller, in pixels."""
+BAND = 128
+"""Rows of an outline made at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,23 +152,30 @@ def outline(
     if key in _made:
         return _made[key]
     w, h = max(4, size[0] * 2), max(4, size[1] * 2)
-    big = Surface((w, h), pygame.SRCALPHA)
-    pygame.draw.rect(big, (*colour, alpha), big.get_rect(), width * 2, border_radius=radius * 2)
-    if dashed:
-        dash = max(6, width * 6)
-        gap = max(4, round(width * 3.6))
-        for x in range(radius * 2 + dash, w - radius * 2, dash + gap):
-            big.fill((0, 0, 0, 0), (x, 0, gap, width * 2))
-            big.fill((0, 0, 0, 0), (x, h - width * 2, gap, width * 2))
-        for y in range(radius * 2 + dash, h - radius * 2, dash + gap):
-            big.fill((0, 0, 0, 0), (0, y, width * 2, gap))
-            big.fill((0, 0, 0, 0), (w - width * 2, y, width * 2, gap))
-    if fill:
-        back = Surface((w, h), pygame.SRCALPHA)
-        pygame.draw.rect(back, (0, 0, 0, fill), back.get_rect(), border_radius=radius * 2)
-        back.blit(big, (0, 0))
-        big = back
-    return _keep(key, pygame.transform.smoothscale(big, size))
+    found, whole = Surface(size, pygame.SRCALPHA), Rect(0, 0, w, h)
+    dash, gap = max(6, width * 6), max(4, round(width * 3.6))
+    # Band by band: twice as large, and scaled, the edge of a felt would take 25 MB for a moment. Square corners are not
+    # drawn the same where they are cut off.
+    most = BAND if radius else max(1, size[1])
+    for top in range(0, size[1], most):
+        rows = min(most, size[1] - top)
+        part, box = (w, h if rows == size[1] else 2 * rows), whole.move(0, -2 * top)
+        big = Surface(part, pygame.SRCALPHA)
+        pygame.draw.rect(big, (*colour, alpha), box, width * 2, border_radius=radius * 2)
+        if dashed:
+            for x in range(radius * 2 + dash, w - radius * 2, dash + gap):
+                big.fill((0, 0, 0, 0), (x, box.top, gap, width * 2))
+                big.fill((0, 0, 0, 0), (x, box.bottom - width * 2, gap, width * 2))
+            for y in range(radius * 2 + dash, h - radius * 2, dash + gap):
+                big.fill((0, 0, 0, 0), (0, box.top + y, width * 2, gap))
+                big.fill((0, 0, 0, 0), (w - width * 2, box.top + y, width * 2, gap))
+        if fill:
+            back = Surface(part, pygame.SRCALPHA)
+            pygame.draw.rect(back, (0, 0, 0, fill), box, border_radius=radius * 2)
+            back.blit(big, (0, 0))
+            big = back
+        pygame.transform.smoothscale(big, (size[0], rows), found.subsurface(0, top, size[0], rows))
+    return _keep(key, found)
 
 
 def faded(picture: Surface, alpha: int) -> Surface:

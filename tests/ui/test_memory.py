@@ -1,11 +1,21 @@
-"""Memory that was needed for a moment is handed back, where the system takes it."""
+"""Memory that was needed for a moment is handed back, where the system takes it, and moments need little of it."""
 
 from __future__ import annotations
 
+import random
+import tracemalloc
 from collections.abc import Callable
+from typing import Any
 
+import pygame
 import pytest
+from pygame import Surface
 
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui import pen
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.dice.slide_plan import Slides
+from gangdice_gui.ui.dice.throw_slide import Passage
 from gangdice_gui.ui.memory import give_back
 
 
@@ -25,3 +35,48 @@ def test_where_the_system_gives_nothing_back_nothing_goes_wrong(
     monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name) or library(name))
     give_back()
     assert asked == [None]
+
+
+def test_the_ways_of_a_dozen_dice_are_thought_of_in_two_megabytes() -> None:
+    chance = random.Random(12)
+    moves = [
+        Passage((chance.uniform(500, 1800), chance.uniform(640, 800)), (560.0 + 70 * k, 757.0), 74.0, 60.0)
+        for k in range(12)
+    ]
+    tracemalloc.start()
+    try:
+        assert len(Slides(moves, (492, 620, 1872, 826), room=(40, 80, 1880, 826)).routes) == 12
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 2 << 20
+
+
+def test_an_outline_is_made_in_bands_that_join(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, largest = pygame.transform.smoothscale, [0]
+
+    def noted(source: Surface, *how: Any) -> Surface:
+        largest[0] = max(largest[0], source.get_pitch() * source.get_height())
+        return real(source, *how)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    for dashed, fill in ((False, 0), (True, 90)):
+        looks = []
+        for band, most in ((pen.BAND, 1 << 20), (500, 4 << 20)):
+            monkeypatch.setattr(pen, "BAND", band)
+            pen._made.clear()
+            largest[0] = 0
+            made = pen.outline((420, 430), 26, 5, (200, 160, 90), 255, dashed, fill)
+            looks.append(pygame.image.tobytes(made, "RGBA"))
+            assert largest[0] < most
+        assert looks[0] == looks[1]
+        monkeypatch.undo()
+        monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+
+
+def test_of_a_texture_only_the_corner_that_is_wanted_is_converted(screen: Surface) -> None:
+    art = Art(assets_dir())
+    whole, corner = art.texture("felt"), art.texture("felt", (300, 200))
+    assert corner.get_size() == (300, 200) and corner.get_parent() is None
+    assert pygame.image.tobytes(corner, "RGB") == pygame.image.tobytes(whole.subsurface(0, 0, 300, 200), "RGB")
+    assert art.texture("felt", (9000, 200)).get_size() == (whole.get_width(), 200)
