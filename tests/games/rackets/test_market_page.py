@@ -34,6 +34,7 @@ def test_the_cards_are_a_press_away_and_lead_back(new_desk, by):
     else:
         click(app, "mood:quiet") if by == "mouse" else press(app, pygame.K_2)
     assert page.chosen == "quiet" and len(page.cells) == 24
+    assert page.group["back"].tip == "Back (Esc)", "its key is named once"
     click(app, "back") if by == "mouse" else press(app, pygame.K_ESCAPE)
     assert app.scene is page and not page.chosen and not page.cells
     click(app, "back") if by == "mouse" else press(app, pygame.K_k)

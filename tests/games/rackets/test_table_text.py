@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
+from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.coach.paper import lay
 from gangdice_gui.games.rackets.screens.paint import paint
@@ -193,6 +194,14 @@ def test_a_narrow_panel_says_why_a_verb_is_refused_in_letters_as_large_as_the_ot
             widget.draw(canvas, desk)
     said = {text: px for text, _, px in canvas.lines}
     assert said["intact"] >= 13 and said["sans dette"] >= 13
+
+
+def test_while_no_card_lies_the_far_corner_is_still_said_to_be_worth_twice_the_price(new_desk, shows):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]
+    with noting((1280, 720)) as canvas:
+        draw_strip(canvas, new_desk(), town_map((1280, 720), 100), replace(show, turning=True))
+    said = [text for text, _, _ in canvas.lines if text in ("at home", "one street", "double")]
+    assert sorted(said) == ["at home", "double", "one street", "one street"]
 
 
 def test_the_newest_news_are_as_large_as_the_rest(new_desk, shows):

@@ -143,7 +143,7 @@ def _price(
     amount = dollars(words, price) if known else "–"
     drawn = write(surface, desk, amount, "number", round(t * 1.42), theme.NUMERAL, lower)
     double = is_diagonal(own, good)
-    note = words("town.at_home") if good == own else words("town.one_street")
+    note = words("town.at_home" if good == own else "town.twice_card" if double else "town.one_street")
     if double and known:
         note = words("town.twice", n=prices(show.view.card or "")[good])
     rest = Rect(drawn.right + round(t * 0.4), lower.y, lower.right - drawn.right - round(t * 0.4), lower.h)
