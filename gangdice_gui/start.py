@@ -25,6 +25,7 @@ from gangdice_gui.ui.track import RATE
 from gangdice_gui.ui.window import find_display, open_window, set_icon
 
 M_MMAP_THRESHOLD: Final = -3
+M_ARENA_MAX: Final = -8
 NOWHERE: Final = "There is no folder to save in: set HOME or GANGDICE_DATA to one, by its full path."
 
 
@@ -96,6 +97,8 @@ def _prepare() -> None:
         with contextlib.suppress(OSError, AttributeError):
             # glibc keeps freed pictures for itself unless they are mapped one by one: 30 MB less after ten rounds.
             ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 128 << 10)
+            # Nor need each thread a heap of its own: they hardly ever ask for memory at once.
+            ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     sys.setswitchinterval(0.001)  # a gangster thinking on another thread must not make frames late
     pygame.mixer.pre_init(RATE, -16, 2, BUFFER, allowedchanges=0)

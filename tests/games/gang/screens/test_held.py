@@ -6,11 +6,13 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.clips import burst, smoke_ring
 from gangdice_gui.games.gang.screens.felt import middle
+from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.enlarged import Enlarged
 
 
 def test_a_card_is_kept_with_its_title_and_not_without_it_too(desk: Desk) -> None:
@@ -29,3 +31,28 @@ def test_what_lies_free_goes_back_before_a_burst_gets_its_memory(wide: int, monk
     lamp = SimpleNamespace(draw=lambda *_: calls.append("shade"))
     next(burst.Burst.make_room(cast(burst.Burst, SimpleNamespace(layout=None, _lamp=lamp))), None)
     assert calls == (["free"] if wide < burst.LARGE else ["free", "shade"])
+
+
+def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(smoke_ring, "give_back", lambda: calls.append("free"))
+    room = Enlarged.to
+    monkeypatch.setattr(Enlarged, "to", lambda *how: (calls.append("room"), room(*how))[1])
+    canvas = Surface((64, 64))
+    for large in (False, True):
+        ring = smoke_ring.SmokeRing(desk.art, 40, large)
+        for step in range(1, 4):
+            ring.draw(canvas, (32, 32), step / smoke_ring.GROWS)
+    assert calls == ["free", "room", "room", "room", "room", "room", "room"]
+
+
+def test_a_throw_leaves_hardly_a_glove_behind(desk: Desk) -> None:
+    glove._layer.cache_clear()
+    canvas, hand = Surface((64, 64)), glove.Glove(desk.art, "ivory", 1.0)
+    for turn in range(-30, 31, glove.STEP):
+        hand.back(canvas, (32, 32), "fist", turn)
+        hand.front(canvas, (32, 32), "fist", turn)
+    assert glove._layer.cache_info().currsize * 240_000 < 1_500_000
+    assert glove._layer.cache_info().misses == 22, "of what a frame shows nothing is made twice"

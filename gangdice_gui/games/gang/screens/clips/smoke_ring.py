@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.enlarged import Enlarged
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.timeline import ease_out
 
 PICTURE: Final = (512, 340)
@@ -42,6 +43,9 @@ class SmokeRing:
             self._drawn = None
             self._room.forget()
             return
+        if self._drawn is None and not self._large:
+            # The star stands, and this gets memory too: most is held now, so what lies free goes back first.
+            give_back()
         step = math.floor(u * GROWS)
         if self._drawn is None or self._drawn[0] != step:
             u = step / GROWS
