@@ -80,9 +80,6 @@ def share(grid, stash, carried, start, out):
             break
         before = here
         at += width[order[j]]
-    # What runs on beyond the second table may leave a seat less than nothing.
-    np.maximum(out, 0.0, out)
-    out /= out.sum()
 
 
 @numba.njit(cache=True)
@@ -93,6 +90,9 @@ def settled(grid, stash, pot, start, leader, out):
         share(grid, stash, 0, leader, out)
     else:
         share(grid, stash, pot, start, out)
+        # What runs on beyond the second table may leave a seat less than nothing.
+        np.maximum(out, 0.0, out)
+        out /= out.sum()
     for seat in range(len(stash)):
         out[seat] += TRIFLE * (stash[seat] - PLENTY)
     if leader >= 0:

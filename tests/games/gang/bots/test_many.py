@@ -104,8 +104,8 @@ def at(number, card, gone, stash, middle, done=(), faces=(), edition="standard")
 def test_where_nobody_leads_the_last_seat_may_leave_many_dice_in_the_middle():
     """Round 11: after two busts 19 dice thrown away win more in round 12 than the pot. Counted, as those below."""
     seen = at(11, "has-345-bomb", ["run-3-explosive"], (44, 45, 45), 13, edition="french")
-    assert Hand(seen, 1).use().win == pytest.approx(0.3346, abs=0.0005)
-    assert Hand(seen, 2).use().win == pytest.approx(0.1907, abs=0.0005)
+    assert Hand(seen, 1).use().win == pytest.approx(0.2856, abs=0.0005)
+    assert Hand(seen, 2).use().win == pytest.approx(0.1825, abs=0.0005)
 
 
 def test_a_total_beyond_all_but_as_many_dice_is_told_from_those_below():
@@ -224,6 +224,8 @@ def test_the_shares_of_all_seats_come_to_one_and_more_dice_are_worth_more(player
         assert [sum(each) for each in row] == pytest.approx([1] * 50)
         if isinstance(grid, shares.Grid):
             assert row[-1] == row[-2], "who lags further lags so much"
+    for a, b in zip(grid.shares((0,) * players, 0), grid.shares((0,) * players, 9), strict=True):
+        assert abs(a - b) < 0.2, "nine dice carried over change something, not everything"
     level, far = grid.shares((0,) * players, 0), grid.shares((0, *[30] * (players - 1)), 0)
     assert max(level) < 0.5 and far[0] > level[0] + (0.3 if number > 9 else 0.15)
     # A die more may be worth less: before the last round whoever leads by a little less is better placed to start it.
