@@ -50,3 +50,12 @@ def test_missing_dice_are_said_once(
         app.step([], 16)
     told = [line for line in capsys.readouterr().err.splitlines() if "stuff_today" in line]
     assert told == ["The picture stuff_today.webp is missing or damaged; install the game again."]
+
+
+def test_a_frame_makes_no_path(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether dice failed is asked in each of them."""
+    app, made = App(desk, Title(desk, open_house(desk))), list[object]()
+    app.step([], 16)
+    monkeypatch.setattr("pathlib.PurePath.parent", property(made.append))
+    app._tell()
+    assert made == []

@@ -259,6 +259,11 @@ class TablePage(CoveredPage):
 
     @property
     @abstractmethod
+    def gone(self) -> float:
+        """How many milliseconds at normal speed the clips that run have behind them."""
+
+    @property
+    @abstractmethod
     def clenched(self) -> float:
         """How far the shaking hands have closed, or had when they let go: 0 to 1."""
 

@@ -102,8 +102,9 @@ class Lamp:
         slices = self._slices(pool, lit, places)
 
         def light(t: float) -> None:
-            # As many as are due, so that a quick hand, or few frames, leave none to be made at once.
-            for _ in islice(slices, max(0, math.ceil(t * SOONER * SLICES) - len(lit))):
+            # As many as are due, so that a quick hand, or few frames, leave none to be made at once; of 60 frames a
+            # second the first have one each, for they have the glove and the dice in it to make as well.
+            for _ in islice(slices, max(0, math.ceil(t * SOONER * SLICES - 0.5) - len(lit))):
                 pass
 
         def lights(_: float, t: float) -> Rect:

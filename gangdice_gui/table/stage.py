@@ -211,6 +211,11 @@ class Stage(TablePage):
         self.board.change(shaking=False)
 
     @property
+    def gone(self) -> float:
+        """How many milliseconds at normal speed the clips that run have behind them."""
+        return self.course.timeline.gone
+
+    @property
     def clenched(self) -> float:
         """How far the shaking hands have closed, or had when they let go: 0 to 1."""
         return self.shaking.gathered(self.clock) if self.shaking.held else self.shaking.closed

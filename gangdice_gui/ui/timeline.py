@@ -104,6 +104,11 @@ class Timeline:
         return len(self._queue)
 
     @property
+    def gone(self) -> float:
+        """How many milliseconds the running lot has behind it, as long as its clips are at normal speed."""
+        return self._time / SPEEDS[self.speed] if self.pace and self.busy else 0.0
+
+    @property
     def guarded(self) -> bool:
         """Whether a press should be swallowed, because the one before it has just cut a clip short."""
         return self._guard > 0

@@ -8,14 +8,19 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.base.manners import let_pass
-from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.clips import count
+from gangdice_gui.games.gang.screens.clips.throw import sorting
+from gangdice_gui.games.gang.screens.coming import ComingLook
+from gangdice_gui.table.lamp import SLICES, Lamp
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import PRESSED, Sounds
+from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Hit, Track
 from tests.games.gang.table import started
-from tests.people import ADA, MARCO, played
-from tests.table.feel import rest
+from tests.people import ADA, BENNO, MARCO, played
+from tests.table.feel import rest, shown
 from tests.ui.events import key, key_up
 
 PRESS = [key(pygame.K_3), key(pygame.K_RETURN), key_up(pygame.K_RETURN)]
@@ -58,6 +63,29 @@ def test_the_press_that_throws_reads_no_sound_and_looks_for_no_way_back(sit, rea
     assert not sought, "the dice are thrown: nothing can be taken back"
 
 
+def test_frames_in_which_the_hand_throws_make_nothing_that_can_be_made_later(sit, monkeypatch):
+    """They have the glove, the dice in it and the lamp's light to make; at 4K the table after it cost 26 ms more."""
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
+    rest(app)
+    drawn, lit = [0], [0]
+    draw, slices = ComingLook.draw, Lamp._slices
+
+    def lighting(*what):
+        for step in slices(*what):
+            lit[-1] += 1
+            yield step
+
+    monkeypatch.setattr(ComingLook, "draw", lambda *what: drawn.append(drawn.pop() + 1) or draw(*what))
+    monkeypatch.setattr(Lamp, "_slices", lighting)
+    app.step(PRESS, 16)
+    for _ in range(40):
+        drawn.append(0)
+        lit.append(0)
+        app.step([], 16)
+    assert not any(drawn[:11]) and sum(drawn) > 10
+    assert sum(lit) == SLICES and max(lit[:4]) == 1 and max(lit) == 2
+
+
 def test_a_sound_that_was_let_go_is_read_ahead_again(desk, read):
     sounds = Sounds(desk.sound)
     for _ in range(2):
@@ -88,3 +116,21 @@ def test_a_throw_is_mixed_in_time_however_long_frames_take(desk, monkeypatch):
     sounds.prepare(track, 1.0)
     sounds.close()
     assert mixed and 1 <= len(waited) <= 6
+
+
+@pytest.mark.parametrize("faces", [(1, 0, 2, 0, 0, 3, 0, 4), (1, 0, 0, 2, 0, 1, 0, 2, 0, 0, 0, 4)])
+def test_how_a_rivals_dice_are_sorted_is_thought_out_as_they_are_thrown(sit, monkeypatch, faces):
+    """No frame has it all to do, nor much of it: it took 20 ms with eight dice, and as much twice with twenty."""
+    app = sit(played(started(MARCO, ADA, BENNO, first=1, seed="watched"), Card("total-11-explosive")), speed="normal")
+    rest(app)
+    thoughts, think = [0], Slides.think
+    monkeypatch.setattr(Slides, "think", lambda self: bool(thoughts.append(thoughts.pop() + 1)) or think(self))
+    sorts = []
+    monkeypatch.setattr(count, "sorting", lambda *what: sorts.append(len(thoughts)) or sorting(*what))
+    shown(app, Use(len(faces)), Roll(faces), Stop())
+    while app.scene.course.timeline.busy or app.scene.course.queue:
+        thoughts.append(0)
+        app.step([], 16)
+    assert sorts, "they are sorted"
+    assert max(thoughts) <= 100 and sum(thoughts) > 100
+    assert sum(thoughts[sorts[0] - 1 :]) < 50, "all is known before they are"

@@ -36,6 +36,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.throw_plan import PICK_UP
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Lot
@@ -159,9 +160,10 @@ class GangBoard(Board):
         """Draw a part of what is shown next, and of a round's result while its last dice are counted or fly.
 
         Not while they explode: the light over that is as large as the window too. Where that is done and nothing
-        flies, what the table rests for otherwise is made: in the first round it has not rested yet.
+        flies, what the table rests for otherwise is made: in the first round it has not rested yet. Nor before a throw
+        has left the hand: those frames have the glove, the dice in it and the lamp's light to make.
         """
-        if self.show.card_thrown:
+        if self.show.card_thrown or (self.show.aside and self.table.gone < PICK_UP):
             return
         sight = self._sight()
         if (self.show.card_flying or not self._look.draw(sight, coming)) and not self.show.air:

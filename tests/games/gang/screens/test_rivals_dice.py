@@ -172,6 +172,13 @@ def test_dice_of_a_rival_go_round_or_over_each_other_as_they_slide_into_order(bo
     assert lifted
 
 
+def test_piles_of_a_rival_are_not_sorted(board):
+    """From 21 dice on they lie by their faces as soon as they are thrown."""
+    lies = board(Card("total-7-bomb"), Use(24), Roll((5, 0, 1, 2, 4, 3) * 4))
+    lies.desk.settings.motion = "full"
+    assert sorting(lies._sight(), replace(lies.show.view.turn, ended=True)) == ()
+
+
 def test_a_die_that_changes_trays_hops_over_those_it_passes():
     def lie(*places):
         return {at: Spot(x, 50.0, 40.0, lifted, 0) for at, (x, lifted) in enumerate(places)}

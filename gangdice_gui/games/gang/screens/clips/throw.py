@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from pygame import Rect, Surface
@@ -27,6 +28,7 @@ from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
+from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
@@ -42,6 +44,8 @@ AT_A_LOOK: Final = 8
 PLANS: Final = 100
 """For how many milliseconds it is thought about for more, and how many pieces of thinking a frame does then."""
 PIECES: Final = 240
+SOONER: Final = 40
+"""Pieces of that already done in each frame in which they slide to where they lie until then."""
 BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
 READ = 400
@@ -114,8 +118,12 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
         throw = one(make(dice, still, None))
     length, landed = throw.duration, throw.landed
 
+    sorts = iter(()) if own or reduced or sight.instant else _sorting_ahead(sight, turn)
+
     def draw(surface: Surface, t: float) -> None:
         ms = t * length
+        if ms > landed + HOLD:
+            next(sorts, None)
         sliding = dict(zip((position for position in staying if position in old), throw.beside(ms), strict=False))
         lies = float(ms > landed + HOLD)
         for position in staying:
@@ -216,9 +224,8 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     if sight.own(turn.seat) or sight.reduced or all(old.get(i) == new[i] for i in new):
         return ()
 
-    moves = [Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items() if at in old]
-    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
-    slides = Slides(moves, (felt.left, felt.top, felt.right, felt.bottom))
+    slides = _sorted(sight, turn.seat, old, new)
+    moves = slides.moves
     # Many take long to plan: they lie still meanwhile.
     lies = PLANS if len(moves) > AT_A_LOOK else 0
     length = SORT + lies
@@ -226,8 +233,7 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     def slide(surface: Surface, t: float) -> None:
         ms = t * length
         if ms < lies:
-            for _ in range(PIECES):
-                slides.think()
+            all(slides.think() for _ in range(PIECES))
         ways = zip((at for at in new if at in old), moves, slides.routes if ms >= lies else (), strict=False)
         share = max(0.0, ms - lies) / SORT * slides.ms
         seen = {at: route.at(move, route.share(share)) for at, move, route in ways}
@@ -241,6 +247,28 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
             )
 
     return (Clip(length, slide),)
+
+
+def _sorting_ahead(sight: Sight, thrown: Turn) -> Iterator[None]:
+    """Think about how an opponent's dice slide into order if the turn ends with this throw, a frame at a time."""
+    old, new = (spots_of(sight, turn, frozenset()) for turn in (thrown, replace(thrown, ended=True)))
+    if old == new:
+        return
+    slides = _sorted(sight, thrown.seat, old, new)
+    while all(slides.think() for _ in range(SOONER)):
+        yield
+
+
+def _sorted(sight: Sight, seat: int, old: Mapping[int, Spot], new: Mapping[int, Spot]) -> Slides:
+    moves = (Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items() if at in old)
+    felt = sight.layout[f"result_{sight.show.places[seat]}"].rect
+    return _slides(tuple(moves), (felt.left, felt.top, felt.right, felt.bottom))
+
+
+@lru_cache(maxsize=1)
+def _slides(moves: tuple[Passage, ...], felt: Box) -> Slides:
+    """Return how these dice slide: what has been thought about them as they were thrown is known as they are sorted."""
+    return Slides(moves, felt)
 
 
 def turn_before(sight: Sight, turn: Turn) -> Turn:
