@@ -56,6 +56,7 @@ def test_a_frame_makes_no_path(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
     """Whether dice failed is asked in each of them."""
     app, made = App(desk, Title(desk, open_house(desk))), list[object]()
     app.step([], 16)
+    app.scene.dirty = True
     monkeypatch.setattr("pathlib.PurePath.parent", property(made.append))
-    app._tell()
-    assert made == []
+    app.step([], 16)
+    assert app.frames == 2 and made == []

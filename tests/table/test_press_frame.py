@@ -12,9 +12,10 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.throw import sorting
 from gangdice_gui.games.gang.screens.coming import ComingLook
-from gangdice_gui.table.lamp import SLICES, Lamp
+from gangdice_gui.table.lamp import SLICES
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import PRESSED, Sounds
+from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Hit, Track
@@ -68,15 +69,9 @@ def test_frames_in_which_the_hand_throws_make_nothing_that_can_be_made_later(sit
     app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
     rest(app)
     drawn, lit = [0], [0]
-    draw, slices = ComingLook.draw, Lamp._slices
-
-    def lighting(*what):
-        for step in slices(*what):
-            lit[-1] += 1
-            yield step
-
+    draw, picture = ComingLook.draw, Stage.picture
     monkeypatch.setattr(ComingLook, "draw", lambda *what: drawn.append(drawn.pop() + 1) or draw(*what))
-    monkeypatch.setattr(Lamp, "_slices", lighting)
+    monkeypatch.setattr(Stage, "picture", lambda *what: lit.append(lit.pop() + 1) or picture(*what))
     app.step(PRESS, 16)
     for _ in range(40):
         drawn.append(0)
