@@ -17,6 +17,7 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw_slide import Passage
 from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.one_size import let_go
 
 
 class Bare:
@@ -64,7 +65,7 @@ def test_an_outline_is_made_in_bands_that_join(screen: Surface, monkeypatch: pyt
         looks = []
         for band, most in ((pen.BAND, 1 << 20), (500, 4 << 20)):
             monkeypatch.setattr(pen, "BAND", band)
-            pen._made.clear()
+            let_go()
             largest[0] = 0
             made = pen.outline((420, 430), 26, 5, (200, 160, 90), 255, dashed, fill)
             looks.append(pygame.image.tobytes(made, "RGBA"))

@@ -49,9 +49,7 @@ class Layer(NamedTuple):
     dy: int
 
 
-@lru_cache(
-    maxsize=6
-)  # what two frames show: no throw comes back to one, and each is a quarter of a megabyte at 1080 lines
+@lru_cache(maxsize=6)  # no throw comes back to one, and each is a quarter of a megabyte at 1080 lines
 def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) -> Layer:
     """Return one layer of the glove, turned anticlockwise by so many steps, cut to what is seen of it."""
     w, h = _box(k)
