@@ -45,9 +45,15 @@ LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
 CHAIN: Final = 8
 """Scenes that may lead from one to the next within one step, at most."""
+SPARE: Final = 0.014
+"""Seconds after which a frame of a large window has no time left for what will be wanted later."""
+PUT_OFF: Final = 8
+"""Frames in a row in which that waits, at most."""
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
+LARGE: Final = 1440
+"""Lines from which on a window is large."""
 LOG: Final = "gangdice.log"
 
 
@@ -86,6 +92,8 @@ class App:
         self._size, self._sized = desk.size, 0
         self._moved: int | None = None
         """When the window was moved last, until that is remembered."""
+        self._waited = 0
+        """Frames since something was made for later that had no time left for it."""
         self._held = HeldKey()
         self.pad = Pad() if window else None
         """What turns a gamepad's events into keys; None where nobody plays at a window."""
@@ -94,9 +102,9 @@ class App:
     def step(self, events: list[Event], ms: int) -> bool:
         """Let `ms` pass, hand over events, draw if need be; returns False once the program should end."""
         with frame():
-            return self._step(events, ms)
+            return self._step(events, ms, time.perf_counter())
 
-    def _step(self, events: list[Event], ms: int) -> bool:
+    def _step(self, events: list[Event], ms: int, began: float) -> bool:
         if any(event.type == pygame.QUIT for event in events):
             # First of all: whatever else came along might fail, and the wish to close would be lost with it.
             self.leave()
@@ -132,9 +140,18 @@ class App:
             self.frames += 1
             if self.window:
                 pygame.display.flip() if changed is None else pygame.display.update(changed)
-            if changed is not None:
+            if changed is not None and not self._full_frame(began):
                 self.scene.meanwhile()
         return self.scene is not None
+
+    def _full_frame(self, began: float) -> bool:
+        """Tell whether what will be wanted later waits: in a large window it and a long frame would be a late one."""
+        large = self.surface.get_height() >= LARGE
+        if large and time.perf_counter() - began > SPARE and self._waited < PUT_OFF:
+            self._waited += 1
+            return True
+        self._waited = 0
+        return False
 
     def _draw(self, scene: Scene) -> Rect | None:
         """Draw the scene; returns the part of the surface that changed, None for all of it."""

@@ -93,6 +93,7 @@ IN_LARGE_WINDOWS = {
         "_follow",
         "_grown",
         "_keep",
+        "_left",
         "_made",
         "_picture",
         "_room",

@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, ease_out
 
@@ -148,14 +149,15 @@ class Lamp:
         outside = max(CONTRAST, pool.outside) if self._contrast else pool.outside
         shine = _shine(self._size, pool._replace(outside=outside))
         last = MAP[1] - 1
+        large, most = Enlarged(), (w, math.ceil(h / SLICES) + 1)
         for n in range(SLICES):
             # As far as `smoothscale` spreads rows, from the middle of the first to that of the last: no seam is seen.
             above, below = n * last // SLICES, (n + 1) * last // SLICES
             top, bottom = round(above * h / last), round(below * h / last)
             piece = self._picture(Rect(0, top, w, bottom - top))
             part = shine.subsurface(0, above, MAP[0], below - above + 1)
-            large = pygame.transform.smoothscale(part, (w, bottom - top))
-            piece.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            shade = large.to(part, (w, bottom - top), most)
+            piece.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.append(piece)
             places.append(piece.get_rect(top=top))
             yield

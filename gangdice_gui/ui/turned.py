@@ -21,6 +21,10 @@ class Turned:
         self._kept: dict[int, tuple[int, Surface]] = {}
         """By its number, which of its moments each picture is of."""
 
+    def held(self, ms: float) -> float:
+        """Return a moment for what grows meanwhile: in a large window the one it was enlarged for last."""
+        return math.floor(ms / EVERY) * EVERY if self._large else ms
+
     def picture(self, number: int, ms: float, turn: Callable[[], Surface]) -> Surface:
         """Return how one of the things looks at a moment; `turn` makes it. Half of them are turned in each frame."""
         if not self._large:

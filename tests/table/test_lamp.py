@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.table.lamp import NARROWS, OPENS, Lamp, Pool, _shine, dust
+from gangdice_gui.table.lamp import NARROWS, OPENS, SLICES, Lamp, Pool, _shine, dust
 from gangdice_gui.table.loupe import loupe
 
 SIZE = (640, 360)
@@ -101,6 +101,16 @@ def test_two_beams_fade_their_dust_each_for_itself(table):
     there.draw(table.copy(), 0.97)
     here.draw(again, 0.5)
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_all_slices_are_shaded_with_one_picture(table, monkeypatch):
+    shades = []
+    real = pygame.transform.smoothscale
+    monkeypatch.setattr(pygame.transform, "smoothscale", lambda *how: (shades.append(how[2:]), real(*how))[1])
+    ahead, *_ = Lamp(lambda rect: table.subsurface(rect).copy(), SIZE).clips(Pool.round(FELT, SIZE), 150, 900, FELT)
+    ahead.draw(table, 1.0)
+    rooms = [shade.get_parent() for (shade, *_) in filter(None, shades)]
+    assert len(rooms) == SLICES and len(set(rooms)) == 1
 
 
 def test_one_die_is_lit_more_narrowly_than_a_felt():

@@ -159,9 +159,8 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
 def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
     """Make what every explosion is drawn with, the largest first."""
     art, nowhere = desk.art, Surface((1, 1))
-    for grows in (False, True):
-        star.star_picture(desk, layout, grows)
-        yield True
+    star.star_picture(desk, layout)
+    yield True
     scorch.burnt_place(desk, layout)
     yield True
     scorch.embers(desk, layout)

@@ -130,10 +130,41 @@ def test_what_grows_in_an_explosion_has_its_memory_before(
     assert [room._room for room in (star._grown, rings[0]._room)] == kept
 
 
-def test_a_growing_star_is_made_of_one_half_as_large(desk: Desk, at: Make, large: None) -> None:
-    layout = at("explosion-first")[1].board.layout
-    whole, grows = star.star_picture(desk, layout), star.star_picture(desk, layout, grows=True)
-    assert grows.get_size() == (whole.get_width() // 2, whole.get_height() // 2)
+def test_the_star_is_enlarged_from_one_half_as_large_in_every_second_frame(
+    desk: Desk, at: Make, large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, table = at("explosion-first")
+    picture, box = star.star_picture(desk, table.board.layout), star.burst_rect(table.board.layout, 1)
+    assert abs(box.w - 2 * picture.get_width()) <= 1
+    scaled = counted(monkeypatch, "smoothscale")
+    frames(app, table, "Burst._draw", list)
+    assert 3 <= sum(call[0] is picture for call in scaled) <= 0.6 * burst.BURST * 0.55 / FRAME
+
+
+def test_the_cracked_card_is_turned_half_as_large(at: Make, large: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, table = at("explosion-first")
+    frames(app, table, "cutting", list)
+    card, turned = shards.cracked_card(table.desk, *_card(table)), counted(monkeypatch, "rotozoom")
+    frames(app, table, "Burst._draw", list)
+    sizes = {call[0].get_size() for call in turned}
+    assert (card.get_width() // 2, card.get_height() // 2) in sizes and card.get_size() not in sizes
+
+
+def _card(table: Stage) -> tuple[str, tuple[int, int]]:
+    return next((card, size) for card, size, _ in shards._cut)
+
+
+def test_fading_embers_are_drawn_on_one_picture(at: Make, screen: Surface) -> None:
+    desk, layout = (table := at("explosion-first")[1]).desk, table.board.layout
+    embers = scorch.Embers()
+    embers.draw(screen, desk, layout, 200)
+    left = embers._left
+    screen.fill((0, 0, 0))
+    embers.draw(screen, desk, layout, 90)
+    anew = scorch.embers(desk, layout)[0].copy()
+    anew.fill((90,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    drawn = screen.subsurface(scorch.scorch_rect(layout))
+    assert embers._left is left and pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
 def test_a_star_that_is_gone_holds_no_memory(at: Make) -> None:

@@ -23,9 +23,9 @@ from gangdice_gui.games.gang.screens.felt.shards import (
     LARGE,
     UNITS,
     ahead,
-    cracked_card,
     draw_piece,
     shards_of,
+    turned_card,
     turned_piece,
 )
 from gangdice_gui.games.gang.screens.show import MANY, Show
@@ -173,7 +173,7 @@ class Burst:
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), card.w > LARGE)
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
         self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE)
-        self._light = Enlarged()
+        self._light, self._embers = Enlarged(), scorch.Embers()
 
     def make_room(self) -> Iterator[None]:
         """Get the memory the burst is drawn in, a part at each step: of shade, light, ring and star.
@@ -222,7 +222,7 @@ class Burst:
         else:
             self._light.forget()
             begins, lasts = STAR_GOES
-            grow = grown((ms - CRACKED) / (BURST - CRACKED))
+            grow = grown(self._pieces.held(ms - CRACKED) / (BURST - CRACKED))
             draw_burst(surface, self.desk, self.layout, self.own, grow, 1 - max(0.0, ms - begins) / lasts)
         self._draw_smoke(surface, ms)
         if ms > STAR_GOES[0]:
@@ -242,9 +242,8 @@ class Burst:
 
     def _draw_cracked(self, surface: Surface, ms: float) -> None:
         card = card_rect(self.layout)
-        cracked = cracked_card(self.desk, self.lit.view.card or "", card.size)
         size = (scorch.SMALL if self._small else 1.0) * (1 + 0.08 * ms / CRACKED)
-        picture = pygame.transform.rotozoom(cracked, 3 * ms / CRACKED, size)
+        picture = turned_card(self.desk, self.lit.view.card or "", card.size, 3 * ms / CRACKED, size)
         surface.blit(picture, picture.get_rect(center=card.center))
         self._draw_light(surface, max(0.0, 1 - ms / FLASH) if self.desk.settings.flashes else 0.0)
 
@@ -340,11 +339,7 @@ class Burst:
 
     def _glow(self, surface: Surface, t: float) -> None:
         """Draw the embers, which fade, and the card, which comes down on them in the end."""
-        glow, rect = scorch.embers(self.desk, self.layout)
-        left = glow.copy()
-        bright = round((255 - scorch.EMBERS) * (1 - t))
-        left.fill((bright,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(left, rect, special_flags=pygame.BLEND_RGB_ADD)
+        self._embers.draw(surface, self.desk, self.layout, round((255 - scorch.EMBERS) * (1 - t)))
         shown = max(0.0, (t - 0.55) / 0.45)
         if shown > 0 and self.lit.view.card:
             draw_share(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)

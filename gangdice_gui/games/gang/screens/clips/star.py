@@ -18,8 +18,8 @@ from gangdice_gui.ui.timeline import ease_out
 LARGEST: Final = 1.05
 """How large the star gets before it keeps its size."""
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
-_stars: dict[tuple[tuple[int, int], bool], Surface] = {}
-"""The star in the size it was drawn in last, and whether it grew: once grown it keeps its size for many frames."""
+_stars: dict[tuple[int, int], Surface] = {}
+"""The star in the size it was drawn in last: once grown it keeps that for many frames."""
 _grown = Enlarged()
 for_one_size(_stars.clear)
 for_one_size(_grown.forget)
@@ -39,16 +39,16 @@ def scale_of(layout: Layout, own: bool) -> float:
     return (NARROW_SCALE if "beat" not in layout else OWN_SCALE) if own else OTHER_SCALE
 
 
-def star_picture(desk: Desk, layout: Layout, grows: bool = False) -> Surface:
-    """Return the star as it is kept; for one that grows in a window of 4K half as large."""
+def star_picture(desk: Desk, layout: Layout) -> Surface:
+    """Return the star as it is kept; for a window of 4K half as large."""
     w, h = burst_rect(layout, scale_of(layout, True)).size
-    half = grows and card_rect(layout).w > HUGE
+    half = card_rect(layout).w > HUGE
     return desk.art.image("effects/burst", w // 2, h // 2) if half else desk.art.image("effects/burst", w, h)
 
 
 def make_room(desk: Desk, layout: Layout) -> None:
     """Get the memory for a star that grows: to do that as it bursts would be a late frame at 4K."""
-    _grown.make_room(star_picture(desk, layout, True), _most(layout))
+    _grown.make_room(star_picture(desk, layout), _most(layout))
 
 
 def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
@@ -58,15 +58,14 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
         _grown.forget()
         return
     box, size = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
-    picture = star_picture(desk, layout, grow != 1.0)
-    if size != 1.0 or grow != 1.0:
+    picture = star_picture(desk, layout)
+    if size != 1.0 or picture.get_size() != box.size:
         star = Rect(0, 0, round(box.w * size), round(box.h * size))
         star.center = box.center
-        key = star.size, grow != 1.0
-        if key not in _stars:
+        if star.size not in _stars:
             _stars.clear()
-            _stars[key] = _grown.to(picture, star.size, _most(layout))
-        picture, box = _stars[key], star
+            _stars[star.size] = _grown.to(picture, star.size, _most(layout))
+        picture, box = _stars[star.size], star
     draw_share(surface, picture, box, shown)
 
 

@@ -68,6 +68,24 @@ def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
     return _made[key], rect
 
 
+class Embers:
+    """The embers as they fade: on one picture for all frames: to be given a new one takes longer."""
+
+    def __init__(self) -> None:
+        """Begin with no picture."""
+        self._left: Surface | None = None
+
+    def draw(self, surface: Surface, desk: Desk, layout: Layout, bright: int) -> None:
+        """Draw them so bright, of 255."""
+        glow, rect = embers(desk, layout)
+        if self._left is None or self._left.get_size() != rect.size:
+            self._left = glow.copy()
+        else:
+            self._left.blit(glow, (0, 0))
+        self._left.fill((bright,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(self._left, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+
 def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the burnt place with the pieces that lie on it, where there is one, on the bare felt.
 

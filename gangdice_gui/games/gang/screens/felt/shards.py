@@ -100,11 +100,15 @@ class Shattered:
     pieces: list[Shard] = field(default_factory=list)
     cracked: Surface | None = None
     """The whole card with light in its cracks."""
+    half: Surface | None = None
+    """The same half as wide and high, where the card is large."""
 
     def cut(self) -> bool:
         """Cut one more piece; returns whether there may be more to do."""
         if self.cracked is None:
             self.cracked = _cracked(self.card, self.webs)
+            if self.card.get_width() > HUGE:
+                self.half = pygame.transform.smoothscale_by(self.cracked, 0.5)
         elif len(self.pieces) < len(self.webs):
             self.pieces.append(_piece(self.card, self.webs[len(self.pieces)], len(self.pieces)))
         return len(self.pieces) < len(self.webs)
@@ -136,6 +140,14 @@ def cracked_card(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
         shards.cut()
     assert shards.cracked is not None
     return shards.cracked
+
+
+def turned_card(desk: Desk, card: str, size: tuple[int, int], degrees: float, larger: float) -> Surface:
+    """Return the cracked card of this size as it is turned and swells; in a window of 4K turned small and doubled."""
+    cracked, half = cracked_card(desk, card, size), _shards(desk, card, size).half
+    if half is None:
+        return pygame.transform.rotozoom(cracked, degrees, larger)
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(half, degrees, larger), 2)
 
 
 def _shards(desk: Desk, card: str, size: tuple[int, int]) -> Shattered:
