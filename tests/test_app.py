@@ -12,7 +12,7 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui import start as program
-from gangdice_gui.app import PUT_OFF, STEADY, App, note
+from gangdice_gui.app import STEADY, App, note
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.table.scene import Scene
@@ -58,28 +58,6 @@ class Probe(Scene):
 
     def close(self) -> None:
         self.log.append("close")
-
-
-@pytest.mark.parametrize(("lines", "seconds", "made"), [(1440, 0.02, 2), (1440, 0.004, 18), (1080, 0.02, 18)])
-def test_what_is_wanted_later_waits_for_a_short_frame_of_a_large_window(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, lines: int, seconds: float, made: int
-) -> None:
-    class Mover(Probe):
-        busy = True
-
-        def redraw(self, surface: pygame.Surface) -> pygame.Rect:
-            clock[0] += seconds
-            return pygame.Rect(0, 0, 1, 1)
-
-        def meanwhile(self) -> None:
-            self.log.append("meanwhile")
-
-    clock, mover = [0.0], Mover(desk)
-    monkeypatch.setattr("gangdice_gui.app.time.perf_counter", lambda: clock[0])
-    app = App(desk, mover, pygame.Surface((32, lines)))
-    for _ in range(1 + 2 * (PUT_OFF + 1)):
-        app.step([], 16)
-    assert mover.log.count("meanwhile") == made
 
 
 def test_only_what_is_dirty_or_busy_is_drawn(desk: Desk) -> None:

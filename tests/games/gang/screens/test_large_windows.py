@@ -154,9 +154,9 @@ def _card(table: Stage) -> tuple[str, tuple[int, int]]:
     return next((card, size) for card, size, _ in shards._cut)
 
 
-def test_fading_embers_are_drawn_on_one_picture(at: Make, screen: Surface) -> None:
+def test_fading_embers_are_drawn_on_one_picture(at: Make) -> None:
     desk, layout = (table := at("explosion-first")[1]).desk, table.board.layout
-    embers = scorch.Embers()
+    embers, screen = scorch.Embers(), Surface(desk.size)
     embers.draw(screen, desk, layout, 200)
     left = embers._left
     screen.fill((0, 0, 0))
