@@ -24,13 +24,13 @@ from gangdice_gui.lobby.too_small import TooSmall, is_too_small
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import memory
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throw_shapes import FACES
 from gangdice_gui.ui.held_key import HeldKey
 from gangdice_gui.ui.layout import LayoutError
-from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.sleep import rest
@@ -52,8 +52,6 @@ PUT_OFF: Final = 8
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
-LARGE: Final = 1440
-"""Lines from which on a window is large."""
 LOG: Final = "gangdice.log"
 
 
@@ -66,6 +64,7 @@ def make_desk(size: tuple[int, int], store: Store | None = None, settings: Setti
     assets = assets_dir()
     words = Words(settings.language, assets / "locale", locales())
     desk = Desk(settings, words, Art(assets), Type(assets), Sound(assets), store, size)
+    memory.suit(size)
     desk.art.suit(size)
     desk.type.suit(size)
     desk.obey()
@@ -146,7 +145,7 @@ class App:
 
     def _full_frame(self, began: float) -> bool:
         """Tell whether what will be wanted later waits: in a large window it and a long frame would be a late one."""
-        large = self.surface.get_height() >= LARGE
+        large = self.surface.get_height() >= memory.LARGE
         if large and time.perf_counter() - began > SPARE and self._waited < PUT_OFF:
             self._waited += 1
             return True
@@ -201,7 +200,7 @@ class App:
         while self.scene and not (self.scene.busy or self.scene.dirty or pygame.event.peek()):
             if not self.scene.ahead():
                 if made:
-                    give_back()
+                    memory.give_back()
                 return
             made = True
 
@@ -294,6 +293,7 @@ class App:
             if not at_once:
                 self.remember()
             let_go()
+            memory.suit(size)
             self.desk.art.suit(size)
             self.desk.type.suit(size)
             if self.scene is not None:

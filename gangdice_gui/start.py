@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import gc
 import os
 import sys
@@ -20,12 +19,11 @@ from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.new_match import stand_up
 from gangdice_gui.stop import StopSignals
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import memory
 from gangdice_gui.ui.sound import BUFFER
 from gangdice_gui.ui.track import RATE
 from gangdice_gui.ui.window import find_display, open_window, set_icon
 
-M_MMAP_THRESHOLD: Final = -3
-M_ARENA_MAX: Final = -8
 NOWHERE: Final = "There is no folder to save in: set HOME or GANGDICE_DATA to one, by its full path."
 
 
@@ -94,11 +92,7 @@ def _prepare() -> None:
     if sys.platform == "linux":
         # Else SDL pushes every frame through software OpenGL.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        with contextlib.suppress(OSError, AttributeError):
-            # glibc keeps freed pictures for itself unless they are mapped one by one: 30 MB less after ten rounds.
-            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 128 << 10)
-            # Nor need each thread a heap of its own: they hardly ever ask for memory at once.
-            ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
+        memory.keep()
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     sys.setswitchinterval(0.001)  # a gangster thinking on another thread must not make frames late
     pygame.mixer.pre_init(RATE, -16, 2, BUFFER, allowedchanges=0)

@@ -1,12 +1,46 @@
-"""Memory that was needed for a moment, handed back to the system."""
+"""The memory of pictures: kept for the next ones, and handed back to the system when nobody wants it."""
 
 from __future__ import annotations
 
 import contextlib
 import ctypes
+from typing import Final
+
+M_TRIM_THRESHOLD: Final = -1
+M_MMAP_MAX: Final = -4
+M_ARENA_MAX: Final = -8
+NEVER: Final = 2**31 - 1
+LARGE: Final = 1440
+"""Lines from which on a window is large."""
+
+_large = False
+
+
+def keep() -> None:
+    """Have the C library keep what is freed for the next picture, where it can; call it before there is a window.
+
+    Else glibc has the system map each picture anew and take it back at once, and the system clears it page by page
+    when it is drawn on: that took longer than the drawing. Nor does each thread need a heap of its own.
+    """
+    with contextlib.suppress(OSError, TypeError, AttributeError):
+        library = ctypes.CDLL(None)
+        library.mallopt(M_MMAP_MAX, 0)
+        library.mallopt(M_TRIM_THRESHOLD, NEVER)
+        library.mallopt(M_ARENA_MAX, 1)
+
+
+def suit(size: tuple[int, int]) -> None:
+    """Mind how large the window is."""
+    global _large
+    _large = size[1] >= LARGE
 
 
 def give_back() -> None:
-    """Hand back what lies free, where the C library can: glibc keeps it, and a tenth of a table's memory lies so."""
+    """Hand back what lies free, where the C library can: a tenth of a table's memory does.
+
+    Not in a large window: to get it again for its next pictures takes longer than one of its frames.
+    """
+    if _large:
+        return
     with contextlib.suppress(OSError, TypeError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
