@@ -49,8 +49,6 @@ SPARE: Final = 0.014
 """Seconds after which a frame of a large window has no time left for what will be wanted later."""
 PUT_OFF: Final = 8
 """Frames in a row in which that waits, at most."""
-TIDY: Final = 250
-"""Milliseconds of pictures in a row after which the memory that lies free goes back."""
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
@@ -95,8 +93,6 @@ class App:
         """When the window was moved last, until that is remembered."""
         self._waited = 0
         """Frames since something was made for later that had no time left for it."""
-        self._untidy = 0
-        """Milliseconds since what lies free was handed back."""
         self._held = HeldKey()
         self.pad = Pad() if window else None
         """What turns a gamepad's events into keys; None where nobody plays at a window."""
@@ -145,7 +141,7 @@ class App:
                 pygame.display.flip() if changed is None else pygame.display.update(changed)
             if changed is not None and not self._full_frame(began):
                 self.scene.meanwhile()
-            self._tidy(ms)
+            memory.moved(ms)
         return self.scene is not None
 
     def _full_frame(self, began: float) -> bool:
@@ -156,13 +152,6 @@ class App:
             return True
         self._waited = 0
         return False
-
-    def _tidy(self, ms: int) -> None:
-        """Hand back now and then what lies free: what moves leaves holes everywhere, and each counts as held."""
-        self._untidy += ms
-        if self._untidy >= TIDY:
-            self._untidy = 0
-            memory.give_back()
 
     def _draw(self, scene: Scene) -> Rect | None:
         """Draw the scene; returns the part of the surface that changed, None for all of it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 import time
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -217,7 +218,7 @@ def think(scene: Scene, ahead: list[float]) -> None:
 
 def play_round(app: App, dice: int, record: Record, ahead: list[float]) -> None:
     """Play until the result of a round has been seen and what comes after it is there, noting every frame."""
-    seen_result = False
+    seen_result, typed, fingers = False, False, deque[Event]()
     for _ in range(20000):
         scene = app.scene
         assert scene is not None
@@ -228,9 +229,9 @@ def play_round(app: App, dice: int, record: Record, ahead: list[float]) -> None:
         if isinstance(scene, Stage):
             show = scene.board.show
             doing = f"{show.mode}, {len(show.air)} in the air, {kind_of(scene)}"
-            if not scene.course.timeline.busy and not scene.course.guarded:
+            if not fingers and not scene.course.timeline.busy and not scene.course.guarded:
                 if show.mode == "choose":
-                    events += keys(dice)
+                    fingers.extend(keys(dice))  # one in a frame: nobody presses them all at once
                 elif show.mode == "pick":
                     events += press(pygame.K_s)
                 elif show.mode == "bust":
@@ -240,11 +241,13 @@ def play_round(app: App, dice: int, record: Record, ahead: list[float]) -> None:
         elif not scene.busy:
             seen_result = True
             events += press(pygame.K_RETURN)
-        pressed = any(event.type == pygame.KEYDOWN for event in events)
-        if pressed:
-            app.step([], STANDS)  # what decides takes no press before it has stood there
-        if pressed:
+        if fingers or any(event.type == pygame.KEYDOWN for event in events):
+            if not typed:
+                app.step([], STANDS)  # what decides takes no press before it has stood there
             think(scene, ahead)
+        typed = bool(fingers)
+        if typed:
+            events.append(fingers.popleft())
         del scene  # as the program, which holds no page that an event leads away from
         record.frame(app, events, doing)
     raise SystemExit("the round never ended")

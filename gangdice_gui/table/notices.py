@@ -137,6 +137,15 @@ def _wide(desk: Desk, label: str, px: int) -> int:
     return desk.type.width(label, "button", px) + max(round(5.4 * px), round(2.2 * px) + desk.px(118))
 
 
+def back_shapes(desk: Desk, layout: Layout) -> list[Shape]:
+    """Return how large the way back may be, the largest first."""
+    whole, label, shapes = layout["toast"].rect.h, desk.words("table.undo"), []
+    for high in range(whole, round(whole * SMALLEST) - 1, -2):
+        px = round(high * 0.5)
+        shapes.append(Shape(_wide(desk, label, px) + 2, high, px, shrunk(high, whole)))
+    return shapes
+
+
 _rooms: dict[tuple[object, ...], Rect] = {}
 
 
@@ -149,11 +158,7 @@ def back_room(desk: Desk, layout: Layout, viewer: int, lying: Lying) -> Rect:
     if key not in _rooms:
         if len(_rooms) > 20:
             _rooms.clear()
-        shapes = []
-        for high in range(slot.rect.h, round(slot.rect.h * SMALLEST) - 1, -2):
-            px = round(high * 0.5)
-            wide = _wide(desk, label, px) + 2
-            shapes.append(Shape(wide, high, px, shrunk(high, slot.rect.h)))
+        shapes = back_shapes(desk, layout)
         near = (layout["console"].rect.centerx, felt.bottom)
         found = place(felt.inflate(-8, -8), shapes, obstacles, near, 4)
         found = found or place(felt, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in obstacles], near)

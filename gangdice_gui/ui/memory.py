@@ -12,8 +12,10 @@ M_ARENA_MAX: Final = -8
 NEVER: Final = 2**31 - 1
 LARGE: Final = 1440
 """Lines from which on a window is large."""
+EVERY: Final = 250
+"""Milliseconds of moving pictures after which what lies free goes back."""
 
-_large = False
+_large, _moved = False, 0
 
 
 def keep() -> None:
@@ -33,6 +35,15 @@ def suit(size: tuple[int, int]) -> None:
     """Mind how large the window is."""
     global _large
     _large = size[1] >= LARGE
+
+
+def moved(ms: int) -> None:
+    """Count the time in which pictures move: that leaves holes everywhere, and what lies free in them is held."""
+    global _moved
+    _moved += ms
+    if _moved >= EVERY:
+        _moved = 0
+        give_back()
 
 
 def give_back() -> None:

@@ -30,6 +30,8 @@ SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
 THINKS: Final = 0.8
 """Pieces of thinking about the slide done for each millisecond of the flight: 13 in a frame of 60 a second."""
+WAITS: Final = 80.0
+"""Milliseconds until that begins: dice that have just been taken have hand, light and looks to be made."""
 THINKS_AT_REST: Final = 2.0
 """And for each in which the dice lie where they fell, and there is little to draw."""
 FADE: Final = 180.0
@@ -174,7 +176,7 @@ class Throw:
         if self._plan is None or ms >= self.duration:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
         elif ms < self._plan.wind_up:
-            self._draw_in_hand(surface, self._plan, (ms - self._plan.wind_up) / 1000, first=ms <= 0)
+            self._draw_in_hand(surface, self._plan, (ms - self._plan.wind_up) / 1000)
             self._think(self._plan, ms)
         else:
             self._frame(self._plan, ms, surface.get_width()).draw(surface)
@@ -210,12 +212,12 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        due = min(ms, self.landed) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
+        due = (min(ms, self.landed) - WAITS) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
         while self._thought < due and plan.slide.think():
             self._thought += 1
 
-    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float, first: bool) -> None:
-        """Draw the dice before they leave the hand, in the `first` frame as they lay there, if they did."""
+    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float) -> None:
+        """Draw the dice before they leave the hand, those that lay there as they did until their first own look."""
         poses = []
         for flying in plan.flying:
             poses.append((flying, *place_in_hand(plan, flying, seconds)))
@@ -224,9 +226,9 @@ class Throw:
         for _, place, shown in poses:
             self._lay_shadow(layers, surface, plan, place, shown)
         for flying, place, shown in poses:
-            die = flying.die
+            die, first = flying.die, looks.moment(flying, seconds) <= -plan.wind_up / 1000
             if first and die.start is not None and die.was is not None:
-                look = self.art.rest(die.material, die.was, die.px or self.px, die.yaw, outlined=self.outlined)
+                look = self.art.rest(die.material, die.was, *die.lain(self.px), outlined=self.outlined)
             else:
                 look = looks.at(flying, seconds)[0][0]
             layers.add(look, plan.screen(place), shown)

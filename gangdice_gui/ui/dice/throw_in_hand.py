@@ -49,7 +49,7 @@ def turn_in_hand(plan: Plan, flying: Flying, seconds: float) -> Matrix:
     turn = multiply(about_x(-plan.back((1 - u) * 90)[1]), turn)
     if die.start is None:
         return turn
-    lay = at_rest(OPPOSITE[die.face] if die.was is None else die.was, YAWS[die.yaw])
+    lay = at_rest(OPPOSITE[die.face] if die.was is None else die.was, YAWS[die.lain(plan.px)[1]])
     return between(lay, turn, u * u * (3 - 2 * u))
 
 

@@ -119,7 +119,7 @@ class Views:
         nearer = nearer_at(place_in_hand(plan, flying, seconds)[0][2])
         if die.start is not None:
             # Dice picked up are as large as they lay, and take the size of the throw on the way.
-            nearer *= size_in_hand((die.px or self._px) / plan.px, u)
+            nearer *= size_in_hand(die.lain(self._px)[0] / plan.px, u)
         # The first pictures follow on a die that lay there, and are as near to that as can be.
         every = 1 if die.start is not None and u < SETS_OUT else 2
         view = to_view(turn_in_hand(plan, flying, seconds))
@@ -154,6 +154,10 @@ class Looks:
         look = look or self._make(flying, moment)
         self._last[flying.number] = moment, look
         return look
+
+    def moment(self, flying: Flying, seconds: float) -> float:
+        """Return the moment whose look a die has so many seconds after its release, or before that below 0."""
+        return self._views.moment(flying.number, seconds)
 
     def slides(self, number: int, ms: float) -> float:
         """Return the moment whose look stands for this one while dice slide into their places, in milliseconds."""

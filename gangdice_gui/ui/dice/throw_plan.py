@@ -67,6 +67,12 @@ class Die:
     """The face it showed at `start`; left out, it starts from the face opposite the one to come, so as not to tell."""
     hand: tuple[float, float] | None = None
     """Where it lies in the hand that throws it, on the way from its start; None where no hand is seen."""
+    lay: tuple[float, int] | None = None
+    """Face width and yaw with which it lay at `start`, where they are others than in its place."""
+
+    def lain(self, px: float) -> tuple[float, int]:
+        """Return face width in pixels and yaw with which it lay; in a place that says none its face is `px` wide."""
+        return self.lay or (self.px or px, self.yaw)
 
 
 SHIFTS: Final = (0.0, -1 / 3, 1 / 3, -2 / 3, 2 / 3, -1.0, 1.0)

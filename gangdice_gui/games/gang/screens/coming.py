@@ -11,8 +11,8 @@ from typing import Any
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.rules.types import BombChecked, Exploded
-from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSettled
+from gangdice_gui.games.gang.screens.clips import burst, win
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, scorch, seats
@@ -50,7 +50,12 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     turn, me = view.turn, sight.show.viewer
     mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)
     shown: dict[str, Any] = {**AT_REST, "view": view, "mode": "pick" if mine else "wait", "picked": frozenset()}
-    look = replace(sight.show, **shown)
+    look = replace(sight.show, pot=view.middle, **shown)
+    won = next((told.event.round.pot for told in coming if isinstance(told.event, RoundSettled)), None)
+    if won is not None:
+        yield from win.ahead(desk, layout, won)
+    middle.draw_pot(nowhere, desk, dice, layout, look)
+    yield True
     middle.draw_note(nowhere, desk, layout, look)
     yield True
     aim_line.draw_aim_line(nowhere, desk, layout, look)

@@ -32,6 +32,7 @@ from gangdice_gui.table import lamp
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.notices import back_shapes
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth
@@ -143,6 +144,8 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
         corner = 0.62 if height == 70 else 0.8 if height == 112 else 0.85
         Pen(nowhere, desk, 0, 0, k).panel(name, 0, 0, width, height, corner)
         yield True
+    back_shapes(desk, layout)
+    yield True
     for glow in (216.0, 222.0 * waiting / 148 / k):
         Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
         yield True

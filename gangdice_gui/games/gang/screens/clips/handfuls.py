@@ -202,12 +202,12 @@ def hands_of(dice: Sequence[Die]) -> list[list[Die]]:
     count = -(-len(dice) // AT_ONCE)
     mixed = sorted(dice, key=lambda die: (die.face, die.target))
     hands = [mixed[k::count] for k in range(count)]
-    seen = [(die.start, die.was) for die in dice if die.start is not None]
+    seen = [(die.start, die.was, die.lay) for die in dice if die.start is not None]
     if len(seen) == len(dice):
         return hands
     # Only some of the dice are drawn in the hand before the throw: those are thrown first, whichever they are.
-    hands = [[replace(die, start=None, was=None) for die in hand] for hand in hands]
-    shown = [replace(die, start=start, was=was) for die, (start, was) in zip(hands[0], seen, strict=False)]
+    hands = [[replace(die, start=None, was=None, lay=None) for die in hand] for hand in hands]
+    shown = [replace(die, start=at, was=was, lay=lay) for die, (at, was, lay) in zip(hands[0], seen, strict=False)]
     return [[*shown, *hands[0][len(shown) :]], *hands[1:]]
 
 

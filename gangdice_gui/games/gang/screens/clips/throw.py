@@ -65,17 +65,20 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     staying = [position for position in new if position not in event.positions]
     px = max((spot[2] for spot in new.values()), default=20.0)
     colour = show.seats[seat].colour
-    starts = {position: (spot[:2], before.faces[position]) for position, spot in old.items()}
+    starts: dict[int, tuple[tuple[float, float], int, tuple[float, int] | None]] = {
+        position: ((x, y), before.faces[position], (wide, yaw)) for position, (x, y, wide, yaw) in old.items()
+    }
     if own and not before.faces and sight.human(seat):
         hand = in_hand(sight.layout, turn.dice, sight.clenched)
         # Those that are not seen in the hand come out from behind those that are.
         shown: Iterable[tuple[float, float, float, int, int]] = (
             itertools.cycle(hand) if len(flying) <= AT_ONCE else hand
         )
-        starts = {position: ((x, y), face) for position, (x, y, _, face, _) in zip(flying, shown, strict=False)}
+        lain = zip(flying, shown, strict=False)
+        starts = {position: ((x, y), face, (wide, yaw)) for position, (x, y, wide, face, yaw) in lain}
     if own and sight.human(seat) and sight.held:
         held = zip(flying, sight.held, strict=False)
-        starts |= {position: (at, starts[position][1] if position in starts else 0) for position, at in held}
+        starts |= {position: (at, *starts.get(position, (at, 0, None))[1:]) for position, at in held}
     outlined, reduced = sight.outlined, sight.reduced
     palm = _palm(sight, starts) if own and sight.human(seat) and not reduced and not sight.instant else None
     in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), px)
@@ -84,13 +87,15 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
             colour,
             event.faces[position],
             new[position][:2],
-            starts[position][0] if position in starts else None,
+            at,
             new[position][3],
             new[position][2],
-            starts[position][1] if position in starts else None,
+            was,
             hand,
+            lay,
         )
         for position, hand in zip(flying, in_glove, strict=True)
+        for at, was, lay in [starts.get(position, (None, None, None))]
     ]
     still = [old[position][:3] for position in staying if position in old]
     lying = [_box(*lie) for lie in still]
@@ -172,11 +177,11 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     ]
 
 
-def _palm(sight: Sight, starts: Mapping[int, tuple[tuple[float, float], int]]) -> tuple[float, float] | None:
+def _palm(sight: Sight, starts: Mapping[int, tuple[tuple[float, float], object, object]]) -> tuple[float, float] | None:
     """Return where the glove's palm is as it takes the dice: where it let go of them, or below them."""
     if sight.palm is not None or not starts:
         return sight.palm
-    return sum(at[0] for at, _ in starts.values()) / len(starts), _lowest(sight)
+    return sum(at[0] for at, *_ in starts.values()) / len(starts), _lowest(sight)
 
 
 def _lowest(sight: Sight) -> float:

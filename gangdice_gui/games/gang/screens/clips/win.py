@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -25,8 +25,10 @@ from gangdice_gui.table.lamp import OPENS, Lamp, Pool
 from gangdice_gui.table.notices import back_room
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.layers import draw_about
+from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
 from gangdice_gui.ui.turned import Turned
@@ -67,6 +69,7 @@ for_one_size(_made.clear)
 
 
 Arc = tuple[float, float, float]
+"""How high dice fly, in edges, how late, and how far towards the player they swing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,6 @@ class _Bunch:
 
     dice: tuple[Traveller, ...]
     slot: PileSlot
-    arc: Arc
-    """How high they fly, in edges, how late, and how far towards the player they swing."""
     count: int
     """How many dice are counted once it has landed."""
 
@@ -103,8 +104,7 @@ class Win:
         felt = layout["felt"].rect
         rim = max(4, round(12 * layout.k))
         room = felt.inflate(-2 * rim, -2 * rim)
-        word = self._figure(desk.words("table.dice", n=total), round(WORDS * self._k)).get_rect()
-        count = self._figure(f"+{total}", round(COUNT * self._k * (1 + SWELLS))).get_rect()
+        word, count = (figure(desk, *told).get_rect() for told in sums(desk, self._k, total))
         widest = Rect(0, 0, max(word.w, count.w), max(word.h, count.h))
         taken = [*corners(felt, felt_cut(felt.x)), *self._figures]
         eye = card_rect(layout).center
@@ -122,12 +122,13 @@ class Win:
         self._turned = Turned(self._large)
         self._lying: dict[int, Surface] = {}
         """In a large window the dice of the pile, by bunch: there are more of them than are kept elsewhere."""
+        self._arcs: dict[int, Arc] = {}
+        """How those bunches fly that have left: to find that for all of them at once would be a late frame."""
         self.bunches = []
         for i in range(many):
             dice = tuple(some[len(some) * i // many : len(some) * (i + 1) // many])
             if dice:
-                arc = self._arc(dice[0], places[i])
-                self.bunches.append(_Bunch(dice, places[i], arc, total * (i + 1) // many))
+                self.bunches.append(_Bunch(dice, places[i], total * (i + 1) // many))
 
     # ------------------------------------------------------------ clips
 
@@ -178,10 +179,10 @@ class Win:
             return
         if ms < self.landed + PULSE * 2:
             swell = 1 + SWELLS * max(0.0, 1 - ago / PULSE)
-            self._draw_count(surface, self._figure(f"+{count}", round(COUNT * self._k)), swell, 0.0)
+            self._draw_count(surface, figure(self.sight.desk, f"+{count}", round(COUNT * self._k)), swell, 0.0)
         else:
             words = self.sight.desk.words("table.dice", n=self.total)
-            self._draw_count(surface, self._figure(words, round(WORDS * self._k)), 1.0, goes)
+            self._draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes)
 
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
@@ -214,11 +215,13 @@ class Win:
             return []
         if u <= 0:
             return [Aloft(*die.begin, die.px, 0.0, die.colour, die.face, k % 3) for k, die in enumerate(bunch.dice)]
-        return [self._at(die, bunch, u, k, i % 3) for k, die in enumerate(bunch.dice[:IN_BUNCH])]
+        if i not in self._arcs:
+            self._arcs[i] = self._arc(bunch.dice[0], bunch.slot)
+        return [self._at(die, bunch, self._arcs[i], u, k, i % 3) for k, die in enumerate(bunch.dice[:IN_BUNCH])]
 
-    def _at(self, die: Traveller, bunch: _Bunch, u: float, k: int, yaw: int) -> Aloft:
+    def _at(self, die: Traveller, bunch: _Bunch, arc: Arc, u: float, k: int, yaw: int) -> Aloft:
         """Return a die of a bunch at u from 0 to 1 of its way."""
-        x, y, high, px = _way(die, bunch.slot, bunch.arc, self._middle, self.goal.face, u)
+        x, y, high, px = _way(die, bunch.slot, arc, self._middle, self.goal.face, u)
         beside = (0.0, -0.9, 0.9)[k] * px * (1 - u)
         turns = 360 if die.end[0] >= die.begin[0] else -360
         over, number = turns * u * u * (3 - 2 * u), IN_BUNCH * bunch.count + k
@@ -259,22 +262,35 @@ class Win:
         for picture, most in ((dark, 0.51), (figure, 1.0)):
             draw_about(surface, picture, (x, y), most * min(1.0, (1 - goes) * 2))
 
-    def _figure(self, text: str, px: int) -> Surface:
-        """Return large gold letters with a dark edge."""
-        key = (text, px)
-        if key not in _made:
-            if len(_made) > BUNCHES + 2:
-                _made.clear()
-            kind = self.sight.desk.type
-            edge = max(2, px // 26)
-            gold, dark = (kind.render(text, "number", px, colour) for colour in (theme.NUMERAL, theme.INK))
-            picture = Surface((gold.get_width() + 2 * edge, gold.get_height() + 2 * edge), pygame.SRCALPHA)
-            for k in range(12):
-                angle = math.tau * k / 12
-                picture.blit(dark, (edge + math.cos(angle) * edge, edge + math.sin(angle) * edge))
-            picture.blit(gold, (edge, edge))
-            _made[key] = picture.subsurface(picture.get_bounding_rect()).copy()
-        return _made[key]
+
+def sums(desk: Desk, k: float, total: int) -> tuple[tuple[str, int], tuple[str, int]]:
+    """Return what is said of a sum in the end and at most before, each with its height in pixels at `k` a unit."""
+    return (desk.words("table.dice", n=total), round(WORDS * k)), (f"+{total}", round(COUNT * k * (1 + SWELLS)))
+
+
+def figure(desk: Desk, text: str, px: int) -> Surface:
+    """Return large gold letters with a dark edge."""
+    key = (text, px)
+    if key not in _made:
+        if len(_made) > BUNCHES + 2:
+            _made.clear()
+        kind = desk.type
+        edge = max(2, px // 26)
+        gold, dark = (kind.render(text, "number", px, colour) for colour in (theme.NUMERAL, theme.INK))
+        picture = Surface((gold.get_width() + 2 * edge, gold.get_height() + 2 * edge), pygame.SRCALPHA)
+        for k in range(12):
+            angle = math.tau * k / 12
+            picture.blit(dark, (edge + math.cos(angle) * edge, edge + math.sin(angle) * edge))
+        picture.blit(gold, (edge, edge))
+        _made[key] = picture.subsurface(picture.get_bounding_rect()).copy()
+    return _made[key]
+
+
+def ahead(desk: Desk, layout: Layout, total: int) -> Iterator[Literal[True]]:
+    """Make what the count of a win begins with, one piece at each step."""
+    for told in sums(desk, card_rect(layout).w / UNITS, total):
+        figure(desk, *told)
+        yield True
 
 
 def _way(
