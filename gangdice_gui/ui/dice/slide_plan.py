@@ -80,9 +80,9 @@ class Slides:
             pass
         return self._routes
 
-    def think(self) -> bool:
-        """Think a piece further, as long as a way takes to be looked at; tell whether there is more to think about."""
-        return next(self._thinking, None) is not None
+    def think(self, pieces: int = 1) -> bool:
+        """Think some pieces further, each as long as a way takes to be looked at; tell whether there may be more."""
+        return all(next(self._thinking, None) is not None for _ in range(pieces))
 
     def _think(self) -> Iterator[bool]:
         ways = _Ways(self.moves, self._felt, self.ms, self._standing)

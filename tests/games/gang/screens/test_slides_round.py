@@ -1,17 +1,18 @@
 """Dice that slide into their places go round what stands on the table, and round each other, however many they are."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Turn
+from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.ground import BACK, SOON, ground_of, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import one
-from gangdice_gui.games.gang.screens.clips.throw import spots_of
+from gangdice_gui.games.gang.screens.clips.throw import spots_of, throw_lots
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.lobby.ways import open_house
@@ -25,10 +26,10 @@ from tests.warm import make_desk
 FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
 
 
-def board_of(folder, size):
+def board_of(folder, size, *answers):
     pygame.init()
     pygame.display.set_mode(size)
-    match = played(started(*FOUR, seed="round"), Card("different-2-bomb"))
+    match = played(started(*FOUR, seed="round"), Card("different-2-bomb"), *answers)
     desk = make_desk(size, Store(folder), Settings(language="en", odds="off"))
     return gang_table(desk, open_house(desk), match).board
 
@@ -75,6 +76,29 @@ def test_no_die_is_seen_over_the_card_as_it_slides(tmp_path, size):
             deepest, ms = over(slide, [card])
             assert deepest < 0.6 and ms <= 40, (seat, count)
             assert slide.crossed == 0, (seat, count)
+
+
+def test_dice_that_stay_lie_where_they_lay_until_those_that_were_thrown_rest(tmp_path, monkeypatch):
+    """A five becomes a nought: the others make room for it, and not before it lies."""
+    board = board_of(tmp_path, (1280, 720), Use(4), Roll((0, 1, 2, 5)))
+    sight, faces = board._sight(), (0, 1, 2, 0)
+    before, window = board.show.own, pygame.Surface((1280, 720))
+    lay = spots_of(sight, before, frozenset({3}))
+    lie = spots_of(sight, replace(before, faces=faces), frozenset())
+    clips = throw_lots(sight, Rolled(0, (3,), faces, 1), board.show.view)[0].clips
+    drawn = {}
+
+    def draw_die(self, surface, centre, colour, face, *more, **how):
+        if surface is window:
+            drawn[face] = centre
+
+    monkeypatch.setattr(type(sight.dice), "draw_die", draw_die)
+    for t, spots in ((0.0, lay), (0.2, lay), (1.0, lie)):
+        drawn.clear()
+        for clip in filter(lambda clip: clip.draw, clips):
+            clip.draw(window, t)
+        assert drawn == {face: pytest.approx(spots[face][:2]) for face in (0, 1, 2)}, t
+    assert lay[2][:2] != lie[2][:2]
 
 
 def test_the_aim_line_comes_back_when_the_dice_have_left_its_place(tmp_path):
