@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from gangdice_gui.ui.dice.slide_plan import FEW, Slides
-from gangdice_gui.ui.dice.slide_round import NEAR, NEARER, Obstacles, seen_box
+from gangdice_gui.ui.dice.slide_round import NEAR, Obstacles, seen_box
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OnTheWay, Passage, Route, lasts
 
 ROOM = (0.0, 0.0, 400.0, 300.0)
@@ -56,7 +56,16 @@ def test_what_a_die_covers_grows_as_it_is_lifted_and_turned():
     flat, high, turned = (OnTheWay(50.0, 50.0, 20.0, yaw, lift) for yaw, lift in ((0.0, 0.0), (0.0, 0.5), (45.0, 0.0)))
     (left, _, right, _), lifted, wider = seen_box(flat), seen_box(high), seen_box(turned)
     assert right - left == 20 and wider[2] - wider[0] == pytest.approx(20 * math.sqrt(2))
-    assert lifted[2] - lifted[0] > 20 and lifted[3] < seen_box(flat)[3] and NEARER > 0
+    assert lifted[2] - lifted[0] > 20 and lifted[3] < seen_box(flat)[3]
+
+
+def test_a_die_that_finds_no_way_round_is_seen_over_what_stands_as_little_as_can_be():
+    wall, low = (180.0, -50.0, 220.0, 290.0), Passage((40.0, 270.0), (360.0, 270.0), 20.0, 20.0)
+    slides = Slides([low], ROOM, [wall], ROOM)
+    (route,) = slides.routes
+    over = Obstacles([wall], ROOM).covered(low, route)
+    assert (slides.covering, slides.crossed) == (1, 0)
+    assert 0 < over < min(Obstacles([wall], ROOM).covered(low, Route(260.0, over=high)) for high in (0, 1))
 
 
 @pytest.mark.parametrize(("dice", "longer"), [(FEW, 0.0), (FEW + 1, 120.0)])

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final
 
-from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
+from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, OnTheWay, Passage, Point, Route
 
 Box = tuple[float, float, float, float]
@@ -20,8 +20,6 @@ WIDE: Final = ((1.7, 0.95), (2.6, 0.95))
 """Ways beside those, for dice that all go the same one."""
 TOUCH: Final = 0.03
 """How deep a picture's box may reach into it: its corners are round. In face widths."""
-NEARER: Final = 0.12
-"""How much larger a die is seen for each edge it is lifted."""
 LOOKS: Final = 30
 """Moments of a way that are looked at."""
 
