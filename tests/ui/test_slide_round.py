@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from gangdice_gui.ui.dice.slide_plan import FEW, Slides
-from gangdice_gui.ui.dice.slide_round import NEAR, Obstacles, seen_box
+from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, seen_box
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OnTheWay, Passage, Route, lasts
 
 ROOM = (0.0, 0.0, 400.0, 300.0)
@@ -44,6 +44,16 @@ def test_what_a_die_lies_on_in_the_end_is_not_in_its_way():
     assert standing.for_one(MOVE) == (CARD,)
     assert standing.covered(MOVE, Route(200.0, 0.0)) == Obstacles([CARD], ROOM).covered(MOVE, Route(200.0, 0.0)) > 0
     assert Obstacles([plate], ROOM).covered(MOVE, Route(200.0, 0.0)) == 0
+
+
+def test_what_stands_along_a_lane_is_in_the_way_of_those_that_take_it():
+    beside = Obstacles([(180.0, 20.0, 220.0, 60.0)], ROOM)
+    assert beside.covered(MOVE, Route(200.0, lane=40.0)) > 0 == beside.covered(MOVE, Route(200.0))
+
+
+def test_dice_that_all_go_one_way_have_ways_further_off_beside_the_nearest():
+    near, wide = ways([CARD]), list(Obstacles([CARD], ROOM, wide=True).rounds(MOVE))
+    assert wide[-2:] == near and [CARD[0] - via[0][0] for via in wide[:2]] == [beside * 20 for beside, _ in WIDE]
 
 
 def test_a_die_that_is_lifted_passes_lower_below_what_stands():
