@@ -80,14 +80,17 @@ class Slides:
             pass
         return self._routes
 
-    def think(self, pieces: int = 1) -> bool:
-        """Think some pieces further, each as long as a way takes to be looked at; tell whether there may be more."""
-        return all(next(self._thinking, None) is not None for _ in range(pieces))
+    def think(self) -> bool:
+        """Think a piece further, as long as a way takes to be looked at; tell whether there is more to think about."""
+        return next(self._thinking, None) is not None
+
+    def think_on(self, pieces: int) -> bool:
+        """Think so many pieces further; tell whether there is more."""
+        return all(self.think() for _ in range(pieces))
 
     def _think(self) -> Iterator[bool]:
         ways = _Ways(self.moves, self._felt, self.ms, self._standing)
-        least = 2 * len(self.moves) + 1
-        looks = 0
+        least, looks = 2 * len(self.moves) + 1, 0
         for order in range(6):
             if looks > ENOUGH:
                 return
@@ -290,9 +293,8 @@ class _Ways:
             self.vias[k, over] = found
 
     def _over_what_stands(self, k: int, way: Glide) -> float:
-        """Return how much of what stands a die is seen over on a way."""
+        """Return how much of what stands a die is seen over on a way, however fast it goes."""
         if way.over < 0:
-            # However fast it goes along it.
             key = k, way.route.lane, way.route.over, way.route.via
             if key not in self.seen:
                 self.seen[key] = self.standing.covered(self.moves[k], way.route)
@@ -317,8 +319,7 @@ class _Ways:
                 continue
             if (yield from self._goes(k, way, until, since)):
                 return
-        covering += [way for way in self.along[k] if way.over]
-        for way in sorted(covering, key=lambda way: way.over):
+        for way in sorted([*covering, *(way for way in self.along[k] if way.over)], key=lambda way: way.over):
             if (yield from self._goes(k, way, until, since)):
                 self.covering += 1
                 return

@@ -233,7 +233,7 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     def slide(surface: Surface, t: float) -> None:
         ms = t * length
         if ms < lies:
-            slides.think(PIECES)
+            slides.think_on(PIECES)
         ways = zip((at for at in new if at in old), moves, slides.routes if ms >= lies else (), strict=False)
         share = max(0.0, ms - lies) / SORT * slides.ms
         seen = {at: route.at(move, route.share(share)) for at, move, route in ways}
@@ -255,7 +255,7 @@ def _sorting_ahead(sight: Sight, thrown: Turn) -> Iterator[None]:
     if old == new:
         return
     slides = _sorted(sight, thrown.seat, old, new)
-    while slides.think(SOONER):
+    while slides.think_on(SOONER):
         yield
 
 
