@@ -113,6 +113,13 @@ def test_no_die_of_the_pile_lies_under_the_button_that_takes_a_stop_back(won, wi
     assert not dice.goal.pile.colliderect(back)
 
 
+def test_no_die_in_the_air_is_taken_for_another(won):
+    """In a large window each keeps how it was turned a moment ago, by its number."""
+    made, _ = won(dice=12)
+    crowds = [[die.number for die in made.aloft(ms) if die.high] for ms in range(0, made.length, 30)]
+    assert all(len(set(numbers)) == len(numbers) for numbers in crowds) and max(map(len, crowds)) > 2
+
+
 def test_each_landing_counts_one(won):
     made, settled = won()
     assert settled.pot == 2 + 8 + 3 + 3 == len(made.bunches)
