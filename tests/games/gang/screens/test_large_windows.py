@@ -17,10 +17,12 @@ from gangdice_gui.games.gang.screens.clips.tumbling import Aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.table.hand import glove
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.art import LEAST_BUDGET, Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import BUDGET, DiceArt, dice_art
+from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.patience import STANDS
 from scripts.film_moments import begin
 from tests.ui.events import key
@@ -226,6 +228,22 @@ def test_dice_of_a_win_are_turned_half_as_often_and_fetched_once_for_the_pile(
     high = [one for one in turned if one.high >= tumbling.LOW]
     assert len(high) < 0.65 * sum(one.high >= tumbling.LOW for one in flying)
     assert counts[-1] == counts[-1 - win.STASHED // FRAME], "nothing is fetched smaller and smaller as the pile goes"
+
+
+@pytest.mark.parametrize("pose", ["cup", "fist"])
+def test_a_glove_turned_half_as_large_is_as_large_and_where_it_was(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, pose: glove.Pose
+) -> None:
+    boxes = []
+    for halved in (100.0, 1.0):
+        monkeypatch.setattr(glove, "HALVED", halved)
+        let_go()
+        canvas, hand = Surface((900, 900), pygame.SRCALPHA), glove.Glove(desk.art, "ivory", 1.2)
+        hand.back(canvas, (450, 450), pose, 3 * glove.STEP)
+        hand.front(canvas, (450, 450), pose, 3 * glove.STEP)
+        boxes.append(pygame.mask.from_surface(canvas).get_bounding_rects()[0])
+    let_go()
+    assert boxes[0].w > 150 and all(abs(a - b) <= 4 for a, b in zip(*boxes, strict=True))
 
 
 def test_the_table_is_painted_on_the_picture_of_the_result_that_is_read(at: Make) -> None:

@@ -120,6 +120,19 @@ def test_no_die_in_the_air_is_taken_for_another(won):
     assert all(len(set(numbers)) == len(numbers) for numbers in crowds) and max(map(len, crowds)) > 2
 
 
+def test_the_pile_goes_smaller_and_smaller_in_a_large_window_too(won, monkeypatch):
+    shown = []
+    for large in (10_000, 1):
+        monkeypatch.setattr(win, "LARGE", large)
+        made, _ = won(dice=12)
+        (dice,) = [clip for clip in made.clips() if clip.draw and clip.area == made.area()]
+        shown.append(pygame.Surface((1280, 720)))
+        dice.draw(shown[-1], 1 - 0.7 * win.STASHED / made.length)
+    alike = pygame.mask.from_threshold(shown[0], (0, 0, 0), (40, 40, 40, 255), shown[1]).count()
+    assert pygame.mask.from_threshold(shown[0], (0, 0, 0), (9, 9, 9, 255)).count() < 1280 * 720 - 5000
+    assert 1280 * 720 - alike < 2500, "edges, scaled another way"
+
+
 def test_each_landing_counts_one(won):
     made, settled = won()
     assert settled.pot == 2 + 8 + 3 + 3 == len(made.bunches)
