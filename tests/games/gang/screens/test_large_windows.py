@@ -143,6 +143,16 @@ def test_the_star_is_enlarged_from_one_half_as_large_in_every_second_frame(
     assert 3 <= sum(call[0] is picture for call in scaled) <= 0.6 * burst.BURST * 0.55 / FRAME
 
 
+def test_a_star_at_rest_is_as_large_as_in_any_window(at: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, boxes = at("explosion-first")[1], []
+    for huge in (10_000, 1):
+        monkeypatch.setattr(star, "HUGE", huge)
+        canvas = Surface(table.desk.size, pygame.SRCALPHA)
+        star.draw_burst(canvas, table.desk, table.board.layout, own=True)
+        boxes.append(pygame.mask.from_surface(canvas).get_bounding_rects()[0])
+    assert all(abs(a - b) <= 4 for a, b in zip(*boxes, strict=True)) and boxes[0].w > 300
+
+
 def test_the_cracked_card_is_turned_half_as_large(at: Make, large: None, monkeypatch: pytest.MonkeyPatch) -> None:
     app, table = at("explosion-first")
     frames(app, table, "cutting", list)
@@ -206,6 +216,13 @@ def test_burnt_felt_is_drawn_once(at: Make, large: None, monkeypatch: pytest.Mon
     table.changed()
     assert pygame.image.tobytes(table.picture(whole), "RGB") == felt
     assert not burnt, "it lies there as it was drawn once"
+    scorch._made.clear()
+    part = Surface(whole.size)
+    part.set_clip(0, 0, whole.centerx, whole.h)
+    scorch.draw_scorch(part, table.desk, table.board.layout, table.board.show)
+    table.changed()
+    assert pygame.image.tobytes(table.picture(whole), "RGB") == felt, "what was drawn in part is not kept"
+    burnt.clear()
     monkeypatch.setattr(scorch, "LARGE", 10_000)
     scorch._made.clear()
     table.changed()
