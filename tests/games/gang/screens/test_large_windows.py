@@ -106,7 +106,13 @@ def test_pieces_and_kicked_dice_are_turned_half_as_often(
     turned = list[int]()
     real = burst.turned_piece
     monkeypatch.setattr(burst, "turned_piece", lambda piece, *how: (turned.append(piece.number), real(piece, *how))[1])
+    kicked, body, aloft = list[Aloft](), tumbling._body, list[Aloft]()
+    monkeypatch.setattr(tumbling, "_body", lambda sight, one: (kicked.append(one), body(sight, one))[1])
+    draw = burst.draw_aloft
+    monkeypatch.setattr(burst, "draw_aloft", lambda *how, **more: (aloft.extend(how[2]), draw(*how, **more))[1])
     frames(app, table, "Burst._draw", list)
+    high = [sum(one.high >= tumbling.LOW for one in some) for some in (kicked, aloft)]
+    assert 0 < high[0] < 0.65 * high[1]
     assert len(set(turned)) == 26
     flies = burst.SHARDS_FLY / FRAME
     assert turned.count(1) <= flies * 0.6, "one that flies to the end"
