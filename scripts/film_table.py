@@ -68,12 +68,14 @@ def main() -> None:
 
 def before(args: argparse.Namespace) -> pygame.Surface:
     """Return the strip another checkout films of the same moment."""
-    mine = sys.argv[1:]
-    at = mine.index("--beside")
-    asked = [each for each in mine[:at] + mine[at + 2 :] if each != str(args.out)]
+    asked = [f"--{name}={getattr(args, name)}" for name in ("size", "lang", "every", "scale", "columns", "speed")]
+    asked += ["--between", *map(str, args.between)]
+    asked += [f"--crop={args.crop}"] if args.crop else []
+    asked += ["--reduced"] if args.reduced else []
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "before.png"
-        subprocess.run([sys.executable, args.beside / "scripts" / "film_table.py", *asked, out], check=True)
+        script = args.beside / "scripts" / "film_table.py"
+        subprocess.run([sys.executable, script, args.moment, out, *asked], check=True)
         return pygame.image.load(out)
 
 

@@ -36,7 +36,8 @@ from gangdice_gui.games.gang.screens.clips.throw import spots_of
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.ui.dice.throw_looks import NEARER, NEAREST
+from gangdice_gui.ui.dice.throw_looks import NEAREST
+from gangdice_gui.ui.dice.throw_math import NEARER
 from gangdice_gui.ui.dice.throw_path import Trajectory
 from gangdice_gui.ui.dice.throw_plan import Die, Plan
 

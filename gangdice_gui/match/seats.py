@@ -45,6 +45,11 @@ def clockwise(players: int, first: int) -> tuple[int, ...]:
     return tuple((first + step) % players for step in range(players))
 
 
+def first_person(seats: Sequence[Seat]) -> int:
+    """Return the first seat a person sits on; where none does, the first of all."""
+    return next((number for number, seat in enumerate(seats) if seat.human), 0)
+
+
 def check_seats(seats: Sequence[Seat], players: int) -> None:
     """Check that the seats fit one table. Raises ValueError with one sentence."""
     if len(seats) != players:

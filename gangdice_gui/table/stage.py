@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import first_person
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
 from gangdice_gui.table.course import TableCourse
 from gangdice_gui.table.hand.shaking import Shaking
@@ -44,7 +45,7 @@ class Stage(TablePage):
         self.match, self.forever = match, forever
         self.humans = tuple(i for i, seat in enumerate(match.seats) if seat.human)
         self.names = names_of(match.seats, desk.words)
-        self.viewer = self.humans[0] if self.humans else 0
+        self.viewer = first_person(match.seats)
         self.dice = dice_art(desk.art.folder.parent)
         self.rng = Random(f"pictures {len(match.log)}")
         self.clock = 0.0

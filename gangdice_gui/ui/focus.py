@@ -287,7 +287,7 @@ class Group:
 
     def _refuse(self, widget: Widget) -> None:
         """Have a widget that takes no press say why, at once: whoever has pressed its key waits for an answer."""
-        if widget.visible and tip_text(widget):
+        if tip_text(widget):
             self.desk.sound.play("error", 0.7)
             self._refused, self._tip_for, self._tip_time, self.dirty = widget.name, widget, TIP, True
 

@@ -46,6 +46,11 @@ def test_the_table_is_laid_while_people_still_choose(new_desk: Callable[..., Des
         app.step([], 16)
         while scene.ahead():
             pass
+    scene.group.show("name 0")
+    app.step([text("x")], 16)
+    assert scene.ahead(), "somebody else will sit there"
+    while scene.ahead():
+        pass
     loaded: list[str] = []
     texture = desk.art.texture
     desk.art.texture = lambda name: (loaded.append(name), texture(name))[1]  # type: ignore[method-assign]

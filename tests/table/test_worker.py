@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import threading
 import time
+from random import Random
 
+import pytest
+
+from gangdice_gui.match.thinker import Thinker
 from gangdice_gui.table.worker import Worker
 
 
@@ -32,6 +36,26 @@ def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
     assert work.get("a") == "a" and work.get("b") is None
     assert work.ask([find("a"), find("d")])
     work.close()
+
+
+@pytest.mark.parametrize("room", ["table.worker", "match.thinker"])
+def test_whoever_answers_beside_a_frame_lets_it_pass_first(monkeypatch, room):
+    order, done = [], threading.Event()
+    monkeypatch.setattr(f"gangdice_gui.{room}.let_pass", lambda: order.append("waits"))
+
+    def find(*_):
+        order.append("finds")
+        done.set()
+
+    if room == "table.worker":
+        work = Worker()
+        work.ask([("a", find)])
+    else:
+        work = Thinker()
+        work.think(find, None, None, Random(1), find)
+    assert done.wait(240)
+    work.close()
+    assert order[:2] == ["waits", "finds"]
 
 
 def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):

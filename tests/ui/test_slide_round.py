@@ -1,13 +1,16 @@
 """Ways round what stands on the felt: as near as may be, within the felt, but not round its own place."""
 
 import math
+import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from gangdice_gui.ui.dice.slide_plan import FEW, Slides
-from gangdice_gui.ui.dice.slide_round import NEAR, NEARER, Obstacles, seen_box
-from gangdice_gui.ui.dice.throw_slide import HIGHER, OnTheWay, Passage, Route, lasts
+from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, seen_box
+from gangdice_gui.ui.dice.throw_pairs import Far, pair
+from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, OnTheWay, Passage, Route, lasts
 
 ROOM = (0.0, 0.0, 400.0, 300.0)
 MOVE = Passage((40.0, 150.0), (360.0, 150.0), 20.0, 20.0)
@@ -46,6 +49,16 @@ def test_what_a_die_lies_on_in_the_end_is_not_in_its_way():
     assert Obstacles([plate], ROOM).covered(MOVE, Route(200.0, 0.0)) == 0
 
 
+def test_what_stands_along_a_lane_is_in_the_way_of_those_that_take_it():
+    beside = Obstacles([(180.0, 20.0, 220.0, 60.0)], ROOM)
+    assert beside.covered(MOVE, Route(200.0, lane=40.0)) > 0 == beside.covered(MOVE, Route(200.0))
+
+
+def test_dice_that_all_go_one_way_have_ways_further_off_beside_the_nearest():
+    near, wide = ways([CARD]), list(Obstacles([CARD], ROOM, wide=True).rounds(MOVE))
+    assert wide[-2:] == near and [CARD[0] - via[0][0] for via in wide[:2]] == [beside * 20 for beside, _ in WIDE]
+
+
 def test_a_die_that_is_lifted_passes_lower_below_what_stands():
     high = (180.0, 60.0, 220.0, 160.0)
     for flat, lifted in zip(ways([high]), ways([high], over=1), strict=True):
@@ -56,7 +69,34 @@ def test_what_a_die_covers_grows_as_it_is_lifted_and_turned():
     flat, high, turned = (OnTheWay(50.0, 50.0, 20.0, yaw, lift) for yaw, lift in ((0.0, 0.0), (0.0, 0.5), (45.0, 0.0)))
     (left, _, right, _), lifted, wider = seen_box(flat), seen_box(high), seen_box(turned)
     assert right - left == 20 and wider[2] - wider[0] == pytest.approx(20 * math.sqrt(2))
-    assert lifted[2] - lifted[0] > 20 and lifted[3] < seen_box(flat)[3] and NEARER > 0
+    assert lifted[2] - lifted[0] > 20 and lifted[3] < seen_box(flat)[3]
+
+
+def test_a_die_rounds_its_corners_and_one_that_hardly_moves_hardly_hops():
+    corner = (360.0, 40.0)
+    ways = [Route(200.0, via=(corner,)).at(replace(MOVE, start=(40.0, 40.0)), u / 100) for u in range(101)]
+    near = min(math.dist((seen.x, seen.y), corner) for seen in ways)
+    assert 2 < near < 10 and max(seen.lift for seen in ways) == pytest.approx(LOW)
+    assert Route(200.0).at(replace(MOVE, goal=(42.0, 150.0)), 0.5).lift == pytest.approx(LOW / 10)
+
+
+def test_dice_for_a_far_seat_lie_as_they_came_and_round_a_corner_the_first_takes_the_place_behind_it():
+    lie, goals = [(40.0, 140.0), (40.0, 160.0)], [(360.0, 160.0), (360.0, 140.0)]
+    straight, round_card = (Far.of(lie, goals, (20.0, 20.0), Obstacles(boxes, ROOM)) for boxes in ([], [CARD]))
+    assert straight.corner is None and round_card.corner == ways([CARD])[0][-1]
+    for seed in range(5):
+        assert pair((1, 2), goals, lie, random.Random(seed), straight) == [1, 0]
+        places = [(300.0, 40.0), (380.0, 250.0)]
+        assert pair((1, 2), places, lie, random.Random(seed), Far((300.0, 60.0))) == [1, 0]
+
+
+def test_a_die_that_finds_no_way_round_is_seen_over_what_stands_as_little_as_can_be():
+    wall, low = (180.0, -50.0, 220.0, 290.0), Passage((40.0, 270.0), (360.0, 270.0), 20.0, 20.0)
+    slides = Slides([low], ROOM, [wall], ROOM)
+    (route,) = slides.routes
+    over = Obstacles([wall], ROOM).covered(low, route)
+    assert (slides.covering, slides.crossed) == (1, 0)
+    assert 0 < over < min(Obstacles([wall], ROOM).covered(low, Route(260.0, over=high)) for high in (0, 1))
 
 
 @pytest.mark.parametrize(("dice", "longer"), [(FEW, 0.0), (FEW + 1, 120.0)])

@@ -8,7 +8,6 @@ import pygame
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
@@ -22,11 +21,6 @@ LEAST: Final = 28
 """A title with a long name in it becomes no smaller, in units of the page."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height in units of the page."""
-
-
-def first_seat(seats: tuple[Seat, ...]) -> int:
-    """Return whom such a page is about first: the first person, where there is one."""
-    return next((seat for seat, who in enumerate(seats) if who.human), 0)
 
 
 class PlayersPage(MenuPage):

@@ -8,7 +8,7 @@ frame waits for it; what is found depends on the dice alone.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -84,10 +84,13 @@ class Slides:
         """Think a piece further, as long as a way takes to be looked at; tell whether there is more to think about."""
         return next(self._thinking, None) is not None
 
+    def think_on(self, pieces: int) -> bool:
+        """Think so many pieces further; tell whether there is more."""
+        return all(self.think() for _ in range(pieces))
+
     def _think(self) -> Iterator[bool]:
         ways = _Ways(self.moves, self._felt, self.ms, self._standing)
-        least = 2 * len(self.moves) + 1
-        looks = 0
+        least, looks = 2 * len(self.moves) + 1, 0
         for order in range(6):
             if looks > ENOUGH:
                 return
@@ -143,8 +146,7 @@ class _Ways:
             [rank(k) for k in range(len(self.moves))]
             for rank in (self._crosses, lambda k: -length(self.moves[k]), lambda k: self.moves[k].goal[0])
         )
-        near = [-one for one in far]
-        orders = [crossed, [-one for one in crossed], far, ends, [-one for one in ends], near]
+        orders = [crossed, [-one for one in crossed], far, ends, [-one for one in ends], [-one for one in far]]
         # On the way to a far seat, round corners, those in front have to go first.
         by = orders[(5, 3, 1, 0, 2, 4)[order] if self.standing.wide else order]
         lifted = []
@@ -189,6 +191,10 @@ class _Ways:
         since = next((step + 1 for step in range(self.last, -1, -1) if felt[step] & end), 0)
         return until, since
 
+    def _waits(self, way: Glide, until: int, since: int) -> range:
+        """Return the steps at which a die could set out on a way so as to leave and to come while it is free to."""
+        return range(max(0, since - way.steps), min(self.last + 1 - way.steps, until))
+
     def _along(self, k: int) -> Iterator[bool]:
         """Find the best way along the felt, if there is one."""
         until, since = self._free(k)
@@ -200,7 +206,7 @@ class _Ways:
         for way in self.along[k]:
             if self._over_what_stands(k, way):
                 continue
-            waits = range(max(0, since - way.steps), min(self.last + 1 - way.steps, until), 2)
+            waits = self._waits(way, until, since)[::2]
             if best is not None:
                 # Whatever else is in the way, waiting alone makes the rest of them worse than what has been found.
                 waits = waits[: sum(way.cost + WAITS * wait / self.last < best[0] for wait in waits)]
@@ -287,9 +293,8 @@ class _Ways:
             self.vias[k, over] = found
 
     def _over_what_stands(self, k: int, way: Glide) -> float:
-        """Return how much of what stands a die is seen over on a way."""
+        """Return how much of what stands a die is seen over on a way, however fast it goes."""
         if way.over < 0:
-            # However fast it goes along it.
             key = k, way.route.lane, way.route.over, way.route.via
             if key not in self.seen:
                 self.seen[key] = self.standing.covered(self.moves[k], way.route)
@@ -312,28 +317,28 @@ class _Ways:
                 covering.append(way)
                 yield False
                 continue
-            waits = self._clear(k, way, range(max(0, since - way.steps), min(self.last + 1 - way.steps, until)))
-            yield True
-            if waits:
-                self._take(k, way, waits[0])
+            if (yield from self._goes(k, way, until, since)):
                 return
-        covering += [way for way in self.along[k] if way.over]
-        for way in sorted(covering, key=lambda way: way.over):
-            waits = self._clear(k, way, range(max(0, since - way.steps), min(self.last + 1 - way.steps, until)))
-            yield True
-            if waits:
+        for way in sorted([*covering, *(way for way in self.along[k] if way.over)], key=lambda way: way.over):
+            if (yield from self._goes(k, way, until, since)):
                 self.covering += 1
-                self._take(k, way, waits[0])
                 return
         self.crossed += 1
         way = min(ways, key=lambda way: way.over)
         self._take(k, way, max(0, min(self.last - way.steps, until - 1)))
 
+    def _goes(self, k: int, way: Glide, until: int, since: int) -> Generator[bool, None, bool]:
+        """Send a die along a way as soon as it meets nobody there; return whether it can go."""
+        waits = self._clear(k, way, self._waits(way, until, since))
+        yield True
+        if waits:
+            self._take(k, way, waits[0])
+        return bool(waits)
+
     def _take(self, k: int, way: Glide, waits: int) -> None:
         """Give a die its way."""
-        route = way.route
         self.without.discard(k)
-        self.found[k] = replace(route, waits=waits * STEP)
+        self.found[k] = replace(way.route, waits=waits * STEP)
         for step in range(self.last + 1):
             at = min(way.steps, max(0, step - waits))
             bits = self.ends[k] if at else self.lies[k]

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final
 
-from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
+from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, OnTheWay, Passage, Point, Route
 
 Box = tuple[float, float, float, float]
@@ -20,8 +20,6 @@ WIDE: Final = ((1.7, 0.95), (2.6, 0.95))
 """Ways beside those, for dice that all go the same one."""
 TOUCH: Final = 0.03
 """How deep a picture's box may reach into it: its corners are round. In face widths."""
-NEARER: Final = 0.12
-"""How much larger a die is seen for each edge it is lifted."""
 LOOKS: Final = 30
 """Moments of a way that are looked at."""
 
@@ -35,7 +33,8 @@ class Obstacles:
 
     def for_one(self, move: Passage) -> tuple[Box, ...]:
         """Return what is in the way of one die: all but what it lies on before or in the end."""
-        ends = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0)), _lies(move)
+        begins = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0))
+        ends = begins, seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0))
         return tuple(box for box in self.boxes if all(_deep(end, box) <= 2 * TOUCH * move.goal_px for end in ends))
 
     def covered(self, move: Passage, route: Route) -> float:
@@ -43,13 +42,10 @@ class Obstacles:
         boxes = self.for_one(move)
         if not boxes:
             return 0.0
-        lies = (*move.start, *move.goal)
         reach = 0.9 * max(move.px, move.goal_px) * (1 + 2 * route.over)
-        ways = [point for point in (*route.via, (lies[0], route.lane or lies[1])) if point]
-        left = min(lies[0], lies[2], *(x for x, _ in ways)) - reach
-        right = max(lies[0], lies[2], *(x for x, _ in ways)) + reach
-        top = min(lies[1], lies[3], *(y for _, y in ways)) - reach
-        bottom = max(lies[1], lies[3], *(y for _, y in ways)) + reach
+        xs, ys = zip(move.start, move.goal, *route.via, strict=True)
+        ys = ys if route.lane is None else (*ys, route.lane)
+        left, right, top, bottom = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
         near = [box for box in boxes if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
         if not near:
             return 0.0
@@ -68,8 +64,9 @@ class Obstacles:
         A die lifted `over` others keeps as much lower.
         """
         boxes = self.for_one(move)
-        sizes = move.goal_px, move.goal_px, max(move.px, move.goal_px), move.goal_px
-        for (beside, above), px in zip((*(WIDE if self.wide else ()), *NEAR), sizes[-2 - 2 * self.wide :], strict=True):
+        best, least = (NEAR[0], max(move.px, move.goal_px)), (NEAR[1], move.goal_px)
+        wide = [(distance, move.goal_px) for distance in WIDE] if self.wide else []
+        for (beside, above), px in (*wide, best, least):
             grown = [
                 (x - beside * px, y - above * px, r + beside * px, b + (above + HIGHER * over) * px)
                 for x, y, r, b in boxes
@@ -91,10 +88,6 @@ def seen_box(seen: OnTheWay) -> Box:
 def meet(one: Box, other: Box) -> bool:
     """Tell whether two boxes lie in each other."""
     return _deep(one, other) > 0
-
-
-def _lies(move: Passage) -> Box:
-    return seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0))
 
 
 def _deep(one: Box, other: Box) -> float:

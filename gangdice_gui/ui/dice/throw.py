@@ -18,8 +18,8 @@ from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, InFlight, Part, lain
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
-from gangdice_gui.ui.dice.throw_looks import NEARER, Looks
-from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Vector
+from gangdice_gui.ui.dice.throw_looks import Looks
+from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route

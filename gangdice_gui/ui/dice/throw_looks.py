@@ -16,12 +16,10 @@ from pygame import Surface
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw_ahead import CORES, FlightAhead, Look, TurnedAhead
 from gangdice_gui.ui.dice.throw_in_hand import SETS_OUT, place_in_hand, share_of, size_in_hand, turn_in_hand
-from gangdice_gui.ui.dice.throw_math import FRAME, lie_of, multiply, to_view
+from gangdice_gui.ui.dice.throw_math import FRAME, NEARER, lie_of, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import Flying, Plan
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError
 
-NEARER: Final = 0.12
-"""How much larger a die is seen for each edge it is higher."""
 NEAREST: Final = 1.6
 FAST: Final = 7.0
 """Edges a second from which on a die turns too fast to be seen in the grid's steps."""

@@ -20,6 +20,8 @@ SPRITE: Final = 1.66
 TILT: Final = math.radians(21)
 COS_TILT: Final = math.cos(TILT)
 SIN_TILT: Final = math.sin(TILT)
+NEARER: Final = 0.12
+"""How much larger a die is seen for each edge it is higher."""
 FRAME: Final = 1 / 60
 """Seconds from one picture to the next."""
 IDENTITY: Final[Matrix] = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)

@@ -13,7 +13,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
-from gangdice_gui.games.fisticuffs.rules.types import END, Lane, Pair
+from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT, Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.console.what_if import after, ghosts, ways
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
@@ -21,6 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.final_picture import ranking
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.games.fisticuffs.screens.setup import SEATING
 from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
+from gangdice_gui.games.fisticuffs.screens.street.street import why_not_chosen
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
@@ -245,3 +246,14 @@ def test_a_number_that_may_not_be_chosen_says_why_to_whoever_presses_its_digit(n
     app.step([key(code), key_up(code)], 20)
     app.step([], 20)
     assert set(said) == {"Dice already lie at 3 and 5: your throw must join them"}
+
+
+def test_who_sleeps_is_not_said_to_be_no_number_the_throw_must_join(desk):
+    app = App(desk, sit(desk, fighting(OWN_ATTACK)()))
+    show, words = app.scene.board.show, desk.words
+    target, eyes = show.view.punch.target, [list(gang) for gang in show.view.eyes]
+    assert why_not_chosen(words, show, 2) == "Dice already lie at 3 and 5: your throw must join them"
+    eyes[target][1] = KNOCKED_OUT
+    asleep = replace(show, view=replace(show.view, eyes=tuple(map(tuple, eyes))))
+    assert why_not_chosen(words, asleep, 2) == words("brawl.sleeps", name=show.nick(target, 2))
+    assert why_not_chosen(words, show, 4) == words("brawl.turned"), "no die shows it any more"

@@ -16,9 +16,10 @@ from gangdice_gui.games.fisticuffs.rules.actions import Declare, Lick
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import first_person
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.pages.menu import room
-from gangdice_gui.table.pages.players_page import Box, PlayersPage, first_seat
+from gangdice_gui.table.pages.players_page import Box, PlayersPage
 from gangdice_gui.table.reckoning import PartsReckoning
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
@@ -49,7 +50,7 @@ class ReportPage(PlayersPage):
         """Report on the finished `match`; the reckoning begins at once, or goes on, off the frame."""
         self.parent, self.match, self.reckoning = parent, match, found
         self.view: View = match.view(None)
-        self.seat = first_seat(match.seats)
+        self.seat = first_person(match.seats)
         found.follow()
         super().__init__(desk, ways)
 

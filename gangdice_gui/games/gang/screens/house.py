@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.screens.paint import backdrop_ahead, painted
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.setup import DEMO, SEATING, greeting, house_rows, options
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.seats import Seat, first_person
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.desk import Desk
@@ -37,8 +37,7 @@ def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     layout = Layout.load("table", desk.size, len(seats), desk.settings.text_size)
     yield from backdrop_ahead(desk, layout)
     view = rules.observe(rules.new(standard_options(len(seats), first=0)), None)
-    viewer = next((number for number, seat in enumerate(seats) if seat.human), 0)
-    show = Show(view, tuple(seats), names_of(seats, desk.words), viewer)
+    show = Show(view, tuple(seats), names_of(seats, desk.words), first_person(seats))
     yield from painted(Surface((1, 1)), desk, dice, layout, show)
     yield back_picture(desk, False, card_rect(layout).size)
 

@@ -17,10 +17,12 @@ from gangdice_gui.games.gang.screens.clips.tumbling import Aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.table.hand import glove
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.art import LEAST_BUDGET, Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import BUDGET, DiceArt, dice_art
+from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.patience import STANDS
 from scripts.film_moments import begin
 from tests.ui.events import key
@@ -104,7 +106,13 @@ def test_pieces_and_kicked_dice_are_turned_half_as_often(
     turned = list[int]()
     real = burst.turned_piece
     monkeypatch.setattr(burst, "turned_piece", lambda piece, *how: (turned.append(piece.number), real(piece, *how))[1])
+    kicked, body, aloft = list[Aloft](), tumbling._body, list[Aloft]()
+    monkeypatch.setattr(tumbling, "_body", lambda sight, one: (kicked.append(one), body(sight, one))[1])
+    draw = burst.draw_aloft
+    monkeypatch.setattr(burst, "draw_aloft", lambda *how, **more: (aloft.extend(how[2]), draw(*how, **more))[1])
     frames(app, table, "Burst._draw", list)
+    high = [sum(one.high >= tumbling.LOW for one in some) for some in (kicked, aloft)]
+    assert 0 < high[0] < 0.65 * high[1]
     assert len(set(turned)) == 26
     flies = burst.SHARDS_FLY / FRAME
     assert turned.count(1) <= flies * 0.6, "one that flies to the end"
@@ -139,6 +147,16 @@ def test_the_star_is_enlarged_from_one_half_as_large_in_every_second_frame(
     scaled = counted(monkeypatch, "smoothscale")
     frames(app, table, "Burst._draw", list)
     assert 3 <= sum(call[0] is picture for call in scaled) <= 0.6 * burst.BURST * 0.55 / FRAME
+
+
+def test_a_star_at_rest_is_as_large_as_in_any_window(at: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, boxes = at("explosion-first")[1], []
+    for huge in (10_000, 1):
+        monkeypatch.setattr(star, "HUGE", huge)
+        canvas = Surface(table.desk.size, pygame.SRCALPHA)
+        star.draw_burst(canvas, table.desk, table.board.layout, own=True)
+        boxes.append(pygame.mask.from_surface(canvas).get_bounding_rects()[0])
+    assert all(abs(a - b) <= 4 for a, b in zip(*boxes, strict=True)) and boxes[0].w > 300
 
 
 def test_the_cracked_card_is_turned_half_as_large(at: Make, large: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,6 +222,13 @@ def test_burnt_felt_is_drawn_once(at: Make, large: None, monkeypatch: pytest.Mon
     table.changed()
     assert pygame.image.tobytes(table.picture(whole), "RGB") == felt
     assert not burnt, "it lies there as it was drawn once"
+    scorch._made.clear()
+    part = Surface(whole.size)
+    part.set_clip(0, 0, whole.centerx, whole.h)
+    scorch.draw_scorch(part, table.desk, table.board.layout, table.board.show)
+    table.changed()
+    assert pygame.image.tobytes(table.picture(whole), "RGB") == felt, "what was drawn in part is not kept"
+    burnt.clear()
     monkeypatch.setattr(scorch, "LARGE", 10_000)
     scorch._made.clear()
     table.changed()
@@ -226,6 +251,22 @@ def test_dice_of_a_win_are_turned_half_as_often_and_fetched_once_for_the_pile(
     high = [one for one in turned if one.high >= tumbling.LOW]
     assert len(high) < 0.65 * sum(one.high >= tumbling.LOW for one in flying)
     assert counts[-1] == counts[-1 - win.STASHED // FRAME], "nothing is fetched smaller and smaller as the pile goes"
+
+
+@pytest.mark.parametrize("pose", ["cup", "fist"])
+def test_a_glove_turned_half_as_large_is_as_large_and_where_it_was(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, pose: glove.Pose
+) -> None:
+    boxes = []
+    for halved in (100.0, 1.0):
+        monkeypatch.setattr(glove, "HALVED", halved)
+        let_go()
+        canvas, hand = Surface((900, 900), pygame.SRCALPHA), glove.Glove(desk.art, "ivory", 1.2)
+        hand.back(canvas, (450, 450), pose, 3 * glove.STEP)
+        hand.front(canvas, (450, 450), pose, 3 * glove.STEP)
+        boxes.append(pygame.mask.from_surface(canvas).get_bounding_rects()[0])
+    let_go()
+    assert boxes[0].w > 150 and all(abs(a - b) <= 4 for a, b in zip(*boxes, strict=True))
 
 
 def test_the_table_is_painted_on_the_picture_of_the_result_that_is_read(at: Make) -> None:

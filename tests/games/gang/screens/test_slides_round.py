@@ -1,17 +1,18 @@
 """Dice that slide into their places go round what stands on the table, and round each other, however many they are."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Turn
+from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips.ground import BACK, SOON, ground_of, stands_of, steps_aside
+from gangdice_gui.games.gang.screens.clips.ground import BACK, CLOSE, SOON, ground_of, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import one
-from gangdice_gui.games.gang.screens.clips.throw import spots_of
+from gangdice_gui.games.gang.screens.clips.throw import BRISK, spots_of, throw_lots
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.lobby.ways import open_house
@@ -25,10 +26,10 @@ from tests.warm import make_desk
 FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
 
 
-def board_of(folder, size):
+def board_of(folder, size, *answers):
     pygame.init()
     pygame.display.set_mode(size)
-    match = played(started(*FOUR, seed="round"), Card("different-2-bomb"))
+    match = played(started(*FOUR, seed="round"), Card("different-2-bomb"), *answers)
     desk = make_desk(size, Store(folder), Settings(language="en", odds="off"))
     return gang_table(desk, open_house(desk), match).board
 
@@ -77,17 +78,56 @@ def test_no_die_is_seen_over_the_card_as_it_slides(tmp_path, size):
             assert slide.crossed == 0, (seat, count)
 
 
+def test_dice_keep_off_the_pot_and_its_words_and_lie_close_before_their_own_plate(tmp_path):
+    sight = board_of(tmp_path, (1280, 720))._sight()
+    layout, close = sight.layout, round(CLOSE * sight.layout.k)
+    pot, plate = layout["pot"].rect, layout[f"seat_{sight.show.places[1]}"].rect
+    points = {"label": (pot.centerx, pot.bottom - 2), "dice": pot.center, "plate": (plate.centerx, plate.bottom - 2)}
+
+    def kept_off(seat, show):
+        boxes, _ = stands_of(replace(sight, show=show), seat)
+        return {name for name, (x, y) in points.items() if any(w < x < e and n < y < s for w, n, e, s in boxes)}
+
+    assert [kept_off(seat, replace(sight.show, pot=0)) for seat in (0, 1, 2)] == [{"label", "plate"}, set(), {"plate"}]
+    assert kept_off(1, replace(sight.show, pot=9)) == {"dice"}
+    points["plate"] = plate.centerx, plate.bottom - close - 2
+    assert "plate" in kept_off(1, sight.show), "close, but not on its words"
+
+
+def test_dice_that_stay_lie_where_they_lay_until_those_that_were_thrown_rest(tmp_path, monkeypatch):
+    """A five becomes a nought: the others make room for it, and not before it lies."""
+    board = board_of(tmp_path, (1280, 720), Use(4), Roll((0, 1, 2, 5)))
+    sight, faces = board._sight(), (0, 1, 2, 0)
+    before, window = board.show.own, pygame.Surface((1280, 720))
+    lay = spots_of(sight, before, frozenset({3}))
+    lie = spots_of(sight, replace(before, faces=faces), frozenset())
+    clips = throw_lots(sight, Rolled(0, (3,), faces, 1), board.show.view)[0].clips
+    drawn = {}
+
+    def draw_die(self, surface, centre, colour, face, *more, **how):
+        if surface is window:
+            drawn[face] = centre
+
+    monkeypatch.setattr(type(sight.dice), "draw_die", draw_die)
+    for t, spots in ((0.0, lay), (0.2, lay), (1.0, lie)):
+        drawn.clear()
+        for clip in filter(lambda clip: clip.draw, clips):
+            clip.draw(window, t)
+        assert drawn == {face: pytest.approx(spots[face][:2]) for face in (0, 1, 2)}, t
+    assert lay[2][:2] != lie[2][:2]
+
+
 def test_the_aim_line_comes_back_when_the_dice_have_left_its_place(tmp_path):
     """Wherever dice are over it nothing of it is drawn yet, but for the last moments, and in the end it is there."""
     board = board_of(tmp_path, (1280, 720))
     sight, waited = board._sight(), 0
     pieces = [piece(board.desk, board.layout, board.show) for piece in (aim_line_piece, note_piece)]
     papers = [(rect.left, rect.top, rect.right, rect.bottom) for _, rect in filter(None, pieces)]
-    for count in (3, 5, 6, 12):
+    for count, brisk in ((3, 1.0), (5, 1.0), (6, 1.0), (12, 1.0), (5, BRISK)):
         throw = one(thrown(sight, 0, count))
-        returns = round(throw.duration) - BACK
-        back = steps_aside(sight, 0, returns, board.show.view, throw, 1.0)[1]
-        clear = throw.clear_of(papers, returns) - returns
+        returns = round(throw.duration / brisk) - BACK
+        back = steps_aside(sight, 0, returns, board.show.view, throw, brisk)[1]
+        clear = throw.clear_of(papers, returns * brisk) / brisk - returns
         drawn = pygame.Surface((1280, 720))
         for ms in range(0, BACK, 10):
             drawn.fill((0, 0, 0))
@@ -95,6 +135,8 @@ def test_the_aim_line_comes_back_when_the_dice_have_left_its_place(tmp_path):
             if ms < min(clear, BACK - SOON):
                 waited += ms > 20
                 assert pygame.mask.from_threshold(drawn, (0, 0, 0), (2, 2, 2, 255)).count() == 1280 * 720, (count, ms)
+            elif ms > clear + 30:
+                assert pygame.mask.from_threshold(drawn, (0, 0, 0), (2, 2, 2, 255)).count() < 1280 * 720, (count, ms)
         back.draw(drawn, 1.0)
         assert pygame.mask.from_threshold(drawn, (0, 0, 0), (2, 2, 2, 255)).count() < 1280 * 720
     assert waited

@@ -1,5 +1,8 @@
 """What the table makes while it rests: nothing that is wanted in a hurry has to be fetched then."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from pygame import Surface
@@ -8,13 +11,14 @@ from pygame.event import Event
 from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
+from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
@@ -196,6 +200,15 @@ def test_the_last_round_s_result_makes_what_the_last_page_shows_while_it_is_read
     panels = [key for key in made if key[0] == "slice" and key[2] > 150]
     assert made and not panels and not [key for key in made if key[0] == "medallion"]
     last.close()
+
+
+def test_the_number_that_held_last_is_offered_first_as_far_as_there_are_so_many_dice():
+    view = started(MARCO, ADA).view(0)
+    held, lost, theirs = Turn(0, 5, valid=True), Turn(0, 7, valid=False), Turn(1, 9, valid=True)
+    rounds = [SimpleNamespace(turns=turns) for turns in ((held, theirs), (lost, theirs))]
+    after = replace(view, history=tuple(rounds))
+    assert [usual(0, view, most) for most in (10, 2, 0)] == [3, 2, 1]
+    assert [usual(0, after, most) for most in (10, 4)] == [5, 4] and usual(1, after, 10) == 9
 
 
 def test_what_the_first_question_shows_is_made_while_the_first_card_is_turned(new_desk, monkeypatch):

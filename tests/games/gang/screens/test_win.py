@@ -113,6 +113,26 @@ def test_no_die_of_the_pile_lies_under_the_button_that_takes_a_stop_back(won, wi
     assert not dice.goal.pile.colliderect(back)
 
 
+def test_no_die_in_the_air_is_taken_for_another(won):
+    """In a large window each keeps how it was turned a moment ago, by its number."""
+    made, _ = won(dice=12)
+    crowds = [[die.number for die in made.aloft(ms) if die.high] for ms in range(0, made.length, 30)]
+    assert all(len(set(numbers)) == len(numbers) for numbers in crowds) and max(map(len, crowds)) > 2
+
+
+def test_the_pile_goes_smaller_and_smaller_in_a_large_window_too(won, monkeypatch):
+    shown = []
+    for large in (10_000, 1):
+        monkeypatch.setattr(win, "LARGE", large)
+        made, _ = won(dice=12)
+        (dice,) = [clip for clip in made.clips() if clip.draw and clip.area == made.area()]
+        shown.append(pygame.Surface((1280, 720)))
+        dice.draw(shown[-1], 1 - 0.7 * win.STASHED / made.length)
+    alike = pygame.mask.from_threshold(shown[0], (0, 0, 0), (40, 40, 40, 255), shown[1]).count()
+    assert pygame.mask.from_threshold(shown[0], (0, 0, 0), (9, 9, 9, 255)).count() < 1280 * 720 - 5000
+    assert 1280 * 720 - alike < 2500, "edges, scaled another way"
+
+
 def test_each_landing_counts_one(won):
     made, settled = won()
     assert settled.pot == 2 + 8 + 3 + 3 == len(made.bunches)

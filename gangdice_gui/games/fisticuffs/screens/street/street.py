@@ -311,7 +311,7 @@ def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
 def why_not_chosen(words: Words, show: Show, number: int) -> str:
     """Return why a number of the throw may not be chosen, at full length."""
     text, icon = not_chosen(words, show, number)
-    return (icon == "chain" and reason(words, show)) or text
+    return reason(words, show) or text if icon == "chain" else text
 
 
 def reason(words: Words, show: Show) -> str:

@@ -127,16 +127,14 @@ class _Round:
             asked = None if leader == asks else owned
             tried = numbers if leader >= 0 else leaving
             for dice, left in zip(tried, self._settled.missed(seat, stash, pot, leader, tried), strict=True):
-                own = left[seat]
+                own, more = left[seat], int(leader >= 0 and dice <= used)
                 gain = most - own
                 if gain >= 0:
                     row = reached.get(dice)
                     if row is None:
-                        more = int(leader >= 0 and dice <= used)
                         row = reached[dice] = _chances(card, dice, True)[first + more : last + more + 1]
                     low, high = own + row[-1] * gain, own + row[0] * gain
                 else:
-                    more = int(leader >= 0 and dice <= used)
                     row = _chances(card, dice, False)[first + more : last + more + 1]
                     low, high = own + row[0] * gain, own + row[-1] * gain
                 if high < floor:

@@ -40,8 +40,8 @@ class Settled:
         """Return the shares by what the seats own beside the pot, and who takes it: -1 for nobody."""
         if leader >= 0:
             stash = (*stash[:leader], stash[leader] + pot, *stash[leader + 1 :])
-            return _told(self._ahead(stash, 0, leader), stash)
-        return _told(self._ahead(stash, pot, self._start), stash)
+            return _with_trifles(self._ahead(stash, 0, leader), stash)
+        return _with_trifles(self._ahead(stash, pot, self._start), stash)
 
     def missed(
         self, seat: int, stash: tuple[int, ...], pot: int, leader: int, numbers: Sequence[int]
@@ -70,11 +70,11 @@ class Settled:
                 owns[seat] -= numbers[at]
                 if leader >= 0:
                     owns[leader] += numbers[at]
-                rows[at] = _told(row, owns)
+                rows[at] = _with_trifles(row, owns)
         return rows
 
 
-def _told(shares: Shares, stash: Sequence[int]) -> Shares:
+def _with_trifles(shares: Shares, stash: Sequence[int]) -> Shares:
     """Return shares as they are, or with trifles where some seat cannot win any more."""
     return tuple(map(add, shares, [_TRIFLE * dice for dice in stash])) if 0.0 in shares else shares
 

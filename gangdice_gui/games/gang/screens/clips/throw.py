@@ -32,7 +32,7 @@ from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
-from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage, eased
+from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Clip, Lot
 
@@ -40,9 +40,9 @@ Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 SORT = 240
 AT_A_LOOK: Final = 8
-"""For up to so many dice of a rival it is planned in one frame how they go round or over each other into order."""
+"""Up to so many dice of a rival go into order at once: how is known by then, or thought out in the first frame."""
 PLANS: Final = 100
-"""For how many milliseconds it is thought about for more, and how many pieces of thinking a frame does then."""
+"""For how many milliseconds more of them lie still, and how many pieces of thinking about it a frame does then."""
 PIECES: Final = 240
 SOONER: Final = 40
 """Pieces of that already done in each frame in which they slide to where they lie until then."""
@@ -130,10 +130,10 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
         if ms > landed + HOLD:
             next(sorts, None)
         sliding = dict(zip((position for position in staying if position in old), throw.beside(ms), strict=False))
-        lies = float(ms > landed + HOLD)
+        places = new if ms > landed + HOLD else new | old
         for position in staying:
             if position not in sliding:
-                _draw_still(sight, surface, before, position, old.get(position), new[position], lies)
+                _draw_still(sight, surface, before, position, places[position])
         # Those that are lifted lie over the dice that fly.
         for position, die in sliding.items():
             if die.lift <= LOW:
@@ -238,12 +238,12 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     def slide(surface: Surface, t: float) -> None:
         ms = t * length
         if ms < lies:
-            all(slides.think() for _ in range(PIECES))
+            slides.think_on(PIECES)
         ways = zip((at for at in new if at in old), moves, slides.routes if ms >= lies else (), strict=False)
         share = max(0.0, ms - lies) / SORT * slides.ms
         seen = {at: route.at(move, route.share(share)) for at, move, route in ways}
         for at in (at for at in new if at not in seen):
-            _draw_still(sight, surface, turn, at, old.get(at), new[at], float(ms >= lies))
+            _draw_still(sight, surface, turn, at, old.get(at, new[at]))
         for at, die in sorted(seen.items(), key=lambda way: (way[1].lift, way[1].y)):
             colour, yaw = sight.show.seats[turn.seat].colour, (old[at] if t < 1 else new[at])[3]
             lift = die.lift * die.px
@@ -260,7 +260,7 @@ def _sorting_ahead(sight: Sight, thrown: Turn) -> Iterator[None]:
     if old == new:
         return
     slides = _sorted(sight, thrown.seat, old, new)
-    while all(slides.think() for _ in range(SOONER)):
+    while slides.think_on(SOONER):
         yield
 
 
@@ -326,16 +326,10 @@ def spots_of(sight: Sight, turn: Turn, picked: frozenset[int]) -> dict[int, Spot
     return {position: (*at, px, i % 2) for i, (position, at) in enumerate(spots.items())}
 
 
-def _draw_still(
-    sight: Sight, surface: Surface, turn: Turn, position: int, old: Spot | None, new: Spot, slide: float
-) -> None:
-    x, y, px, yaw = new
-    if old is not None:
-        x, y, px = (a + (b - a) * eased(slide) for a, b in zip(old[:3], new[:3], strict=True))
-        yaw = old[3] if slide < 1 else yaw
+def _draw_still(sight: Sight, surface: Surface, turn: Turn, position: int, spot: Spot) -> None:
+    x, y, px, yaw = spot
     colour = sight.show.seats[turn.seat].colour
-    outlined = sight.outlined
-    sight.dice.draw_die(surface, (x, y), colour, turn.faces[position], px, yaw, outlined=outlined)
+    sight.dice.draw_die(surface, (x, y), colour, turn.faces[position], px, yaw, outlined=sight.outlined)
 
 
 def _draw_sliding(sight: Sight, surface: Surface, turn: Turn, position: int, old: Spot, seen: OnTheWay) -> None:

@@ -12,13 +12,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.ui.dice.dice import YAWS
-from gangdice_gui.ui.dice.throw_math import about_x, about_z, at_rest, multiply, to_view
+from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
 from gangdice_gui.ui.dice.throw_sprites import FlightError
 from gangdice_gui.ui.turned import Turned
 
-NEARER: Final = 0.12
-"""How much larger a die is seen for each edge it is higher."""
 RISES: Final = 0.358
 """How far up it is seen for each edge, in faces."""
 LOW: Final = 0.05

@@ -26,6 +26,7 @@ from gangdice_gui.table.notices import back_room
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.throw_math import NEARER
 from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.layers import draw_about
 from gangdice_gui.ui.layout import Layout
@@ -236,7 +237,7 @@ class Win:
             hits = 0.0
             for step in range(1, 30):
                 x, y, up, px = _way(die, slot, (high, late, bow), self._middle, self.goal.face, step / 30)
-                seen = round(px * (1 + tumbling.NEARER * up) * TURNED)
+                seen = round(px * (1 + NEARER * up) * TURNED)
                 box = Rect(0, 0, seen, seen)
                 box.center = round(x), round(y - up * px * tumbling.RISES)
                 hits += sum(box.clip(figures[k]).w * box.clip(figures[k]).h for k in box.collidelistall(figures)) / (

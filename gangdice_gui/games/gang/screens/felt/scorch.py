@@ -69,7 +69,7 @@ def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
 
 
 class Embers:
-    """The embers as they fade: on one picture for all frames: to be given a new one takes longer."""
+    """The embers as they fade, on one picture for all frames: to be given a new one takes longer."""
 
     def __init__(self) -> None:
         """Begin with no picture."""

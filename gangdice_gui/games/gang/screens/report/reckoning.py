@@ -7,8 +7,8 @@ from functools import partial
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.seats import first_person
 from gangdice_gui.table.pages.menu import MenuPage
-from gangdice_gui.table.pages.players_page import first_seat
 from gangdice_gui.table.reckoning import PartsReckoning
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -43,7 +43,7 @@ class Report(MenuPage):
         self.view = match.view(None)
         self.reckoning = GangReckoning(match) if reckoning is None else reckoning
         self.reckoning.follow()
-        self.seat = first_seat(match.seats)
+        self.seat = first_person(match.seats)
         super().__init__(desk, ways)
 
     @property

@@ -60,24 +60,25 @@ class SheetPanel:
         self.split = False
         """Whether what comes of it stands right of the chart, not below it."""
         self._lay_cells()
-        self._yield()
+        self._make_room()
         self._shorten()
 
-    def _yield(self) -> None:
-        """Make room for what comes of it as long as its letters are small: what stands last is said shorter first."""
-        sheet, wide = self.sheet, self.inner.w > WIDE * self.t
+    def _make_room(self) -> None:
+        """Make room for what comes of it as long as its letters are small."""
         # What comes of it is worth more than which keys there are: how to play tells those too.
-        less = [sheet, replace(sheet, hint="")]
-        for at in reversed(range(len(sheet.lines))):
-            if short := sheet.lines[at].short:
-                lines = less[-1].lines
-                brief = replace(lines[at], text=short)
-                less.append(replace(less[-1], lines=(*lines[:at], brief, *lines[at + 1 :])))
-        for one, split in itertools.product(less, (False, True)):
+        sheets = [self.sheet, *([replace(self.sheet, hint="")] if self.sheet.hint else [])]
+        # What stands last is said shorter first.
+        for at, line in reversed([*enumerate(self.sheet.lines)]):
+            if line.short:
+                lines = [*sheets[-1].lines]
+                lines[at] = replace(line, text=line.short)
+                sheets.append(replace(sheets[-1], lines=tuple(lines)))
+        splits = (False, True) if self.sheet.chart and self.inner.w > WIDE * self.t else (False,)
+        for sheet, split in itertools.product(sheets, splits):
             if self._lines_fit(round(self.t * READABLE)):
                 return
-            if (one, split) != (sheet, False) and not (split and not (wide and sheet.chart)):
-                self.sheet, self.split = one, split
+            if (sheet, split) != (self.sheet, self.split):
+                self.sheet, self.split = sheet, split
                 self._lay_cells()
 
     def _shorten(self) -> None:
