@@ -23,6 +23,7 @@ from gangdice_gui.table.rim import RIM, next_pace, rim
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui import memory
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.widgets import Fired
@@ -54,7 +55,7 @@ class Stage(TablePage):
         self.shaking = Shaking(desk, self.sounds)
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
-        self._picture = Picture()
+        self._picture, self._room = Picture(), memory.ahead(desk.size)
         self._mode: str | None = None
         """What the widgets were made for last."""
         self._ring = True
@@ -329,7 +330,7 @@ class Stage(TablePage):
 
     def ahead(self) -> bool:
         """Make one of the pictures the table will want soon."""
-        return self.board.ahead()
+        return self.board.ahead() or next(self._room, False)
 
     def meanwhile(self) -> None:
         """Let the board make a part of what it will show soon."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from pygame import Surface
 
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_MAX: Final = -4
@@ -14,6 +17,8 @@ LARGE: Final = 1440
 """Lines from which on a window is large."""
 EVERY: Final = 250
 """Milliseconds of moving pictures after which what lies free goes back."""
+PIECES: Final = 12
+"""How many quarters of such a window are got before anything moves: as much as throw and explosion take."""
 
 _large, _moved = False, 0
 
@@ -44,6 +49,14 @@ def moved(ms: int) -> None:
     if _moved >= EVERY:
         _moved = 0
         give_back()
+
+
+def ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
+    """Get what the first pictures that move in a large window will need, a piece at each step."""
+    pieces = []
+    for _ in range(PIECES if size[1] >= LARGE else 0):
+        pieces.append(Surface((size[0], size[1] // 4)))
+        yield True
 
 
 def give_back() -> None:

@@ -15,10 +15,12 @@ from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSett
 from gangdice_gui.games.gang.screens.clips import burst, win
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
 from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, scorch, seats
 from gangdice_gui.games.gang.screens.made_ahead import asked, explosion
 from gangdice_gui.games.gang.screens.show import AT_REST
 from gangdice_gui.match.match import Told
+from gangdice_gui.ui.dice.dice_noted import NotedDice
 
 
 class ComingLook:
@@ -50,24 +52,29 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     turn, me = view.turn, sight.show.viewer
     mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)
     shown: dict[str, Any] = {**AT_REST, "view": view, "mode": "pick" if mine else "wait", "picked": frozenset()}
-    look = replace(sight.show, pot=view.middle, **shown)
+    lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
+    look = replace(sight.show, pot=view.middle, gone=lost, **shown)
     won = next((told.event.round.pot for told in coming if isinstance(told.event, RoundSettled)), None)
     if won is not None:
         yield from win.ahead(desk, layout, won)
-    middle.draw_pot(nowhere, desk, dice, layout, look)
-    yield True
+    noted = NotedDice(dice)
+    middle.draw_pot(nowhere, desk, noted.art, layout, look)
+    yield from noted.made()
     middle.draw_note(nowhere, desk, layout, look)
     yield True
     aim_line.draw_aim_line(nowhere, desk, layout, look)
     yield True
-    own_dice.draw_own_dice(nowhere, desk, dice, layout, look)
-    yield True
+    own_dice.draw_own_dice(nowhere, desk, noted.art, layout, look)
+    yield from noted.made()
     for seat, place in look.places.items():
         if place != "own":
-            seats.draw_seat(nowhere, desk, dice, layout, look, seat)
+            seats.draw_seat(nowhere, desk, noted.art, layout, look, seat)
             yield True
-    console.draw_console(nowhere, desk, dice, layout, look)
+    yield from noted.made()
+    yield from panels_ahead(desk, layout, look)
+    console.draw_console(nowhere, desk, noted.art, layout, look)
     yield True
+    yield from noted.made()
     if mine:
         slot = layout["gauges"].rect
         desk.art.slice9("glass", *slot.size, layout.k * 0.85)

@@ -41,7 +41,9 @@ from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
 from gangdice_gui.ui.turned import Turned
 
-HIT_STOP = 70
+HIT_STOP = 77
+BARED: Final = 17
+"""Milliseconds of that, its last frame, in which the table is painted as it lies under card and dice."""
 BURST = 700
 STAND, STAND_OTHER = 900, 700
 """How long the burst's smoke and light take to go, and its embers to fade: one's own and another's."""
@@ -133,11 +135,12 @@ def cutting(sight: Sight, bang: Burst) -> Clip:
 
     def draw(surface: Surface, t: float) -> None:
         if next(pieces, None) is None and t > 0:
-            next(rooms, None)
+            for _ in range(2):
+                next(rooms, None)
         for _ in range(AT_ONCE - 1):
             next(pieces, None)
 
-    return Clip(HIT_STOP, draw, fade=False, area=Rect(0, 0, 0, 0))
+    return Clip(HIT_STOP if sight.reduced else HIT_STOP - BARED, draw, fade=False, area=Rect(0, 0, 0, 0))
 
 
 def kicks(sight: Sight, turn: Turn) -> bool:
@@ -190,6 +193,15 @@ class Burst:
         self._ring.make_room()
         yield
         make_room(self.desk, self.layout)
+
+    def bared(self) -> Clip:
+        """Return the last moment before it, as the one before: the table beneath is painted, which takes a frame."""
+
+        def draw(surface: Surface, _: float) -> None:
+            scorch.draw_round_card(surface, self.desk, self.layout, self.lit)
+            draw_aloft(self.sight, surface, [leap(0.0) for leap in self._leaps])
+
+        return Clip(BARED, draw, fade=False, area=self._lamp.area())
 
     def clip(self) -> Clip:
         """Return the burst itself."""

@@ -122,7 +122,8 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     bang = burst.Burst(sight, lit, own, turn)
     lots = [
         Lot((burst.cutting(sight, bang),), {"view": view, "boom": True, "sentence": why}),
-        Lot((bang.clip(),), {"card_thrown": True, "kicked": burst.kicks(sight, turn)}),
+        Lot(() if sight.reduced else (bang.bared(),), {"card_thrown": True, "kicked": burst.kicks(sight, turn)}),
+        Lot((bang.clip(),)),
     ]
     if sight.reduced:
         # Nothing moves: the burst is seen for as long as it would take, and goes.

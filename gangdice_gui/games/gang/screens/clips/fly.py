@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -20,6 +20,8 @@ APART = 25
 MOST_APART = 250
 """Milliseconds between the first and the last die that set out."""
 SHOWN_MOST = 40
+HIGH = 0.16
+"""How high they fly, in parts of their way."""
 
 Point = tuple[float, float]
 
@@ -55,7 +57,7 @@ def fly(sight: Sight, travellers: Sequence[Traveller]) -> tuple[Clip, ...]:
             px = one.px + (one.px_end - one.px) * part
             x = one.begin[0] + (one.end[0] - one.begin[0]) * part
             y = one.begin[1] + (one.end[1] - one.begin[1]) * part
-            lift = math.sin(part * math.pi) * 0.16 * math.dist(one.begin, one.end)
+            lift = math.sin(part * math.pi) * HIGH * math.dist(one.begin, one.end)
             tilt = (1 - part) * 220 * (1 if i % 2 else -1) if 0 < own < 1 else 0.0
             sight.dice.draw_die(
                 surface,
@@ -72,7 +74,18 @@ def fly(sight: Sight, travellers: Sequence[Traveller]) -> tuple[Clip, ...]:
     ringing = range(1) if sight.reduced else range(0, len(some), max(1, len(some) // 6))
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
     chips = (sounding("chip", 0.7, lands + i * apart) for i in ringing)
-    return (Clip(round(length), draw), *chips)
+    return (Clip(round(length), draw, area=_area(some)), *chips)
+
+
+def _area(some: Sequence[Traveller]) -> Rect | None:
+    """Return what they draw on, shadows too; None where nothing flies."""
+    boxes = []
+    for one in some:
+        (x, y), (end_x, end_y), far = one.begin, one.end, math.dist(one.begin, one.end)
+        left, top, reach = min(x, end_x), min(y, end_y), 1.4 * max(one.px, one.px_end) + 2
+        box = Rect(left - reach, top - HIGH * far - reach, abs(end_x - x) + 2 * reach, abs(end_y - y) + 2 * reach)
+        boxes.append(box.inflate(0.1 * HIGH * far, 0).union(box.move(0, round(1.3 * HIGH * far))))
+    return boxes[0].unionall(boxes[1:]) if boxes else None
 
 
 def _draw_faded(sight: Sight, surface: Surface, one: Traveller, yaw: int, t: float) -> None:

@@ -82,14 +82,16 @@ def goal(
 
     Where there is no room for faces as wide as `face` they are smaller.
     """
+    rooms = free_felts(felt, taken)
     while True:
-        found = _nearest(felt, taken, size_of(dice, face), near)
+        found = _nearest(rooms, size_of(dice, face), near)
         if found is not None:
+            left = free_felts(felt, [*taken, found])
             # The number is legible in half its size.
             for share in (1.0, 0.8, 0.65, 0.5):
                 size = round(word.w * share), round(word.h * share)
                 middle = (found.centerx + eye[0]) // 2, (found.centery + eye[1]) // 2
-                count = _nearest(felt, [*taken, found], size, middle)
+                count = _nearest(left, size, middle)
                 if count is not None:
                     return Goal(found, face, count)
         if face * SMALLER < LEAST:
@@ -99,10 +101,10 @@ def goal(
         face *= SMALLER
 
 
-def _nearest(felt: Rect, taken: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> Rect | None:
-    """Return the free place of a size that is nearest to a point."""
+def _nearest(rooms: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> Rect | None:
+    """Return the place of a size that is nearest to a point, among free rooms."""
     best: Rect | None = None
-    for room in free_felts(felt, taken):
+    for room in rooms:
         if room.w >= size[0] and room.h >= size[1]:
             spot = Rect((0, 0), size)
             spot.center = near

@@ -51,11 +51,16 @@ def watched_place(layout: Layout, ends: int) -> Rect:
     return Rect(left, slot.y, right - left, slot.h)
 
 
+def draw_glass(surface: Surface, desk: Desk, layout: Layout, box: Rect) -> None:
+    """Draw a panel of the console."""
+    surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
+
+
 def draw_rivals_dice(
     surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect
 ) -> None:
     """Draw the dice of a rival's turn in a box, and above them what they have to beat."""
-    surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
+    draw_glass(surface, desk, layout, box)
     inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
     px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
     line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))

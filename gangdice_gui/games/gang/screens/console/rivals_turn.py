@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, Literal
 
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.screens.console.odds_strip import draw_after
-from gangdice_gui.games.gang.screens.console.rivals_dice import draw_rivals_dice, watched, watched_place
+from gangdice_gui.games.gang.screens.console.rivals_dice import draw_glass, draw_rivals_dice, watched, watched_place
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
@@ -66,6 +67,19 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
         high = round(px * STEP)
         desk.type.draw(surface, text, style, px, ink, Rect(left, y, room, high))
         y += high
+
+
+def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[True]]:
+    """Make the panels of a rival's dice and of what they may come to, one at each step: whether odds are shown or not.
+
+    Those are known only when the dice lie there.
+    """
+    if watched(show) is not None:
+        box = watched_place(layout, text_end(desk, layout, show))
+        lie, after = parted(layout, box)
+        for panel in (lie, after) if desk.settings.forecast and after.w else (box,):
+            draw_glass(Surface((1, 1)), desk, layout, panel)
+            yield True
 
 
 def face_size(layout: Layout) -> int:
