@@ -17,7 +17,7 @@ LARGE: Final = 1440
 """Lines from which on a window is large."""
 EVERY: Final = 250
 """Milliseconds of moving pictures after which what lies free goes back."""
-PIECES: Final = 12
+PIECES: Final = 16
 """How many quarters of such a window are got before anything moves: as much as throw and explosion take."""
 
 _large, _moved = False, 0

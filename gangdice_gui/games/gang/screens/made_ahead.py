@@ -174,8 +174,8 @@ def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
     art.image("effects/smoke", *smoke_ring.PICTURE)
     art.image("effects/glow", burst.GLOW, burst.GLOW)
     yield True
-    for units in burst.SPARK_SIZES:
-        burst.spark_picture(desk, layout, units)
+    for units in star.SPARK_SIZES:
+        star.spark_picture(desk, layout, units)
         yield True
 
 

@@ -12,9 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.clips import star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
-from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, make_room, scale_of
+from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, scale_of
 from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
 from gangdice_gui.games.gang.screens.felt import aim_line, scorch
@@ -41,9 +42,7 @@ from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
 from gangdice_gui.ui.turned import Turned
 
-HIT_STOP = 77
-BARED: Final = 17
-"""Milliseconds of that, its last frame, in which the table is painted as it lies under card and dice."""
+HIT_STOP = 70
 BURST = 700
 STAND, STAND_OTHER = 900, 700
 """How long the burst's smoke and light take to go, and its embers to fade: one's own and another's."""
@@ -77,7 +76,6 @@ LEAPS: Final = (1.6, 2.9)
 RING: Final = (200, 690.0)
 """When the smoke ring runs out, and how wide it gets, in units."""
 GLOW: Final = 256
-SPARK_SIZES = (30, 46, 66, 90)
 SPARKS, SPARKS_FLY, STREAKS = 16, 520, 34
 """How many sparks fly, for how many milliseconds at most, and how many streaks of light."""
 LIGHT = (255, 244, 214)
@@ -114,12 +112,6 @@ def boom_word(desk: Desk, px: int) -> Surface:
     return _words[key]
 
 
-def spark_picture(desk: Desk, layout: Layout, units: int) -> Surface:
-    """Return a spark in one of the SPARK_SIZES: a picture for every size between would cost late frames."""
-    side = max(2, round(units * layout.k))
-    return desk.art.image("effects/spark", side, side)
-
-
 def cut_ahead(sight: Sight) -> Iterator[Literal[True]]:
     """Cut the card of the round into its pieces, one at each step."""
     if sight.show.view.card:
@@ -129,18 +121,20 @@ def cut_ahead(sight: Sight) -> Iterator[Literal[True]]:
 def cutting(sight: Sight, bang: Burst) -> Clip:
     """Return the clip of the moment before the burst: nothing moves, and what is not cut yet is cut piece by piece.
 
-    Then the burst gets its room, a part in each frame; not in the first one, which has the table to paint.
+    Then the burst gets its room, two parts a frame; not in the first one, which has the table to paint.
     """
     pieces, rooms = cut_ahead(sight), iter(()) if sight.reduced else bang.make_room()
 
     def draw(surface: Surface, t: float) -> None:
+        if not sight.reduced:
+            bang.draw_before(surface)
         if next(pieces, None) is None and t > 0:
             for _ in range(2):
                 next(rooms, None)
         for _ in range(AT_ONCE - 1):
             next(pieces, None)
 
-    return Clip(HIT_STOP if sight.reduced else HIT_STOP - BARED, draw, fade=False, area=Rect(0, 0, 0, 0))
+    return Clip(HIT_STOP, draw, fade=False, area=Rect(0, 0, 1, 1))  # a pixel: it is to be called in every frame
 
 
 def kicks(sight: Sight, turn: Turn) -> bool:
@@ -164,7 +158,7 @@ class Burst:
                 chance.uniform(0, math.tau),
                 chance.uniform(0.75, 1.3),
                 chance.uniform(0.6, 1.0),
-                chance.randrange(len(SPARK_SIZES)),
+                chance.randrange(len(star.SPARK_SIZES)),
             )
             for _ in range(SPARKS)
         ]
@@ -192,16 +186,12 @@ class Burst:
         yield
         self._ring.make_room()
         yield
-        make_room(self.desk, self.layout)
+        star.make_room(self.desk, self.layout)
 
-    def bared(self) -> Clip:
-        """Return the last moment before it, as the one before: the table beneath is painted, which takes a frame."""
-
-        def draw(surface: Surface, _: float) -> None:
-            scorch.draw_round_card(surface, self.desk, self.layout, self.lit)
-            draw_aloft(self.sight, surface, [leap(0.0) for leap in self._leaps])
-
-        return Clip(BARED, draw, fade=False, area=self._lamp.area())
+    def draw_before(self, surface: Surface) -> None:
+        """Draw what it will throw as it still lies: the table beneath has been painted, the burst has no time to."""
+        scorch.draw_round_card(surface, self.desk, self.layout, self.lit)
+        draw_aloft(self.sight, surface, [leap(0.0) for leap in self._leaps])
 
     def clip(self) -> Clip:
         """Return the burst itself."""
@@ -298,7 +288,7 @@ class Burst:
                 out = reach * (1 - (1 - t) ** 2) * 0.5
                 x = box.centerx + math.cos(angle) * out * box.w
                 y = box.centery + math.sin(angle) * out * box.h + t * t * box.h * 0.16
-                spark = spark_picture(self.desk, self.layout, SPARK_SIZES[max(0, size - int(t * 3))])
+                spark = star.spark_picture(self.desk, self.layout, star.SPARK_SIZES[max(0, size - int(t * 3))])
                 surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
         t = ms / BURST
         for angle, reach, lasts in self._streaks:

@@ -120,10 +120,13 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     turn = lit.turn_of(event.seat)
     assert turn is not None
     bang = burst.Burst(sight, lit, own, turn)
+    thrown = {"card_thrown": True, "kicked": burst.kicks(sight, turn)}
     lots = [
-        Lot((burst.cutting(sight, bang),), {"view": view, "boom": True, "sentence": why}),
-        Lot(() if sight.reduced else (bang.bared(),), {"card_thrown": True, "kicked": burst.kicks(sight, turn)}),
-        Lot((bang.clip(),)),
+        Lot(
+            (burst.cutting(sight, bang),),
+            {"view": view, "boom": True, "sentence": why, **({} if sight.reduced else thrown)},
+        ),
+        Lot((bang.clip(),), thrown),
     ]
     if sight.reduced:
         # Nothing moves: the burst is seen for as long as it would take, and goes.

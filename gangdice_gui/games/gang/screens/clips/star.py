@@ -1,4 +1,4 @@
-"""The star of an explosion: where it is, how large, and how it grows."""
+"""The star of an explosion: where it is, how large, and how it grows; and what flies out of it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,18 @@ from gangdice_gui.ui.timeline import ease_out
 LARGEST: Final = 1.05
 """How large the star gets before it keeps its size."""
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
+SPARK_SIZES: Final = (30, 46, 66, 90)
 _stars: dict[tuple[int, int], Surface] = {}
 """The star in the size it was drawn in last: once grown it keeps that for many frames."""
 _grown = Enlarged()
 for_one_size(_stars.clear)
 for_one_size(_grown.forget)
+
+
+def spark_picture(desk: Desk, layout: Layout, units: int) -> Surface:
+    """Return a spark in one of the SPARK_SIZES: a picture for every size between would cost late frames."""
+    side = max(2, round(units * layout.k))
+    return desk.art.image("effects/spark", side, side)
 
 
 def burst_rect(layout: Layout, scale: float) -> Rect:
