@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.dice.dice_stuff import MATERIALS, FlightError
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_math import SPRITE
 from gangdice_gui.ui.dice.throw_path import Throws, ThrowsFile
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
@@ -171,7 +171,7 @@ class DiceArt:
                 surface.blit(picture, (round(x), round(y)))
 
     def _worn(self, material: str) -> tuple[str, str]:
-        return self.flight.stuffs.worn.get(material, ""), material
+        return self.flight.stuffs.worn.get(material, USUAL), material
 
     @property
     def throws(self) -> Throws | None:

@@ -10,6 +10,7 @@ from pygame import Surface
 from gangdice_gui.games.gang import narrate, rules
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect
 from gangdice_gui.games.gang.screens.howto.pages import pages
 from gangdice_gui.games.gang.screens.paint import backdrop_ahead, painted
@@ -19,6 +20,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import Seat, first_person
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.rim import rim
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.layout import Layout
@@ -36,9 +38,15 @@ def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     yield dice.throws
     layout = Layout.load("table", desk.size, len(seats), desk.settings.text_size)
     yield from backdrop_ahead(desk, layout)
-    view = rules.observe(rules.new(standard_options(len(seats), first=0)), None)
-    show = Show(view, tuple(seats), names_of(seats, desk.words), first_person(seats))
-    yield from painted(Surface((1, 1)), desk, dice, layout, show)
+    me, nowhere = first_person(seats), Surface((1, 1))
+    view = rules.observe(rules.new(standard_options(len(seats), first=0)), me)
+    show = Show(view, tuple(seats), names_of(seats, desk.words), me, stash=view.stash[me])
+    yield from painted(nowhere, desk, dice, layout, show)
+    for widget in rim(desk, layout):
+        widget.draw(nowhere, desk)
+        yield widget
+    for seat in seats:  # lots are drawn for who begins
+        yield desk.art.medallion(seat.face, face_size(layout), seat.colour)
     yield back_picture(desk, False, card_rect(layout).size)
 
 

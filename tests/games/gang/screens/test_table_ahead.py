@@ -23,6 +23,7 @@ from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages import menu
+from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.layout import Layout
 from scripts.shots_results import Felt, match_of
 from tests.games.gang.table import started
@@ -80,6 +81,31 @@ def test_who_sits_down_finds_table_and_people_drawn(tmp_path, seats):
     table.draw(Surface(SIZE))
     # The buttons in the rim are those of any table.
     assert not [name for name in fetched if not name.startswith(("icons/", "slices/button_"))]
+    table.close()
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_sits_down_alone_finds_the_own_dice_the_rim_and_whoever_begins_as_well(tmp_path, first):
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+    desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask"))
+    seats, art = (MARCO, ADA), dice_art(desk.art.folder.parent)
+    art.forget()
+    for _ in SCREENS.ahead(desk, seats):
+        pass
+    desk.settings.dice = {seat.colour: "today" for seat in seats}  # as the set-up says what was worn anyway
+    desk.obey()
+    table = gang_table(desk, open_house(desk), started(*seats, seed="ahead", first=first))
+    table.course.thinking.ask = lambda *_, **__: None
+    made, keep, keep_die = [], desk.art._keep, art._keep
+    desk.art._keep = lambda key, picture: (made.append(key[:2]), keep(key, picture))[1]
+    art._keep = lambda key, picture: (made.append(key[:2]), keep_die(key, picture))[1]
+    try:
+        App(desk, table).step([], 0)
+    finally:
+        del art._keep
+    assert table.board.show.stash
+    assert set(made) <= {("slice", "plaque")}, "the label of a round that has begun"
     table.close()
 
 
