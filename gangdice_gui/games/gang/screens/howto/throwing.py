@@ -26,7 +26,8 @@ def throwing(paper: Paper) -> None:
     paper.painters.append(show_caps(paper, cap, caps))
     left = cap.right + paper.px(16)
     _glove(paper, button, (left + button.right) // 2, "fist")
-    for window, pose in ((hand, "open"), (flick, "flick")):
+    poses: tuple[tuple[Rect, Pose], ...] = ((hand, "open"), (flick, "flick"))
+    for window, pose in poses:
         _dice(paper, window, _glove(paper, window, window.x + round(window.w * 0.24), pose), pose == "flick")
     exception(paper, KEY, foot, ((COLOUR, 5), (COLOUR, 0)))
 
