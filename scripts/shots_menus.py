@@ -8,7 +8,7 @@ from functools import partial
 from gangdice_gui.base.store import RUNNING
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.house import SCREENS
-from gangdice_gui.games.gang.screens.howto.pages import PAGES
+from gangdice_gui.games.gang.screens.howto.pages import PAGES, pages
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.message import Message
@@ -112,9 +112,9 @@ def settings(desk: Desk, tab: str) -> Scene:
     return SettingsPage(desk, open_house(desk), Blank(desk), tab)
 
 
-def rules(desk: Desk, page: int) -> Scene:
-    """Return a page of How to play."""
-    return Rules(desk, open_house(desk), Blank(desk), page)
+def rules(desk: Desk, name: str) -> Scene:
+    """Return a page of How to play, whatever its number is at this size of text."""
+    return Rules(desk, open_house(desk), Blank(desk), [other for other, _ in pages(desk)].index(name))
 
 
 SHOTS: dict[str, Callable[[Desk], Scene]] = {
@@ -134,4 +134,4 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "message": message,
 }
 SHOTS |= {f"settings:{tab}": partial(settings, tab=tab) for tab in TABS}
-SHOTS |= {f"rules:{name}": partial(rules, page=page) for page, (name, _) in enumerate(PAGES)}
+SHOTS |= {f"rules:{name}": partial(rules, name=name) for name, _ in PAGES}

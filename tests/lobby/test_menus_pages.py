@@ -27,6 +27,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Toggle
 from scripts.blank import Blank
+from scripts.shots_menus import SHOTS
 from tests.lobby.menu_hands import Recorder, centre, play_to_round, press
 from tests.ui.events import click, key
 
@@ -167,6 +168,17 @@ def test_the_rules_show_every_condition(text_size: int, page: int, new_desk: Cal
     scene = Rules(desk, open_house(desk), Blank(desk), page)
     shown = {" ".join(label.lines) for label in scene.labels}
     assert {narrate.title(f"{stem}-bomb", desk.words) for stem in CONDITIONS} <= shown
+
+
+@pytest.mark.parametrize(("text_size", "number"), [(100, 6), (150, 7)])
+def test_how_dice_are_thrown_has_a_page_of_its_own_before_the_keys(
+    text_size: int, number: int, new_desk: Callable[..., Desk]
+) -> None:
+    scene = SHOTS["rules:throwing"](new_desk(text_size=text_size))
+    assert isinstance(scene, Rules)
+    said = {" ".join(label.lines) for label in scene.labels}
+    assert {scene.desk.words(f"howto.throwing.{name}") for name in ("title", "rule")} <= said
+    assert scene.desk.words("howto.count", n=number, of=number + 1) in said
 
 
 def test_a_message_goes_on_where_it_may_and_else_quits(desk: Desk) -> None:

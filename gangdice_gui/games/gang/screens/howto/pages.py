@@ -1,4 +1,4 @@
-"""How to play Gang of Dice: what stands on each page and where. The warnings have a file of their own."""
+"""How to play Gang of Dice: what stands on each page and where. The warnings and the throw have files of their own."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.howto.pieces import (
     show_face,
     show_hand,
 )
+from gangdice_gui.games.gang.screens.howto.throwing import throwing
 from gangdice_gui.games.gang.screens.howto.warnings import kinds, sixteen, warnings
 from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.ui import theme
@@ -162,7 +163,7 @@ def late(paper: Paper) -> None:
 
 
 def keys(paper: Paper) -> None:
-    """Lay out page 6: the keys, and how a stash stays hidden."""
+    """Lay out page 7: the keys, and how a stash stays hidden."""
     words, px = paper.words, paper.px
     paper.head("howto.keys")
     cap = {"enter": words("keycap.enter"), "esc": words("keycap.esc"), "space": words("keycap.space")}
@@ -209,6 +210,7 @@ PAGES: Final[Pages] = (
     ("warnings", warnings),
     ("takes", takes),
     ("late", late),
+    ("throwing", throwing),
     ("keys", keys),
 )
 LARGE_PAGES: Final[Pages] = (*PAGES[:2], ("warnings", kinds), ("cards", sixteen), *PAGES[3:])
