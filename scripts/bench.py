@@ -144,7 +144,7 @@ def child(video: Video, part: str, quick: bool) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, __file__, "--part", part, *(["--quick"] if quick else [])]
         env = {**video.env, "GANGDICE_DATA": str(Path(folder) / "data")}
-        done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, timeout=600)
+        done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, timeout=1500)
         if done.returncode:
             raise SystemExit(f"{part} failed:\n{done.stderr}")
         measured: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])

@@ -263,3 +263,21 @@ def test_the_light_that_comes_back_is_shaded_where_it_was_and_looks_as_if_made_a
         assert seen.get_buffer().raw == anew.get_buffer().raw
     assert made.count(True) == 1 + 4, "one of the swinging lamp, and one of each of the four made anew"
     assert made.count(False) == 3
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_table_is_not_painted_in_the_frame_that_bursts(exploding, monkeypatch, first):
+    """It is as the dice to blame are lit; card and dice are drawn over it until then."""
+    app, table = exploding(first)
+    explode(app, table)
+    app.step([], 0)
+    painted, draw = [], type(table.board).draw
+    monkeypatch.setattr(type(table.board), "draw", lambda self, to: (painted.append(to), draw(self, to))[1])
+    app.step([], FRAME)
+    middle = card_rect(table.board.layout)
+    before = picture(app, middle)
+    assert table.board.show.card_thrown and before.count(b"\0\0\0") < len(before) / 9, "the card is still seen"
+    wait(app, burst.HIT_STOP)
+    assert picture(app, middle) != before, "it bursts"
+    assert not painted
+    table.close()

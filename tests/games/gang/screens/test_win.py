@@ -142,6 +142,34 @@ def test_each_landing_counts_one(won):
     assert made.landed - win.LEAVES - win.FLIGHT <= win.SPREAD and made.apart <= win.APART
 
 
+def test_how_a_die_flies_is_found_when_it_leaves(won, monkeypatch):
+    """All at once that took a frame in a window of 4K."""
+    asked, arc = [], vars(win.Win)["_arc"]
+    monkeypatch.setattr(win.Win, "_arc", lambda self, die, slot: (asked.append(die), arc(self, die, slot))[1])
+    made, _ = won(dice=12)
+    made.aloft(win.LEAVES)
+    assert not asked
+    most = []
+    for ms in range(win.LEAVES, round(made.landed), 16):
+        asked.clear()
+        made.aloft(ms)
+        most.append(len(asked))
+    assert max(most) == 1 and sum(most) == len(made.bunches)
+    arcs = [die.high for die in made.aloft(win.LEAVES + 200)]
+    again, _ = won(dice=12)
+    assert [die.high for die in again.aloft(win.LEAVES + 200)] == arcs, "whenever it was looked at first"
+
+
+def test_the_figures_of_a_count_are_made_before_it(won, monkeypatch):
+    made, settled = won()
+    win._made.clear()
+    assert len(list(win.ahead(made.sight.desk, made.sight.layout, settled.pot))) == 2
+    rendered, render = [], type(made.sight.desk.type).render
+    monkeypatch.setattr(type(made.sight.desk.type), "render", lambda *how: (rendered.append(how[2]), render(*how))[1])
+    win.Win(made.sight, 1, [], settled.pot)
+    assert not [style for style in rendered if style == "number"]
+
+
 def test_more_dice_than_24_fly_in_bunches(won):
     made, settled = won(dice=20)
     assert settled.pot == 50 and len(made.bunches) == win.BUNCHES

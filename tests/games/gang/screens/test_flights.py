@@ -1,0 +1,66 @@
+"""Dice that fly home are drawn in their own part of the table, and what lies next is made meanwhile, die by die."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.app import App
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips import fly
+from gangdice_gui.games.gang.screens.clips.fly import Traveller
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.dice.dice import DiceArt
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO
+from tests.warm import make_desk
+
+SIZE = (1280, 720)
+FELT = (20, 90, 50)
+
+
+@pytest.fixture
+def table(tmp_path):
+    """Return a table at which somebody else is about to throw."""
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+    match = started(MARCO, ADA, first=1, seed="flights")
+    match.act(match.to_act, Card("run-2-explosive"))
+    desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", coach="ask", muted=True))
+    table = gang_table(desk, open_house(desk), match)
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    table.course.thinking.take = lambda: None
+    yield table
+    table.close()
+
+
+@pytest.mark.parametrize("ways", [[((300, 200), (900, 500))], [((900, 520), (200, 180)), ((640, 100), (640, 560))]])
+def test_dice_on_their_way_are_drawn_where_they_say(table, ways):
+    dice = [Traveller("ivory", k, begin, end, 40, 26) for k, (begin, end) in enumerate(ways)]
+    (clip, *_) = fly.fly(table.board._sight(), dice)
+    seen = Surface(SIZE)
+    for t in (0.0, 0.2, 0.4, 0.5, 0.6, 0.8, 1.0):
+        seen.fill(FELT)
+        clip.draw(seen, t)
+        assert pygame.mask.from_threshold(seen, FELT, (9, 9, 9, 255)).count() < SIZE[0] * SIZE[1]
+        seen.fill(FELT, clip.area)
+        assert pygame.mask.from_threshold(seen, FELT, (1, 1, 1, 255)).count() == SIZE[0] * SIZE[1], t
+    assert clip.area.w < SIZE[0] * 0.7
+    assert fly.fly(table.board._sight(), [])[0].area is None
+
+
+def test_a_pot_that_grows_finds_its_dice_made(table, monkeypatch):
+    table.dice.forget()
+    app, made, rest = App(table.desk, table), [], vars(DiceArt)["_rest"]
+    monkeypatch.setattr(DiceArt, "_rest", lambda self, *how: (made.append(how), rest(self, *how))[1])
+    for answer in (Use(4), Roll((1, 2, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    pot = table.board.show.pot
+    while table.board.show.pot == pot:
+        made.clear()
+        app.step([], 16)
+    assert table.board.show.pot == pot + 4 and not made
