@@ -144,30 +144,6 @@ def test_a_reroll_starts_where_the_dice_lie(art: DiceArt) -> None:
     assert changed(frame(throw, 0), before) < 3 * 82 * 82 * 0.45, "the faces of before, in their places"
 
 
-def test_dice_leave_the_hand_as_large_and_as_turned_as_they_lay_in_it(art: DiceArt) -> None:
-    dice = [replace(die, lay=(60.0, 2 - die.yaw)) for die in some(2, reroll=True)]
-    assert any(die.yaw != 1 for die in dice), "one lies otherwise than in its place"
-    lay, place = pygame.Surface((1920, 1080)), pygame.Surface((1920, 1080))
-    for surface in (lay, place):
-        surface.fill(FELT)
-    for die in dice:
-        assert die.was is not None and die.lay is not None
-        art.draw_die(lay, die.target, die.material, die.was, *die.lay)
-        art.draw_die(place, die.target, die.material, die.was, die.px or 82, die.yaw)
-    first = frame(Throw(art, dice, 82, ZONE, random.Random(5)), 0)
-    assert changed(first, lay) < 0.4 * changed(first, place)
-
-
-def test_nothing_is_thought_about_a_slide_while_the_hand_closes(art: DiceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    throw, thought = Throw(art, some(12, reroll=True), 82, ZONE, random.Random(5)), list[object]()
-    monkeypatch.setattr(Slides, "think", lambda self: thought.append(self))
-    for ms in range(0, 80, 16):
-        frame(throw, ms)
-    assert not thought
-    frame(throw, 96)
-    assert thought
-
-
 def test_dice_leave_a_hand_where_it_is_and_are_soon_on_their_path(art: DiceArt) -> None:
     """As near to it as lets them go on the way of the flick, and never backwards."""
     dice = some(3)
