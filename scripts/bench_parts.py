@@ -239,6 +239,8 @@ def play_round(app: App, dice: int, record: Record, ahead: list[float]) -> None:
                 elif scene.course.thinking.asked:
                     time.sleep(0.002)
         elif not scene.busy:
+            if name != "RoundResult":
+                return  # the last page: what is pressed there begins another match
             seen_result = True
             events += press(pygame.K_RETURN)
         if fingers or any(event.type == pygame.KEYDOWN for event in events):
