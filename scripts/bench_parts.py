@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
+from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -280,6 +281,7 @@ def game(size: str, quick: bool) -> dict[str, Any]:
 
     def job(app: App) -> dict[str, Any]:
         record = Record()
+        screens_of(first_game())  # as from the title, which is where a game begins
         sit(app, started("game"))
         rounds = 0
         while isinstance(app.scene, Stage) and (rounds < 3 or not quick):

@@ -33,7 +33,6 @@ for_one_size(_backdrops.clear)
 
 def backdrop(desk: Desk, layout: Layout) -> Surface:
     """Return walnut, felt and lamp for the window's size, made once."""
-    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
     for _ in backdrop_ahead(desk, layout):
         pass
     return _backdrops[_look(desk, layout)]
@@ -59,6 +58,8 @@ def _look(desk: Desk, layout: Layout) -> tuple[object, ...]:
 
 def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
+    if any(not turn.ended for turn in show.view.turns):
+        wall.cache_clear()  # nobody sees the menus' wall from a game that goes on, and it is as large as the window
     surface.blit(backdrop(desk, layout), (0, 0))
     for _ in painted(surface, desk, dice, layout, show, covered):
         pass

@@ -228,6 +228,18 @@ def test_the_last_round_s_result_makes_what_the_last_page_shows_while_it_is_read
     last.close()
 
 
+def test_the_wall_of_the_last_page_outlasts_the_table_before_it(new_desk):
+    desk = new_desk((1280, 720))
+    turn = played(started(MARCO, ADA, seed="ahead"), Card("pair-explosive"), Use(2), Roll((1, 2)))
+    for match, kept in ((turn, False), (match_of(), True)):
+        table = gang_table(desk, open_house(desk), match)
+        menu.wall.cache_clear()
+        menu.room(desk.art, desk.size)
+        table.draw(Surface(desk.size))
+        assert bool(menu.wall.cache_info().currsize) is kept
+        table.close()
+
+
 def test_the_number_that_held_last_is_offered_first_as_far_as_there_are_so_many_dice():
     view = started(MARCO, ADA).view(0)
     held, lost, theirs = Turn(0, 5, valid=True), Turn(0, 7, valid=False), Turn(1, 9, valid=True)
