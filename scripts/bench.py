@@ -1,6 +1,6 @@
 """Measures the game against a bare loop that blits as many sprites, and prints JSON.
 
-    python scripts/bench.py             everything, about five minutes
+    python scripts/bench.py             everything, about ten minutes
     python scripts/bench.py --quick     fewer repetitions
     python scripts/bench.py --only start round_1080
 

@@ -67,3 +67,13 @@ def test_a_library_that_knows_nothing_of_that_is_left_alone(
 ) -> None:
     monkeypatch.setattr("ctypes.CDLL", lambda name: object())
     call()
+
+
+@pytest.mark.parametrize(("size", "pieces"), [((3840, 2160), memory.PIECES), ((1920, 1080), 0)])
+def test_only_a_large_window_gets_memory_before_anything_moves(
+    size: tuple[int, int], pieces: int, screen: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    got: list[tuple[int, int]] = []
+    monkeypatch.setattr(memory, "Surface", got.append)
+    assert len(list(memory.ahead(size))) == pieces == len(got)
+    assert set(got) <= {(size[0], size[1] // 4)}

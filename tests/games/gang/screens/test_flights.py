@@ -64,3 +64,26 @@ def test_a_pot_that_grows_finds_its_dice_made(table, monkeypatch):
         made.clear()
         app.step([], 16)
     assert table.board.show.pot == pot + 4 and not made
+
+
+def test_a_rival_s_dice_come_to_lie_on_panels_that_are_there(table, monkeypatch):
+    """Whatever the odds: those of their place and of what they may come to are made while they fly."""
+    desk, app, cut = table.desk, App(table.desk, table), []
+    desk.art.forget()
+    slice9 = vars(type(desk.art))["_slice"]
+    monkeypatch.setattr(
+        type(desk.art), "_slice", lambda self, name, *size: (cut.append(name), slice9(self, name, *size))[1]
+    )
+    for answer in (Use(4), Roll((1, 1, 1, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    while not table.board.show.air:
+        app.step([], 16)
+    while table.board.show.air:
+        cut.clear()
+        app.step([], 16)
+    for _ in range(200):
+        if table.board.show.odds is not None:
+            break
+        app.step([], 16)
+    assert table.board.show.odds is not None and table.board.show.view.turn.faces
+    assert "glass" not in cut
