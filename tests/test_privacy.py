@@ -27,6 +27,7 @@ MADE_ONCE = {
     "games/gang/screens/test_table_ahead.py _unpacked",
     "games/fisticuffs/test_made_ahead.py _scaled",
     "games/gang/screens/test_boom.py _cut",
+    "games/gang/screens/test_flights.py _made",
     "games/gang/screens/test_flights.py _rest",
     "games/gang/screens/test_flights.py _slice",
     "games/gang/screens/test_win.py _arc",

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
+from pygame.event import Event
 
+from gangdice_gui import start
+from gangdice_gui.app import STEADY, App
 from gangdice_gui.ui import memory
+from gangdice_gui.ui.desk import Desk
+from tests.test_app import Probe
 
 
 class Library:
@@ -77,3 +85,41 @@ def test_only_a_large_window_gets_memory_before_anything_moves(
     monkeypatch.setattr(memory, "Surface", got.append)
     assert len(list(memory.ahead(size))) == pieces == len(got)
     assert set(got) <= {(size[0], size[1] // 4)}
+
+
+def test_the_program_says_when_pictures_move_and_how_large_its_window_is(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(memory, "moved", told.append)
+    monkeypatch.setattr(memory, "suit", told.append)
+    probe = Probe(new_desk((1280, 720)))
+    app = App(probe.desk, probe, pygame.display.set_mode((1280, 720)), window=True)
+    told.clear()
+    probe.dirty = True
+    app.step([], 40)
+    assert told == [40]
+    probe.dirty = False
+    pygame.display.set_mode((1440, 900))
+    app.step([], 0)
+    pygame.time.wait(STEADY + 40)
+    app.step([], 0)
+    assert (1440, 900) in told
+    pygame.display.set_mode((1280, 720))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only glibc is asked")
+def test_memory_is_kept_from_before_the_first_window_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[bool] = []
+
+    def closed(app: App) -> None:
+        pygame.event.post(Event(pygame.QUIT))
+        loop(app)
+
+    loop = App.loop
+    monkeypatch.setattr(memory, "keep", lambda: kept.append(True))
+    monkeypatch.setattr(App, "loop", closed)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert start.run(seed="x") == 0
+    gc.unfreeze()
+    assert kept == [True]

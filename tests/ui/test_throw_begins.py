@@ -24,6 +24,8 @@ def test_dice_leave_the_hand_as_large_and_as_turned_as_they_lay_in_it(art: DiceA
         art.draw_die(place, die.target, die.material, die.was, die.px or 82, die.yaw)
     first = frame(Throw(art, dice, 82, ZONE, random.Random(5)), 0)
     assert changed(first, lay) < 0.4 * changed(first, place)
+    second = frame(Throw(art, dice, 82, ZONE, random.Random(5)), 2)
+    assert changed(second, lay) < 0.5 * changed(second, place), "and so they set out"
 
 
 def test_nothing_is_thought_about_a_slide_while_the_hand_closes(art: DiceArt, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,14 +11,14 @@ from typing import Any
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSettled
+from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSettled, View
 from gangdice_gui.games.gang.screens.clips import burst, win
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
 from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, scorch, seats
 from gangdice_gui.games.gang.screens.made_ahead import asked, explosion
-from gangdice_gui.games.gang.screens.show import AT_REST
+from gangdice_gui.games.gang.screens.show import AT_REST, Show
 from gangdice_gui.match.match import Told
 from gangdice_gui.ui.dice.dice_noted import NotedDice
 
@@ -52,8 +52,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     turn, me = view.turn, sight.show.viewer
     mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)
     shown: dict[str, Any] = {**AT_REST, "view": view, "mode": "pick" if mine else "wait", "picked": frozenset()}
-    lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
-    look = replace(sight.show, pot=view.middle, gone=lost, **shown)
+    look = replace(sight.show, pot=view.middle, **shown)
     won = next((told.event.round.pot for told in coming if isinstance(told.event, RoundSettled)), None)
     if won is not None:
         yield from win.ahead(desk, layout, won)
@@ -71,6 +70,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
             seats.draw_seat(nowhere, desk, noted.art, layout, look, seat)
             yield True
     yield from noted.made()
+    yield from _slips(look, coming[-1].view, sight)
     yield from panels_ahead(desk, layout, look)
     console.draw_console(nowhere, desk, noted.art, layout, look)
     yield True
@@ -85,6 +85,18 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     then = coming[-1].view
     if then.to_act == me and (then.turn is None or not then.turn.faces):
         yield from asked(replace(sight, show=replace(look, view=then, mode="wait")), nowhere)
+
+
+def _slips(look: Show, then: View, sight: Sight) -> Iterator[bool]:
+    """Write the papers over turns that will have gone boom."""
+    lost = frozenset(turn.seat for turn in then.turns if turn.valid is False)
+    after, nowhere = replace(look, view=then, gone=lost), Surface((1, 1))
+    for seat in lost - look.gone:
+        if look.places[seat] == "own":
+            own_dice.draw_own_dice(nowhere, sight.desk, sight.dice, sight.layout, after)
+        else:
+            seats.draw_seat(nowhere, sight.desk, sight.dice, sight.layout, after, seat)
+        yield True
 
 
 def _explodes(event: object) -> bool:

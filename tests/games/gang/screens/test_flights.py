@@ -13,8 +13,10 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
+from gangdice_gui.games.gang.screens.felt import bust_slip
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.one_size import let_go
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
 from tests.warm import make_desk
@@ -64,6 +66,20 @@ def test_a_pot_that_grows_finds_its_dice_made(table, monkeypatch):
         made.clear()
         app.step([], 16)
     assert table.board.show.pot == pot + 4 and not made
+
+
+def test_the_slip_over_a_bust_is_written_before_it_lies_there(table, monkeypatch):
+    let_go()
+    app, written, write = App(table.desk, table), [], vars(bust_slip)["_made"]
+    monkeypatch.setattr(bust_slip, "_made", lambda *how: (written.append(how), write(*how))[1])
+    for answer in (Use(4), Roll((1, 2, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    while not table.board.show.gone:
+        before = len(written)
+        app.step([], 16)
+    for _ in range(3):
+        app.step([], 16)
+    assert len(written) == before > 0
 
 
 def test_a_rival_s_dice_come_to_lie_on_panels_that_are_there(table, monkeypatch):
