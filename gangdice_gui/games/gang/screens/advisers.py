@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.coach.page import Seen
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.console.odds_asked import OddsAsked
-from gangdice_gui.games.gang.screens.show import Advice
+from gangdice_gui.games.gang.screens.show import Advice, OddsStrip
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.worker import Worker
@@ -35,12 +35,27 @@ class Advisers:
         self.worker = Worker()
         self.odds = OddsAsked(self.worker)
         self.coach = Adviser(self.worker, table.match)
+        self._last, self._came = board.show, table.clock
+        """What was shown when they last looked, and since when."""
 
     def update(self) -> None:
-        """Show what the worker has found."""
-        self._show_odds()
+        """Show what the worker has found.
+
+        Odds come in a frame of their own, after the one that shows what they are the odds of: that has the most to
+        paint of all, and they have letters and bars to make.
+        """
+        if self.board.show is not self._last:
+            self._came = self.table.clock
+        if not self.late:
+            self._show_odds()
         self._show_hint()
         self._show_why()
+        self._last = self.board.show
+
+    @property
+    def late(self) -> bool:
+        """Whether there are odds to be shown in the next frame, as something else has just come."""
+        return self._came == self.table.clock and self.board.show.odds is None and self._strip() is not None
 
     def toggle(self, what: str) -> None:
         """Show the `odds` or what the `coach` says, or put it away."""
@@ -83,9 +98,12 @@ class Advisers:
         self.worker.close()
 
     def _show_odds(self) -> None:
-        strip = self.odds.strip(self.board.show, self.board.layout, self.settings.odds)
+        strip = self._strip()
         best = self.coach.best(self.board.show, self.settings.coached)
         self.board.change(odds=strip and replace(strip, best=best))
+
+    def _strip(self) -> OddsStrip | None:
+        return self.odds.strip(self.board.show, self.board.layout, self.settings.odds)
 
     def _show_hint(self) -> None:
         self.board.change(advice=self.coach.advice(self.board.show, self.settings.coached, self.words))

@@ -81,8 +81,8 @@ class GangBoard(Board):
 
     @property
     def ends(self) -> Sequence[float]:
-        """When a face does something although nothing else happens."""
-        return self.stirring.ends
+        """When a face does something although nothing else happens, or odds come."""
+        return [*self.stirring.ends, *([self.table.clock] if self.advisers.late else [])]
 
     # ------------------------------------------------------------ what is shown
 

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.screens.clips import burst, win
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
-from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, scorch, seats
+from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
 from gangdice_gui.games.gang.screens.made_ahead import asked, explosion
 from gangdice_gui.games.gang.screens.show import AT_REST, Show
 from gangdice_gui.match.match import Told
@@ -83,8 +83,23 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
             widget.draw(nowhere, desk)
             yield True
     then = coming[-1].view
+    if then.round > view.round:
+        yield from _next_round(replace(look, view=then, gone=frozenset()), sight)
     if then.to_act == me and (then.turn is None or not then.turn.faces):
         yield from asked(replace(sight, show=replace(look, view=then, mode="wait")), nowhere)
+
+
+def _next_round(look: Show, sight: Sight) -> Iterator[bool]:
+    """Write what names the round that begins, and what every seat has then."""
+    nowhere = Surface((1, 1))
+    rounds.draw_rounds(nowhere, sight.desk, sight.layout, look)
+    yield True
+    middle.draw_own(nowhere, sight.desk, sight.dice, sight.layout, look)
+    yield True
+    for seat, place in look.places.items():
+        if place != "own":
+            seats.draw_seat(nowhere, sight.desk, sight.dice, sight.layout, look, seat)
+            yield True
 
 
 def _slips(look: Show, then: View, sight: Sight) -> Iterator[bool]:

@@ -72,7 +72,7 @@ def test_the_console_says_what_a_rival_is_after(board):
     advisers = lies.advisers
     while not advisers.worker.idle:
         time.sleep(0.001)
-    advisers.update()
+    lies.table.update(1)
     assert lies.show.odds is not None and lies.show.odds.picked == solved.best()
     assert solved.best().lead == max(solved.way(way).lead for way in range(solved.parts.count))
     lies.change(picked=frozenset({2}))

@@ -118,7 +118,8 @@ def test_a_reroll_that_cannot_win_is_not_golden(new_desk):
         drawn.table.board.change(picked=frozenset(picked))
         for _ in range(2000):
             drawn.app.step([], 5)
-            if drawn.table.board.advisers.worker.idle and drawn.table.board.show.odds.picked is not None:
+            odds = drawn.table.board.show.odds
+            if drawn.table.board.advisers.worker.idle and odds is not None and odds.picked is not None:
                 break
         drawn.app.step([], 0)
         assert (drawn.kind("reroll") == "brass") == golden

@@ -170,7 +170,7 @@ class Burst:
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), card.w > LARGE)
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
         self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE)
-        self._light, self._embers = Enlarged(), scorch.Embers()
+        self._light, self._embers, self._clears = Enlarged(), scorch.Embers(), False
 
     def make_room(self) -> Iterator[None]:
         """Get the memory the burst is drawn in, a part at each step: of shade, light, ring and star.
@@ -275,9 +275,9 @@ class Burst:
                 picture = self._pieces.picture(piece.number, t * SHARDS_FLY, turn)
                 draw_piece(surface, picture, pose, self._middle, self._k, self._lamp.area().bottom)
 
-    def _draw_smoke(self, surface: Surface, ms: float) -> None:
+    def _draw_smoke(self, surface: Surface, ms: float, as_it_is: bool = False) -> None:
         (x, y), (begins, _) = self._middle, RING
-        self._ring.draw(surface, (x, y + round(10 * self._k)), (ms - begins) / (CLEAR - begins))
+        self._ring.draw(surface, (x, y + round(10 * self._k)), (ms - begins) / (CLEAR - begins), as_it_is)
 
     def _draw_sparks(self, surface: Surface, ms: float) -> None:
         """Draw what flies out of the burst and falls: sparks, and streaks of light."""
@@ -336,7 +336,8 @@ class Burst:
         aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
         begins, lasts = STAR_GOES
         draw_burst(surface, self.desk, self.layout, self.own, 1.0, 1 - (ms - begins) / lasts)
-        self._draw_smoke(surface, ms)
+        self._draw_smoke(surface, ms, as_it_is=not self._clears)  # the first frame has the table to paint
+        self._clears = True
         draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
 
     def _glow(self, surface: Surface, t: float) -> None:

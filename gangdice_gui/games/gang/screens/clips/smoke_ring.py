@@ -35,8 +35,8 @@ class SmokeRing:
         self._drawn: tuple[int, Surface] | None = None
         """Which of its steps was drawn last, and what it looks like."""
 
-    def draw(self, surface: Surface, middle: tuple[int, int], u: float) -> None:
-        """Draw it at u of its way: nothing before 0 and from 1 on."""
+    def draw(self, surface: Surface, middle: tuple[int, int], u: float, as_it_is: bool = False) -> None:
+        """Draw it at u of its way: nothing before 0 and from 1 on. If need be `as_it_is`, as wide as it was last."""
         if u <= 0:
             return
         if u >= 1:
@@ -47,7 +47,7 @@ class SmokeRing:
             # The star stands, and this gets memory too: most is held now, so what lies free goes back first.
             give_back()
         step = math.floor(u * GROWS)
-        if self._drawn is None or self._drawn[0] != step:
+        if self._drawn is None or (self._drawn[0] != step and not as_it_is):
             u = step / GROWS
             # Thinned while it is small: to say how much of it is seen would be the slowest way to draw it.
             thin = self._art.image("effects/smoke", *PICTURE).copy()

@@ -1,0 +1,93 @@
+"""What would make a frame long comes in another one: nobody sees that it is a frame later."""
+
+import pytest
+from pygame import Surface
+
+from gangdice_gui.app import App
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
+from gangdice_gui.games.gang.screens.felt import rounds
+from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.art import Art
+from tests.games.gang.table import led, sitting, started
+from tests.people import ADA, MARCO, played
+
+
+def test_odds_come_in_the_frame_after_the_one_that_asks(new_desk):
+    desk = new_desk((1280, 720), odds="always")
+    app = sitting(desk, led())
+    table, asked = app.scene, app.frames
+    assert table.board.show.mode == "choose" and table.board.show.odds is None
+    assert table.wake is not None and table.wake <= 2, "not when somebody moves the mouse"
+    app.step([], table.wake)
+    assert app.frames == asked + 1
+    assert table.board.show.odds is not None and all(table.board.show.odds.columns.values())
+    table.close()
+
+
+def test_odds_that_are_shown_change_with_what_they_are_the_odds_of(new_desk):
+    app = sitting(new_desk((1280, 720), odds="always"), led())
+    app.step([], 16)
+    board = app.scene.board
+    before = board.show.odds
+    board.change(most=5)
+    app.step([], 16)
+    assert before is not None and board.show.odds is not None
+    assert len(before.columns) > 5 == len(board.show.odds.columns)
+    app.scene.close()
+
+
+def test_the_next_round_is_named_where_nobody_sees_it_before_it_begins(new_desk, monkeypatch):
+    drawn, draw = [], rounds.draw_rounds
+
+    def spy(surface, desk, layout, show):
+        drawn.append((surface.get_size() == (1, 1), show.view.round))
+        draw(surface, desk, layout, show)
+
+    monkeypatch.setattr(rounds, "draw_rounds", spy)
+    match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop(), Use(1), Roll((2,)))
+    table = gang_table(new_desk((1280, 720), odds="off"), open_house(new_desk((1280, 720))), match)
+    app = App(table.desk, table)
+    table.course.take(match.act(match.to_act, Stop()))
+    for _ in range(600):
+        app.step([], 16)
+        if isinstance(app.scene, RoundResult):
+            app.scene = table
+        if (False, 2) in drawn:
+            break
+    assert drawn.index((True, 2)) < drawn.index((False, 2))
+    table.close()
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_ring_of_smoke_is_not_widened_in_a_frame_that_has_no_time_for_it(new_desk, monkeypatch, large):
+    art, made, image = new_desk((1280, 720)).art, [], Art.image
+    monkeypatch.setattr(Art, "image", lambda self, name, *size: (made.append(name), image(self, name, *size))[1])
+    ring, pictures = SmokeRing(art, 200.0, large), []
+    for u, as_it_is in ((0.3, True), (0.5, True), (0.5, False)):
+        pictures.append(Surface((600, 400)))
+        made.clear()
+        ring.draw(pictures[-1], (300, 200), u, as_it_is)
+        assert bool(made) is (u == 0.3 or not as_it_is)
+    first, kept, wider = (picture.get_buffer().raw for picture in pictures)
+    assert first == kept != wider
+
+
+def test_that_frame_is_the_one_that_paints_the_table_after_a_burst(new_desk, monkeypatch):
+    held, draw = [], SmokeRing.draw
+
+    def spy(self, surface, middle, u, as_it_is=False):
+        held.append((as_it_is, u))
+        draw(self, surface, middle, u, as_it_is)
+
+    monkeypatch.setattr(SmokeRing, "draw", spy)
+    app = sitting(new_desk((1280, 720), odds="off"), played(started(MARCO, ADA), Card("run-2-explosive")))
+    table = app.scene
+    for answer in (Use(3), Roll((1, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    while not any(u >= 1 for _, u in held):
+        app.step([], 16)
+    assert [as_it_is for as_it_is, _ in held].count(True) == 1
+    table.close()
