@@ -9,6 +9,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -39,6 +40,10 @@ less often there, and more is kept and made ahead."""
 HUGE: Final = 450
 """Width in pixels from which on its pieces are turned half as large and doubled in the air: in a window of 4K."""
 LIGHT: Final = (255, 246, 214)
+LANDS: Final = 0.8
+"""From this share of its flight on a piece stops tumbling."""
+LIES: Final = 0.86
+"""How much of its height is seen of a piece that lies on the felt."""
 
 
 class Pose(NamedTuple):
@@ -73,14 +78,15 @@ class Shard:
     def pose(self, t: float) -> Pose:
         """Return where it is at t from 0 to 1 of its flight."""
         t = min(1.0, max(0.0, t))
-        chance = random.Random(f"shard {self.number}")
+        aside, way, leap, tumbles, spins = _chances(self.number)
         x, y = self.middle
-        angle = math.atan2(y, x) + chance.uniform(-0.15, 0.15)
+        angle = math.atan2(y, x) + 0.3 * aside - 0.15
         reach = (90.0, 190.0) if self.stays else (330.0, 760.0) if math.hypot(x, y) > 70 else (180.0, 420.0)
-        far = chance.uniform(*reach) * ease_out(t)
-        high = math.sin(min(1.0, t * 0.95) * math.pi) * chance.uniform(60, 210) if t < 1 else 0.0
-        flat = 0.35 + 0.65 * abs(math.cos(t * chance.uniform(3, 8))) if t < 1 else 0.86
-        degrees = chance.uniform(-1, 1) * 260 * ease_out(t)
+        far = (reach[0] + (reach[1] - reach[0]) * way) * ease_out(t)
+        high = math.sin(t * math.pi) * (60 + 150 * leap)
+        lands = max(0.0, (t - LANDS) / (1 - LANDS))
+        flat = (0.35 + 0.65 * abs(math.cos(t * (3 + 5 * tumbles)))) * (1 - lands) + LIES * lands
+        degrees = (2 * spins - 1) * 260 * ease_out(t)
         # As it leaves it lies where it was cut.
         whole = min(1.0, t * 8)
         at = x * (1 - 0.4 * whole) + math.cos(angle) * far, y * (1 - 0.4 * whole) + math.sin(angle) * far * 0.62
@@ -112,6 +118,13 @@ class Shattered:
         elif len(self.pieces) < len(self.webs):
             self.pieces.append(_piece(self.card, self.webs[len(self.pieces)], len(self.pieces)))
         return len(self.pieces) < len(self.webs)
+
+
+@lru_cache(maxsize=64)
+def _chances(number: int) -> tuple[float, ...]:
+    """Return what makes one piece's flight another than the next one's, in each frame the same."""
+    chance = random.Random(f"shard {number}")
+    return tuple(chance.random() for _ in range(5))
 
 
 _cut: dict[tuple[object, ...], Shattered] = {}
