@@ -92,7 +92,7 @@ def mixed(track: Track, take: Callable[[Hit], Wave | None], rest: Callable[[], o
     parts = []
     for hit in track.hits:
         if (wave := take(hit)) is not None:
-            parts.append((round(hit.ms * RATE / 1000), wave, *_sides(hit)))
+            parts.append((round(hit.ms * RATE / 1000), wave, *sides(hit)))
     samples = max((begins + wave.samples for begins, wave, _, _ in parts), default=0)
     left = right = 0
     # Neighbours first, and then all: to add to a long wave takes long, however short the other is.
@@ -119,7 +119,7 @@ def mixed(track: Track, take: Callable[[Hit], Wave | None], rest: Callable[[], o
     return bytes(out)
 
 
-def _sides(hit: Hit) -> tuple[int, int]:
+def sides(hit: Hit) -> tuple[int, int]:
     """Return the factors of a hit on the left and right: equally loud wherever it is, as it was baked in the middle."""
     turn = (min(1.0, max(-1.0, hit.pan)) + 1) * math.pi / 4
     loud = hit.gain * math.sqrt(2) * UNIT

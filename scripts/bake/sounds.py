@@ -42,7 +42,7 @@ FELT, DIE, WOOD = 9, 12, 6
 """Takes of a die on felt, on a die and on wood, each from the softest to the hardest."""
 MUSIC = 0.82
 """How much the music is compressed, 0 to 1."""
-RUBBLE = 2.9
+RUBBLE = 6.1
 """How much of the explosion is what comes down."""
 
 
@@ -93,22 +93,23 @@ def fizzle(rng: Rng, number: int) -> Wave:
 def explosion(rng: Rng, number: int) -> Wave:
     """Return a bomb in the next room: a low thump and rolling air, then plaster coming down. Nothing harsh.
 
-    What comes down lies between 300 and 900 Hz, where a laptop's small speakers still have something to say; it begins
-    when the blow is over, and is a small part of the whole, which is as low as recordings are.
+    What comes down lies between 340 and 680 Hz, where a laptop's small speakers still have something to say; it begins
+    when the blow is over. More of it, or higher, and the whole would no longer be as low as recordings are: the blow
+    lies as deep as it does, and the air stops at 110 Hz, to leave it room.
     """
     t = clock(2.3)
-    sweep = 78 * np.exp(-t * 2.4) + rng.uniform(32, 37)
+    sweep = 70 * np.exp(-t * 2.4) + rng.uniform(30, 35)
     thump = np.sin(2 * np.pi * np.cumsum(sweep) / RATE) * np.exp(-t / 0.45) * 1.5
-    punch = np.sin(2 * np.pi * np.cumsum(140 * np.exp(-t * 14) + 55) / RATE) * np.exp(-t / 0.12) * 1.2
-    roar = below(rng.normal(size=len(t)), 260) * np.exp(-t / 0.4) * 3.6
-    crack = band(rng.normal(size=len(t)), 350, 2600) * np.exp(-t / 0.03) * 0.9
+    punch = np.sin(2 * np.pi * np.cumsum(140 * np.exp(-t * 14) + 50) / RATE) * np.exp(-t / 0.12) * 1.2
+    roar = below(rng.normal(size=len(t)), 110) * np.exp(-t / 0.4) * 3.6
+    crack = band(rng.normal(size=len(t)), 350, 1600) * np.exp(-t / 0.03) * 0.8
     falls = np.clip((t - 0.09) / 0.09, 0, 1) * (np.exp(-t / 0.25) + 0.3 * np.exp(-t / 0.7))
-    wave = thump + punch + roar + crack + band(rng.normal(size=len(t)), 300, 900) * falls * RUBBLE
+    wave = thump + punch + roar + crack + band(rng.normal(size=len(t)), 340, 680) * falls * RUBBLE
     for _ in range(80):
-        piece = band(burst(rng, 0.06, rng.uniform(0.004, 0.015)), 300, 2200)
+        piece = band(burst(rng, 0.06, rng.uniform(0.004, 0.015)), 300, 1400)
         add(wave, piece, 0.12 + 1.5 * rng.random() ** 1.5, 0.9 * rng.random() ** 2)
     # A round knee rather than a clipped top: full, and never a crackle of its own.
-    return below(np.tanh(wave), 5200)
+    return below(np.tanh(wave), 4500)
 
 
 def button(rng: Rng, number: int) -> Wave:
