@@ -37,25 +37,22 @@ class Advisers:
         self.coach = Adviser(self.worker, table.match)
         self._last, self._came = board.show, table.clock
         """What was shown when they last looked, and since when."""
+        self._bare = -1.0
+        """When odds were shown with dashes."""
 
     def update(self) -> None:
-        """Show what the worker has found.
-
-        Odds come in a frame of their own, after the one that shows what they are the odds of: that has the most to
-        paint of all, and they have letters and bars to make.
-        """
+        """Show what the worker has found."""
         if self.board.show is not self._last:
             self._came = self.table.clock
-        if not self.late:
-            self._show_odds()
+        self._show_odds()
         self._show_hint()
         self._show_why()
         self._last = self.board.show
 
     @property
     def late(self) -> bool:
-        """Whether there are odds to be shown in the next frame, as something else has just come."""
-        return self._came == self.table.clock and self.board.show.odds is None and self._strip() is not None
+        """Whether there are odds for the next frame."""
+        return self._bare == self.table.clock
 
     def toggle(self, what: str) -> None:
         """Show the `odds` or what the `coach` says, or put it away."""
@@ -98,12 +95,15 @@ class Advisers:
         self.worker.close()
 
     def _show_odds(self) -> None:
-        strip = self._strip()
+        """Show them, as they come with dashes for a frame.
+
+        The frame that shows what they are the odds of has the most to paint of all, and they have letters and bars.
+        """
+        strip = self.odds.strip(self.board.show, self.board.layout, self.settings.odds)
+        if strip is not None and (self.late or (self.board.show.odds is None and self._came == self.table.clock)):
+            strip, self._bare = OddsStrip(strip.beat), self.table.clock
         best = self.coach.best(self.board.show, self.settings.coached)
         self.board.change(odds=strip and replace(strip, best=best))
-
-    def _strip(self) -> OddsStrip | None:
-        return self.odds.strip(self.board.show, self.board.layout, self.settings.odds)
 
     def _show_hint(self) -> None:
         self.board.change(advice=self.coach.advice(self.board.show, self.settings.coached, self.words))

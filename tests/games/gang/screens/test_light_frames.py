@@ -9,21 +9,22 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.felt import rounds
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.games.gang.screens.show import OddsStrip
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.art import Art
 from tests.games.gang.table import led, sitting, started
 from tests.people import ADA, MARCO, played
 
 
-def test_odds_come_in_the_frame_after_the_one_that_asks(new_desk):
+def test_odds_stand_as_dashes_in_the_frame_that_asks(new_desk):
     desk = new_desk((1280, 720), odds="always")
     app = sitting(desk, led())
     table, asked = app.scene, app.frames
-    assert table.board.show.mode == "choose" and table.board.show.odds is None
+    assert table.board.show.mode == "choose" and table.board.show.odds == OddsStrip((9, 3))
     assert table.wake is not None and table.wake <= 2, "not when somebody moves the mouse"
     app.step([], table.wake)
     assert app.frames == asked + 1
-    assert table.board.show.odds is not None and all(table.board.show.odds.columns.values())
+    assert all(table.board.show.odds.columns[dice] for dice in range(1, 11))
     table.close()
 
 
