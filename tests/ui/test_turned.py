@@ -1,7 +1,8 @@
-"""What turns in the air of a large window is turned in every second frame, half of it in each."""
+"""What turns in the air of a large window is turned in every second frame, half of it in each; of many a third."""
 
 from __future__ import annotations
 
+import pytest
 from pygame import Surface
 
 from gangdice_gui.ui.turned import Turned
@@ -11,8 +12,8 @@ FRAMES = 60
 PIECES = 20
 
 
-def turns_by_frame(large: bool) -> list[int]:
-    turned, made = Turned(large), list[Surface]()
+def turns_by_frame(large: bool, many: int = 0) -> list[int]:
+    turned, made = Turned(large, many), list[Surface]()
     counts = []
     for frame in range(FRAMES):
         before = len(made)
@@ -22,11 +23,12 @@ def turns_by_frame(large: bool) -> list[int]:
     return counts
 
 
-def test_in_a_large_window_half_of_the_pieces_are_turned_in_a_frame() -> None:
-    counts = turns_by_frame(large=True)
+@pytest.mark.parametrize(("many", "part"), [(0, 2), (8, 2), (9, 3)])
+def test_in_a_large_window_a_part_of_the_pieces_is_turned_in_a_frame(many: int, part: int) -> None:
+    counts = turns_by_frame(large=True, many=many)
     assert counts[0] == PIECES, "none is there yet"
-    assert max(counts[1:]) <= PIECES * 0.6
-    assert sum(counts[1:]) <= (FRAMES - 1) * PIECES * 0.52
+    assert max(counts[1:]) <= PIECES * 1.2 / part
+    assert PIECES * 0.96 / part <= sum(counts[1:]) / (FRAMES - 1) <= PIECES * 1.04 / part
 
 
 def test_in_a_small_window_all_are_turned_in_every_frame() -> None:

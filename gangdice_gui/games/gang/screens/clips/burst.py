@@ -169,7 +169,7 @@ class Burst:
         self._lamp = SwingingLamp(sight.desk.size, sight.layout["console"].rect.y, sight.desk.settings.high_contrast)
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), card.w > LARGE)
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
-        self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE)
+        self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE, len(self._leaps))
         self._light, self._embers, self._clears = Enlarged(), scorch.Embers(), False
 
     def make_room(self) -> Iterator[None]:
