@@ -41,6 +41,8 @@ YIELD: Final = 1
 """So many pixels the letters of rows become smaller for a short note at most."""
 READABLE: Final = 0.85
 """How small what comes of an errand may be written before its chart is lowered."""
+SMALL_PRINT: Final = 0.6
+"""How small before prices in cells are said in a sentence."""
 
 
 class SheetPanel:
@@ -99,7 +101,7 @@ class SheetPanel:
     def _lay_cells(self) -> None:
         """Lay all out: cells rather say less than that what is written above them becomes small."""
         found = ways(self.desk, self.sheet, self.inner.w, self.t)
-        for least in (max(FLOOR, round(self.t * READABLE)), FLOOR):
+        for least in (max(FLOOR, round(self.t * READABLE)), max(FLOOR, round(self.t * SMALL_PRINT))):
             for self.cells_way in found:
                 self._lay()
                 if not self.sheet.cells or self._lines_fit(least):
@@ -114,7 +116,8 @@ class SheetPanel:
         left = inner.x + picture + (round(t * 0.5) if picture else 0)
         # The eye of whoever looks under the own hand stands at the right.
         room = inner.right - left - round(t * 2.2)
-        rows = 1 if self.desk.type.width(sheet.title, "name", t) <= room else self._rows_of(sheet.title, room)
+        wrapped = len(self.desk.type.wrap(sheet.title, "name", t, room))
+        rows = 1 if self.desk.type.width(sheet.title, "name", t) <= room else min(3, max(2, wrapped))
         self.title_rows = rows
         self.title = Rect(left, inner.y, room, round(t * TITLE[rows]))
         room = inner.right - left
@@ -169,12 +172,8 @@ class SheetPanel:
         """Return where what stands under the title has room right of it, None where it has none."""
         sheet, t, width = self.sheet, self.t, self.desk.type.width
         left = self.title.x + width(sheet.title, "name", round(t * 1.36)) + round(t * 0.7)
-        fits = sheet.sub and self.title_rows == 1 and left + width(sheet.sub, "label", t) <= self.title.right
-        return left if fits else None
-
-    def _rows_of(self, title: str, room: int) -> int:
-        """Return how many rows a title takes that does not fit into one: two, or three where it is long."""
-        return min(3, max(2, len(self.desk.type.wrap(title, "name", self.t, room))))
+        alone = sheet.sub and not self.picture.h and self.title_rows == 1
+        return left if alone and left + width(sheet.sub, "label", t) <= self.title.right else None
 
     def _abreast(self, foot: int) -> bool:
         """Tell whether the brass button has room beside the other one, and that beside it, in letters one can read."""
