@@ -167,7 +167,7 @@ class RacketsBoard(Board):
             return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         for widget in answers:
-            widget.spares = hint_rect(self.places) if show.advice is not None else None
+            widget.spares = [hint_rect(self.places)] if show.advice is not None else []
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)
