@@ -82,10 +82,9 @@ def desk(new_desk: Callable[..., Desk]) -> Desk:
 
 
 @pytest.fixture(autouse=True)
-def usual_colours() -> Iterator[None]:
-    """Hang the green felt again and leave high contrast, for tests of colours that sit down at no desk."""
+def green_felt() -> Iterator[None]:
+    """Lay the green felt again, for tests of colours that sit down at no desk."""
     yield
-    theme.contrast(False)
     theme.dye("green")
 
 

@@ -101,7 +101,7 @@ def test_nothing_is_cut_with_large_text(new_desk: Callable[..., Desk], size: tup
 
 def test_a_desk_lays_its_own_felt_whatever_another_has_left(new_desk: Callable[..., Desk]) -> None:
     new_desk((1024, 768), felt="midnight")
-    assert theme.FELT == theme.FELTS["midnight"]
+    assert theme.FELTS["midnight"] == theme.FELT
     desk = new_desk((1366, 768))
     assert (theme.FELT, desk.art.felt) == (theme.FELTS["green"], "green")
 
