@@ -10,7 +10,7 @@ from gangdice_gui.match.proof import AS_SEED, prove
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.log import LogEntry
 
-PART: Final = -1
+PART: Final = 10_000
 """Its place in the list: a part of its own, after all rounds."""
 LONG: Final = 40
 """Letters of a seed that are told; all of it stands in the record."""
