@@ -64,6 +64,7 @@ def held(
 ) -> tuple[tuple[int, int], int]:
     """Return where the glass is held, and how large it is: large and near rather than small and far."""
     # In the glass too a die is seen whole or not at all.
+    others = [one for one in others if math.dist(middle, one[:2]) < one[2] + (1 + FAR) * radius + RIM]
     seen = [ZOOM * (math.dist(middle, at) - reach) for *at, reach in others]
     radius = round(max(SMALLEST * radius, min([radius, *seen])))
     room = Rect((0, 0), window).inflate(-2 * (radius + RIM), -2 * (radius + RIM))
@@ -71,7 +72,8 @@ def held(
     def cut(at: tuple[int, int]) -> float:
         return sum(max(0.0, radius + RIM + reach - math.dist(at, place)) for *place, reach in others)
 
-    return min(_places(middle, radius, room), key=cut), radius
+    places = [*_places(middle, radius, room)]
+    return next((at for at in places if not cut(at)), None) or min(places, key=cut), radius
 
 
 def _places(middle: tuple[float, float], radius: int, room: Rect) -> Iterator[tuple[int, int]]:
