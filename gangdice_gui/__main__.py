@@ -54,7 +54,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--seats", metavar="A,B,...", help="who plays: human, gangsters, or cmd:PROGRAM for your own")
     play.add_argument("record", nargs="?", metavar="FILE", help="the record of a match to go on with")
-    verify = commands.add_parser("verify", help="replay records and say what came out", allow_abbrev=False)
+    verify = commands.add_parser(
+        "verify",
+        help="replay records, compare their dice and cards with their seed, and say what came out",
+        description="Replay records by the rules, draw dice, cards, coins and first player again from the seed in each "
+        "and say what came out: a line of JSON for each good record, FILE:LINE: and a sentence for each other.",
+        allow_abbrev=False,
+    )
     verify.add_argument("files", nargs="+", metavar="FILE", help="the record of a match")
     odds = commands.add_parser("odds", help="say the exact chance of a turn played best", allow_abbrev=False)
     odds.add_argument("--game", metavar="ID", help="without it Gang of Dice")

@@ -20,6 +20,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.lobby.screens import PLAYABLE
 from gangdice_gui.table.worker import Worker
+from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import throw_looks
 from tests.leftovers import let_go, remember
@@ -78,6 +79,13 @@ def new_desk(screen: pygame.Surface, own_data: Path) -> Callable[..., Desk]:
 def desk(new_desk: Callable[..., Desk]) -> Desk:
     """Return a desk of 1280x720 in English."""
     return new_desk()
+
+
+@pytest.fixture(autouse=True)
+def green_felt() -> Iterator[None]:
+    """Lay the green felt again, for tests of colours that sit down at no desk."""
+    yield
+    theme.dye("green")
 
 
 @pytest.fixture(autouse=True)

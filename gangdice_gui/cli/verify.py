@@ -1,4 +1,4 @@
-"""Replay records without a window and say what came out of them."""
+"""Replay records without a window, draw all chance in them again from its seed, and say what came out of them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from gangdice_gui.base.voice import say
 from gangdice_gui.games.index import find_game
 from gangdice_gui.match.match import Match
+from gangdice_gui.match.proof import prove
 from gangdice_gui.match.record import RecordError, clean, read_file
 
 
@@ -19,7 +20,7 @@ def verify(files: Sequence[str]) -> int:
     status = 0
     for file in files:
         try:
-            line = json.dumps({"file": file, **report(Match.from_text(read_file(file), find_game))})
+            line = json.dumps({"file": file, **read(read_file(file))})
         except RecordError as error:
             print(f"{clean(file)}:{error.line}: {error.sentence}", file=sys.stderr, flush=True)
             status = 1
@@ -28,7 +29,16 @@ def verify(files: Sequence[str]) -> int:
     return status
 
 
+def read(text: str) -> dict[str, Any]:
+    """Return what is said of a record. Raises RecordError."""
+    match, refused = Match.read(text, find_game)
+    if refused is not None:
+        prove(match)  # an answer of CHANCE that was changed comes before what it has made impossible
+        raise refused
+    return report(match)
+
+
 def report(match: Match) -> dict[str, Any]:
-    """Return what a match came to, in the words of `gangdice verify`."""
+    """Return what a match came to, in the words of `gangdice verify`. Raises RecordError where chance strays."""
     summary = match.game.summary(match.state, match.replay())
-    return {"game": match.game.id, "finished": match.over, **summary}
+    return {"game": match.game.id, "finished": match.over, **summary, **prove(match)._asdict()}

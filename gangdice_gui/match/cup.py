@@ -24,7 +24,8 @@ from typing import Any, Final
 from gangdice_gui.base.hashes import sha256, shake_256
 from gangdice_gui.engine.game import Card, Coin, Draw, Roll, Throw, Toss
 
-_SCHEME: Final = "gangdice-cup-1"
+SCHEME: Final = "gangdice-cup-1"
+"""What a record calls this cup, on the line `cup` of its header."""
 _START: Final = 64
 
 
@@ -58,7 +59,7 @@ class Cup:
         return next(self._numbers("first", 0, players))
 
     def _numbers(self, stream: str, index: int, n: int) -> Iterator[int]:
-        message = f"{_SCHEME}\n{stream}\n{index}\n{self._seed}".encode("utf-8", "surrogatepass")
+        message = f"{SCHEME}\n{stream}\n{index}\n{self._seed}".encode("utf-8", "surrogatepass")
         width, done, length = _width(n), 0, _START
         while True:
             # A longer digest begins with the shorter one, so asking again for more loses nothing.

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from gangdice_gui import __version__
 from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Step
 from gangdice_gui.engine.replay import Played, replay
-from gangdice_gui.match.cup import Cup, fresh_seed, mind_rng, stream_of
+from gangdice_gui.match.cup import SCHEME, Cup, fresh_seed, mind_rng, stream_of
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import (
     Field,
@@ -40,6 +40,15 @@ class Told(NamedTuple):
     view: Any
 
 
+class Stray(NamedTuple):
+    """An answer of CHANCE that is not the cup's."""
+
+    at: int
+    """Where in the log it stands."""
+    wanted: str
+    """What the cup of the seed answers there."""
+
+
 class Match:
     """One match being played. Every action goes through its text, so what is played can be written and replayed."""
 
@@ -65,10 +74,16 @@ class Match:
         self.keep: Keep | None = None
         self.keep_error: str | None = None
         """Why the last action is not on disk; None when it is. The match goes on either way."""
-        self._header = tuple(header)
+        self.header = tuple(header)
+        """The lines of its record before the actions."""
+        self.unseeded = False
+        """Whether it was read from a record that had no seed, and has one of its own only since."""
+        self.drawn: Counter[str] = Counter()
+        """Answers of CHANCE so far, by stream."""
+        self.stray: Stray | None = None
+        """The first of them that the cup of the seed does not give; None where all are the cup's."""
         self._next: Match | None = None
         self._cup = Cup(seed)
-        self._drawn: Counter[str] = Counter()
         self._before: tuple[Any, int] | None = None
         """The state that taking back leads to, and how long the log was."""
 
@@ -95,7 +110,7 @@ class Match:
         if not is_clean(seed) or seed != seed.strip() or not 0 < len(seed) <= 200:
             raise ValueError("A seed is one line of 1 to 200 characters.")
         lines = [("game", game.id), *game.write_options(options), *seat_lines(seats)]
-        lines += [*series_lines(series), ("seed", seed), ("app", __version__)]
+        lines += [*series_lines(series), ("seed", seed), ("cup", _claim(seed, options)), ("app", __version__)]
         match = cls(game, options, tuple(seats), seed, [Field(*line) for line in lines], series)
         match.keep = keep
         return match
@@ -103,16 +118,24 @@ class Match:
     @classmethod
     def from_text(cls, text: str, find_game: FindGame, keep: Keep | None = None) -> Match:
         """Read a record and play it through. A record without a seed gets a fresh one. Raises RecordError."""
+        match, refused = cls.read(text, find_game)
+        if refused is not None:
+            raise refused
+        match.keep = keep
+        return match
+
+    @classmethod
+    def read(cls, text: str, find_game: FindGame) -> tuple[Match, RecordError | None]:
+        """Play a record as far as the rules let it; return the match and what they refused. Raises RecordError too."""
         record = parse_record(text)
         match = cls._from_header(record, find_game)
         for move in record.moves:
             try:
                 match._apply(move.actor, move.text)
             except (BadText, IllegalAction) as error:
-                raise RecordError(move.line, str(error)) from None
+                return match, RecordError(move.line, str(error))
         match._before = None
-        match.keep = keep
-        return match
+        return match, None
 
     @classmethod
     def _from_header(cls, record: Record, find_game: FindGame) -> Match:
@@ -128,11 +151,14 @@ class Match:
         header = record.header
         seed = record.field("seed")
         if seed is None or not seed.value:
-            header = (*(field for field in header if field.key != "seed"), Field("seed", fresh_seed()))
+            # Whatever the header claims of a cup, it was not that of this seed.
+            header = (*(field for field in header if field.key not in ("seed", "cup")), Field("seed", fresh_seed()))
         try:
-            return cls(game, options, seats, next(f.value for f in header if f.key == "seed"), header, series)
+            match = cls(game, options, seats, next(f.value for f in header if f.key == "seed"), header, series)
         except ValueError as error:
             raise RecordError(record.rule, str(error)) from None
+        match.unseeded = header is not record.header
+        return match
 
     # ------------------------------------------------------------ reading
 
@@ -199,7 +225,7 @@ class Match:
         if self.to_act != CHANCE:
             raise IllegalAction("No dice and no card are awaited now.")
         question = self.ask
-        return self.act(CHANCE, self._cup.answer(question, self._drawn[stream_of(question)]))
+        return self.act(CHANCE, self._cup.answer(question, self.drawn[stream_of(question)]))
 
     @property
     def can_undo(self) -> bool:
@@ -243,7 +269,7 @@ class Match:
 
     def to_text(self) -> str:
         """Write the match as a record; from_text reads it and goes on with the same dice."""
-        return format_record(self._header, self.log)
+        return format_record(self.header, self.log)
 
     def _apply(self, actor: int, text: str, follows: bool = False) -> tuple[Step, ...]:
         rules = self.game.rules
@@ -256,7 +282,7 @@ class Match:
         self.state = steps[-1].state
         self.log.append((actor, str(action)))
         if actor == CHANCE:
-            self._drawn[stream_of(question)] += 1
+            self._compare(question, str(action))
         # The end of a game uncovers every stash, so it cannot be taken back either.
         mine = actor != CHANCE and self.seats[actor].human and not self.over
         shown = mine and self.game.reveals is not None and self.game.reveals(before, action)
@@ -265,6 +291,13 @@ class Match:
         elif not follows:
             self._before = before, len(self.log) - 1
         return steps
+
+    def _compare(self, question: Any, given: str) -> None:
+        stream = stream_of(question)
+        wanted = str(self._cup.answer(question, self.drawn[stream]))
+        if self.stray is None and given != wanted:
+            self.stray = Stray(len(self.log) - 1, wanted)
+        self.drawn[stream] += 1
 
     def _keep(self) -> None:
         if self.keep is None:
@@ -275,6 +308,12 @@ class Match:
         except OSError as error:
             why = error.strerror or str(error)
             self.keep_error = f"The match could not be saved: {why.removesuffix('.')}."
+
+
+def _claim(seed: str, options: Any) -> str:
+    """Return what a header says of its cup: `first` stands there too where the first start player is the cup's."""
+    drawn = getattr(options, "first", None) == Cup(seed).first(options.players)
+    return f"{SCHEME} first" if drawn else SCHEME
 
 
 def _not_now(actor: int, to_act: int | None) -> str:

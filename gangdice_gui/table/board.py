@@ -122,6 +122,10 @@ class Board(Protocol):
         """Return what lies on the table, or may come to, and had better not be hidden by a notice."""
         return []
 
+    def room(self) -> Rect:
+        """Return the part of the table on which the way back has to find its place."""
+        return self.layout["felt"].rect
+
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""
         return False

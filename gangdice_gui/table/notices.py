@@ -149,12 +149,15 @@ def back_shapes(desk: Desk, layout: Layout) -> list[Shape]:
 _rooms: dict[tuple[object, ...], Rect] = {}
 
 
-def back_room(desk: Desk, layout: Layout, viewer: int, lying: Lying) -> Rect:
-    """Return where the way back stands: on the felt, hiding nothing; nobody who only clicks on comes upon it."""
-    slot, felt, label = layout["toast"], layout["felt"].rect, desk.words("table.undo")
+def back_room(desk: Desk, layout: Layout, viewer: int, lying: Lying, room: Rect | None = None) -> Rect:
+    """Return where the way back stands in a room, the felt where none is named: it hides nothing that must be seen.
+
+    Nobody who only clicks on comes upon it.
+    """
+    slot, felt, label = layout["toast"], room or layout["felt"].rect, desk.words("table.undo")
     obstacles = lying()
     taken = tuple((*item.rect, item.weight) for item in obstacles)
-    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, viewer, taken)
+    key = (desk.size, layout.name, slot.font, tuple(layout.slots), label, viewer, taken, tuple(felt))
     if key not in _rooms:
         if len(_rooms) > 20:
             _rooms.clear()

@@ -284,7 +284,8 @@ class Stage(TablePage):
         layout = self.board.layout
         back = []
         if self.course.offers_undo:
-            back = [take_back(self.desk, back_room(self.desk, layout, self.viewer, self.board.lying))]
+            room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
+            back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]
         group.set(widgets, "" if kept else console.focus)
 

@@ -82,10 +82,10 @@ class Desk:
         self.words.speak(settings.language)
         self.art.contrast(settings.high_contrast)
         theme.contrast(settings.high_contrast)
+        theme.dye(settings.felt)  # all desks share the theme: another one may have left it otherwise
         dress(self.art.folder.parent, settings.dice)
         if self.art.felt != settings.felt:
             self.art.felt = settings.felt
-            theme.dye(settings.felt)
             let_go()
         self.sound.volumes(settings.master, settings.effects, settings.music, settings.muted)
 

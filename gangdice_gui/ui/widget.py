@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -36,7 +37,7 @@ class Widget:
     """What it does cannot simply be done again: it takes no press that came too early, see `patience`."""
     shortcut = 0
     """The pygame key that uses it, wherever the focus is."""
-    spares: Rect | None = None
+    spares: Sequence[Rect] = ()
     """What its tooltip should not cover, in pixels."""
 
     def __init__(self, name: str, rect: Rect, *, enabled: bool = True, reason: str = "", tip: str = "") -> None:

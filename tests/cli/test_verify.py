@@ -37,7 +37,7 @@ def test_the_words_of_a_good_record(capsys, write):
     file = write("good.txt", TWO_ROUNDS)
     status, (said,), err = run(capsys, file)
     assert (status, err) == (0, [])
-    assert list(said) == ["file", "game", "finished", "winners", "worth", "middle", "rounds"]
+    assert list(said) == ["file", "game", "finished", "winners", "worth", "middle", "rounds", "chance", "compared"]
     assert said == {
         "file": file,
         "game": "gang-of-dice",
@@ -59,6 +59,8 @@ def test_the_words_of_a_good_record(capsys, write):
                 "worth": [46, 46, 52],
             }
         ],
+        "chance": "not from a seed",
+        "compared": {},
     }
 
 

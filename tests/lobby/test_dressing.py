@@ -16,6 +16,7 @@ from gangdice_gui.lobby.new_match import load_plan, start_match
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.plan import TablePlan
+from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from tests.lobby.menu_hands import press
@@ -96,6 +97,13 @@ def test_nothing_is_cut_with_large_text(new_desk: Callable[..., Desk], size: tup
     desk.settings.felt = "oxblood"
     page = Dressing(desk, open_house(desk), SetUp(desk, open_house(desk)), TablePlan.usual(SEATING))
     assert page.labels and all("…" not in line for label in page.labels for line in label.lines)
+
+
+def test_a_desk_lays_its_own_felt_whatever_another_has_left(new_desk: Callable[..., Desk]) -> None:
+    new_desk((1024, 768), felt="midnight")
+    assert theme.FELTS["midnight"] == theme.FELT
+    desk = new_desk((1366, 768))
+    assert (theme.FELT, desk.art.felt) == (theme.FELTS["green"], "green")
 
 
 @pytest.fixture(autouse=True)

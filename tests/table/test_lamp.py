@@ -1,11 +1,15 @@
 """The lamp: it narrows round rolling dice and opens again, and never gets dark for whoever wants high contrast."""
 
+import math
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.screens.clips import throw
 from gangdice_gui.table.lamp import NARROWS, OPENS, SLICES, Lamp, Pool, _shine, dust
-from gangdice_gui.table.loupe import loupe
+from gangdice_gui.table.loupe import FAR, RIM, SMALLEST, held, loupe
+from scripts.film_moments import begin
 
 SIZE = (640, 360)
 FELT = Rect(200, 200, 240, 60)
@@ -139,3 +143,26 @@ def test_the_loupe_stays_in_the_window_and_in_its_area(table, at):
     frame.fill(0, glass.area)
     before.fill(0, glass.area)
     assert pygame.image.tobytes(frame, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+@pytest.mark.parametrize("near", [1.45, 1.7, 2.2, 3.0])
+def test_the_loupe_is_held_where_it_cuts_no_die_that_lies_beside(near):
+    at, die = (320, 180), 30
+    others = [(at[0] + near * die, at[1] + 8, 0.75 * die), (at[0] + 40, at[1] + 1.6 * die, 0.75 * die)]
+    middle, radius = held(at, 2 * die, SIZE, others)
+    assert all(math.dist(middle, (x, y)) >= radius + RIM + reach for x, y, reach in others)
+    assert math.dist(middle, at) <= FAR * radius + 1 and radius >= SMALLEST * 2 * die, "the die lies under it still"
+    assert held(at, 2 * die, SIZE, ()) == (at, 2 * die), "as large as it can be, and right over it, where nothing lies"
+
+
+def test_on_a_small_table_the_loupe_knows_of_every_die_that_lies(new_desk, monkeypatch):
+    told = []
+    monkeypatch.setattr(throw, "loupe", lambda *about: told.append(about) or loupe(*about))
+    app, table = begin(new_desk((540, 720)), "suspense")
+    for _ in range(20):
+        app.step([], 20)
+    ((middle, radius, *_, window, others),) = told
+    assert len(others) == 3, "four dice were thrown"
+    at, size = held(middle, radius, window, others)
+    assert all(math.dist(at, (x, y)) >= size + RIM + reach for x, y, reach in others)
+    table.close()

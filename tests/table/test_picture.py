@@ -50,3 +50,17 @@ def test_a_picture_painted_elsewhere_in_between_is_drawn_whole():
     # As a lamp paints it that lights what lies still.
     picture.still(SIZE, lambda canvas: None)
     assert again() is None and again() == area
+
+
+def test_a_table_that_has_let_go_paints_on_the_picture_it_is_given():
+    picture, other = Picture(), Surface(SIZE)
+    other.fill((7, 7, 7))
+    own = picture.still(SIZE, lambda canvas: None)
+    picture.lie_on(other)
+    assert picture.still(SIZE, lambda canvas: None) is own, "it has one"
+    picture.let_go()
+    picture.lie_on(other)
+    assert picture.still(SIZE, lambda canvas: canvas.fill((5, 5, 5), Rect(0, 0, 4, 4))) is other
+    assert other.get_at((0, 0))[:3] == (5, 5, 5) and other.get_at((7, 0))[:3] == (0, 0, 0), (
+        "nothing of the page is left"
+    )

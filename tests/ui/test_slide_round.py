@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.slide_plan import FEW, Slides
 from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, seen_box
 from gangdice_gui.ui.dice.throw_pairs import Far, pair
@@ -103,3 +104,17 @@ def test_a_die_that_finds_no_way_round_is_seen_over_what_stands_as_little_as_can
 def test_only_where_many_dice_wait_for_each_other_is_there_more_time_for_ways_round(dice, longer):
     moves = [Passage((40.0, 30.0 * k), (360.0, 30.0 * k), 20.0, 20.0) for k in range(dice)]
     assert Slides(moves, ROOM, more=120.0).ms == lasts(dice) + longer
+
+
+def test_no_other_order_is_tried_once_enough_has_been_thought(monkeypatch):
+    tried = []
+
+    def find(ways, order):
+        tried.append(order)
+        ways.found, ways.crossed = dict.fromkeys(range(len(ways.moves))), 1
+        yield from [True] * (slide_plan.ENOUGH // 2)
+
+    monkeypatch.setattr(slide_plan._Ways, "find", find)
+    slides = Slides([MOVE], ROOM)
+    assert slides.routes == [None] and slides.crossed == 1
+    assert tried == [0, 1, 2], "two of them are just enough, and none of the six was good"

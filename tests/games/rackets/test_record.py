@@ -89,6 +89,8 @@ def test_what_verify_says_of_an_evening_that_runs(tmp_path, capsys):
             {"fame": 0, "weapons": 1000, "buildings": 600, "money": 200, "debt": 0, "total": 1800},
         ],
         "winners": None,
+        "chance": "not from a seed",
+        "compared": {},
     }
 
 

@@ -65,14 +65,17 @@ def test_before_the_throw_the_sale_is_taken_back_and_the_ladder_is_gone(table):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [100, 150])
 @pytest.mark.parametrize("size", [(720, 540), (800, 1000), (1024, 768), (1280, 720), (1920, 1080)])
-def test_the_way_back_leaves_the_button_that_throws_and_the_odds_in_sight(new_desk, size, language):
-    desk = new_desk(size, speed="instant", motion="reduced", language=language)
+def test_the_way_back_leaves_the_button_that_throws_the_odds_and_the_dice_in_sight(new_desk, size, text_size, language):
+    desk = new_desk(size, speed="instant", motion="reduced", language=language, text_size=text_size)
     app = sit(desk, MARCO, BENNO, ADA, state=town(*HOUSES, opts=options(3)))
     assert asked(app)
     sell(app)
     group, panel = app.scene.group, ladder_panel(app.scene.board.places)
-    assert group["undo"].rect.collidelist([group["continue"].rect, panel.head, *panel.steps]) < 0
+    dice = [Rect(0, 0, panel.die(), panel.die()).move_to(center=place) for place in panel.waits_at()]
+    assert group["undo"].rect.collidelist([group["continue"].rect, panel.head, *panel.steps, *dice]) < 0
+    assert panel.felt.contains(group["undo"].rect), "it stands on the felt of the ladder"
     app.scene.close()
 
 

@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.rules.types import (
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.log import LogEntry, LogPage
 from gangdice_gui.table.names import names_of
+from gangdice_gui.table.proven import proven
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
@@ -26,7 +27,7 @@ from gangdice_gui.ui.desk import Desk
 
 def log_page(desk: Desk, ways: Ways, parent: Scene, match: Match) -> LogPage:
     """Return the log of a match over a page."""
-    return LogPage(desk, ways, parent, match.seats, lambda: entries(match, desk.words))
+    return LogPage(desk, ways, parent, match.seats, lambda: [*entries(match, desk.words), *proven(match, desk.words)])
 
 
 def entries(match: Match, words: Words) -> list[LogEntry]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.rules.actions import Action, Decline
@@ -167,7 +167,7 @@ class RacketsBoard(Board):
             return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         for widget in answers:
-            widget.spares = hint_rect(self.places) if show.advice is not None else None
+            widget.spares = [hint_rect(self.places)] if show.advice is not None else []
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)
@@ -181,6 +181,10 @@ class RacketsBoard(Board):
             return [Obstacle(rect) for rect in ladder_panel(self.places).lying()]
         houses = [Obstacle(self.places.spaces[space], HOUSE) for space in self.show.view.board]
         return [*houses, Obstacle(ladder_panel(self.places).button())]
+
+    def room(self) -> Rect:
+        """Return the felt of a haggle, which lies over more than the town, or the town."""
+        return super().room() if self.show.ladder is None else ladder_panel(self.places).felt
 
     # ------------------------------------------------------------ what happens
 
@@ -275,22 +279,17 @@ class RacketsBoard(Board):
         self.adviser.toggle()
         self.change(advice=self._hint())
 
-    def _show_draft(self) -> None:
+    def _show_draft(self, changed: bool = True) -> bool:
         self.change(draft=self.selection.draft)
+        return changed
 
     def take_back(self) -> bool:
         """Take back the last change of the draft."""
-        if not self.selection.take_back():
-            return False
-        self._show_draft()
-        return True
+        return self._show_draft(self.selection.take_back())
 
     def leave(self) -> bool:
         """Leave the verb that was chosen, and go back to all of them."""
-        if not self.selection.leave():
-            return False
-        self._show_draft()
-        return True
+        return self._show_draft(self.selection.leave())
 
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now: only those of a haggle."""
@@ -324,9 +323,7 @@ class RacketsBoard(Board):
             used = self.selection.tab(view, seat, -1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in (*ENTER, pygame.K_SPACE):
             used = self.selection.enter(view, seat)
-        if used:
-            self._show_draft()
-        return used
+        return self._show_draft(used)
 
     def standing(self, question: Any) -> tuple[Action, str] | None:
         """Return the refusal of whoever wants to hear no more offers."""

@@ -19,10 +19,11 @@ from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.log import LogPage
+from gangdice_gui.table.log import LogEntry, LogPage
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.pages.last_page import LastPage, rays
 from gangdice_gui.table.pages.menu import room
+from gangdice_gui.table.proven import proven
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
@@ -71,7 +72,12 @@ class FinalReckoning(LastPage):
 
     def log(self) -> Scene:
         """Return the log over this page."""
-        return LogPage(self.desk, self.ways, self, self.seats, lambda: log.entries(self.match, None, self.desk.words))
+        match, words = self.match, self.desk.words
+
+        def told() -> list[LogEntry]:
+            return [*log.entries(match, None, words), *proven(match, words)]
+
+        return LogPage(self.desk, self.ways, self, self.seats, told)
 
     def report(self) -> Scene:
         """Return the report over this page."""

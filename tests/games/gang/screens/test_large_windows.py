@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -234,6 +235,21 @@ def test_burnt_felt_is_drawn_once(at: Make, large: None, monkeypatch: pytest.Mon
     table.changed()
     assert pygame.image.tobytes(table.picture(whole), "RGB") == felt, "as in any other window"
     assert burnt
+
+
+def test_burnt_felt_is_that_of_the_card_that_exploded_last(at: Make, large: None) -> None:
+    app, table = at("explosion-first")
+    frames(app, table, "Burst", list)
+    show, felt, drawn = table.board.show, Surface(app.surface.get_size()), []
+    other = replace(show, view=replace(show.view, card="pair-explosive"))
+    for kept, now in ((False, show), (True, other), (True, show), (False, show), (False, other)):
+        if not kept:
+            scorch._made.clear()
+        felt.fill((24, 84, 50))
+        scorch.draw_scorch(felt, table.desk, table.board.layout, now)
+        drawn.append(pygame.image.tobytes(felt, "RGB"))
+        assert [key[1] for key in scorch._made if key[0] == "felt"] == [now.view.card], "no other is kept"
+    assert drawn[0] == drawn[2] == drawn[3] != drawn[1] == drawn[4]
 
 
 def test_dice_of_a_win_are_turned_half_as_often_and_fetched_once_for_the_pile(

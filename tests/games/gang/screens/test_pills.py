@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
@@ -17,6 +17,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice.dice_places import LIFT, TALL, WIDE
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.tooltip import tooltip
+from scripts.shots_table import SHOTS
 from tests.games.gang.table import started
 from tests.people import played
 from tests.ui.written import noting
@@ -89,3 +91,17 @@ def test_a_rack_whose_dice_go_still_shows_how_many_it_holds_and_no_word_is_cut(n
     assert {"×9", "×3", "9", "3"} <= {text for text, _, _ in canvas.lines} and canvas.faults(6) == []
     for held in (ink for text, ink, _ in canvas.lines if text in ("×9", "×3")):
         assert all(canvas.get_at((x, held.centery))[:3] != theme.GOLD[:3] for x in range(held.left, held.right))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (720, 540)])
+@pytest.mark.parametrize("shot", ["table:pick-none", "table:pick-12"])
+def test_why_nothing_is_rerolled_hides_none_of_the_dice_it_asks_for(new_desk, size, shot):
+    desk = new_desk(size, speed="instant", motion="reduced", language="fr", text_size=150)
+    scene = SHOTS[shot](desk)
+    group, why = scene.group, desk.words("table.reroll_reason")
+    lain = tooltip(Surface(size), desk, why, group["reroll"].rect, group["reroll"].spares)
+    dice = [widget for widget in group.widgets if widget.name.startswith("die:")]
+    assert len(dice) >= 5 and not any(die.rect.colliderect(lain) for die in dice)
+    assert not lain.colliderect(group["stop"].rect)
+    assert lain.x < group["reroll"].rect.centerx < lain.right, "its tail points at the button"
+    scene.close()

@@ -8,13 +8,14 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Turn, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.ground import BACK, CLOSE, SOON, ground_of, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import one
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, spots_of, throw_lots
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.dice.slide_round import seen_box
@@ -140,3 +141,18 @@ def test_the_aim_line_comes_back_when_the_dice_have_left_its_place(tmp_path):
         back.draw(drawn, 1.0)
         assert pygame.mask.from_threshold(drawn, (0, 0, 0), (2, 2, 2, 255)).count() < 1280 * 720
     assert waited
+
+
+def test_the_own_slip_goes_to_the_left_and_comes_back_from_there(tmp_path):
+    board = board_of(tmp_path, (1280, 720), Use(2), Roll((1, 2)), Stop())
+    show = replace(board.show, gone=frozenset({0}))
+    sight, (_, slip) = replace(board._sight(), show=show), slip_piece(board.desk, board.layout, show)
+    clips = steps_aside(sight, 0, 500, show.view, one(thrown(sight, 1, 3)), 1.0)
+    drawn = pygame.Surface((1280, 720))
+    for clip, t in zip(clips, (0.15, 0.75), strict=True):
+        drawn.fill((0, 0, 0))
+        clip.draw(drawn, t)
+        seen = pygame.mask.from_threshold(drawn, (0, 0, 0), (8, 8, 8, 255))
+        seen.invert()
+        assert not seen.get_at((slip.right - 4, slip.centery)) and seen.get_at((slip.x - 4, slip.centery))
+        assert clip.area.contains(slip.move(-40, 0)), "and further"

@@ -46,6 +46,8 @@ PLANS: Final = 100
 PIECES: Final = 240
 SOONER: Final = 40
 """Pieces of that already done in each frame in which they slide to where they lie until then."""
+REACH: Final = 0.75
+"""How far from its middle a die is seen at most, in face widths."""
 BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
 READ = 400
@@ -155,7 +157,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     if dice and not reduced and not sight.instant:
         # Dice fly over what has not quite stepped aside, or comes back already.
         papers = steps_aside(sight, round(WIND_UP / brisk), round(length / brisk) - BACK, view, throw, brisk)
-        clips, stepped = _lamp(sight, throw, felt, area, brisk, [*papers, flown]), {"aside": True}
+        clips, stepped = _lamp(sight, throw, felt, area, brisk, [*papers, flown], still), {"aside": True}
     if palm is not None:
         clips = _gloved(sight, throw, colour, palm, clips, flown)
     if throw.hang:
@@ -189,7 +191,9 @@ def _lowest(sight: Sight) -> float:
     return sight.layout["strip"].rect.bottom + TIPS * sight.desk.k
 
 
-def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, flown: Sequence[Clip]) -> list[Clip]:
+def _lamp(
+    sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, flown: Sequence[Clip], still: Sequence[Still]
+) -> list[Clip]:
     """Return the throw in the lamp's light: it narrows round the felt, and closes in on a die that all wait for."""
     size = sight.desk.size
     lamp = Lamp(sight.still, size, sight.desk.settings.high_contrast)
@@ -202,7 +206,9 @@ def _lamp(sight: Sight, throw: Handfuls, felt: Rect, area: Rect, brisk: float, f
     x, y, px = throw.parts[-1].throw.rests()[0]
     waits, rests = round((throw.landed - throw.hang) / brisk), round(throw.landed / brisk)
     clips += lamp.clips(Pool.on(x, y, size), waits, rests, area, CLOSES)
-    return [*clips, *flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size)]
+    lie = [*still, *(rest for part in throw.parts[:-1] for rest in part.throw.rests())]
+    others = [(left, top, REACH * wide) for left, top, wide in lie]
+    return [*clips, *flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size, others)]
 
 
 def _gloved(

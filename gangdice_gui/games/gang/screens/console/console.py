@@ -154,7 +154,8 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     # Gold is for what may win: never for a sure loss.
     plain: Kind = "bakelite" if count or fate in LOST else "brass"
     stop = _button(desk, layout, "stop", text, "oxblood" if fate == "boom" else plain, "S", pygame.K_s)
-    reroll.spares = stop.rect  # or why nothing is thrown again would hide what may be done instead
+    # Or why nothing is thrown again would hide what may be done instead.
+    reroll.spares = [stop.rect, *(widget.rect for widget in found)]
     found += [reroll, stop]
     return found
 

@@ -93,8 +93,9 @@ class LadderPanel:
 
     def lying(self) -> list[Rect]:
         """Return what nothing may hide: the steps with their odds, what is written, the dice, and the button."""
-        written = Rect(self.felt.x, self.felt.y, self.felt.w, self.die() + self.t)
-        return [self.head, written, *self.steps, self.foot]
+        side, half = self.die(), round(self.felt.w * BESIDE)
+        dice = [Rect(x - side // 2, y - side // 2, side, side) for x, y in self.waits_at()]
+        return [self.head, Rect(self.felt.x, self.felt.y, half, round(self.t * 3.7)), *dice, *self.steps, self.foot]
 
     def dice_at(self, thrown: int) -> tuple[int, int]:
         """Return where two dice come to rest: the middle of both, on their step and within the felt."""

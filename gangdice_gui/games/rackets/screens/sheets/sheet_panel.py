@@ -41,6 +41,8 @@ YIELD: Final = 1
 """So many pixels the letters of rows become smaller for a short note at most."""
 READABLE: Final = 0.85
 """How small what comes of an errand may be written before its chart is lowered."""
+SMALL_PRINT: Final = 0.6
+"""How small before prices in cells are said in a sentence."""
 
 
 class SheetPanel:
@@ -59,8 +61,15 @@ class SheetPanel:
             self.sheet = replace(sheet, rows=rows, heads=(sheet.heads[0], ""))
         self.split = False
         """Whether what comes of it stands right of the chart, not below it."""
+        self.subtitled = False
+        """Whether what stands under the title stands right of it."""
+        whole = self.sheet
         self._lay_cells()
         self._make_room()
+        if not self._lines_fit(round(self.t * READABLE)) and self._sub_left() is not None:
+            self.sheet, self.split, self.subtitled = whole, False, True
+            self._lay_cells()
+            self._make_room()
         self._shorten()
 
     def _make_room(self) -> None:
@@ -92,7 +101,7 @@ class SheetPanel:
     def _lay_cells(self) -> None:
         """Lay all out: cells rather say less than that what is written above them becomes small."""
         found = ways(self.desk, self.sheet, self.inner.w, self.t)
-        for least in (max(FLOOR, round(self.t * READABLE)), FLOOR):
+        for least in (max(FLOOR, round(self.t * READABLE)), max(FLOOR, round(self.t * SMALL_PRINT))):
             for self.cells_way in found:
                 self._lay()
                 if not self.sheet.cells or self._lines_fit(least):
@@ -107,12 +116,15 @@ class SheetPanel:
         left = inner.x + picture + (round(t * 0.5) if picture else 0)
         # The eye of whoever looks under the own hand stands at the right.
         room = inner.right - left - round(t * 2.2)
-        rows = 1 if self.desk.type.width(sheet.title, "name", t) <= room else self._rows_of(sheet.title, room)
+        wrapped = len(self.desk.type.wrap(sheet.title, "name", t, room))
+        rows = 1 if self.desk.type.width(sheet.title, "name", t) <= room else min(3, max(2, wrapped))
         self.title_rows = rows
         self.title = Rect(left, inner.y, room, round(t * TITLE[rows]))
         room = inner.right - left
         tall = 2.2 if self.desk.type.width(sheet.sub, "label", round(t * 0.9)) > room else 1.4
         self.sub = Rect(left, self.title.bottom, room, round(t * tall) if sheet.sub else 0)
+        if self.subtitled and (beside := self._sub_left()) is not None:
+            self.sub = Rect(beside, self.title.y, self.title.right - beside, self.title.h)
         top = y = max(self.picture.bottom, self.sub.bottom) + round(t * 0.35)
         half = (inner.w - t) // 2 if self.split else inner.w
         self.column = Rect(inner.right - half, inner.y, half, inner.h)
@@ -156,9 +168,12 @@ class SheetPanel:
         lines = self._lines_tall(max(FLOOR, round(t * READABLE)))
         return next((tall for tall in (highest, *FLAT) if tall <= highest and t * tall + lines <= room), FLAT[-1])
 
-    def _rows_of(self, title: str, room: int) -> int:
-        """Return how many rows a title takes that does not fit into one: two, or three where it is long."""
-        return min(3, max(2, len(self.desk.type.wrap(title, "name", self.t, room))))
+    def _sub_left(self) -> int | None:
+        """Return where what stands under the title has room right of it, None where it has none."""
+        sheet, t, width = self.sheet, self.t, self.desk.type.width
+        left = self.title.x + width(sheet.title, "name", round(t * 1.36)) + round(t * 0.7)
+        alone = sheet.sub and not self.picture.h and self.title_rows == 1
+        return left if alone and left + width(sheet.sub, "label", t) <= self.title.right else None
 
     def _abreast(self, foot: int) -> bool:
         """Tell whether the brass button has room beside the other one, and that beside it, in letters one can read."""
@@ -187,18 +202,13 @@ class SheetPanel:
         across = [self._across(group, gap) for group in groups]
         count = sum(-(-len(group) // n) for group, n in zip(groups, across, strict=True))
         apart = (len(groups) - 1) * round(t * APART)
-        spare = bottom - y - (round(t * 2.8) if sheet.stepper else 0) - round(t * 1.5) * min(2, len(sheet.lines))
-        needed = (
-            self._lines_tall(round(t * READABLE))
-            + (round(t * 2.8) if sheet.stepper else 0)
-            + apart
-            + gap * count
-            + round(t * UNDER)
-        )
+        stepper = round(t * 2.8) if sheet.stepper else 0
+        spare = bottom - y - stepper - round(t * 1.5) * min(2, len(sheet.lines))
+        needed = self._lines_tall(round(t * READABLE)) + stepper + apart + gap * count + round(t * UNDER)
         roomy = (bottom - y - needed) // count
         # Rows become lower before what is written under them becomes small.
         tall = min(round(t * 2.3), (spare - apart - gap * (count - 1)) // count, max(roomy, round(t * LOW)))
-        least = (bottom - y - apart - (round(t * 2.8) if sheet.stepper else 0)) // count - gap
+        least = (bottom - y - apart - stepper) // count - gap
         tall = max(tall, min(least, round(t * 1.15)))
         for group, many in zip(groups, across, strict=True):
             wide = (inner.w - gap * (many - 1)) // many
@@ -254,14 +264,8 @@ class SheetPanel:
                 left, wide = left + half_wide + gap, half_wide
         if sheet.confirm:
             about: dict[str, Any] = {"enabled": sheet.able, "reason": sheet.reason, "decides": True}
-            confirm = Button(
-                "confirm",
-                Rect(left, foot.y, wide, foot.h),
-                sheet.confirm,
-                "brass",
-                shortcut=pygame.K_RETURN,
-                **about,
-            )
+            place = Rect(left, foot.y, wide, foot.h)
+            confirm = Button("confirm", place, sheet.confirm, "brass", shortcut=pygame.K_RETURN, **about)
             confirm.key_hint = words("table.enter")
             foot_buttons.append(confirm)
         if sheet.back:
