@@ -130,15 +130,22 @@ class Glove:
 
 
 def throws(
-    glove: Glove, palm: tuple[float, float], lowest: float, throw: Throw, k: float, begins: int = 0
+    glove: Glove,
+    palm: tuple[float, float],
+    lowest: float,
+    throw: Throw,
+    k: float,
+    begins: int = 0,
+    last: tuple[Throw, float] | None = None,
 ) -> tuple[Clip, Clip]:
     """Return the clips of the hand that winds up at a palm and throws: what lies under the dice, and over them.
 
-    It never has its palm above `lowest`, in pixels from the top; it `begins` so many milliseconds later.
+    It never has its palm above `lowest`, in pixels from the top; it `begins` so many milliseconds later. The `last` die
+    of all it may keep, for so many milliseconds after the others, and then lets it go.
     """
-    x, y, run = throw.leaves
-    release, wind_up = (x, max(y, lowest)), throw.wind_up
-    length = round(wind_up + OPENS)
+    run, wind_up, keeps = throw.leaves[2], throw.wind_up, last[1] if last else 0.0
+    release, goes = (_lets_go(thrown, lowest) for thrown in (throw, last[0] if last else throw))
+    length = round(wind_up + keeps + OPENS)
 
     def at(t: float) -> tuple[tuple[float, float], Pose, float, float]:
         ms = t * length
@@ -149,9 +156,14 @@ def throws(
             middle = way + (release[0] - way) * out, palm[1] + (release[1] - palm[1]) * out
             pose: Pose = "cup" if u < IN_HAND else "fist" if u < LETS_GO else "flick"
             return middle, pose, run * math.sin(math.pi * u) * WINDS_UP, 1.0
-        v = (ms - wind_up) / OPENS
+        if ms < wind_up + keeps:
+            u = (ms - wind_up) / keeps
+            on = u * u * (3 - 2 * u)
+            middle = release[0] + (goes[0] - release[0]) * on, release[1] + (goes[1] - release[1]) * on
+            return middle, "flick", run * math.sin(math.pi * u) * WINDS_UP, 1.0
+        v = (ms - wind_up - keeps) / OPENS
         on = 1 - (1 - v) ** 2
-        return (release[0] + run * on * FOLLOWS * k, release[1]), "flick", -run * on * WINDS_UP / 2, 1 - v
+        return (goes[0] + run * on * FOLLOWS * k, goes[1]), "flick", -run * on * WINDS_UP / 2, 1 - v
 
     def under(surface: Surface, t: float) -> None:
         glove.back(surface, *at(t))
@@ -159,6 +171,11 @@ def throws(
     def over(surface: Surface, t: float) -> None:
         glove.front(surface, *at(t))
 
-    area = glove.room([palm, release, (palm[0] + throw.gone_back(0.5), palm[1])])
+    area = glove.room([palm, release, goes, (palm[0] + throw.gone_back(0.5), palm[1])])
     low, high = (Clip(length, layer, fade=False, area=area, delay=begins) for layer in (under, over))
     return low, high
+
+
+def _lets_go(throw: Throw, lowest: float) -> tuple[float, float]:
+    x, y, _ = throw.leaves
+    return x, max(y, lowest)

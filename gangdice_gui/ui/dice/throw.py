@@ -36,6 +36,8 @@ THINKS_AT_REST: Final = 2.0
 """And for each in which the dice lie where they fell, and there is little to draw."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
+Shift = tuple[float, float]
+"""Pixels to the right and down."""
 
 
 class Throw:
@@ -171,12 +173,15 @@ class Throw:
         seen = [seen_box(route.at(move, route.share(slides))) for move, route in ways]
         return any(meet(box, die) for box in boxes for die in seen)
 
-    def draw(self, surface: Surface, ms: float) -> None:
-        """Draw all dice of the throw as they are `ms` milliseconds after its start."""
+    def draw(self, surface: Surface, ms: float, kept: Shift | None = None) -> None:
+        """Draw all dice of the throw as they are `ms` milliseconds after its start.
+
+        A hand that has `kept` them until then, or keeps them longer, has them so many pixels from their own way.
+        """
         if self._plan is None or ms >= self.duration:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
-        elif ms < self._plan.wind_up:
-            self._draw_in_hand(surface, self._plan, (ms - self._plan.wind_up) / 1000)
+        elif ms < self._plan.wind_up or kept is not None:
+            self._draw_in_hand(surface, self._plan, (ms - self._plan.wind_up) / 1000, kept or (0.0, 0.0))
             self._think(self._plan, ms)
         else:
             self._frame(self._plan, ms, surface.get_width()).draw(surface)
@@ -216,7 +221,7 @@ class Throw:
         while self._thought < due and plan.slide.think():
             self._thought += 1
 
-    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float) -> None:
+    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float, shift: Shift) -> None:
         """Draw the dice before they leave the hand, those that lay there as they did until their first own look."""
         poses = []
         for flying in plan.flying:
@@ -224,14 +229,14 @@ class Throw:
         poses.sort(key=lambda pose: SIN_TILT * -pose[1][1] + COS_TILT * pose[1][2])
         layers, looks = Layers(surface), self._looks(plan)
         for _, place, shown in poses:
-            self._lay_shadow(layers, surface, plan, place, shown)
+            self._lay_shadow(layers, surface, plan, place, shown, shift)
         for flying, place, shown in poses:
             die, first = flying.die, looks.moment(flying, seconds) <= -plan.wind_up / 1000
             if first and die.start is not None and die.was is not None:
                 look = self.art.rest(die.material, die.was, *die.lain(self.px), outlined=self.outlined)
             else:
                 look = looks.at(flying, seconds)[0][0]
-            layers.add(look, plan.screen(place), shown)
+            layers.add(look, _beside(plan.screen(place), shift), shown)
         layers.flush()
         looks.drawn(seconds)
 
@@ -289,9 +294,11 @@ class Throw:
             look.append((self.art.rest_turned(die.material, die.face, goal_px, die.yaw, *turned), share))
         return tuple(look)
 
-    def _lay_shadow(self, layers: Layers, surface: Surface, plan: Plan, place: Vector, shown: float) -> None:
+    def _lay_shadow(
+        self, layers: Layers, surface: Surface, plan: Plan, place: Vector, shown: float, shift: Shift
+    ) -> None:
         height, px = max(0.0, place[2] - 1) / 2, plan.px
-        x, y = plan.screen((place[0], place[1], 1.0))
+        x, y = _beside(plan.screen((place[0], place[1], 1.0)), shift)
         # Shadows flee the lamp.
         beside = 2 * x / surface.get_width() - 1
         shadow = self.art.shadow_at(px, height)
@@ -311,4 +318,8 @@ class Throw:
             )
 
 
-__all__ = ["Die", "Impact", "Kind", "Throw"]
+def _beside(at: tuple[float, float], shift: Shift) -> tuple[float, float]:
+    return at[0] + shift[0], at[1] + shift[1]
+
+
+__all__ = ["Die", "Impact", "Kind", "Shift", "Throw"]

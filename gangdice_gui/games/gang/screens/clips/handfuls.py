@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.slide_round import Box
-from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw import Die, Shift, Throw
 from gangdice_gui.ui.dice.throw_path import Impact
-from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP, Still
+from gangdice_gui.ui.dice.throw_plan import HOLD, IN_HAND, WIND_UP, Still
 from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
 from gangdice_gui.ui.timeline import ease_out
 
@@ -47,6 +47,8 @@ class Handful:
     """For how long before its last die's rest time goes slowly, in its own milliseconds."""
     waits: float = 0.0
     """How much longer than otherwise its dice lie where they fell."""
+    in_hand: bool = False
+    """Whether they are taken and swung with those of the first one, and wait in the hand that threw those."""
 
     @property
     def landed(self) -> float:
@@ -54,9 +56,28 @@ class Handful:
         return self.when(self.throw.landed)
 
     @property
+    def taken(self) -> float:
+        """When a hand takes its dice."""
+        return 0.0 if self.in_hand else self.begins
+
+    @property
     def ends(self) -> float:
         """When its dice lie in their places."""
         return self.landed + self.waits + self.throw.duration - self.throw.landed
+
+    def kept(self, ms: float, first: Throw) -> Shift | None:
+        """Return how far from where its dice let go the hand still has them; None where none has them any more.
+
+        The hand that keeps them is where it threw the `first` ones, and goes on from there.
+        """
+        wind_up = self.throw.wind_up
+        if not self.in_hand or ms >= self.begins + wind_up:
+            return None
+        out = max(0.0, (min(1.0, ms / wind_up) - IN_HAND) / (1 - IN_HAND)) ** 2
+        on = max(0.0, ms - wind_up) / max(1.0, self.begins)
+        there = out * (1 - on * on * (3 - 2 * on))
+        (x, y, _), (goes_x, goes_y, _) = first.leaves, self.throw.leaves
+        return (x - goes_x) * there, (y - goes_y) * there
 
     def when(self, own: float) -> float:
         """Return when something is that happens at a moment of its own, up to its last die's rest."""
@@ -65,7 +86,7 @@ class Handful:
 
     def own(self, ms: float) -> float:
         """Return its own moment: before its beginning 0, and where its dice wait the last one before they slide."""
-        own, landed = max(0.0, ms - self.begins), self.throw.landed
+        own, landed = max(min(ms, self.throw.wind_up) if self.in_hand else 0.0, ms - self.begins), self.throw.landed
         eases = landed - self.slow
         if own <= eases:
             return own
@@ -126,16 +147,18 @@ class Handfuls:
         for i, handful in enumerate(self.parts):
             if part > 0 and i < len(self.homes):
                 _gather(surface, art, handful.throw, self.homes[i], ease_out(part))
-            elif ms >= handful.begins or any(die.start for die in handful.throw.dice):
-                handful.throw.draw(surface, handful.own(ms))
+            elif ms >= handful.taken or any(die.start for die in handful.throw.dice):
+                handful.throw.draw(surface, handful.own(ms), handful.kept(ms, self.parts[0].throw))
 
     def differs(self, last: float, ms: float) -> Rect | None:
         """Return where the throw looks otherwise than when it was drawn last, None for anywhere."""
         found = Rect(0, 0, 0, 0)
         for handful in self.parts:
-            if ms < handful.begins and not any(die.start for die in handful.throw.dice):
+            if ms < handful.taken and not any(die.start for die in handful.throw.dice):
                 continue
-            part = None if last < handful.begins <= ms else handful.throw.differs(handful.own(last), handful.own(ms))
+            if handful.kept(last, self.parts[0].throw) is not None:
+                return None
+            part = None if last < handful.taken <= ms else handful.throw.differs(handful.own(last), handful.own(ms))
             if part is None or (self.homes and ms > self.gather):
                 return None
             found = found.union(part) if found and part else part or found
@@ -147,11 +170,13 @@ def one(throw: Throw) -> Handfuls:
     return Handfuls((Handful(throw),))
 
 
-def hanging(make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still], rng: random.Random) -> Handfuls:
+def hanging(
+    make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still], rng: random.Random, in_hand: bool = False
+) -> Handfuls:
     """Return a throw whose last die, the one with this index, keeps all waiting.
 
-    It stays in the hand a moment longer, keeps clear of the others, and goes slowly at its end; among many dice, where
-    it would touch another, all go slowly. There is no waiting where it would take too long.
+    It stays a moment longer where it lay, or is seen `in_hand`, keeps clear of the others, and goes slowly at its end;
+    among many dice, where it would touch another, all go slowly. There is no waiting where it would take too long.
     """
     others = [die for i, die in enumerate(dice) if i != last]
     for _ in range(TRIES if others else 0):
@@ -164,7 +189,9 @@ def hanging(make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still],
             begins = first.landed + hang - second.landed - SLOW_FROM * (1 / SLOW - 1)
             if begins >= 0:
                 first.slide_with(second)
-                return Handfuls((Handful(first, waits=hang), Handful(second, begins, SLOW_FROM)), hang=hang)
+                return Handfuls(
+                    (Handful(first, waits=hang), Handful(second, begins, SLOW_FROM, in_hand=in_hand)), hang=hang
+                )
     every = make(dice, avoid, None)
     hang = min(float(HANG), CAP - (every.landed - WIND_UP))
     return Handfuls((Handful(every, slow=hang / (1 / SLOW - 1)),), hang=hang) if hang >= HANG_LEAST else one(every)

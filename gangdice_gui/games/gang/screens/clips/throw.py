@@ -120,7 +120,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     elif own and len(dice) > AT_ONCE:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
-        throw = hanging(make, dice, last, still, sight.rng)
+        throw = hanging(make, dice, last, still, sight.rng, palm is not None)
     else:
         throw = one(make(dice, still, None))
     length, landed = throw.duration, throw.landed
@@ -217,7 +217,10 @@ def _gloved(
     """Return the clips of a throw with the glove that throws each handful: under the dice and over them."""
     k = sight.desk.k
     glove, at = Glove(sight.desk.art, colour, k), clips.index(flown)
-    pairs = [throws(glove, palm, _lowest(sight), part.throw, k, round(part.begins)) for part in throw.parts]
+    hands = [part for part in throw.parts if not part.in_hand]
+    kept = next((part for part in throw.parts if part.in_hand), None)
+    last = None if kept is None else (kept.throw, kept.begins)
+    pairs = [throws(glove, palm, _lowest(sight), part.throw, k, round(part.begins), last) for part in hands]
     under, over = ([pair[layer] for pair in pairs] for layer in (0, 1))
     return [*clips[:at], *under, flown, *over, *clips[at + 1 :]]
 

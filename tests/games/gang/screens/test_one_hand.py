@@ -1,0 +1,135 @@
+"""A die that keeps all waiting stays in the hand that threw the others: there is one hand, and no sign of it before."""
+
+import math
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.clips.handfuls import hanging
+from gangdice_gui.table.hand.glove import Glove, throws
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
+from tests.games.gang.table import sitting, started
+from tests.people import DOT, MARCO, played
+
+FELT = (492.0, 620.0, 1380.0, 206.0)
+SIZE = (1920, 1080)
+
+
+@pytest.fixture
+def kept(screen):
+    """Return a throw of four dice whose last one hangs, out of a hand."""
+    art = DiceArt(assets_dir() / "dice")
+    for seed in range(20):
+        rng = random.Random(seed)
+        spots = [(600.0 + 40 * k, 900.0) for k in range(4)]
+        dice = [Die("ivory", k, (320.0 + 80 * k, 560.0), at, 0, 60.0, k, at) for k, at in enumerate(spots)]
+        whole = hanging(
+            lambda some, avoid, most, rng=rng: Throw(art, some, 82.0, FELT, rng, avoid=avoid, largest=most, run=1),
+            dice,
+            2,
+            [],
+            rng,
+            in_hand=True,
+        )
+        if len(whole.parts) == 2:
+            return whole
+    raise AssertionError("none of them hangs alone")
+
+
+@pytest.fixture
+def screen():
+    pygame.init()
+    return pygame.display.set_mode(SIZE)
+
+
+def test_it_goes_with_the_others_and_only_then_waits(kept):
+    first, last = kept.parts
+    assert last.taken == 0 < last.begins
+    times = [last.own(ms) for ms in range(0, round(last.ends) + 50, 3)]
+    assert times == sorted(times) and times[0] == 0
+    wind_up = last.throw.wind_up
+    assert [last.own(ms) for ms in (100, wind_up, wind_up + last.begins)] == [100, wind_up, wind_up]
+    assert last.own(wind_up + last.begins + 50) == pytest.approx(wind_up + 50)
+    assert first.own(wind_up + 50) == wind_up + 50
+    assert last.landed - first.landed == pytest.approx(kept.hang, abs=1)
+
+
+def test_the_hand_has_it_where_it_threw_the_others_and_brings_it_where_it_lets_go(kept):
+    first, last = kept.parts
+    (x, y, _), (goes_x, goes_y, _) = first.throw.leaves, last.throw.leaves
+    wind_up = last.throw.wind_up
+    assert last.kept(0, first.throw) == (0, 0)
+    assert last.kept(wind_up, first.throw) == pytest.approx((x - goes_x, y - goes_y))
+    assert last.kept(wind_up + last.begins - 0.001, first.throw) == pytest.approx((0, 0), abs=0.01)
+    assert last.kept(wind_up + last.begins, first.throw) is None
+    assert first.kept(0, first.throw) is None
+
+
+def middle(screen, throw, own, kept):
+    screen.fill("black")
+    throw.draw(screen, own, kept)
+    return pygame.mask.from_threshold(screen, "white", (170, 170, 170)).centroid()
+
+
+def test_it_is_seen_where_the_hand_has_it(kept, screen):
+    first, last = kept.parts
+    shift = last.kept(last.throw.wind_up, first.throw)
+    there, own_way = (middle(screen, last.throw, last.throw.wind_up, by) for by in (shift, (0.0, 0.0)))
+    assert math.dist(shift, (0, 0)) > 20
+    assert (there[0] - own_way[0], there[1] - own_way[1]) == pytest.approx(shift, abs=3)
+
+
+def test_the_hand_lets_each_go_where_its_way_begins(kept, screen, new_desk, monkeypatch):
+    first, last = kept.parts
+    palms = []
+    monkeypatch.setattr(Glove, "back", lambda self, surface, palm, *how: palms.append(palm))
+    glove = Glove(new_desk(SIZE).art, "ivory", 1.0)
+    under, _ = throws(glove, (650.0, 950.0), 0.0, first.throw, 1.0, 0, (last.throw, last.begins))
+    for ms in (first.throw.wind_up, last.throw.wind_up + last.begins):
+        under.draw(screen, ms / under.duration)
+    assert palms[0] == pytest.approx(first.throw.leaves[:2], abs=2)
+    assert palms[1] == pytest.approx(last.throw.leaves[:2], abs=2)
+
+
+def test_it_never_jumps_on_its_way_into_the_hand_and_out_of_it(kept, screen):
+    first, last = kept.parts
+    seen = []
+    for ms in range(0, round(last.throw.wind_up + last.begins) + 60, 12):
+        seen.append(middle(screen, last.throw, last.own(ms), last.kept(ms, first.throw)))
+    assert all(at != (0, 0) for at in seen)
+    assert max(math.dist(a, b) for a, b in pairwise(seen)) < 70
+
+
+def test_while_it_moves_in_the_hand_more_is_drawn_than_what_flies(kept, screen):
+    last, wind_up = kept.parts[1], kept.parts[1].throw.wind_up
+    kept.draw(screen, DiceArt(assets_dir() / "dice"), wind_up + 20)
+    assert kept.differs(wind_up + 20, wind_up + 36) is None
+    begun = wind_up + last.begins
+    for ms in (begun + 20, begun + 36):
+        kept.draw(screen, DiceArt(assets_dir() / "dice"), ms)
+    assert kept.differs(begun + 20, begun + 36) is not None
+
+
+def test_one_hand_throws_them_all(new_desk, monkeypatch):
+    drawn, back = [], Glove.back
+    monkeypatch.setattr(Glove, "back", lambda self, *how: (drawn.append(how[1]), back(self, *how))[1])
+    led = played(started(MARCO, DOT, first=1), Card("total-11-explosive"), Use(3), Roll((5, 3, 1)), Stop())
+    app = sitting(new_desk((1280, 720), odds="off"), led)
+    table = app.scene
+    for answer in (Use(4), Roll((4, 1, 3, 0))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    most, frames = 0, 0
+    while not table.board.show.air:
+        app.step([], 16)
+    while table.board.show.air:
+        drawn.clear()
+        app.step([], 16)
+        most, frames = max(most, len(drawn)), frames + bool(drawn)
+    assert most == 1
+    assert frames * 16 > 240 + 170 + 100, "it is kept longer than a hand is seen that throws all at once"
+    table.close()
