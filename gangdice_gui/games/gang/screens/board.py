@@ -13,11 +13,13 @@ from pygame.event import Event
 from gangdice_gui.games.gang.rules.types import HowMany, RoundSettled, SeatOut, View
 from gangdice_gui.games.gang.screens import log, paint
 from gangdice_gui.games.gang.screens.advisers import Advisers
+from gangdice_gui.games.gang.screens.clips import star
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.felt import shards
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
 from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how
@@ -102,6 +104,7 @@ class GangBoard(Board):
     def settle(self, view: View) -> None:
         """Show a view as it is when nothing is under way."""
         lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
+        star.let_go()  # where a burst was skipped it has not gone
         self.change(
             view=view,
             gone=lost,
@@ -188,6 +191,7 @@ class GangBoard(Board):
             return None
         shown = told.event.round, self.match.view(self.table.eyes), self._coming.take()
         self.table.lie_beneath()
+        shards.let_go()
         return lambda: RoundResult(self.table, self, *shown)
 
     def uncovers(self, event: Any, seat: int) -> bool:
