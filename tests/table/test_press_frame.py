@@ -18,7 +18,6 @@ from gangdice_gui.table.sounds import PRESSED, Sounds
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.sound import Sound
-from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Hit, Track
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played

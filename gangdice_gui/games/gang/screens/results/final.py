@@ -25,6 +25,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
@@ -93,12 +94,14 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     """Make what the last page of a finished match shows, a part at each step: it comes at a press, and at once."""
     desk.art.let_go(EXPLODES)
     for _ in room_ahead(desk.art, desk.size):
+        give_back()  # nothing moves here that would do it, and each of these steps leaves what is as large as a window
         yield True
     page, view = desk.page(), match.view(None)
     pen = Pen(Surface((1, 1)), desk, page.rect.x, page.rect.y, page.k)
     winner, table, rounds = _boxes(page.compact)
     for name, box in _panels(page.compact):
         pen.panel(name, *box)
+        give_back()
         yield True
     face = _winner_face(len(view.winners), winner)
     for seat in view.winners:
