@@ -19,7 +19,6 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt import shards
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
 from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how
@@ -191,7 +190,6 @@ class GangBoard(Board):
             return None
         shown = told.event.round, self.match.view(self.table.eyes), self._coming.take()
         self.table.lie_beneath()
-        shards.let_go()
         return lambda: RoundResult(self.table, self, *shown)
 
     def uncovers(self, event: Any, seat: int) -> bool:

@@ -160,11 +160,6 @@ def _shards(desk: Desk, card: str, size: tuple[int, int]) -> Shattered:
     return _cut[key]
 
 
-def let_go() -> None:
-    """Keep no card in pieces: the next round has another one."""
-    _cut.clear()
-
-
 def webs(width: float, height: float) -> tuple[tuple[Corner, ...], ...]:
     """Return the outlines of the pieces of a card of this size: a web of cracks round its charge."""
     chance = random.Random("cracks")

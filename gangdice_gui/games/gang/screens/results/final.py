@@ -31,8 +31,8 @@ from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Widget
 
-EXPLODES: Final = frozenset(f"effects/{name}" for name in ("burst", "scorch", "smoke", "glow"))
-"""Pictures of an explosion, which a match that is over has no more of: the next one makes them again as it rests."""
+EXPLODES: Final = frozenset(f"effects/{name}" for name in ("burst", "smoke", "glow"))
+"""What an explosion is drawn of: a match that is over has no more, and the next one makes it again as it rests."""
 
 
 def draw_rounds(pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat]) -> None:
