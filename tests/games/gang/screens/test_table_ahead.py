@@ -230,7 +230,7 @@ def test_the_last_round_s_result_makes_what_the_last_page_shows_while_it_is_read
 def test_the_wall_of_the_last_page_outlasts_the_table_before_it(new_desk):
     desk = new_desk((1280, 720))
     turn = played(started(MARCO, ADA, seed="ahead"), Card("pair-explosive"), Use(2), Roll((1, 2)))
-    for match, kept in ((turn, False), (match_of(), True)):
+    for match, kept in ((started(MARCO, ADA, seed="ahead"), False), (turn, False), (match_of(), True)):
         table = gang_table(desk, open_house(desk), match)
         menu.wall.cache_clear()
         menu.room(desk.art, desk.size)

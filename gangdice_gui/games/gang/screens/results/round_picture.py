@@ -155,7 +155,7 @@ class ResultStage:
         middle = self.pen.point(x + size / 2, y + size / 2)
         yield from light_table(self.picture, self.desk, self.layout, middle)
         draw_rounds(self.picture, self.desk, self.layout, self.show)
-        self.pen.panel("glass", *cut.total)
+        self.pen.panel("glass", *cut.total, kept=False)
         yield
         # Only what will change: a second picture as large as the window would be the most that a round holds.
         changes = self._changes()
