@@ -29,12 +29,12 @@ BADGE: Final = 0.36
 
 FINE: Final = 4
 """How many times as large small drawings are made."""
-LEAST_BUDGET: Final = 27 << 20
+LEAST_BUDGET: Final = 26 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
 STRIP: Final = 128
 """Lines of a texture that are made smaller at once."""
-SOURCES: Final = 3 << 20
+SOURCES: Final = 2 << 20
 """Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""
 
 
@@ -184,7 +184,7 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 27 MB at 1080p and grows as its pictures do."""
+        """Start anew for a window of `size` pixels: the cache holds 26 MB at 1080p and grows as its pictures do."""
         self.budget = round(LEAST_BUDGET * larger(size))
         self.forget()
 
