@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
 from gangdice_gui.games.gang.screens.felt import middle
@@ -22,6 +23,8 @@ from gangdice_gui.table.pages.unveil import Unveil
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.enlarged import Enlarged
 from scripts.shots_results import match_of
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO, played
 
 
 def test_a_card_is_kept_with_its_title_and_not_without_it_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,4 +135,22 @@ def test_the_memory_of_a_burst_that_was_skipped_goes_with_the_next_question(desk
     assert star._stars
     table.board.settle(table.match.view(None))
     assert not star._stars and star._grown._room is None
+    table.close()
+
+
+def test_an_explosion_finds_no_glove_kept_and_no_larger_star_than_it_draws(desk: Desk) -> None:
+    match = played(started(ADA, MARCO, seed="held"), Card("run-2-explosive"), Use(3))
+    table, canvas = gang_table(desk, open_house(desk), match), Surface((64, 64))
+    glove.Glove(desk.art, "ivory", 0.93).back(canvas, (32, 32), "fist", 0)
+    assert glove._layer.cache_info().currsize
+    for told in match.told(match.act(-1, Roll((1, 2, 5))), 1):
+        table.board.clips(told)
+    assert not glove._layer.cache_info().currsize
+    rooms = []
+    for own in (True, False):
+        star.let_go()
+        star.draw_burst(canvas, desk, table.board.layout, own, grow=0.6)
+        rooms.append(cast(Surface, star._grown._room).get_width())
+    star.let_go()
+    assert rooms[1] < 0.9 * rooms[0]
     table.close()

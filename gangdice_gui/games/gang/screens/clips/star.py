@@ -70,7 +70,7 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
         star.center = box.center
         if star.size not in _stars:
             _stars.clear()
-            _stars[star.size] = _grown.to(picture, star.size, _most(layout))
+            _stars[star.size] = _grown.to(picture, star.size, _most(layout, own))
         picture, box = _stars[star.size], star
     draw_share(surface, picture, box, shown)
 
@@ -81,8 +81,8 @@ def let_go() -> None:
     _grown.forget()
 
 
-def _most(layout: Layout) -> tuple[int, int]:
-    box = burst_rect(layout, scale_of(layout, True))
+def _most(layout: Layout, own: bool = True) -> tuple[int, int]:
+    box = burst_rect(layout, scale_of(layout, own))
     return round(box.w * LARGEST), round(box.h * LARGEST)
 
 
