@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.ui import backdrop
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import curtain_backdrop, room_backdrop, table_backdrop
 
@@ -105,3 +106,22 @@ def test_curtain_covers_every_pixel(art: Art, size: tuple[int, int]) -> None:
 def test_backdrops_are_the_same_every_time(art: Art) -> None:
     for make in (lambda: table_backdrop(art, (1024, 768), 20, 46, 196), lambda: room_backdrop(art, (1024, 768))):
         assert pygame.image.tobytes(make(), "RGB") == pygame.image.tobytes(make(), "RGB")
+
+
+@pytest.mark.parametrize("tall", [1080, 1081])
+def test_a_wall_is_lit_in_halves_as_it_is_at_once(art: Art, tall: int) -> None:
+    """Stretched, its light is as large as the window."""
+    whole, lit = Surface((640, tall)), Surface((640, tall))
+    for room in (whole, lit):
+        room.fill((90, 60, 40))
+    view = art.texture("light_room").subsurface((120, 68, 240, 135))
+    whole.blit(pygame.transform.smoothscale(view, whole.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    backdrop._light(art, "light_room", lit, (0.5, 0.5), pygame.BLEND_RGB_MULT)
+    assert lit.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_wood_read_strip_by_strip_is_the_same(art: Art) -> None:
+    strips, whole = art.half_texture("walnut"), pygame.transform.smoothscale_by(art.texture("walnut"), 0.5)
+    assert strips.get_size() == whole.get_size() and strips.get_buffer().raw == whole.get_buffer().raw
+    art.trouble = ""
+    assert art.half_texture("oak").get_size() == (256, 256) and art.trouble

@@ -26,6 +26,14 @@ MADE_ONCE = {
     "games/gang/screens/test_table_ahead.py _rest",
     "games/gang/screens/test_table_ahead.py _unpacked",
     "games/fisticuffs/test_made_ahead.py _scaled",
+    "games/gang/screens/test_held.py _bytes",
+    "games/gang/screens/test_held.py _cache",
+    "games/gang/screens/test_held.py _grown",
+    "games/gang/screens/test_held.py _layer",
+    "games/gang/screens/test_held.py _picture",
+    "games/gang/screens/test_held.py _room",
+    "games/gang/screens/test_held.py _stars",
+    "table/test_press_frame.py _worker",
     "games/gang/screens/test_boom.py _cut",
     "games/gang/screens/test_flights.py _made",
     "games/gang/screens/test_flights.py _rest",
@@ -47,6 +55,7 @@ MADE_ONCE = {
 }
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
+    "test_backdrop.py _light",
     "games/gang/bots/test_heap.py _summed",
     "games/gang/bots/test_odds.py _after",
     "games/gang/bots/test_odds.py _rolled",

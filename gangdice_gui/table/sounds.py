@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from typing import Final
 
 from gangdice_gui.base.manners import let_pass
@@ -25,6 +26,8 @@ class Sounds:
         self._sound = sound
         self._heard: set[str] = set()
         self._worker = Worker()
+        self._coming: deque[tuple[Track, float]] = deque()
+        """Tracks that are mixed ahead, in the order in which they begin."""
 
     def frame(self) -> None:
         """Begin another frame."""
@@ -53,11 +56,22 @@ class Sounds:
             until = time.monotonic() + POLITE
             mix = self._sound.mixing(track.at_pace(pace), lambda: time.monotonic() < until and let_pass())
             self._worker.ask_also(((track, pace), mix))
+            self._coming.append((track, pace))
 
     def play_track(self, track: Track, pace: float) -> None:
         """Begin a track, which is mixed on the spot where it is not ready; without any time nothing is heard of it."""
+        mix = self._ready((track, pace))
         if pace > 0 and self._sound.audible:
-            self._sound.play_mix(self._worker.take((track, pace)) or self._sound.mixing(track.at_pace(pace))())
+            self._sound.play_mix(mix or self._sound.mixing(track.at_pace(pace))())
+
+    def _ready(self, key: tuple[Track, float]) -> bytes | None:
+        """Return what has been mixed of a track; what was to begin before it has been skipped, and is not kept."""
+        while key in self._coming and self._coming[0] != key:
+            self._worker.take(self._coming.popleft())
+        if key in self._coming:
+            self._coming.popleft()
+        mix: bytes | None = self._worker.take(key)
+        return mix
 
     def stop_track(self) -> None:
         """Let a track that still rings die away: what is seen has gone on without it."""

@@ -344,7 +344,8 @@ class Stage(TablePage):
         self.board.draw_covered(surface)
 
     def close(self) -> None:
-        """Let the workers go."""
+        """Let the workers go, and the picture: what comes next is as large, and finds its memory."""
         self.sounds.close()
         self.course.close()
         self.board.close()
+        self._picture.let_go()

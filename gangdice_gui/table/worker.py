@@ -36,6 +36,8 @@ class Worker:
         self._ticket = 0
         self._asked: tuple[Hashable, ...] = ()
         self._wanted: set[Hashable] = set()
+        self._taken: set[Hashable] = set()
+        """What was asked for before it was known: nobody wants it any more when it comes."""
         self._thread: threading.Thread | None = None
 
     def ask(self, questions: Iterable[Question]) -> bool:
@@ -62,6 +64,7 @@ class Worker:
         """Have one more thing answered, after what is asked for already."""
         self._collect()
         key, _ = question
+        self._taken.discard(key)
         if key in self._known or key in self._wanted:
             return
         self._wanted.add(key)
@@ -83,8 +86,10 @@ class Worker:
         return self._known[key]
 
     def take(self, key: Hashable) -> Any:
-        """Return an answer and forget it, None while it is not known."""
+        """Return an answer and forget it, None while it is not known: then it is not kept when it comes."""
         self._collect()
+        if key in self._wanted:
+            self._taken.add(key)
         return self._known.pop(key, None)
 
     def close(self) -> None:
@@ -100,7 +105,9 @@ class Worker:
         with contextlib.suppress(queue.Empty):
             while True:
                 key, answer = self._done.get_nowait()
-                self._known[key] = answer
+                if key not in self._taken:
+                    self._known[key] = answer
+                self._taken.discard(key)
                 self._wanted.discard(key)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)

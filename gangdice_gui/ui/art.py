@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Final, Literal
 
@@ -28,10 +29,12 @@ BADGE: Final = 0.36
 
 FINE: Final = 4
 """How many times as large small drawings are made."""
-LEAST_BUDGET: Final = 28 << 20
+LEAST_BUDGET: Final = 26 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
-SOURCES: Final = 3 << 20
+STRIP: Final = 128
+"""Lines of a texture that are made smaller at once."""
+SOURCES: Final = 2 << 20
 """Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""
 
 
@@ -139,17 +142,25 @@ class Art:
 
         Of what is wider or higher than `most` only the upper left corner is converted: all of a felt is 16 MB.
         """
-        for path in sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*")):
-            try:
-                whole = pygame.image.load(path)
-                corner = Rect((0, 0), most or whole.get_size()).clip(whole.get_rect())
-                return whole.subsurface(corner).convert()
-            except (OSError, pygame.error):
-                break
+        whole = self._texture(name)
+        if whole is not None:
+            return whole.subsurface(Rect((0, 0), most or whole.get_size()).clip(whole.get_rect())).convert()
         self.trouble = f"The texture {name} is missing or damaged; install the game again."
         surface = Surface((256, 256))
         surface.fill(WALNUT)
         return surface
+
+    def half_texture(self, name: str) -> Surface:
+        """Return a texture half as wide and high. It is converted and scaled strip by strip: all of a felt is 16 MB."""
+        whole = self._texture(name)
+        if whole is None:
+            return self.texture(name)
+        w, h = whole.get_size()
+        half = Surface((w // 2, h // 2)).convert()
+        for top in range(0, h, STRIP):
+            strip = whole.subsurface((0, top, w, min(STRIP, h - top))).convert()
+            half.blit(pygame.transform.smoothscale_by(strip, 0.5), (0, top // 2))
+        return half
 
     def size(self, name: str) -> tuple[int, int]:
         """Return a sprite's own size in pixels; 1 x 1 where it cannot be loaded."""
@@ -173,9 +184,14 @@ class Art:
         self._load(name)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 28 MB at 1080p and grows as its pictures do."""
+        """Start anew for a window of `size` pixels: the cache holds 26 MB at 1080p and grows as its pictures do."""
         self.budget = round(LEAST_BUDGET * larger(size))
         self.forget()
+
+    def let_go(self, names: Collection[str]) -> None:
+        """Keep these sprites no longer, in any size."""
+        for key in [key for key in self._cache if key[0] == "image" and key[1] in names]:
+            self._bytes -= _bytes(self._cache.pop(key))
 
     def forget(self) -> None:
         """Empty the cache."""
@@ -188,10 +204,18 @@ class Art:
 
     def _keep(self, key: tuple[object, ...], surface: Surface) -> None:
         self._cache[key] = surface
-        self._bytes += surface.get_bytesize() * surface.get_width() * surface.get_height()
+        self._bytes += _bytes(surface)
         while self._bytes > self.budget and len(self._cache) > 1:
             _, old = self._cache.popitem(last=False)
-            self._bytes -= old.get_bytesize() * old.get_width() * old.get_height()
+            self._bytes -= _bytes(old)
+
+    def _texture(self, name: str) -> Surface | None:
+        """Return a texture as it is read, None where it cannot be."""
+        for path in sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*")):
+            with contextlib.suppress(OSError, pygame.error):
+                return pygame.image.load(path)
+            break
+        return None
 
     def _load(self, name: str) -> Surface:
         path = self.folder / f"{name}.png"
@@ -266,6 +290,10 @@ class Art:
             badge = round(px * BADGE)
             surface.blit(self.image(f"badges/{colour}", badge, badge), (px - badge, px - badge))
         return surface
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_bytesize() * picture.get_width() * picture.get_height()
 
 
 def _plain(picture: Surface) -> bool:

@@ -74,18 +74,20 @@ def room_backdrop(
 
     `brightness` below 1 darkens it, for high contrast.
     """
-    room = Surface(size)
-    for _ in panelled(art, room, light, brightness):
-        pass
+    *_, room = panelled(art, size, light, brightness)
+    assert room is not None
     return room
 
 
-def panelled(art: Art, room: Surface, light: tuple[float, float] = LAMP, brightness: float = 1.0) -> Iterator[None]:
-    """Draw the wall as `room_backdrop` returns it on a surface of the window's size, a part at each step."""
-    w, h = size = room.get_size()
+def panelled(
+    art: Art, size: tuple[int, int], light: tuple[float, float] = LAMP, brightness: float = 1.0
+) -> Iterator[Surface | None]:
+    """Make the wall as `room_backdrop` returns it, a part at each step; the last one gives it."""
+    w, h = size
     k = min(w / 1920, h / 1080)
     plank = pygame.transform.rotate(_material(art, "walnut", k), 90)
-    yield
+    yield None
+    room = Surface(size)  # not before: to read the wood takes as much
     for i in range(PANELS):
         panel = Rect(w * i // PANELS, 0, w * (i + 1) // PANELS - w * i // PANELS, h)
         _tile(room, plank, panel, plank.get_width() * i * 5 // 13, plank.get_height() * i * 3 // 7)
@@ -94,11 +96,13 @@ def panelled(art: Art, room: Surface, light: tuple[float, float] = LAMP, brightn
     groove = _groove(h, k)
     for i in range(PANELS + 1):
         room.blit(groove, (w * i // PANELS - groove.get_width() // 2, 0))
-    yield
-    room.blit(_light(art, "light_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    yield
-    room.blit(_light(art, "glow_room", size, light), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    del plank
+    yield None
+    _light(art, "light_room", room, light, pygame.BLEND_RGB_MULT)
+    yield None
+    _light(art, "glow_room", room, light, pygame.BLEND_RGB_ADD)
     _dim(room, brightness)
+    yield room
 
 
 SPOT = (480, 270)
@@ -140,6 +144,8 @@ def _shares(whole: int, part: float) -> list[tuple[int, int]]:
 
 def _material(art: Art, name: str, k: float) -> Surface:
     """A tiling material at the scale of the window; it is baked for k = 2."""
+    if k == 1:
+        return art.half_texture(name)
     full = art.texture(name)
     size = max(8, round(full.get_width() * k / 2)), max(8, round(full.get_height() * k / 2))
     return full if size == full.get_size() else pygame.transform.smoothscale(full, size)
@@ -155,13 +161,23 @@ def _stretched(art: Art, name: str, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(art.texture(name), size)
 
 
-def _light(art: Art, name: str, size: tuple[int, int], middle: tuple[float, float]) -> Surface:
-    """A light map of twice the window, moved so that its middle lies at `middle`."""
+def _light(art: Art, name: str, room: Surface, middle: tuple[float, float], how: int) -> None:
+    """Light a room by a map of twice the window, moved so that its middle lies at `middle`.
+
+    In two halves where that is the same to the pixel: stretched, it is as large as the window.
+    """
     full = art.texture(name)
     w, h = full.get_width() // 2, full.get_height() // 2
     corner = round(w * (1 - middle[0])), round(h * (1 - middle[1]))
-    view = Rect(corner, (w, h)).clamp(full.get_rect())
-    return pygame.transform.smoothscale(full.subsurface(view), size)
+    view = full.subsurface(Rect(corner, (w, h)).clamp(full.get_rect()))
+    wide, tall = room.get_size()
+    halves = 2 if h % 2 and tall % 2 == 0 else 1
+    rows = (h - 1) // halves  # between the middles of a half's first row and of its last, which both halves have
+    for n in range(halves):
+        part = view.subsurface((0, n * rows, w, h if halves == 1 else rows + 1))
+        stretched = pygame.transform.smoothscale(part, (wide, tall // halves))
+        room.blit(stretched, (0, n * (tall // halves)), special_flags=how)
+        del stretched
 
 
 def _tile(surface: Surface, material: Surface, area: Rect, dx: int = 0, dy: int = 0) -> None:

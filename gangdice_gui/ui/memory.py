@@ -15,7 +15,7 @@ M_ARENA_MAX: Final = -8
 NEVER: Final = 2**31 - 1
 LARGE: Final = 1440
 """Lines from which on a window is large."""
-EVERY: Final = 100
+EVERY: Final = 64
 """Milliseconds of moving pictures after which what lies free goes back."""
 PIECES: Final = 16
 """How many quarters of such a window are got before anything moves: as much as throw and explosion take."""

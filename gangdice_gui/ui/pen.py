@@ -57,10 +57,13 @@ class Pen:
             picture = faded(picture, alpha)
         self.surface.blit(picture, place)
 
-    def panel(self, name: str, x: float, y: float, w: float, h: float, corner: float = 1.0) -> Rect:
-        """Draw a 9-slice panel and return its rectangle in pixels; `corner` scales its corners."""
-        place = self.at(x, y, w, h)
-        self.surface.blit(self.desk.art.slice9(name, place.w, place.h, self.k * corner), place)
+    def panel(self, name: str, x: float, y: float, w: float, h: float, corner: float = 1.0, kept: bool = True) -> Rect:
+        """Draw a 9-slice panel and return its rectangle in pixels; `corner` scales its corners.
+
+        A large one that is drawn once need not be `kept`.
+        """
+        place, art = self.at(x, y, w, h), self.desk.art
+        self.surface.blit((art.slice9 if kept else art.sliced)(name, place.w, place.h, self.k * corner), place)
         return place
 
     def icon(self, name: str, x: float, y: float, size: float, colour: Colour) -> None:

@@ -113,6 +113,24 @@ def test_a_throw_is_mixed_in_time_however_long_frames_take(desk, monkeypatch):
     assert mixed and 1 <= len(waited) <= 6
 
 
+def test_what_was_mixed_for_a_throw_that_was_skipped_is_let_go(desk, monkeypatch):
+    """Each mix is some 200 kB: a hundred throws skipped would hold as much as a table's pictures."""
+    played, sounds = [], Sounds(desk.sound)
+    monkeypatch.setattr(desk.sound, "mixing", lambda track, rest=bool: lambda: track)
+    monkeypatch.setattr(desk.sound, "play_mix", played.append)
+    monkeypatch.setattr(Sound, "audible", True)
+    skipped, seen, later = (Track((Hit(ms, "die_felt", 0.5),)) for ms in (100.0, 200.0, 300.0))
+    for track in (skipped, seen, later):
+        sounds.prepare(track, 1.0)
+    while not sounds._worker.idle:
+        time.sleep(0.002)
+    sounds.play_track(seen, 1.0)
+    assert played == [seen]
+    assert sounds._worker.get((skipped, 1.0)) is None
+    assert sounds._worker.get((later, 1.0)) == later, "what is to come stays"
+    sounds.close()
+
+
 @pytest.mark.parametrize("faces", [(1, 0, 2, 0, 0, 3, 0, 4), (1, 0, 0, 2, 0, 1, 0, 2, 0, 0, 0, 4)])
 def test_how_a_rivals_dice_are_sorted_is_thought_out_as_they_are_thrown(sit, monkeypatch, faces):
     """No frame has it all to do, nor much of it: it took 20 ms with eight dice, and as much twice with twenty."""

@@ -68,3 +68,19 @@ def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):
     assert work.get("good") == 7 and work.get("bad", "missing") is None
     assert "ZeroDivisionError" in capsys.readouterr().err
     work.close()
+
+
+def test_what_was_taken_before_it_was_known_is_not_kept_when_it_comes():
+    work, go_on = Worker(), threading.Event()
+    work.ask_also(("late", lambda: go_on.wait(240) and "late"))
+    assert work.take("late") is None
+    work.ask_also(("again", lambda: "again"))
+    go_on.set()
+    for _ in range(60_000):
+        if work.idle:
+            break
+        time.sleep(0.002)
+    assert (work.get("late"), work.get("again")) == (None, "again")
+    work.ask_also(("late", lambda: "anew"))
+    work.close()
+    assert work.get("late") == "anew"

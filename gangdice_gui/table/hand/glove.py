@@ -72,6 +72,11 @@ def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) 
 for_one_size(_layer.cache_clear)
 
 
+def let_go() -> None:
+    """Keep no glove as it was turned last."""
+    _layer.cache_clear()
+
+
 def _box(k: float) -> tuple[int, int]:
     w, h = BOX
     return max(1, round(w * k)), max(1, round(h * k))

@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.pages.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import Lettered, MenuPage, button, corner, room
+from gangdice_gui.table.pages.page import aids
 from gangdice_gui.table.pages.unveil import Piece, Unveil, UnveilPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
@@ -54,11 +55,31 @@ def feet(page: DesignArea) -> dict[str, Rect]:
 
 
 def feet_ahead(desk: Desk) -> Iterator[Literal[True]]:
-    """Make the faces of those buttons, one at each step."""
-    for name, rect in feet(desk.page()).items():
-        for look in ("brass_normal", "brass_focus") if name == "again" else ("bakelite_normal",):
-            desk.art.slice9(f"button_{look}", *rect.size, desk.k)
+    """Draw those buttons and the two in the corner where nobody sees it, one at each step: faces, signs and words."""
+    page, nowhere, again = desk.page(), Surface((1, 1)), desk.words("results.again")
+    for widget in (*foot(desk, page, again, report=True), *aids(desk, corner(page))):
+        widget.draw(nowhere, desk)
+        yield True
+        if widget.name == "again":
+            widget.focused = True
+            widget.draw(nowhere, desk)
             yield True
+
+
+def foot(desk: Desk, page: DesignArea, again: str, report: bool) -> list[Widget]:
+    """Return what stands at the foot: the log and perhaps a report, the title, and another match."""
+    words, place = desk.words, feet(page)
+    found = [Lettered("log", place["log"], words("results.log"), 32, icon="log", shortcut=pygame.K_l)]
+    if report:
+        told = words("report.open")
+        found.append(Lettered("report", place["report"], told, 32, icon="bulb", shortcut=pygame.K_r))
+    found.append(Lettered("title", place["title"], words("results.title"), 32, icon="door", decides=True))
+    key, shortcut = words("results.enter"), pygame.K_RETURN
+    found.append(Lettered("again", place["again"], again, 38, True, key=key, shortcut=shortcut, decides=True))
+    made = {about.name: button(desk, page, about) for about in found}
+    # The key has no room on the button: its tip says it.
+    made["title"].tip = words("common.with_key", text=words("results.title"), cap=words("keycap.esc"))
+    return list(made.values())
 
 
 class LastPage(UnveilPage, MenuPage):
@@ -87,20 +108,8 @@ class LastPage(UnveilPage, MenuPage):
 
     def buttons(self, report: bool) -> list[Widget]:
         """Return what stands at the foot: the log and perhaps a report, the title, and another match."""
-        words, place = self.desk.words, feet(self.page)
-        found: list[Widget] = [
-            self.button("log", place["log"], words("results.log"), 32, icon="log", shortcut=pygame.K_l)
-        ]
-        if report:
-            told = words("report.open")
-            found.append(self.button("report", place["report"], told, 32, icon="bulb", shortcut=pygame.K_r))
-        door = self.button("title", place["title"], words("results.title"), 32, icon="door", decides=True)
-        # The key has no room on the button: its tip says it.
-        door.tip = words("common.with_key", text=words("results.title"), cap=words("keycap.esc"))
-        label = words("results.again" if self.match.next_game() is None else "results.next_game")
-        about: dict[str, Any] = {"key": words("results.enter"), "shortcut": pygame.K_RETURN, "decides": True}
-        more = self.button("again", place["again"], label, 38, brass=True, **about)
-        return [*found, door, more]
+        again = self.desk.words("results.again" if self.match.next_game() is None else "results.next_game")
+        return foot(self.desk, self.page, again, report)
 
     def relay(self) -> None:
         """Lay the page out; the button to play again has the focus."""
@@ -144,16 +153,13 @@ class LastPage(UnveilPage, MenuPage):
         if not self.pieces:
             self.unveil = None
             return
-        before = Surface(self.desk.size)
-        before.blit(room(self.desk.art, self.desk.size), (0, 0))
-        for text in self.labels:
-            text.draw(before, self.desk)
         pace = SPEEDS[self.desk.settings.speed]
         if self.desk.settings.reduced:
             pieces = [Piece(piece.rect, 0, 150 * min(1.0, pace)) for piece in self.pieces]
         else:
             pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
-        self.unveil = Unveil(before, self.picture, pieces)
+        # The wall itself and no copy of it: it is as large as the window, and most is held as this page comes.
+        self.unveil = Unveil(room(self.desk.art, self.desk.size), self.picture, pieces)
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons; while the picture builds up, any press shows the whole and does nothing else."""
@@ -180,4 +186,6 @@ class LastPage(UnveilPage, MenuPage):
             surface.blit(self.picture, (0, 0))
         else:
             self.unveil.draw(surface, self.since)
+            for text in self.labels if self.building else ():
+                text.draw(surface, self.desk)
         self.group.draw(surface)

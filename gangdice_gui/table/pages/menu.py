@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -52,9 +53,11 @@ def room(art: Art, size: tuple[int, int]) -> Surface:
 def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
     """Make that wall where there is none, a part at each step."""
     if not wall.cache_info().currsize:
-        made, dark = Surface(size), art.high_contrast
-        yield from panelled(art, made, brightness=_light(dark))
-        _panelled[art, size, dark] = made
+        dark = art.high_contrast
+        for made in panelled(art, size, brightness=_light(dark)):
+            yield
+            if made is not None:
+                _panelled[art, size, dark] = made
         room(art, size)
         _panelled.clear()
 
@@ -71,6 +74,13 @@ def beside(page: DesignArea) -> float:
 def _head(page: DesignArea) -> tuple[float, float, float]:
     """Return margin, top and side of the buttons beside a title, in units of the page."""
     return (37, 24, 68) if page.compact else (56, 44, 76)
+
+
+def corner(page: DesignArea) -> tuple[Rect, Rect]:
+    """Return where the two buttons stand that every page has: at the right, as high as its title."""
+    x, y, side = _head(page)
+    right = page.design[0] - x
+    return page.at(right - 2 * side - ASIDE, y, side, side), page.at(right - side, y, side, side)
 
 
 class MenuPage(Page):
@@ -155,17 +165,8 @@ class MenuPage(Page):
         self.seen = self._look()
         self.page = self.desk.page(self.deep)
         self.labels = []
-        self.group.set([*self.build(), *aids(self.desk, self.corner())])
+        self.group.set([*self.build(), *aids(self.desk, corner(self.page))])
         self.paint()
-
-    def corner(self) -> tuple[Rect, Rect]:
-        """Return where the two buttons stand that every page has: at the right, as high as its title."""
-        x, y, side = _head(self.page)
-        right = self.page.design[0] - x
-        return (
-            self.page.at(right - 2 * side - ASIDE, y, side, side),
-            self.page.at(right - side, y, side, side),
-        )
 
     def paint(self) -> None:
         """Draw the still picture anew."""
@@ -263,26 +264,9 @@ class MenuPage(Page):
         shortcut: int = 0,
         decides: bool = False,
     ) -> Button:
-        """Return a button whose label is as large as fits; a key's name becomes its sign before the text shrinks."""
-        desk = self.desk
-        sides = 2 * min(self.px(24), box.h // 3) + (2 * self.px(14) if icon or note else 0)
-        least = smallest(desk, units)
-        px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
-
-        def room_left() -> int:
-            used = sides + (round(px * 1.05) + self.px(26) if icon else 0)
-            used += desk.type.width(note, "label", round(px * 0.74)) + self.px(14) if note else 0
-            used += cap_rect(desk, hint, round(px * 0.72)).w + self.px(14) if hint else 0
-            return box.w - used - desk.type.width(text, "button", px)
-
-        hint = key
-        if room_left() < 0:
-            hint = key_sign(desk, key)
-        while px > least and room_left() < 0:
-            px -= 1
-        shortcut = shortcut or (pygame.K_RETURN if brass else 0)
-        kind: Kind = "brass" if brass else "bakelite"
-        return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=px, decides=decides)
+        """Return a button of this page; see `button`."""
+        about = Lettered(name, box, text, units, brass, icon, key, note, shortcut, decides)
+        return button(self.desk, self.page, about)
 
     def choice(
         self, name: str, box: Rect, options: Sequence[tuple[object, str]], value: object, units: float
@@ -299,3 +283,41 @@ class MenuPage(Page):
         px = px or floor(self.desk.size)
         room_each = box.w // len(labels) - 6 - self.px(8 + 24)
         return max(self.desk.type.width(text, "button", px) for text in labels) + px * 0.9 <= room_each
+
+
+class Lettered(NamedTuple):
+    """What a button of a page is to be: `units` is the size of its letters, in units of the page."""
+
+    name: str
+    box: Rect
+    text: str
+    units: float
+    brass: bool = False
+    icon: str = ""
+    key: str = ""
+    note: str = ""
+    shortcut: int = 0
+    decides: bool = False
+
+
+def button(desk: Desk, page: DesignArea, about: Lettered) -> Button:
+    """Return a button whose label is as large as fits; a key's name becomes its sign before the text shrinks."""
+    name, box, text, units, brass, icon, key, note, shortcut, decides = about
+    sides = 2 * min(page.px(24), box.h // 3) + (2 * page.px(14) if icon or note else 0)
+    least = smallest(desk, units)
+    px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
+
+    def room_left() -> int:
+        used = sides + (round(px * 1.05) + page.px(26) if icon else 0)
+        used += desk.type.width(note, "label", round(px * 0.74)) + page.px(14) if note else 0
+        used += cap_rect(desk, hint, round(px * 0.72)).w + page.px(14) if hint else 0
+        return box.w - used - desk.type.width(text, "button", px)
+
+    hint = key
+    if room_left() < 0:
+        hint = key_sign(desk, key)
+    while px > least and room_left() < 0:
+        px -= 1
+    shortcut = shortcut or (pygame.K_RETURN if brass else 0)
+    kind: Kind = "brass" if brass else "bakelite"
+    return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=px, decides=decides)

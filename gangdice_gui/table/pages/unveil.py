@@ -26,9 +26,13 @@ class Piece:
 class Unveil:
     """Two pictures, before and after, and the pieces that lead from one to the other."""
 
-    def __init__(self, before: Surface, after: Surface, pieces: list[Piece]) -> None:
-        """Take opaque pictures of one size; pieces reach into both."""
-        self.before = before
+    def __init__(self, before: Surface, after: Surface, pieces: list[Piece], top: int = 0) -> None:
+        """Take opaque pictures as wide as each other; pieces reach into both.
+
+        `before` may be the lines from `top` on alone, where both are the same above and below: it is held beside all
+        that a table holds.
+        """
+        self.before, self.top = before, top
         self.after = after
         self.pieces = [Piece(p.rect.clip(after.get_rect()), p.start, p.span, p.sound) for p in pieces]
         self.length = max((piece.start + piece.span for piece in pieces), default=0.0)
@@ -39,14 +43,18 @@ class Unveil:
 
     def over(self) -> None:
         """Keep one picture alone, once all of it is seen: each is as large as the window."""
-        self.before = self.after
+        self.before, self.top = self.after, 0
 
     def draw(self, surface: Surface, ms: float) -> None:
         """Draw the picture as it stands after `ms` milliseconds."""
         if ms >= self.length:
             surface.blit(self.after, (0, 0))
             return
-        surface.blit(self.before, (0, 0))
+        w, h = self.after.get_size()
+        bottom = self.top + self.before.get_height()
+        for same in (Rect(0, 0, w, self.top), Rect(0, bottom, w, max(0, h - bottom))):
+            surface.blit(self.after, same, same)
+        surface.blit(self.before, (0, self.top))
         for piece in self.pieces:
             if ms < piece.start or not piece.rect:
                 continue

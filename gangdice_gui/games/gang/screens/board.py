@@ -13,6 +13,7 @@ from pygame.event import Event
 from gangdice_gui.games.gang.rules.types import HowMany, RoundSettled, SeatOut, View
 from gangdice_gui.games.gang.screens import log, paint
 from gangdice_gui.games.gang.screens.advisers import Advisers
+from gangdice_gui.games.gang.screens.clips import star
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
@@ -102,6 +103,7 @@ class GangBoard(Board):
     def settle(self, view: View) -> None:
         """Show a view as it is when nothing is under way."""
         lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
+        star.let_go()  # where a burst was skipped it has not gone
         self.change(
             view=view,
             gone=lost,

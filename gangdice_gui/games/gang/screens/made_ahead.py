@@ -218,8 +218,6 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     page = sight.desk.page()
     cut = COMPACT if page.compact else WIDE
     pen = Pen(nowhere, sight.desk, 0, 0, page.k)
-    pen.panel("glass", *cut.total)
-    yield True
     large = cut.face[2]
     pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
     yield True

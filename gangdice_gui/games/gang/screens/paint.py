@@ -58,7 +58,7 @@ def _look(desk: Desk, layout: Layout) -> tuple[object, ...]:
 
 def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
-    if any(not turn.ended for turn in show.view.turns):
+    if not show.view.history or any(not turn.ended for turn in show.view.turns):
         wall.cache_clear()  # nobody sees the menus' wall from a game that goes on, and it is as large as the window
     surface.blit(backdrop(desk, layout), (0, 0))
     for _ in painted(surface, desk, dice, layout, show, covered):

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import sys
 from types import SimpleNamespace
 from typing import cast
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.clips import burst, smoke_ring
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
 from gangdice_gui.games.gang.screens.felt import middle
+from gangdice_gui.games.gang.screens.results import final
+from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand import glove
+from gangdice_gui.table.pages.menu import room, wall
+from gangdice_gui.table.pages.unveil import Unveil
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.enlarged import Enlarged
+from scripts.shots_results import match_of
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO, played
 
 
 def test_a_card_is_kept_with_its_title_and_not_without_it_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,3 +69,88 @@ def test_a_throw_leaves_hardly_a_glove_behind(desk: Desk, monkeypatch: pytest.Mo
     assert made.count("hand/fist_front") == 6, "what the last frame has shown is there"
     hand.front(canvas, (32, 32), "fist", 2 * glove.STEP)
     assert made.count("hand/fist_front") == 7, "what a few frames ago was shown is not"
+
+
+def test_the_last_page_builds_up_on_the_wall_itself(desk: Desk) -> None:
+    """A copy would be as large as the window, just as most is held."""
+    page = final.FinalResult(desk, open_house(desk), match_of())
+    assert page.unveil and page.unveil.before is room(desk.art, desk.size)
+    canvas = Surface(desk.size)
+    page.draw(canvas)
+    title = Rect(0, 0, 900, 90)
+    lies, comes = (pygame.image.tobytes(picture.subsurface(title), "RGB") for picture in (canvas, page.picture))
+    bare = pygame.image.tobytes(room(desk.art, desk.size).subsurface(title), "RGB")
+    assert lies == comes != bare, "its title stands there from the first"
+    page.close()
+
+
+def test_a_table_leaves_its_picture_s_memory_to_the_page_that_comes(desk: Desk) -> None:
+    table = gang_table(desk, open_house(desk), match_of())
+    table.draw(Surface(desk.size))
+    held = sys.getrefcount(canvas := table._picture.still(desk.size, lambda _: None))
+    table.close()
+    assert sys.getrefcount(canvas) == held - 1
+
+
+def test_of_a_round_s_result_only_the_lines_that_change_are_held_twice(desk: Desk) -> None:
+    match = match_of()
+    view = match.view(None)
+    found = ResultStage(desk, view.history[-1], view, match.seats, ("A", "B", "C", "D")).unveil
+    w, h = desk.size
+    lines = Rect(0, found.top, w, found.before.get_height())
+    assert lines.h < 0.77 * h and lines.contains(found.pieces[0].rect.unionall([p.rect for p in found.pieces]))
+    first, drawn, wanted = found.after.copy(), Surface(desk.size), Surface(desk.size)
+    first.blit(found.before, lines)
+    for ms in (0.0, 200.0, 1200.0, found.length):
+        found.draw(drawn, ms)
+        Unveil(first, found.after, found.pieces).draw(wanted, ms)
+        assert drawn.get_buffer().raw == wanted.get_buffer().raw
+    found.over()
+    found.draw(drawn, 0)
+    assert found.before is found.after and not found.top
+
+
+def test_a_match_that_is_over_lets_its_explosions_go_and_what_lies_free_step_by_step(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(final, "give_back", lambda: calls.append("free"))
+    desk.art.forget()
+    wall.cache_clear()
+    desk.art.image("effects/burst", 90, 60)
+    kept = desk.art.image("effects/scorch", 60, 40)
+    for _ in final.final_ahead(desk, match_of()):
+        calls.append("step")
+    assert desk.art.image("effects/scorch", 60, 40) is kept, "the table comes back once more"
+    assert calls[:2] == ["free", "step"] and calls.count("free") >= 7
+    desk.art.let_go({"effects/scorch"})
+    left = [picture.get_width() * picture.get_height() * 4 for picture in desk.art._cache.values()]
+    assert not [key for key in desk.art._cache if key[1] in ("effects/burst", "effects/scorch")]
+    assert desk.art._bytes == sum(left)
+
+
+def test_the_memory_of_a_burst_that_was_skipped_goes_with_the_next_question(desk: Desk) -> None:
+    table = gang_table(desk, open_house(desk), match_of())
+    star.draw_burst(Surface((64, 64)), desk, table.board.layout, own=True, grow=0.6)
+    assert star._stars
+    table.board.settle(table.match.view(None))
+    assert not star._stars and star._grown._room is None
+    table.close()
+
+
+def test_an_explosion_finds_no_glove_kept_and_no_larger_star_than_it_draws(desk: Desk) -> None:
+    match = played(started(ADA, MARCO, seed="held"), Card("run-2-explosive"), Use(3))
+    table, canvas = gang_table(desk, open_house(desk), match), Surface((64, 64))
+    glove.Glove(desk.art, "ivory", 0.93).back(canvas, (32, 32), "fist", 0)
+    assert glove._layer.cache_info().currsize
+    for told in match.told(match.act(-1, Roll((1, 2, 5))), 1):
+        table.board.clips(told)
+    assert not glove._layer.cache_info().currsize
+    rooms = []
+    for own in (True, False):
+        star.let_go()
+        star.draw_burst(canvas, desk, table.board.layout, own, grow=0.6)
+        rooms.append(cast(Surface, star._grown._room).get_width())
+    star.let_go()
+    assert rooms[1] < 0.9 * rooms[0]
+    table.close()

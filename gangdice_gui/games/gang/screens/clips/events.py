@@ -29,6 +29,7 @@ from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
+from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, Lot
 
@@ -119,6 +120,7 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     lit = replace(sight.show, view=view, boom=True, sentence=why)
     turn = lit.turn_of(event.seat)
     assert turn is not None
+    glove.let_go()  # most is held in a burst, and no throw comes back to how it was turned in the last one
     bang = burst.Burst(sight, lit, own, turn)
     thrown = {"card_thrown": True, "kicked": burst.kicks(sight, turn)}
     lots = [

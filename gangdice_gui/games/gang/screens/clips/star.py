@@ -61,8 +61,7 @@ def make_room(desk: Desk, layout: Layout) -> None:
 def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
     """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go, and its memory in the end."""
     if shown <= 0:
-        _stars.clear()
-        _grown.forget()
+        let_go()
         return
     box, size = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
     picture = star_picture(desk, layout)
@@ -71,13 +70,19 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
         star.center = box.center
         if star.size not in _stars:
             _stars.clear()
-            _stars[star.size] = _grown.to(picture, star.size, _most(layout))
+            _stars[star.size] = _grown.to(picture, star.size, _most(layout, own))
         picture, box = _stars[star.size], star
     draw_share(surface, picture, box, shown)
 
 
-def _most(layout: Layout) -> tuple[int, int]:
-    box = burst_rect(layout, scale_of(layout, True))
+def let_go() -> None:
+    """Keep nothing of a star that has grown: three megabytes at 1080 lines."""
+    _stars.clear()
+    _grown.forget()
+
+
+def _most(layout: Layout, own: bool = True) -> tuple[int, int]:
+    box = burst_rect(layout, scale_of(layout, own))
     return round(box.w * LARGEST), round(box.h * LARGEST)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Surface
@@ -19,16 +19,20 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import names_of, show_role, whole
 from gangdice_gui.table.pages.last_page import LastPage, feet_ahead, rays
-from gangdice_gui.table.pages.menu import room
+from gangdice_gui.table.pages.menu import room, room_ahead
 from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widgets import Widget
+
+EXPLODES: Final = frozenset(f"effects/{name}" for name in ("burst", "smoke", "glow"))
+"""What an explosion is drawn of: a match that is over has no more, and the next one makes it again as it rests."""
 
 
 def draw_rounds(pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat]) -> None:
@@ -88,13 +92,16 @@ def _panels(compact: bool) -> tuple[tuple[str, Box], ...]:
 
 def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     """Make what the last page of a finished match shows, a part at each step: it comes at a press, and at once."""
-    room(desk.art, desk.size)
-    yield True
+    desk.art.let_go(EXPLODES)
+    for _ in room_ahead(desk.art, desk.size):
+        give_back()  # nothing moves here that would do it, and each of these steps leaves what is as large as a window
+        yield True
     page, view = desk.page(), match.view(None)
     pen = Pen(Surface((1, 1)), desk, page.rect.x, page.rect.y, page.k)
     winner, table, rounds = _boxes(page.compact)
     for name, box in _panels(page.compact):
         pen.panel(name, *box)
+        give_back()
         yield True
     face = _winner_face(len(view.winners), winner)
     for seat in view.winners:

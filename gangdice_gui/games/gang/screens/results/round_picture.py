@@ -155,9 +155,11 @@ class ResultStage:
         middle = self.pen.point(x + size / 2, y + size / 2)
         yield from light_table(self.picture, self.desk, self.layout, middle)
         draw_rounds(self.picture, self.desk, self.layout, self.show)
-        self.pen.panel("glass", *cut.total)
+        self.pen.panel("glass", *cut.total, kept=False)
         yield
-        before = self.picture.copy()
+        # Only what will change: a second picture as large as the window would be the most that a round holds.
+        changes = self._changes()
+        before = self.picture.subsurface(changes).copy()
         yield
         if settled.winner is None:
             self._nobody()
@@ -175,7 +177,15 @@ class ResultStage:
             self.pieces = [Piece(piece.rect, 0, 150 * min(1.0, pace)) for piece in self.pieces]
         else:
             self.pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
-        self._unveil = Unveil(before, self.picture, self.pieces)
+        self._unveil = Unveil(before, self.picture, self.pieces, changes.y)
+
+    def _changes(self) -> Rect:
+        """Return all lines between the highest and the lowest thing that shows by and by: the glow, and the sum."""
+        pen, cut = self.pen, self.cut
+        (_, y, size), (_, total, _, tall) = cut.face, cut.total
+        lines = pen.at(0, y - size * 0.25, 1, total + tall - y + size * 0.25).inflate(0, 16)
+        whole = self.picture.get_rect()
+        return Rect(0, lines.y, whole.w, lines.h).clip(whole)
 
     def below(self, x: float, y: float, w: float, h: float) -> Rect:
         """Return a rectangle on the console in window pixels; y counts from the console's edge."""
