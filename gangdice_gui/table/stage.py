@@ -281,8 +281,7 @@ class Stage(TablePage):
             waits = not console.mode and not names
             self._ring, group.ring = (group.ring, False) if waits else (False, self._ring or group.ring)
         self._mode = console.mode
-        layout = self.board.layout
-        back = []
+        layout, back = self.board.layout, []
         if self.course.offers_undo:
             room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
             back = [take_back(self.desk, room)]
