@@ -41,7 +41,8 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
         stays = [card_rect(layout), layout["own"].rect, layout["pot"].rect]
         stays += [layout[name].rect for name in ("seat_left", "seat_top", "seat_right")]
         stays += own_boxes(sight, 0) if seat else []
-        for count in (*range(1, 13), 16, 20, 24, 30):
+        few = spots_of(sight, Turn(seat, 3, faces(3), 1), frozenset())[0][2]
+        for count in range(1, 31):
             px = max(spot[2] for spot in spots_of(sight, Turn(seat, count, faces(count), 1), frozenset()).values())
             felt, largest = ground_of(sight, seat, count, px, [])
             assert layout["felt"].rect.inflate(-26, -26).contains(felt) and felt.collidelist(stays) == -1, (count, felt)
@@ -51,6 +52,7 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
             least = 0.7 if count > 12 else 0.8 if seat else 0.995
             assert face >= px * least, (count, felt, face, px)
             if seat == 0:
+                assert face >= few * 0.7, (count, face, few)
                 assert felt.bottom == layout["felt"].rect.bottom - round(13 * max(1, layout.k)), "down to the rim"
 
 
