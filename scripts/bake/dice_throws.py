@@ -312,7 +312,7 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, good, seed = keep(n, shape), [], 0
-    wanted = kept * 2 if n <= 6 else kept + (n <= 12)
+    wanted = kept * 2 if n <= 6 else kept + 1 if n <= CROWD else kept * 3
     while len(good) < wanted and seed < (6000 if n > CROWD else 1500) and not (len(good) >= kept and seed > 200):
         seed += 1
         found = simulate(model, n, width, depth, 100_000 * SHAPES.index(shape) + 2_000 * n + seed)
