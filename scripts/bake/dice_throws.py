@@ -13,9 +13,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
-import pickle
 import sys
-import tempfile
 import time
 import zlib
 from dataclasses import dataclass
@@ -67,15 +65,24 @@ class Recording:
 
 
 TRAYS = {
-    "long": [(1, 34, 5.0), (6, 34, 5.0), (7, 36, 5.0), (9, 36, 5.2), (12, 46, 7.0), (20, 50, 8.0), (30, 54, 9.2)],
-    "middle": [(1, 20, 5.0), (6, 21, 5.0), (8, 22, 5.2), (9, 26, 6.2), (12, 32, 8.0), (20, 38, 10.0), (30, 44, 12.5)],
+    "long": [(1, 34, 5.0), (6, 34, 5.0), (7, 36, 5.0), (9, 36, 5.2), (12, 46, 7.0)],
+    "middle": [(1, 20, 5.0), (6, 21, 5.0), (8, 22, 5.2), (9, 26, 6.2), (12, 29.5, 7.4)],
     "short": [(1, 9, 5.2), (2, 11, 5.4), (3, 12.5, 5.6), (4, 13.5, 6.2), (6, 15, 8.0), (9, 18, 10.0), (30, 32, 19.0)],
 }
+CROWD = 12
+"""More dice than these fill a third to a half of their tray: they are let go further apart, to fall all over it."""
+CROWDED = {
+    "long": [(12, 46, 7.0), (30, 49, 7.4)],
+    "middle": [(12, 29.5, 6.8), (30, 32.6, 7.4)],
+    "short": [(12, 19, 11.3), (30, 21.9, 18.4)],
+}
+LEAN = 0.12
+"""How much nearer the walls of a crowd stand: a die leans there on its cut edges, its whole ones would stand out."""
 
 
 def tray(n: int, shape: str) -> tuple[float, float]:
     """Return width and depth of the tray for n dice: felts of many shapes find one that suits them."""
-    counts, widths, depths = zip(*TRAYS[shape], strict=True)
+    counts, widths, depths = zip(*(CROWDED if n > CROWD else TRAYS)[shape], strict=True)
     return float(np.interp(n, counts, widths)), float(np.interp(n, counts, depths))
 
 
@@ -103,7 +110,7 @@ def scene(n: int, width: float, depth: float) -> str:
         f'<body name="d{i}"><freejoint/><geom type="mesh" mesh="die" mass="1" friction=".08 .01 .001"/></body>'
         for i in range(n)
     )
-    w, d = width / 2, depth / 2
+    w, d = (side / 2 - (LEAN if n > CROWD else 0.0) for side in (width, depth))
     wall = 'type="plane" size="90 90 1" friction=".1 .01 .001" solref=".008 .3"'
     return f"""<mujoco>
       <option timestep="{STEP}" gravity="0 0 -{GRAVITY}" cone="elliptic" iterations="30"/>
@@ -123,30 +130,35 @@ def launch(data: mujoco.MjData, n: int, width: float, depth: float, rng: np.rand
 
     Each is aimed at a place of its own, in the order they lie in the hand: on their way up they do not meet.
     """
-    lanes = max(1, min(math.ceil(math.sqrt(n)), int((depth - 0.4) / 3.15)))
+    crowd = n > CROWD
+    lane_gap, gap, layer_gap = (3.3, 3.3, 3.3) if crowd else (3.15, 3.3, 3.2)
+    lanes = max(1, min(math.ceil(math.sqrt(n)), int((depth - 0.4) / lane_gap)))
     layers = 1 if n <= max(3, lanes) else 2 if n <= 7 * lanes and n <= 18 else 3
     across = math.ceil(n / layers / lanes)
-    ahead = width * rng.uniform(0.55, 0.95)
+    ahead = width * (rng.uniform(0.4, 0.7) if crowd else rng.uniform(0.55, 0.95))
     opens = 0.0 if n == 1 else rng.uniform(0.5, 1.0) * (layers - 0.4) / max(1, across * 3.2 / (width * 0.3))
+    opens *= 0.7 if crowd else 1.0
     for slot, die in enumerate(rng.permutation(n)):
         layer, rest = divmod(slot, lanes * across)
         column, lane = divmod(rest, lanes)
         start = [
-            -width / 2 + 1.8 + column * 3.3 + layer * rng.uniform(0.4, 1.4),
-            -depth / 2 + 1.7 + (rng.uniform(0, max(0.1, depth * 0.3 - 1)) if lanes == 1 else lane * 3.15),
-            2.9 + 3.2 * layer,
+            -width / 2 + 1.8 + column * gap + layer * rng.uniform(0.4, 1.4),
+            -depth / 2 + 1.7 + (rng.uniform(0, max(0.1, depth * 0.3 - 1)) if lanes == 1 else lane * lane_gap),
+            2.9 + layer_gap * layer,
         ]
         start = np.array(start) + rng.uniform(-0.15, 0.15, 3)
         turn = rng.normal(size=4)
         turn /= np.linalg.norm(turn)
-        apex = 1 + 2 * rng.uniform(4.1, 4.9) + (layer - (layers - 1) / 2) * 3.15
+        apex = 1 + 2 * rng.uniform(4.1, 4.9) + (layer - (layers - 1) / 2) * (gap if crowd else 3.15)
         rise = math.sqrt(2 * GRAVITY * (apex - start[2]))
         flight = rise / GRAVITY + math.sqrt(2 * (apex - 1.2) / GRAVITY)
         share = 0.5 if lanes == 1 else lane / (lanes - 1)
-        aim = (depth - 4.0) * (share - 0.5) + rng.normal(0, 0.4)
+        aim = (depth - 4.0) * (share - 0.5) + rng.normal(0, 0.2 if crowd else 0.4)
         inward = (aim - start[1]) / flight
         over = column - (across - 1) / 2 + (layer - (layers - 1) / 2) / layers
-        forward = ahead * (rng.uniform(0.75, 1.1) if n < 4 else rng.uniform(0.9, 1.1)) + over * 3.15 * opens / flight
+        forward = (
+            ahead * (rng.uniform(0.75, 1.1) if n < 4 else rng.uniform(0.9, 1.1)) + over * lane_gap * opens / flight
+        )
         spin = rng.normal(0, 9 if n < 6 else 8, 3) + np.array([-inward * 0.8, ahead * 0.5, 0])
         data.qpos[7 * die : 7 * die + 7] = [*start, *turn]
         data.qvel[6 * die : 6 * die + 6] = [max(2.0, forward), inward, rise, *spin]
@@ -271,17 +283,27 @@ def lifted(runs: np.ndarray) -> np.ndarray:
     return runs
 
 
+Baked = tuple[dict[str, object], bytes]
+"""What the file's head says of a throw, and its packed numbers."""
+
+
 def main() -> None:
-    """Simulate, choose, write; of a part of the numbers of dice into a file of its own, until all are there."""
+    """Simulate, choose, write; throws of other numbers of dice stay as they are, if their trays do."""
     first, last = (int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) > 2 else (COUNTS[0], COUNTS[-1])
-    parts = Path(tempfile.gettempdir()) / "gangdice-throws"
-    parts.mkdir(exist_ok=True)
-    for n in (count for count in COUNTS if first <= count <= last):
-        path = parts / f"{n}.pickle"
-        if not path.exists():
-            path.write_bytes(pickle.dumps([found for shape in SHAPES for found in choose(n, shape)]))
-    if all((parts / f"{n}.pickle").exists() for n in COUNTS):
-        write([one for n in COUNTS for one in pickle.loads((parts / f"{n}.pickle").read_bytes())])
+    there, baked = committed(), list[Baked]()
+    for n, shape in itertools.product(COUNTS, SHAPES):
+        size = [round(side, 2) for side in tray(n, shape)]
+        old = [] if first <= n <= last else [one for one in there if (one[0]["dice"], one[0]["tray"]) == (n, size)]
+        baked += old or [entry_of(one) for one in choose(n, shape)]
+    write(baked)
+
+
+def committed() -> list[Baked]:
+    """Return the throws of the file there is."""
+    if not OUT.exists():
+        return []
+    head, _, data = OUT.read_bytes().partition(b"\n")
+    return [(entry, data[entry["at"] : entry["at"] + entry["size"]]) for entry in json.loads(head)["throws"]]
 
 
 def choose(n: int, shape: str) -> list[Recording]:
@@ -290,8 +312,8 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, good, seed = keep(n, shape), [], 0
-    wanted = kept * 2 if n <= 6 else kept + (n <= 12)
-    while len(good) < wanted and seed < 1500 and not (len(good) >= kept and seed > 200):
+    wanted = kept * 2 if n <= 6 else kept + 1 if n <= CROWD else kept * 3
+    while len(good) < wanted and seed < (6000 if n > CROWD else 1500) and not (len(good) >= kept and seed > 200):
         seed += 1
         found = simulate(model, n, width, depth, 100_000 * SHAPES.index(shape) + 2_000 * n + seed)
         if found:
@@ -302,27 +324,22 @@ def choose(n: int, shape: str) -> list[Recording]:
     return sorted(good, key=lambda one: one.score)[:kept]
 
 
-def write(recordings: list[Recording]) -> None:
+def entry_of(one: Recording) -> Baked:
+    """Return a throw as the file has it."""
+    tray_size = [round(one.width, 2), round(one.depth, 2)]
+    return {"dice": one.dice, "frames": len(one.frames), "tray": tray_size, "impacts": one.impacts}, pack(one.frames)
+
+
+def write(baked: list[Baked]) -> None:
     """Write the file of throws."""
-    index, blobs, at = [], [], 0
-    for one in recordings:
-        blob = pack(one.frames)
-        index.append(
-            {
-                "dice": one.dice,
-                "frames": len(one.frames),
-                "tray": [round(one.width, 2), round(one.depth, 2)],
-                "at": at,
-                "size": len(blob),
-                "impacts": one.impacts,
-            }
-        )
-        blobs.append(blob)
-        at += len(blob)
+    at = 0
+    for entry, blob in baked:
+        entry["at"], entry["size"], at = at, len(blob), at + len(blob)
+    index = [{key: entry[key] for key in ("dice", "frames", "tray", "at", "size", "impacts")} for entry, _ in baked]
     whole = {"rate": RATE, "position": POSITION_SCALE, "turn": TURN_SCALE, "throws": index}
     head = json.dumps(whole, separators=(",", ":"))
-    OUT.write_bytes(head.encode() + b"\n" + b"".join(blobs))
-    print(f"{len(recordings)} throws, {OUT.stat().st_size / 1000:.0f} kB")
+    OUT.write_bytes(head.encode() + b"\n" + b"".join(blob for _, blob in baked))
+    print(f"{len(baked)} throws, {OUT.stat().st_size / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

@@ -105,7 +105,8 @@ def test_no_more_is_held_than_a_few_frames_want(monkeypatch: pytest.MonkeyPatch)
     for ms in MOMENTS[:6]:
         throw.draw(pygame.Surface((480, 360)), ms)
         until(lambda: ahead(throw).rests)
-        assert sum(map(size, ahead(throw)._ready.values())) < 60_000 < MOST
+        held = [*map(size, ahead(throw)._ready.values())]
+        assert sum(held) <= 40_000 + max(held, default=0) < MOST, "a look too many at most"
 
 
 def test_the_thread_ends_with_its_throw(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice import throw_looks
+from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_looks import CROWD, UNSEEN
-from gangdice_gui.ui.dice.throw_math import cell_direction, cell_of
+from gangdice_gui.ui.dice.throw_ahead import Look
+from gangdice_gui.ui.dice.throw_in_hand import turn_in_hand
+from gangdice_gui.ui.dice.throw_looks import CROWD, UNSEEN, Views
+from gangdice_gui.ui.dice.throw_math import at_rest, cell_direction, cell_of
 from gangdice_gui.ui.dice.throw_path import Throws
+from gangdice_gui.ui.dice.throw_plan import Flying, Plan
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 FELT = (492, 580, 1380, 246)
@@ -58,6 +62,44 @@ def test_in_the_frame_of_the_press_dice_lie_as_they_lay(screen: pygame.Surface, 
     assert not turned
     throw.draw(screen, FRAME)
     assert turned["rotozoom"] >= 12
+
+
+def test_many_dice_in_the_hand_keep_their_first_look_a_frame_longer_half_of_them(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throw_looks, "CORES", 1)
+    made: list[int] = []
+    make = Views.make
+
+    def watched(self: Views, flying: Flying, seconds: float) -> Look:
+        made.append(flying.number)
+        return make(self, flying, seconds)
+
+    monkeypatch.setattr(Views, "make", watched)
+    frames = []
+    for count in (CROWD, CROWD + 2):
+        lay = [Die("ivory", 3, (600.0 + 60 * k, 700.0), (600.0 + 60 * k, 760.0), 0, 50, was=5) for k in range(count)]
+        throw = Throw(DiceArt(DICE), lay, 50, FELT, random.Random(1), largest=50)
+        for frame in range(3):
+            made.clear()
+            throw.draw(screen, frame * FRAME)
+            frames.append(sorted(made))
+    few, many = frames[:3], frames[3:]
+    assert few == [[], [*range(CROWD)], [*range(CROWD)]]
+    assert not many[0] and len(many[1]) == len(many[2]) == (CROWD + 2) / 2
+    assert sorted(many[1] + many[2]) == [*range(CROWD + 2)]
+
+
+def test_dice_leave_their_places_turned_as_they_lay() -> None:
+    lay = [
+        Die("ivory", 3, (600.0 + 90 * k, 700.0), (600.0, 760.0), 0, 50, was=5, lay=None if k < 2 else (70, 1))
+        for k in range(4)
+    ]
+    plan = Plan(Throws(DICE / "throws.dice"), lay, 50, FELT, random.Random(1), (), False)
+    for flying in plan.flying:
+        yaw = YAWS[flying.die.yaw if flying.die.lay is None else flying.die.lay[1]]
+        assert turn_in_hand(plan, flying, -plan.wind_up / 1000) == pytest.approx(at_rest(5, yaw))
+    assert YAWS[0] != YAWS[1]
 
 
 def test_of_a_second_throw_as_large_little_is_unpacked(screen: pygame.Surface, turned: Counter[str]) -> None:

@@ -12,21 +12,16 @@ from pygame import Rect
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Turn, Use
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import handfuls, throw
-from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, hands_of, hanging, rows_aside, waves
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.seats import Seat
-from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
-from gangdice_gui.ui.felt import corners
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -276,47 +271,6 @@ def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text
 
 
 # ------------------------------------------------------------ the felt of a throw
-
-
-LED = (Card("total-11-explosive"), Use(5), Roll((1, 0, 2, 0, 3)), Stop())
-FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (800, 1280)])
-@pytest.mark.parametrize("text_size", [100, 150])
-def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest(tmp_path, size, text_size):
-    pygame.init()
-    pygame.display.set_mode(size)
-    desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
-    for answers, seat in (((LED[0],), 0), (LED, 1)):
-        match = played(started(*FOUR, seed="felt"), *answers)
-        board = gang_table(desk, open_house(desk), match).board
-        layout, sight = board.layout, board._sight()
-        stays = [card_rect(layout), layout["own"].rect, layout["pot"].rect]
-        stays += [layout[name].rect for name in ("seat_left", "seat_top", "seat_right")]
-        stays += own_boxes(sight, 0) if seat else []
-        for count in (*range(1, 13), 16, 20, 24, 30):
-            px = max(
-                spot[2] for spot in throw.spots_of(sight, Turn(seat, count, faces(count), 1), frozenset()).values()
-            )
-            felt, largest = ground_of(sight, seat, count, px, [])
-            rim = layout["felt"].rect.inflate(-2 * min(4, round(13 * layout.k)), -8)
-            assert rim.contains(felt) and felt.collidelist(stays) == -1, (count, felt)
-            assert not any(felt.colliderect(corner) for corner in cut_off(layout))
-            face = sight.dice.throws.face(count, felt.size, largest)
-            # Beside the own dice a rival's may be a little smaller in the narrowest window.
-            least = 0.7 if count > 12 else 0.8 if seat else 0.995
-            assert face >= px * least, (count, felt, face, px)
-            if seat == 0:
-                assert felt.bottom == layout["felt"].rect.bottom - max(4, round(13 * layout.k)), "down to the rim"
-
-
-def cut_off(layout):
-    return corners(layout["felt"].rect, felt_cut(layout["felt"].rect.x))
-
-
-def faces(count):
-    return tuple(k % 6 for k in range(count))
 
 
 def test_strip_and_note_step_aside_for_a_throw_and_come_back(sit):

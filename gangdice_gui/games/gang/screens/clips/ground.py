@@ -22,7 +22,9 @@ from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 RIM: Final = 13
-"""How far from the rim a throw's felt ends, in pixels of 1080 lines: its dice stay 12. Half as far from all else."""
+"""How far from the rim a throw's felt ends, in pixels of 1080 lines and of a small window: its dice stay 12."""
+GAP: Final = 6
+"""How far from all else, in pixels of 1080 lines; half of that where there is little room."""
 AWAY: Final = 150
 """Milliseconds in which what is in the way steps aside."""
 BACK: Final = 140
@@ -42,10 +44,10 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     `px` is the face's width at rest. The own dice have the felt before the card, those of the others the best there is.
     """
     layout, own = sight.layout, sight.own(seat)
-    rim = max(4, round(RIM * layout.k))
+    rim = max(RIM, round(RIM * layout.k))
     felt = layout["felt"].rect.inflate(-2 * rim, -2 * rim)
     cut = corners(layout["felt"].rect, felt_cut(layout["felt"].rect.x))
-    gap = rim // 2
+    gap = int(GAP * layout.k) if layout.k >= 1 else GAP // 2
     taken = [*cut, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
     largest = max(px, float(layout["zone"].props.get("face", 82)) * layout.k * _share(dice))
     throws, count = sight.dice.throws, min(dice, MOST)
