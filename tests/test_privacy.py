@@ -22,6 +22,7 @@ A_THREAD = {
 """Whether a thread or a process is gone can only be asked of itself."""
 MADE_ONCE = {
     "games/gang/screens/test_table_ahead.py _keep",
+    "games/gang/screens/test_light_frames.py _load",
     "games/gang/screens/test_table_ahead.py _load",
     "games/gang/screens/test_table_ahead.py _rest",
     "games/gang/screens/test_table_ahead.py _unpacked",

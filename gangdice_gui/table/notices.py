@@ -39,34 +39,50 @@ class Notice(NamedTuple):
     px: int
 
 
+class _Line(NamedTuple):
+    text: str
+    begins: float
+    ends: float
+
+
 class Toasts:
     """The notices that stand just now."""
 
     def __init__(self) -> None:
         """Start with none."""
-        self._lines: list[tuple[str, float]] = []
+        self._lines: list[_Line] = []
+        self._now = -1.0
+        """Of which moment the picture is that is drawn next."""
         self._laid: tuple[tuple[object, ...], list[Notice]] = (), []
 
     def add(self, text: str, clock: float) -> None:
-        """Show a notice from now on; the same one again only stays longer."""
-        self._lines = [line for line in self._lines if line[0] != text][-(MOST - 1) :]
-        self._lines.append((text, clock + STAY + LETTER * len(text)))
+        """Show a notice from the next frame on; the same one again only stays longer.
+
+        The frame of what it tells of has enough to paint, and to find a place for it takes long.
+        """
+        begins = min((line.begins for line in self._lines if line.text == text), default=clock)
+        self._lines = [line for line in self._lines if line.text != text][-(MOST - 1) :]
+        self._lines.append(_Line(text, begins, clock + STAY + LETTER * len(text)))
 
     def update(self, clock: float) -> bool:
-        """Let old ones go; returns whether one went."""
-        before = len(self._lines)
-        self._lines = [line for line in self._lines if line[1] > clock]
-        return len(self._lines) != before
+        """Let old ones go and new ones come; returns whether there are others now."""
+        before, self._now = self._shown(), clock
+        self._lines = [line for line in self._lines if line.ends > clock]
+        return self._shown() != before
 
     @property
     def next_end(self) -> float | None:
-        """When the next one goes, None where there is none."""
-        return min((end for _, end in self._lines), default=None)
+        """When the next one goes, or comes; None where there is none."""
+        ends = [line.ends if line.begins < self._now else line.begins for line in self._lines]
+        return min(ends, default=None)
+
+    def _shown(self) -> list[str]:
+        return [line.text for line in self._lines if line.begins < self._now]
 
     @property
     def texts(self) -> tuple[str, ...]:
         """What stands there, the oldest first."""
-        return tuple(text for text, _ in self._lines)
+        return tuple(line.text for line in self._lines)
 
     def clear(self) -> None:
         """Take all away: somebody else looks at the table now, or something else is asked."""
@@ -74,7 +90,7 @@ class Toasts:
 
     def lay(self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> list[Notice]:
         """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`."""
-        texts = tuple(text for text, _ in reversed(self._lines))
+        texts = tuple(reversed(self._shown()))
         slots = tuple(layout.slots)
         key = (texts, desk.size, layout.name, layout["toast"].font, slots, tuple((*paper,) for paper in papers))
         if key != self._laid[0]:

@@ -106,7 +106,7 @@ class Stage(TablePage):
         self.clock += ms
         self.sounds.frame()
         course, board = self.course, self.board
-        if self.moving or self.toasts.update(self.clock):
+        if self.toasts.update(self.clock) or self.moving:
             self.dirty = True
         course.update(ms)
         self.shaking.update(self.clock)

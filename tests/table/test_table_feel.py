@@ -195,7 +195,7 @@ def test_notices_leave_the_dice_in_sight(sit, size, text_size):
     before = pygame.image.tobytes(app.surface.subsurface(tray), "RGB")
     whole = pygame.image.tobytes(app.surface, "RGB")
     table.refuse(table.desk.words("table.too_many"))
-    app.step([], 0)
+    app.step([], 16)
     assert pygame.image.tobytes(app.surface, "RGB") != whole
     assert pygame.image.tobytes(app.surface.subsurface(tray), "RGB") == before
 

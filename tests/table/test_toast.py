@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from gangdice_gui.app import App
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.ui.timeline import Clip, Lot
 from tests.games.gang.table import started
 
 SEATS = (
@@ -67,6 +69,7 @@ def test_a_notice_hides_nothing_that_matters(new_desk, size, text_size, language
             table.toasts.clear()
             table.toast(first)
             table.toast(second)
+            table.update(1)
             laid = table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying)
             assert [" ".join(notice.lines) for notice in laid] == [second, first]
             assert not laid[0].rect.colliderect(laid[1].rect)
@@ -81,7 +84,40 @@ def test_a_notice_hides_nothing_that_matters(new_desk, size, text_size, language
 def test_a_notice_stays_where_it_is_while_others_play(desk):
     table = table_of(desk, 4, 0)
     table.toast(desk.words("table.taken_back"))
+    table.update(1)
     before = table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying)
     table.board.change(mode="wait")
     assert table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying) is before
+    table.close()
+
+
+def test_a_notice_comes_in_the_frame_after_what_it_tells_of(desk, monkeypatch):
+    drawn, draw = [], type(desk.type).draw
+
+    def spy(self, surface, text, *how, **more):
+        drawn.append(text)
+        return draw(self, surface, text, *how, **more)
+
+    monkeypatch.setattr(type(desk.type), "draw", spy)
+    table = table_of(desk, 4, 0)
+    app = App(desk, table)
+    app.step([], 20)
+    table.toast("Said.")
+    app.step([], 0)
+    assert "Said." not in drawn and table.toasts.texts == ("Said.",)
+    app.step([], 1)
+    assert "Said." in drawn
+    table.toast("Said again.")
+    table.update(0)
+    assert table.wake is not None and table.wake <= 2, "nobody need move the mouse for it"
+    table.close()
+
+
+def test_a_notice_goes_though_something_moves(desk):
+    table = table_of(desk, 4, 0)
+    table.toast("Said.")
+    table.course.timeline.add(Lot((Clip(60_000, lambda *_: None),)))
+    table.update(30_000)
+    table.update(1)
+    assert table.moving and not table.toasts.texts
     table.close()

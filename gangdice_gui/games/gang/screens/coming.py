@@ -48,6 +48,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
         scorch.sooty_card(desk, layout, card)
         yield True
         yield from scorch.ahead(desk, layout, card)
+        yield from _lit(sight, next(told for told in coming if _explodes(told.event)).view)
     view = coming[0].view
     turn, me = view.turn, sight.show.viewer
     mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)
@@ -87,6 +88,19 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
         yield from _next_round(replace(look, view=then, gone=frozenset()), sight)
     if then.to_act == me and (then.turn is None or not then.turn.faces):
         yield from asked(replace(sight, show=replace(look, view=then, mode="wait")), nowhere)
+
+
+def _lit(sight: Sight, view: View) -> Iterator[bool]:
+    """Draw the face of whoever goes boom, at the place and on the console."""
+    turn, nowhere, noted = view.turn or view.turns[-1], Surface((1, 1)), NotedDice(sight.dice)
+    shown: dict[str, Any] = {**AT_REST, "view": view, "boom": True}
+    lit = replace(sight.show, **shown)
+    if lit.places[turn.seat] != "own":
+        seats.draw_seat(nowhere, sight.desk, noted.art, sight.layout, lit, turn.seat)
+        yield True
+    console.draw_console(nowhere, sight.desk, noted.art, sight.layout, lit)
+    yield True
+    yield from noted.made()
 
 
 def _next_round(look: Show, sight: Sight) -> Iterator[bool]:

@@ -56,8 +56,8 @@ class MadeAhead:
     def __init__(self) -> None:
         """Begin with nothing made."""
         self._pieces: Iterator[bool] | None = None
-        self._of: tuple[int, str | None, int] | None = None
-        """The round, its card and the turns ended for which the result's pictures have been made."""
+        self._of: tuple[int, str | None, int, int | None] | None = None
+        """The round, its card, the turns ended and who plays: what has been made since was made for these."""
 
     def forget(self) -> None:
         """Begin again: the window has another size."""
@@ -68,7 +68,8 @@ class MadeAhead:
         if self._pieces is None:
             self._pieces, self._of = pieces(sight, curtained), None
         view = sight.show.view
-        now = view.round, view.card, sum(turn.ended for turn in view.turns)
+        plays = None if view.turn is None else view.turn.seat
+        now = view.round, view.card, sum(turn.ended for turn in view.turns), plays
         if not next(self._pieces, False):
             if now == self._of:
                 return False
@@ -121,25 +122,9 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     for seat in show.seats:
         dice.rest(seat.colour, 1, float(own) * layout.k)
         yield True
-    prompt, k, waiting = layout["prompt"].rect, layout.k, face_size(layout)
-    for number, who in enumerate(show.seats):
-        place = show.places[number]
-        sizes = [waiting, round(prompt.h * 0.86)] if place == "own" else [waiting]
-        if place != "own":
-            sizes.append(pens(nowhere, desk, layout, place).block.size(148))
-        if "beat" in layout:
-            beat = layout["beat"].rect
-            sizes.append(Pen(nowhere, desk, 0, 0, min(beat.w / 248, beat.h / 206)).size(78))
-        for px in sizes:
-            art.medallion(who.face, px, who.colour)
-            yield True
-        if who.face in LIVING:
-            art.medallion(who.face, sizes[-1], who.colour, mood="pleased")  # as whoever is to be beaten
-            yield True
-        for px in sizes[:1] if place == "own" else (sizes[0], sizes[1]):
-            for grey, mood in MOODS if who.face in LIVING else MOODS[:1]:
-                art.medallion(who.face, px, who.colour, grey, mood)
-                yield True
+    k, waiting = layout.k, face_size(layout)
+    for number in range(len(show.seats)):
+        yield from moods(sight, number)
     for name, width, height in (("focus", 400, 70), ("glass", 112, 112), ("plaque", 112, 112), ("glass", 248, 206)):
         corner = 0.62 if height == 70 else 0.8 if height == 112 else 0.85
         Pen(nowhere, desk, 0, 0, k).panel(name, 0, 0, width, height, corner)
@@ -156,6 +141,29 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     if dice.throws is not None:
         for number in range(len(dice.throws)):
             dice.throws.get(number)  # a reroll looks at a dozen before it takes the one that keeps clear
+            yield True
+
+
+def moods(sight: Sight, number: int) -> Iterator[Literal[True]]:
+    """Make the face of a seat in all its moods and sizes."""
+    desk, layout, show = sight.desk, sight.layout, sight.show
+    art, prompt, waiting, nowhere = desk.art, layout["prompt"].rect, face_size(layout), Surface((1, 1))
+    who, place = show.seats[number], show.places[number]
+    sizes = [waiting, round(prompt.h * 0.86)] if place == "own" else [waiting]
+    if place != "own":
+        sizes.append(pens(nowhere, desk, layout, place).block.size(148))
+    if "beat" in layout:
+        beat = layout["beat"].rect
+        sizes.append(Pen(nowhere, desk, 0, 0, min(beat.w / 248, beat.h / 206)).size(78))
+    for px in sizes:
+        art.medallion(who.face, px, who.colour)
+        yield True
+    if who.face in LIVING:
+        art.medallion(who.face, sizes[-1], who.colour, mood="pleased")  # as whoever is to be beaten
+        yield True
+    for px in sizes[:1] if place == "own" else (sizes[0], sizes[1]):
+        for grey, mood in MOODS if who.face in LIVING else MOODS[:1]:
+            art.medallion(who.face, px, who.colour, grey, mood)
             yield True
 
 
@@ -229,7 +237,12 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
 
 
 def turns(sight: Sight) -> Iterator[Literal[True]]:
-    """Cut the card of this round for its burst, and make what the round's result will show of it and of its turns."""
+    """Make the face of whoever plays now, cut the card for its burst, and what the result will show of it and of turns.
+
+    Their faces were made before anybody sat down, but a game shows more pictures than are kept.
+    """
+    if sight.show.view.turn is not None:
+        yield from moods(sight, sight.show.view.turn.seat)
     yield from burst.cut_ahead(sight)
     if sight.show.view.card:
         scorch.sooty_card(sight.desk, sight.layout, sight.show.view.card)

@@ -7,6 +7,7 @@ from gangdice_gui.app import App
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
+from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import rounds
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.show import OddsStrip
@@ -91,4 +92,44 @@ def test_that_frame_is_the_one_that_paints_the_table_after_a_burst(new_desk, mon
     while not any(u >= 1 for _, u in held):
         app.step([], 16)
     assert [as_it_is for as_it_is, _ in held].count(True) == 1
+    table.close()
+
+
+def test_whoever_goes_boom_is_drawn_lit_where_nobody_sees_it_first(new_desk, monkeypatch):
+    drawn, draw = [], console.draw_console
+
+    def spy(surface, desk, dice, layout, show):
+        drawn.append((surface.get_size() == (1, 1), show.boom))
+        draw(surface, desk, dice, layout, show)
+
+    monkeypatch.setattr(console, "draw_console", spy)
+    app = sitting(new_desk((1280, 720), odds="off"), played(started(MARCO, ADA), Card("run-2-explosive")))
+    table = app.scene
+    for answer in (Use(3), Roll((1, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    while (False, True) not in drawn:
+        app.step([], 16)
+    assert drawn.index((True, True)) < drawn.index((False, True))
+    table.close()
+
+
+def test_the_face_of_whoever_plays_is_made_again_where_it_has_been_pushed_out(new_desk, monkeypatch):
+    match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(2), Roll((5, 3)))
+    app = sitting(new_desk((1280, 720), odds="off"), match)
+    table, art = app.scene, app.scene.desk.art
+    table.course.thinking.take = lambda: None
+    while table.ahead():
+        pass
+    art.forget()
+    table.course.take(match.act(match.to_act, Stop()))
+    while table.board.show.state_of(1) != "think" or table.moving:
+        app.step([], 16)
+    while table.ahead():
+        pass
+    fetched, load = [], art._load
+    monkeypatch.setattr(art, "_load", lambda name: (fetched.append(name), load(name))[1])
+    table.board.change(boom=True)
+    app.step([], 16)
+    assert table.board.show.state_of(1) == "bust"
+    assert not [name for name in fetched if name.startswith("portraits/ada")]
     table.close()
