@@ -5,7 +5,8 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.board import GangBoard, gang_table
+from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import rounds
@@ -13,6 +14,7 @@ from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.show import OddsStrip
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.enlarged import Enlarged
 from tests.games.gang.table import led, sitting, started
 from tests.people import ADA, MARCO, played
 
@@ -77,21 +79,49 @@ def test_the_ring_of_smoke_is_not_widened_in_a_frame_that_has_no_time_for_it(new
     assert first == kept != wider
 
 
-def test_that_frame_is_the_one_that_paints_the_table_after_a_burst(new_desk, monkeypatch):
-    held, draw = [], SmokeRing.draw
+def test_that_frame_is_the_only_one_that_paints_the_table_while_the_smoke_spreads(new_desk, monkeypatch):
+    held, frames, draw, paint = [], [[]], SmokeRing.draw, GangBoard.draw
 
     def spy(self, surface, middle, u, as_it_is=False):
         held.append((as_it_is, u))
+        frames[-1].append("as it is" if as_it_is else "smoke")
         draw(self, surface, middle, u, as_it_is)
 
+    def painted(self, surface):
+        frames[-1].append("table")
+        paint(self, surface)
+
     monkeypatch.setattr(SmokeRing, "draw", spy)
+    monkeypatch.setattr(GangBoard, "draw", painted)
     app = sitting(new_desk((1280, 720), odds="off"), played(started(MARCO, ADA), Card("run-2-explosive")))
     table = app.scene
     for answer in (Use(3), Roll((1, 2, 5))):
         table.course.take(table.match.act(table.match.to_act, answer))
     while not any(u >= 1 for _, u in held):
+        frames.append([])
         app.step([], 16)
     assert [as_it_is for as_it_is, _ in held].count(True) == 1
+    assert frames.count(["table", "as it is"]) == 1 and ["table", "smoke"] not in frames
+    table.close()
+
+
+def test_in_a_large_window_no_frame_has_both_the_star_and_the_smoke_to_enlarge(new_desk, monkeypatch):
+    enlarged, to = [], Enlarged.to
+    monkeypatch.setattr(
+        Enlarged, "to", lambda self, picture, *size: (enlarged[-1].append(size), to(self, picture, *size))[1]
+    )
+    monkeypatch.setattr(burst, "LARGE", 1)
+    app = sitting(new_desk((1280, 720), odds="off"), played(started(MARCO, ADA), Card("run-2-explosive")))
+    table = app.scene
+    for answer in (Use(3), Roll((1, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    while not table.board.show.burst:
+        enlarged.append([])
+        app.step([], 1000 / 60)
+        if not table.board.show.kicked:
+            enlarged.pop()  # the light of the throw before it
+    assert len([frame for frame in enlarged if frame]) > 20
+    assert max(map(len, enlarged)) == 1
     table.close()
 
 

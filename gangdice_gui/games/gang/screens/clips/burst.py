@@ -40,7 +40,7 @@ from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
-from gangdice_gui.ui.turned import Turned
+from gangdice_gui.ui.turned import FRAME, Turned
 
 HIT_STOP = 70
 BURST = 700
@@ -277,6 +277,7 @@ class Burst:
 
     def _draw_smoke(self, surface: Surface, ms: float, as_it_is: bool = False) -> None:
         (x, y), (begins, _) = self._middle, RING
+        ms = self._pieces.held(ms - CRACKED + FRAME) + CRACKED  # in a large window not in one frame with the star
         self._ring.draw(surface, (x, y + round(10 * self._k)), (ms - begins) / (CLEAR - begins), as_it_is)
 
     def _draw_sparks(self, surface: Surface, ms: float) -> None:

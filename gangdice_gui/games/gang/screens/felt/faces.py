@@ -15,6 +15,7 @@ from pygame import Surface
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.seats import draw_face_over, is_grey
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.lamp import CALMS, SWUNG
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -31,8 +32,8 @@ BETWEEN: Final = 300
 """Milliseconds between the blinks of two of them, at least."""
 WORRIES: Final = 2500
 """How long who is passed worries."""
-STARTLED: Final = 900
-"""How long who sits beside an explosion does."""
+STARTLED: Final = SWUNG + CALMS + 100
+"""How long who sits beside an explosion does: until the light has come back, so that no frame has both to show."""
 
 Look = tuple[Mood, bool]
 """A mood, and whether it is grey."""
