@@ -1,5 +1,7 @@
 """What would make a frame long comes in another one: nobody sees that it is a frame later."""
 
+from types import SimpleNamespace
+
 import pytest
 from pygame import Surface
 
@@ -9,12 +11,13 @@ from gangdice_gui.games.gang.screens.board import GangBoard, gang_table
 from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt import rounds
+from gangdice_gui.games.gang.screens.felt import middle, rounds, scorch
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.show import OddsStrip
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.enlarged import Enlarged
+from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import led, sitting, started
 from tests.people import ADA, MARCO, played
 
@@ -163,3 +166,26 @@ def test_the_face_of_whoever_plays_is_made_again_where_it_has_been_pushed_out(ne
     assert table.board.show.state_of(1) == "bust"
     assert not [name for name in fetched if name.startswith("portraits/ada")]
     table.close()
+
+
+def test_the_card_that_lies_on_the_table_is_kept_whatever_others_are_looked_at(new_desk):
+    desk, others = new_desk((1280, 720)), [(side, 2 * side) for side in range(20, 20 + 3 * middle.CARDS)]
+    first = middle.card_picture(desk, "run-2-explosive", (90, 126))
+    small = middle.card_picture(desk, "total-10-bomb", others[0])
+    for size in others:
+        middle.card_picture(desk, "total-10-bomb", size)
+        assert middle.card_picture(desk, "run-2-explosive", (90, 126)) is first
+    assert middle.card_picture(desk, "total-10-bomb", others[0]) is not small, "and these are not kept for ever"
+
+
+def test_pieces_of_a_burst_card_are_turned_once_and_kept_until_there_are_others(new_desk, monkeypatch):
+    desk, nowhere, turned, turn = new_desk((1280, 720)), Surface((1280, 720)), [], scorch.turned_piece
+    layout = Layout.load("table", desk.size, 4)
+    monkeypatch.setattr(scorch, "turned_piece", lambda *args, **how: (turned.append(args), turn(*args, **how))[1])
+    monkeypatch.setattr(scorch, "scorched", lambda show: True)
+    made = []
+    for card in ("run-2-explosive", "different-2-explosive", "different-2-explosive", "run-2-explosive"):
+        turned.clear()
+        scorch.draw_scorch(nowhere, desk, layout, SimpleNamespace(view=SimpleNamespace(card=card)))
+        made.append(len(turned))
+    assert made[1] > made[2] == 0 < made[3]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import OrderedDict
 from functools import lru_cache
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -26,7 +28,9 @@ RING = 130.0
 STASH_SHOWN = 7
 EVERY = 3
 """The Boss speaks of the card of one round in so many."""
-_cards: dict[tuple[object, ...], Surface] = {}
+CARDS: Final = 6
+_cards: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+"""The cards drawn last, in their sizes: the one that lies on the table is never the oldest."""
 for_one_size(_cards.clear)
 
 
@@ -35,8 +39,6 @@ def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
     title = narrate.title(card, desk.words)
     key = (card, size, title)
     if key not in _cards:
-        if len(_cards) > 6:
-            _cards.clear()
         picture = desk.art.once(f"cards/{card}", *size)
         k = size[0] / 300
         units = 33 * 1.14 if len(title) <= 11 else 28 * 1.14 if len(title) <= 14 else 25 * 1.08
@@ -44,6 +46,9 @@ def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
         box = Rect(round(36 * k), round(18 * k), round(228 * k), round(52 * k))
         desk.type.draw(picture, title, "card", round(units * k), ink, box, "centre")
         _cards[key] = picture
+        if len(_cards) > CARDS:
+            _cards.popitem(last=False)
+    _cards.move_to_end(key)
     return _cards[key]
 
 

@@ -152,14 +152,14 @@ def _dull(desk: Desk, layout: Layout) -> Surface:
 
 
 def _lies(desk: Desk, layout: Layout, card: str, piece: Shard) -> Surface:
-    """Return a piece as it lies in the end; in a large window it is kept until the felt with all of them is."""
-    key = ("piece", card, card_rect(layout).size, desk.words.language, piece.number)
-    if key in _made:
-        return _made[key]
-    picture = turned_piece(piece, piece.pose(1.0), burnt=True)
-    if card_rect(layout).w > LARGE:
-        _made[key] = picture
-    return picture
+    """Return a piece as it lies in the end, kept with those of its card; in a large window until the felt is."""
+    whole = ("piece", card, card_rect(layout).size, desk.words.language)
+    key = (*whole, piece.number)
+    if key not in _made:
+        for old in [old for old in _made if old[0] == "piece" and old[: len(whole)] != whole]:
+            del _made[old]
+        _made[key] = turned_piece(piece, piece.pose(1.0), burnt=True)
+    return _made[key]
 
 
 def sooty_card(desk: Desk, layout: Layout, card: str) -> tuple[Surface, Rect]:
