@@ -141,16 +141,18 @@ def test_what_comes_of_an_errand_is_no_small_print(new_desk, shows, name, size, 
     assert sheet.chart.h > 3 * sheet.t and not sheet.chart.colliderect(sheet.room), "and the chart stays"
 
 
-@pytest.mark.parametrize(("name", "share"), [("offer", 0.8), ("asked", 0.6)])
+@pytest.mark.parametrize("name", ["offer", "asked"])
+@pytest.mark.parametrize("size", [(800, 1000), (1024, 768), (720, 540)])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_an_offer_comes_to_is_no_small_print_either(new_desk, shows, language, name, share):
+def test_what_an_offer_comes_to_is_no_small_print_either(new_desk, shows, language, size, name):
     show = shows(new_desk(speed="instant", motion="reduced"))[f"rackets:{name}"]
-    desk, places = new_desk((800, 1000), language=language, text_size=150), town_map((800, 1000), 150)
+    desk, places = new_desk(size, language=language, text_size=150), town_map(size, 150)
     sheet = SheetPanel(desk, places, sheet_of(desk, show))
-    assert sheet.lettering() >= share * sheet.t, "the line under the title or the cells of the prices make room for it"
-    with noting((800, 1000)) as canvas:
+    assert sheet.lettering() >= 0.75 * sheet.t, "the line under the title or the cells of the prices make room for it"
+    with noting(size) as canvas:
         sheet.draw(canvas)
-    assert sheet.sheet.sub in {text for text, _, _ in canvas.lines} and not canvas.faults(12)
+    written = " ".join(text for text, _, _ in canvas.lines).split()
+    assert set(sheet.sheet.sub.split()) <= set(written) and not canvas.faults(10)
 
 
 def test_where_somebody_may_wait_is_said_as_long_as_there_is_room_and_the_rest_gives_way_after_it(new_desk, shows):

@@ -76,17 +76,18 @@ def answer(desk: Desk, show: Show) -> Sheet:
     high = offer.count * struck(prices(view.card or "")[offer.good], 6, 1)
     title, cells = span_of(words, view.card or "", offer.good, offer.count, buys)
     lines = [
-        Line("good", words("town.accept_means", name=asker), "offer"),
-        Line("plain", words("town.price_means"), "coin"),
+        Line("good", words("town.accept_means", name=asker), "offer", words("town.accept_means_short")),
+        Line("plain", words("town.price_means"), "coin", words("town.price_means_short")),
     ]
     if buys:
         room = goods.room_for(view, show.viewer, offer.good)
         if room < offer.count:
-            lines.append(Line("bad", words("town.no_room", n=offer.count - room), "hourglass"))
+            n = offer.count - room
+            lines.append(Line("bad", words("town.no_room", n=n), "hourglass", words("town.no_room_short", n=n)))
         if view.money[show.viewer] < high:
-            lines.append(
-                Line("bad", words("town.debt_warning", money=dollars(words, view.money[show.viewer])), "clock")
-            )
+            money = dollars(words, view.money[show.viewer])
+            short = words("town.debt_warning_short", money=money)
+            lines.append(Line("bad", words("town.debt_warning", money=money), "clock", short))
     else:
         have = goods.owned(view, show.viewer, offer.good)
         if have < offer.count:
