@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.screens.clips import star
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
-from gangdice_gui.games.gang.screens.coming import ComingLook
+from gangdice_gui.games.gang.screens.coming import ComingLook, explodes
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
@@ -161,16 +161,16 @@ class GangBoard(Board):
     def meanwhile(self, coming: Sequence[Told]) -> None:
         """Draw a part of what is shown next, and of a round's result while its last dice are counted or fly.
 
-        Not while they explode: the light over that is as large as the window too. Where that is done and nothing
-        flies, what the table rests for otherwise is made: in the first round it has not rested yet. Nor before a throw
-        has left the hand: those frames have the glove, the dice in it and the lamp's light to make.
+        That not before they have exploded: the light over that is as large as the window too. Where nothing flies,
+        what the table rests for otherwise is made: in the first round it has not rested yet. Nothing before a throw has
+        left the hand: those frames have the glove, the dice in it and the lamp's light to make.
         """
         if self.show.card_thrown or (self.show.aside and self.table.gone < PICK_UP):
             return
         sight = self._sight()
         if (self.show.card_flying or not self._look.draw(sight, coming)) and not self.show.air:
             self._ahead.make(sight, self.table.curtained)
-        if not self.show.air:
+        if not self.show.air and not any(explodes(told.event) for told in coming):
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:

@@ -42,13 +42,13 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     """Draw what is wanted soonest first: what an explosion is made of, then the table after it."""
     desk, layout, dice, nowhere = sight.desk, sight.layout, sight.dice, Surface((1, 1))
     card = sight.show.view.card
-    if card and any(_explodes(told.event) for told in coming):
+    if card and any(explodes(told.event) for told in coming):
         yield from explosion(desk, layout)
         yield from burst.cut_ahead(sight)
         scorch.sooty_card(desk, layout, card)
         yield True
         yield from scorch.ahead(desk, layout, card)
-        yield from _lit(sight, next(told for told in coming if _explodes(told.event)).view)
+        yield from _lit(sight, next(told for told in coming if explodes(told.event)).view)
     view = coming[0].view
     turn, me = view.turn, sight.show.viewer
     mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)
@@ -128,5 +128,6 @@ def _slips(look: Show, then: View, sight: Sight) -> Iterator[bool]:
         yield True
 
 
-def _explodes(event: object) -> bool:
+def explodes(event: object) -> bool:
+    """Tell whether an event is an explosion."""
     return isinstance(event, Exploded) or (isinstance(event, BombChecked) and bool(event.culprits))

@@ -28,6 +28,7 @@ from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import public_most
 from gangdice_gui.match.match import Told
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import lamp
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand import glove
@@ -83,6 +84,8 @@ class ComingResult:
     def __init__(self) -> None:
         """Begin with nothing painted."""
         self._stage: ResultStage | None = None
+        self._faced: Round | None = None
+        """The round whose winner's face is there."""
         self._taken: Round | None = None
         """The round whose page has come: after it dice still fly, and nobody wants its picture any more."""
 
@@ -91,7 +94,12 @@ class ComingResult:
         settled = next((told.event.round for told in coming if isinstance(told.event, RoundSettled)), None)
         if settled is None or settled == self._taken:
             return
-        if self._stage is None or self._stage.settled != settled:
+        if self._faced != settled:
+            # Before there is the picture: a portrait as it is read is half as large for a moment.
+            self._faced = settled
+            if settled.winner is not None:
+                _large_face(table.desk, table.match.seats[settled.winner])
+        elif self._stage is None or self._stage.settled != settled:
             give_back()  # two pictures as large as the window are to come
             match, desk = table.match, table.desk
             names = names_of(match.seats, desk.words)
@@ -230,10 +238,19 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
     yield True
     for seat in sight.show.seats:
+        _large_face(sight.desk, seat)
+        yield True
         small = min(cut.plates[3] - 30, 108.0)
-        for size, grey in ((large, False), (42.0, False), (small, False), (small, True)):
+        for size, grey in ((42.0, False), (small, False), (small, True)):
             pen.medallion(seat.face, 0, 0, size, seat.colour, grey)
             yield True
+
+
+def _large_face(desk: Desk, seat: Seat) -> None:
+    """Make the face of a seat as large as the result of a round shows its winner's."""
+    page = desk.page()
+    cut = COMPACT if page.compact else WIDE
+    Pen(Surface((1, 1)), desk, 0, 0, page.k).medallion(seat.face, 0, 0, cut.face[2], seat.colour)
 
 
 def turns(sight: Sight) -> Iterator[Literal[True]]:

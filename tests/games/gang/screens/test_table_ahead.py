@@ -14,6 +14,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
+from gangdice_gui.games.gang.screens.coming import explodes
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
@@ -23,6 +24,7 @@ from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages import menu
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.layout import Layout
 from scripts.shots_results import Felt, match_of
@@ -186,6 +188,15 @@ def test_the_result_of_a_round_cuts_no_die_that_lay_there_before(rested):
 def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(rested, monkeypatch, last):
     app, table = rested((MARCO, ADA), Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop())
     painted, paint, begun, begin = [0], ResultStage._paint, [], ResultStage.__init__
+    faces, medallion = [], Art.medallion
+
+    def face(art, name, px, *how):
+        faces.append((px, len(begun)))
+        return medallion(art, name, px, *how)
+
+    def beginning(stage, *of):
+        begun.append([told for told in (table.course.told, *table.course.queue) if explodes(told.event)])
+        begin(stage, *of)
 
     def counting(stage):
         for part in paint(stage):
@@ -193,14 +204,17 @@ def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(res
             yield part
 
     monkeypatch.setattr(ResultStage, "_paint", counting)
-    monkeypatch.setattr(ResultStage, "__init__", lambda self, *of: (begun.append(of), begin(self, *of))[1])
+    monkeypatch.setattr(ResultStage, "__init__", beginning)
+    monkeypatch.setattr(Art, "medallion", face)
     for answer in last:
         table.course.take(table.match.act(table.match.to_act, answer))
     while not isinstance(app.scene, RoundResult):
         painted.append(0)
         app.step([], 16)
     assert sum(painted) > 15 and max(painted) == 1
-    assert len(begun) == 1, "each is as large as the window"
+    assert begun == [[]], "each is as large as the window, and so is the light over an explosion"
+    largest = max(faces)[0]
+    assert (largest, 0) in faces, "a portrait is not read while there is the picture: that takes half as much"
     app.scene = table
     for _ in range(60):
         app.step([], 16)
