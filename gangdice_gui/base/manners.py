@@ -6,13 +6,20 @@ makes a frame, and who has manners waits for the gap before the next one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from threading import Event
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 PATIENCE: Final = 0.003
 """Seconds that are waited for a frame at most: where one follows the other at once, work has to go on too."""
+SHARE: Final = 0.0005
+"""Seconds of work between two looks whether a frame is made."""
+LONG: Final = 0.04
+"""Seconds that are waited before something begins which cannot be left until it is done."""
 
 _gap = Event()
 _gap.set()
@@ -28,6 +35,21 @@ def frame() -> Iterator[None]:
         _gap.set()
 
 
-def let_pass() -> bool:
-    """Wait until no frame is made, or PATIENCE is at its end; returns whether there is a gap."""
-    return _gap.wait(PATIENCE)
+def let_pass(patience: float = PATIENCE) -> bool:
+    """Wait until no frame is made, or patience is at its end; returns whether there is a gap."""
+    return _gap.wait(patience)
+
+
+def politely(work: Generator[None, None, T], wanted: Callable[[], bool]) -> T | None:
+    """Do work that pauses, and let each frame pass; returns what comes of it, None once nobody wants it any more."""
+    try:
+        while wanted():
+            let_pass()
+            until = time.perf_counter() + SHARE
+            next(work)
+            while time.perf_counter() < until:
+                next(work)
+    except StopIteration as done:
+        found: T = done.value
+        return found
+    return None

@@ -6,7 +6,9 @@ A game is seven pure functions. Everything else (match, save file, replay, bots,
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+
+from gangdice_gui.engine.pieces import Pieces
 
 CHANCE: Final = -1
 """The seat that answers for dice and cards. Rules never roll: they ask this seat."""
@@ -120,6 +122,14 @@ class Mind(Protocol):
     """A way of playing: looks at a view and a question, never at more. What it answers is a proposal."""
 
     def __call__(self, view: Any, question: Any, rng: Any, /) -> Any: ...
+
+
+@runtime_checkable
+class Slow(Mind, Protocol):
+    """A mind that thinks long enough to be in somebody's way, and can do so in pieces."""
+
+    def pieces(self, view: Any, question: Any, rng: Any, /) -> Pieces[Any]:
+        """Think as when called, and pause now and then."""
 
 
 class Game(Protocol):

@@ -8,11 +8,12 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Final, Protocol, runtime_checkable
 
-from gangdice_gui.base.manners import let_pass
-from gangdice_gui.engine.game import CHANCE, IllegalAction, Mind, Step
+from gangdice_gui.base.manners import LONG, let_pass, politely
+from gangdice_gui.engine.game import CHANCE, IllegalAction, Mind, Slow, Step
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import quoted
@@ -123,9 +124,15 @@ class Thinker:
             ticket, mind, view, question, rng, safe = work
             if ticket != self._ticket:
                 continue
-            let_pass()
-            self._done.put((ticket, think_now(mind, view, question, rng, safe)))
+            let_pass(LONG)
+            self._done.put((ticket, think_now(partial(self._ask, ticket, mind), view, question, rng, safe)))
             tell = self._on_done
             if tell is not None and ticket == self._ticket:
                 with contextlib.suppress(Exception):
                     tell()
+
+    def _ask(self, ticket: int, mind: Mind, view: Any, question: Any, rng: Random) -> Any:
+        """Return what a mind answers; one that is slow lets frames pass, and is left once nobody waits for it."""
+        if isinstance(mind, Slow):
+            return politely(mind.pieces(view, question, rng), lambda: ticket == self._ticket)
+        return mind(view, question, rng)

@@ -8,13 +8,14 @@ import sys
 import threading
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Generator, Hashable, Iterable
+from functools import partial
 from typing import Any, Final
 
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.base.manners import let_pass
+from gangdice_gui.base.manners import LONG, let_pass, politely
 
 WORKED: Final = pygame.event.custom_type()
 """Posted by the worker when there is something new, so that a sleeping window wakes."""
@@ -22,7 +23,7 @@ KEPT: Final = 100
 """Answers remembered; the oldest go first."""
 
 Question = tuple[Hashable, Callable[[], Any]]
-"""What an answer is remembered under, and how it is found."""
+"""What an answer is remembered under, and how it is found: what is returned, or comes of the pieces returned."""
 
 
 class Worker:
@@ -118,9 +119,11 @@ class Worker:
             for key, find in questions:
                 if ticket is not None and ticket != self._ticket:
                     break
-                let_pass()
+                let_pass(LONG)
                 try:
                     answer = find()
+                    if isinstance(answer, Generator):
+                        answer = politely(answer, partial(self._wants, ticket))
                 except Exception:  # advice that fails is advice not given; the game goes on
                     answer = None
                     with contextlib.suppress(Exception):
@@ -128,3 +131,7 @@ class Worker:
                 self._done.put((key, answer))
                 with contextlib.suppress(pygame.error):
                     pygame.event.post(Event(WORKED))
+
+    def _wants(self, ticket: int | None) -> bool:
+        """Tell whether anybody waits for what was asked with a ticket."""
+        return self._thread is not None and ticket in (None, self._ticket)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Final, Literal
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
+from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
@@ -122,6 +123,14 @@ class Art:
         """Return a 9-slice panel as `slice9` does, not kept: a large one would push out all a table is drawn of."""
         return self._slice(name, max(1, w), max(1, h), k)
 
+    def lay_slice(self, surface: Surface, name: str, place: Rect, k: float) -> None:
+        """Lay a 9-slice panel on a picture, as `sliced` makes it, without making one as large as it is."""
+        for part, at in self._parts(name, max(1, place.w), max(1, place.h), k):
+            if isinstance(part, Color):
+                veil(surface, (part.r, part.g, part.b), part.a, at.move(place.topleft))
+            else:
+                surface.blit(part, at.move(place.topleft))
+
     def medallion(
         self, face: str, px: int, colour: str | None = None, grey: bool = False, mood: Mood = "calm"
     ) -> Surface:
@@ -170,12 +179,14 @@ class Art:
             self.trouble = str(error)
             return 1, 1
 
-    def drawn(self, key: tuple[object, ...], w: int, h: int, paint: Callable[[Surface, int], None]) -> Surface:
-        """Return a drawing of w x h pixels that `paint(canvas, scale)` makes `scale` times as large; kept by key."""
+    def drawn(
+        self, key: tuple[object, ...], w: int, h: int, paint: Callable[[Surface, int], None], fine: int = FINE
+    ) -> Surface:
+        """Return a drawing of w x h pixels that `paint(canvas, fine)` makes so many times as large; kept by key."""
         key = ("drawn", *key, w, h)
         if key not in self._cache:
-            canvas = Surface((w * FINE, h * FINE), pygame.SRCALPHA)
-            paint(canvas, FINE)
+            canvas = Surface((w * fine, h * fine), pygame.SRCALPHA)
+            paint(canvas, fine)
             self._keep(key, shrink(canvas, w, h))
         return self._get(key)
 
@@ -262,26 +273,30 @@ class Art:
         return self._get(key)
 
     def _slice(self, name: str, w: int, h: int, k: float) -> Surface:
+        surface = Surface((w, h), pygame.SRCALPHA)
+        for part, at in self._parts(name, w, h, k):
+            surface.fill(part, at) if isinstance(part, Color) else surface.blit(part, at)
+        return surface
+
+    def _parts(self, name: str, w: int, h: int, k: float) -> Iterator[tuple[Surface | Color, Rect]]:
+        """Yield the nine parts of a panel and where they lie; the middle as its colour where it has but one."""
         try:
             source = self._source(f"{self._slices}/{name}")
         except AssetError as error:
             self.trouble = str(error)
-            return self._placeholder(name, w, h)
+            yield self._placeholder(name, w, h), Rect(0, 0, w, h)
+            return
         cut, corner = MARGIN.get(name.partition("_")[0], MARGIN["panel"])
         m, size = 2 * cut, source.get_width()
         d = max(2, min(round(corner * k), w // 2, h // 2))
-        surface = Surface((w, h), pygame.SRCALPHA)
         froms = ((0, m), (m, size - 2 * m), (size - m, m))
         for (sx, sw), (dx, dw) in zip(froms, ((0, d), (d, w - 2 * d), (w - d, d)), strict=True):
             for (sy, sh), (dy, dh) in zip(froms, ((0, d), (d, h - 2 * d), (h - d, d)), strict=True):
                 if dw <= 0 or dh <= 0:
                     continue
                 part = source.subsurface(sx, sy, sw, sh)
-                if dw * dh > sw * sh and _plain(part):
-                    surface.fill(part.get_at((0, 0)), (dx, dy, dw, dh))
-                else:
-                    surface.blit(shrink(part, dw, dh), (dx, dy))
-        return surface
+                plain = dw * dh > sw * sh and _plain(part)
+                yield part.get_at((0, 0)) if plain else shrink(part, dw, dh), Rect(dx, dy, dw, dh)
 
     def _medallion(self, face: str, px: int, colour: str | None, grey: bool) -> Surface:
         surface = self._scaled(f"portraits/{face}_grey" if grey else f"portraits/{face}", px, px).copy()

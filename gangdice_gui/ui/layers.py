@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import pygame
 from pygame import Rect, Surface
+
+from gangdice_gui.ui.theme import Colour
+
+BAND: Final = 16
+"""Pixels: how high what is laid over a part of a picture is made, for to be given a new one as large takes longest."""
 
 
 class Layers:
@@ -56,3 +64,14 @@ def fade(picture: Surface, share: float) -> None:
     1080 lines 32 ms.
     """
     picture.set_alpha(None if share >= 1 else min(254, round(255 * share)))
+
+
+def veil(surface: Surface, colour: Colour, alpha: int, place: Rect) -> None:
+    """Lay a transparent colour over a part of a picture."""
+    if alpha == 255:
+        surface.fill(colour, place)
+        return
+    band = Surface((place.w, min(place.h, BAND)), pygame.SRCALPHA)
+    band.fill((*colour, alpha))
+    for top in range(place.top, place.bottom, BAND):
+        surface.blit(band, (place.x, top), (0, 0, place.w, place.bottom - top))

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from gangdice_gui.base.manners import LONG
 from gangdice_gui.match.thinker import Thinker
 from gangdice_gui.table.worker import Worker
 
@@ -41,7 +42,7 @@ def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
 @pytest.mark.parametrize("room", ["table.worker", "match.thinker"])
 def test_whoever_answers_beside_a_frame_lets_it_pass_first(monkeypatch, room):
     order, done = [], threading.Event()
-    monkeypatch.setattr(f"gangdice_gui.{room}.let_pass", lambda: order.append("waits"))
+    monkeypatch.setattr(f"gangdice_gui.{room}.let_pass", lambda patience: order.append(patience))
 
     def find(*_):
         order.append("finds")
@@ -55,7 +56,66 @@ def test_whoever_answers_beside_a_frame_lets_it_pass_first(monkeypatch, room):
         work.think(find, None, None, Random(1), find)
     assert done.wait(240)
     work.close()
-    assert order[:2] == ["waits", "finds"]
+    assert order[:2] == [LONG, "finds"]
+
+
+@pytest.mark.parametrize("room", ["table.worker", "match.thinker"])
+def test_whoever_answers_slowly_lets_a_frame_pass_before_each_piece(monkeypatch, room):
+    order, done = [], threading.Event()
+    monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 0.0)
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda: order.append("waits"))
+
+    class Ponderer:
+        def __call__(self, *_):
+            raise AssertionError("nobody has to think at once")
+
+        def pieces(self, *_):
+            for piece in range(3):
+                order.append(piece)
+                yield
+            return "thought"
+
+    mind = Ponderer()
+    if room == "table.worker":
+        work = Worker()
+        work.ask_also(("a", mind.pieces))
+        answer = lambda: work.get("a")  # noqa: E731
+    else:
+        work = Thinker(done.set)
+        work.think(mind, None, None, Random(1), print)
+        answer = lambda: done.is_set() and work.poll()[1]  # noqa: E731
+    for _ in range(60_000):
+        if found := answer():
+            break
+        time.sleep(0.002)
+    work.close()
+    assert found == "thought" and order == ["waits", 0, "waits", 1, "waits", 2, "waits"]
+
+
+@pytest.mark.parametrize("room", ["table.worker", "match.thinker"])
+def test_slow_thoughts_nobody_waits_for_any_more_are_left(room):
+    begun, left = threading.Event(), threading.Event()
+
+    class Ponderer:
+        def __call__(self, *_):
+            raise AssertionError("nobody has to think at once")
+
+        def pieces(self, *_):
+            try:
+                while True:
+                    begun.set()
+                    yield
+            finally:
+                left.set()
+
+    work = Worker() if room == "table.worker" else Thinker()
+    if room == "table.worker":
+        work.ask_also(("a", Ponderer().pieces))
+    else:
+        work.think(Ponderer(), None, None, Random(1), print)
+    assert begun.wait(240)
+    work.close()
+    assert left.wait(240)
 
 
 def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):

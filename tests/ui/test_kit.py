@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art, AssetError, shrink
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.legible import fitted
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import Colour, rgb
 from gangdice_gui.ui.type import SHRINK, Type
@@ -169,6 +170,22 @@ def test_panels_keep_their_corners_at_any_size(art: Art) -> None:
     assert brass.get_at((150, 90)) != brass.get_at((150, 210)), "what is lit from above stays so"
 
 
+@pytest.mark.parametrize("name", ["focus", "glass"])
+def test_a_large_panel_is_laid_without_a_picture_as_large_as_it(
+    art: Art, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    made, laid, place = Surface((700, 400)), Surface((700, 400)), Rect(20, 10, 640, 360)
+    made.blit(art.sliced(name, *place.size, 1.0), place)
+    sizes: list[tuple[int, int]] = []
+    for room in ("art", "layers"):
+        monkeypatch.setattr(
+            f"gangdice_gui.ui.{room}.Surface", lambda size, *flags: sizes.append(size) or Surface(size, *flags)
+        )
+    art.lay_slice(laid, name, place, 1.0)
+    assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(made, "RGB")
+    assert all(5 * w * h < place.w * place.h for w, h in sizes)
+
+
 def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, screen: Surface) -> None:
     art = Art(tmp_path)
     assert art.image("portraits/ada", 80, 60).get_size() == (80, 60)
@@ -296,3 +313,21 @@ def test_a_mute_is_silent_and_forgets_no_volume(screen: Surface, new_desk: Calla
 def test_what_is_no_letter_is_still_drawn(desk: Desk, text: str) -> None:
     assert desk.type.width(text, "body", 20) > 0
     assert desk.type.render(text, "body", 20, theme.CREAM).get_width() > 0
+
+
+def test_a_line_far_too_long_is_made_smaller_without_trying_every_height(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "The sides are fixed: Ada, Dan, Eve and Finn with 24 dice against Bert and Cleo with 12."
+    tried: list[int] = []
+    width = Type.width
+    monkeypatch.setattr(
+        Type,
+        "width",
+        lambda kind, text, role, px: tried.append(px) or width(kind, text, role, px),  # type: ignore[func-returns-value]
+    )
+    for room in range(400, 1300, 50):
+        plain = next((px for px in range(46, 14, -1) if width(desk.type, text, "strong", px) <= room), None)
+        tried.clear()
+        found = fitted(desk.type, (text,), "strong", 46, room, (1920, 1080))
+        assert plain is None or (found == (text, plain) and len(tried) <= 6)

@@ -43,7 +43,10 @@ class TableAdviser:
         raise NotImplementedError
 
     def weighed(self, match: Match, length: int, seat: int | None) -> Any:
-        """Return a gangster's last decision in a log so long, weighed, or None; the worker calls it, off the frame."""
+        """Return a gangster's last decision in a log so long, weighed, or None; the worker calls it, off the frame.
+
+        It may be a generator that pauses between the pieces of that.
+        """
         raise NotImplementedError
 
     def explained(self, found: Any) -> Said:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import menu
+from gangdice_gui.ui import art
 from scripts.shots_fisticuffs import LULL, ROUND_ONE, alliances, fighting, ready, started
 from scripts.shots_fisticuffs_report import match_of
 
 
-def made(desk, match):
-    """Draw a match as it stands, and return which pictures of people had to be made for it."""
+def made(desk, match, rooms=("members",)):
+    """Draw a match as it stands, and return which pictures, those of people, had to be made for it."""
     seen = []
     art, scaled = desk.art, desk.art._scaled
     art._scaled = lambda name, w, h: seen.append(name) or scaled(name, w, h)
@@ -24,7 +28,7 @@ def made(desk, match):
     table.draw(desk.art.drawn(("canvas",), *desk.size, lambda *_: None))
     table.close()
     art._scaled = scaled
-    return [name for name in seen if "members" in name]
+    return [name for name in seen if any(room in name for room in rooms)]
 
 
 def test_lamp_post_and_lull_make_no_face_that_was_made_while_the_table_rested(new_desk):
@@ -48,6 +52,25 @@ def test_whoever_sits_down_finds_the_felt_laid_and_the_rivals_there(new_desk, mo
     textures = []
     monkeypatch.setattr(desk.art, "texture", textures.append)
     assert made(desk, match) == textures == []
+
+
+def test_a_rumble_in_the_second_frame_finds_its_table_drawn(new_desk):
+    """Nobody has thought by then: only the sentences of this rumble are left to be written."""
+    desk, match = new_desk(), started(6, 0, people=())
+    for _ in SCREENS.ahead(desk, match.seats):
+        pass
+    match.act(0, "rumble 1")
+    left = made(desk, match, ("members", "rings", "badges", "icons"))
+    assert not any("icons" not in name for name in left[1:]) and len(left) < 9, left
+
+
+def test_nothing_made_ahead_takes_a_picture_larger_than_the_window(new_desk, monkeypatch):
+    desk, sizes = new_desk((1920, 1080)), []
+    table = fisticuffs_table(desk, open_house(desk), ready())
+    monkeypatch.setattr(art, "Surface", lambda size, *flags: sizes.append(size) or Surface(size, *flags))
+    star(Brush(Surface((1, 1)), desk, table.dice, 1.0), 0, 0, star_radius(table.board.places))
+    table.close()
+    assert sizes and all(w * h <= 1920 * 1080 // 2 for w, h in sizes)
 
 
 def test_the_last_page_that_was_painted_while_the_last_blow_landed_is_the_same_and_comes_at_once(new_desk):

@@ -163,6 +163,23 @@ def test_the_boss_says_what_every_answer_is_worth_best_first():
     assert any(isinstance(option.action, Block) for option in options)
 
 
+def test_the_boss_pauses_after_every_way_and_thinks_the_same(monkeypatch):
+    state, _ = play(table(), OPENED)
+    view, gone, most = fisticuffs.observe(state, 2), [], 0
+    counted = lambda street, seat: gone.append(1) or worth(street, seat)  # noqa: E731
+    monkeypatch.setattr("gangdice_gui.games.fisticuffs.bots.ahead.worth", counted)
+    thinking, found = MINDS["ada"].pieces(view, view.ask, Random(5)), None
+    while found is None:
+        before = len(gone)
+        try:
+            next(thinking)
+        except StopIteration as done:
+            found = done.value
+        most = max(most, len(gone) - before)
+    assert most == 1 < 100 < len(gone)
+    assert str(found) == chosen("ada", state, 5)
+
+
 @pytest.mark.parametrize(("stronger", "weaker", "games", "least"), [("benno", "sal", 24, 7), ("hush", "benno", 24, 10)])
 def test_each_step_of_the_ladder_is_a_step(stronger, weaker, games, least):
     """One of the stronger against three of the weaker: 6 of 24 would be fair."""

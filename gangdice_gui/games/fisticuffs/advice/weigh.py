@@ -13,7 +13,8 @@ from math import comb
 from typing import Final
 
 from gangdice_gui.engine.game import Rng
-from gangdice_gui.games.fisticuffs.bots.ahead import Option, appraise
+from gangdice_gui.engine.pieces import Pieces, at_once
+from gangdice_gui.games.fisticuffs.bots.ahead import Option, appraising
 from gangdice_gui.games.fisticuffs.bots.plans import plainest
 from gangdice_gui.games.fisticuffs.bots.street import Street
 from gangdice_gui.games.fisticuffs.bots.worth import worth
@@ -50,12 +51,19 @@ class Choice:
 
 
 def weigh(view: View, question: Question, rng: Rng, wanted: Action | None = None, work: int = QUICK) -> list[Choice]:
-    """Return what the sensible answers to a question lead to, and the one `wanted`, the best first.
+    """Return what the sensible answers to a question lead to, and the one `wanted`, as `weighing` finds it."""
+    return at_once(weighing(view, question, rng, wanted, work))
+
+
+def weighing(
+    view: View, question: Question, rng: Rng, wanted: Action | None = None, work: int = QUICK
+) -> Pieces[list[Choice]]:
+    """Find what the sensible answers to a question lead to, and the one `wanted`, the best first.
 
     `work` is how much is played on, in dice, where the ways are too many to go all of them.
     """
     seat, wanted = question.seat, None if wanted is None else plain(view, question, wanted)
-    options = appraise(work, view, question, rng, wanted)
+    options = yield from appraising(work, view, question, rng, wanted)
     fists, eyes = view.fists[seat], sum(view.eyes[seat])
     found = [_choice(option, fists, eyes) for option in options]
     cares = [_cared(view, question, action) for action in question.actions if isinstance(action, Care | Lick)]

@@ -10,6 +10,7 @@ from math import fsum, sqrt
 from typing import Final
 
 from gangdice_gui.engine.game import Rng
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.fisticuffs.bots.chance import Chance, Every, Fallen, Stream, counted
 from gangdice_gui.games.fisticuffs.bots.plans import Plan, plans
 from gangdice_gui.games.fisticuffs.bots.street import OUT, Street
@@ -50,23 +51,30 @@ class Option:
     """Whether all ways were gone."""
 
 
-def ahead(work: int, view: View, question: Question, rng: Rng) -> Action:
-    """Return the answer that is worth most."""
-    options = appraise(work, view, question, rng)
+def ahead(work: int, view: View, question: Question, rng: Rng) -> Pieces[Action]:
+    """Find the answer that is worth most."""
+    options = yield from appraising(work, view, question, rng)
     return options[0].action if options else question.actions[0]
 
 
 def appraise(work: int, view: View, question: Question, rng: Rng, wanted: Action | None = None) -> list[Option]:
-    """Return what becomes of the sensible answers, and of one `wanted`, the best first; none for the care of wounds.
+    """Return what becomes of the sensible answers, and of one `wanted`, as `appraising` finds it."""
+    return at_once(appraising(work, view, question, rng, wanted))
+
+
+def appraising(
+    work: int, view: View, question: Question, rng: Rng, wanted: Action | None = None
+) -> Pieces[list[Option]]:
+    """Find what becomes of the sensible answers, and of one `wanted`, the best first; none for the care of wounds.
 
     `work` is how much is played on, in dice; the answers that do worst are dropped on the way.
     """
     trial = _Trial(view, question.seat)
     found = plans(view, question, wanted)
-    tried, gone = _every_way(trial, found)
+    tried, gone = yield from _every_way(trial, found)
     if not tried:
         price = _dice(trial.street) + SETTLING
-        tried = _some_ways(trial, found, work - gone * price, price, int(rng.random() * (1 << 40)), wanted)
+        tried = yield from _some_ways(trial, found, work - gone * price, price, int(rng.random() * (1 << 40)), wanted)
     if not tried:
         return []
     best = tried[0][1]
@@ -174,7 +182,7 @@ class _Trial:
         sums.won.append(dealt > 0)
 
 
-def _every_way(trial: _Trial, found: list[Plan]) -> tuple[list[tuple[Plan, _Sums]], int]:
+def _every_way(trial: _Trial, found: list[Plan]) -> Pieces[tuple[list[tuple[Plan, _Sums]], int]]:
     """Go all ways of every answer; returns the best first, none where the ways are too many, and how many were gone."""
     street, tried, gone = trial.street, list[tuple[Plan, _Sums]](), 0
     others = [seat for seat in range(street.players) if seat != trial.seat]
@@ -189,13 +197,14 @@ def _every_way(trial: _Trial, found: list[Plan]) -> tuple[list[tuple[Plan, _Sums
             gone, more = gone + 1, chance.next()
             if gone > WAYS:
                 return [], gone
+            yield
         tried.append((plan, sums))
     return sorted(tried, key=lambda each: -each[1].mean), gone
 
 
 def _some_ways(
     trial: _Trial, found: list[Plan], work: int, price: int, seed: int, wanted: Action | None
-) -> list[tuple[Plan, _Sums]]:
+) -> Pieces[list[tuple[Plan, _Sums]]]:
     """Go ways by chance, those of the better answers longer; the best first."""
     left = [(plan, _Sums()) for plan in found]
     dropped: list[tuple[Plan, _Sums]] = []
@@ -208,6 +217,7 @@ def _some_ways(
         for plan, sums in left:
             for time in range(met, met + times):
                 trial.run(plan, sums, Stream(seed + time))
+                yield
         met += times
         left.sort(key=lambda each: -each[1].mean)
         going = left[: max(kept, 1)]

@@ -7,10 +7,12 @@ A mind is (view, question, rng) -> action. Chance enters by the rng alone, and n
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from gangdice_gui.engine.game import Mind, Rng
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.fisticuffs.bots.ahead import ahead
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.bots.plain_answers import best_care, best_credit, best_lick, stays
@@ -42,6 +44,12 @@ Choose = Callable[[View, Question, Rng], Action]
 
 def _play(choose: Choose, view: View, question: Question, rng: Rng) -> Action:
     """Answer what everybody answers alike, and leave the rest to a character."""
+    alike = _alike(view, question)
+    return choose(view, question, rng) if alike is None else alike
+
+
+def _alike(view: View, question: Question) -> Action | None:
+    """Return what everybody answers alike, None where characters differ."""
     if question.kind == "credit":
         return best_credit(view, question)
     if question.kind == "care":
@@ -49,10 +57,8 @@ def _play(choose: Choose, view: View, question: Question, rng: Rng) -> Action:
     if len(question.actions) == 1:
         return question.actions[0]
     if question.kind == "turn" and sum(count < 2 for count in view.eyes[question.seat]) <= TIRED:
-        lick = best_lick(question, view)
-        if lick is not None:
-            return lick
-    return choose(view, question, rng)
+        return best_lick(question, view)
+    return None
 
 
 def _any(question: Question, rng: Rng, *kinds: type[Action]) -> Action:
@@ -196,15 +202,35 @@ def _softest(view: View, question: Question) -> Action:
     )
 
 
+# ---------------------------------------------------------------- thinking
+
+
+@dataclass(frozen=True, slots=True)
+class _Thinks:
+    """Plays every sensible answer on, which takes a while."""
+
+    work: int
+    """How much is played on for one decision, in dice: about as many punches."""
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Think to the end."""
+        return at_once(self.pieces(view, question, rng))
+
+    def pieces(self, view: View, question: Question, rng: Rng, /) -> Pieces[Action]:
+        """Think in pieces."""
+        alike = _alike(view, question)
+        return (yield from ahead(self.work, view, question, rng)) if alike is None else alike
+
+
 # ---------------------------------------------------------------- by id
 
 DEEP: Final = 8000
-"""How much the boss plays on for one decision, in dice: about as many punches."""
+"""How much the boss plays on."""
 MINDS: Final[dict[str, Mind]] = {
     "sal": partial(_play, _careful),
     "benno": partial(_play, _hitter),
     "dot": partial(_play, _chaser),
     "hush": partial(_play, _brawler),
-    "ada": partial(_play, partial(ahead, DEEP)),
+    "ada": _Thinks(DEEP),
 }
 """How every gangster plays, by id."""

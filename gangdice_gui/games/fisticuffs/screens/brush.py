@@ -13,6 +13,7 @@ from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.legible import FLOOR, fitted, floor, least
 from gangdice_gui.ui.pen import faded
 from gangdice_gui.ui.theme import Colour
@@ -162,8 +163,10 @@ class Brush:
         """Draw a panel of the house; returns its rectangle in pixels."""
         place = self.box(x, y, w, h)
         art = self.desk.art
-        cut = art.slice9 if place.w * place.h <= LARGE else art.sliced
-        self.surface.blit(cut(name, place.w, place.h, self.k * corner), place)
+        if place.w * place.h > LARGE:
+            art.lay_slice(self.surface, name, place, self.k * corner)
+        else:
+            self.surface.blit(art.slice9(name, place.w, place.h, self.k * corner), place)
         return place
 
     def icon(self, name: str, cx: float, cy: float, size: float, colour: Colour | None = None) -> None:
@@ -194,10 +197,7 @@ class Brush:
 
     def shade(self, x: float, y: float, w: float, h: float, alpha: int, colour: Colour = theme.NIGHT) -> None:
         """Lay a transparent colour over a part of the picture."""
-        place = self.box(x, y, w, h)
-        veil = Surface(place.size, pygame.SRCALPHA)
-        veil.fill((*colour, alpha))
-        self.surface.blit(veil, place)
+        veil(self.surface, colour, alpha, self.box(x, y, w, h))
 
     # ------------------------------------------------------------ people
 

@@ -12,21 +12,25 @@ from typing import Final
 
 from pygame import Surface
 
+from gangdice_gui.games.fisticuffs.rules import new, observe
 from gangdice_gui.games.fisticuffs.rules.actions import Camp
 from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, GANGS, Ability
+from gangdice_gui.games.fisticuffs.rules.state import standing
 from gangdice_gui.games.fisticuffs.rules.types import Question, Rumble
-from gangdice_gui.games.fisticuffs.screens.alliances import alliances
-from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture, ring_picture
+from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush, member_picture, ring_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
 from gangdice_gui.games.fisticuffs.screens.console import hold, lull
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
-from gangdice_gui.games.fisticuffs.screens.paint import backdrop_ahead
+from gangdice_gui.games.fisticuffs.screens.paint import backdrop_ahead, parts
+from gangdice_gui.games.fisticuffs.screens.setup import options
 from gangdice_gui.games.fisticuffs.screens.show import Cured, Show
+from gangdice_gui.games.fisticuffs.screens.street.ground import ground as ground_of
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground, places
 from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES, list_box, race_box
 from gangdice_gui.games.fisticuffs.screens.street.street import draw_cured
 from gangdice_gui.match.match import Match
-from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.seats import Seat, first_person
+from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 
@@ -76,7 +80,10 @@ class MadeAhead:
 
 
 def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
-    """Make what the table of so many gangs is laid out of, while people still choose: felt, and everybody sound."""
+    """Make what the table of these gangs is drawn of, while people still choose: felt, everybody sound, the lamp post.
+
+    It is drawn where nobody sees it.
+    """
     dice = dice_art(desk.art.folder.parent, "six")
     yield dice.throws
     ground = places(desk.size, len(seats), 0)
@@ -86,6 +93,13 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
         for ability in ABILITIES:
             yield member_picture(desk, gang.id, ability, brush.px(ground.face(1)), 0)
         yield ring_picture(desk, gang.id, brush.px(ground.face(1)), 0)
+    # Whose colour is a gang's has the gang, and who sits there begins: there may be a rumble in the second frame.
+    viewer = first_person(seats)
+    begins = observe(new(options(len(seats), viewer, False, {}, [seat.colour for seat in seats])), None)
+    show = Show(begins, tuple(seats), names_of(seats, desk.words), viewer)
+    ground, brush = ground_of(desk.size, show), replace(brush, text_k=min(desk.text_k, LARGEST))
+    for part in (*parts(brush, ground, show, None), *_lamp(brush, ground, show)):
+        yield part()
 
 
 def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
@@ -93,6 +107,7 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
     nowhere = Brush(Surface((1, 1)), brush.desk, brush.dice, brush.k, brush.text_k)
     yield lambda: brush.dice.throws
     yield from _lamp(nowhere, places, show)
+    yield from _fight(nowhere, show)
     licked = replace(show, cured=Cured(show.viewer, 1, 1, 0, 1, 1))
     yield partial(draw_cured, nowhere, places, licked)
     for box in (list_box(places), race_box(places)):
@@ -113,7 +128,7 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
 
 
 def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
-    """Yield what draws the parts of the panel under the lamp post, as if somebody had just begun a rumble."""
+    """Yield what draws the table under the lamp post, as if somebody had just begun a rumble."""
     count, mine = show.view.players, show.viewer
     asked: Question | None = Question("side", mine, ())
     undecided: Camp | None = None
@@ -123,8 +138,24 @@ def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
         sides = attacker % count, (attacker + 1) % count
         camps[sides[0]], camps[sides[1]] = "attack", "defence"
         rumble = Rumble(*sides, tuple(camps), (0,) * count, speaker=sides[0])
-        begun = replace(show, view=replace(show.view, rumble=rumble), question=question)
-        yield from alliances.parts(brush.crowded(), places, begun)
+        yield from parts(brush, places, _in_rumble(show, rumble, question), None)
+
+
+def _fight(brush: Brush, show: Show) -> Iterator[Job]:
+    """Yield what draws the table as the first punch is thrown, everybody on a side."""
+    count, mine = show.view.players, show.viewer
+    camps: tuple[Camp, ...] = tuple("defence" if (seat - mine) % count % 2 else "attack" for seat in range(count))
+    hand = tuple(standing(eyes) for eyes in show.view.eyes)
+    both = mine, (mine + 1) % count
+    rumble = Rumble(*both, camps, (0,) * count, mine, decided=True, rounds=1, half="attack", hand=hand)
+    fights = _in_rumble(show, rumble)
+    yield from parts(brush, ground_of(brush.desk.size, fights), fights, None)
+
+
+def _in_rumble(show: Show, rumble: Rumble, question: Question | None = None) -> Show:
+    """Return what would be shown of these gangs in a rumble, and of nothing else that is going on."""
+    view = replace(show.view, rumble=rumble, punch=None, caring=None, dispute=None, winners=())
+    return Show(view, show.seats, show.names, show.viewer, question, foresees=show.foresees, heading=show.heading)
 
 
 def small_dice(brush: Brush, show: Show) -> Iterator[Job]:

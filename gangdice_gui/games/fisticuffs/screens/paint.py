@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from pygame import Surface
 
-from gangdice_gui.games.fisticuffs.screens.alliances.alliances import draw_lamp
+from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_parts
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.console.cards import draw_cards
@@ -82,21 +83,30 @@ def _look(desk: Desk, console: float, k: float) -> tuple[object, ...]:
 def paint(brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves out what is asked."""
     brush.surface.blit(_backdrop(brush.desk, places.console, places.k), (0, 0))
-    _head(brush, places, show)
+    for part in parts(brush, places, show, selection, covered):
+        part()
+
+
+def parts(
+    brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False
+) -> Iterator[Callable[[], object]]:
+    """Yield what draws the parts of the table on its felt, from the lowest up: at once, or bit by bit."""
+    crowded = brush.crowded()
+    yield partial(_head, brush, places, show)
     for seat in places.tiles:
-        draw_rival(brush.crowded(), places, show, seat)
+        yield partial(draw_rival, crowded, places, show, seat)
     if show.stage in ("flight", "rounds", "settling"):
-        draw_balance(brush, places, show)
-    draw_own(brush.crowded(), places, show)
-    _street(brush, places, show, None if covered else selection)
+        yield partial(draw_balance, brush, places, show)
+    yield partial(draw_own, crowded, places, show)
+    yield partial(_street, brush, places, show, None if covered else selection)
     if not covered:
-        _aside(brush, places, show)
+        yield partial(_aside, brush, places, show)
     if show.stage == "alliances" and not show.look:
-        draw_lamp(brush.crowded(), places, show)
+        yield from lamp_parts(crowded, places, show)
     elif show.stage == "lull":
-        lull.draw_lull(brush.crowded(), places, show)
+        yield partial(lull.draw_lull, crowded, places, show)
     else:
-        draw_bubble(brush, places, show)
+        yield partial(draw_bubble, brush, places, show)
 
 
 def _street(brush: Brush, places: Ground, show: Show, selection: Selection | None) -> None:

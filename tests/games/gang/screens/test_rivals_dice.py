@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.throw import sorting
 from gangdice_gui.games.gang.screens.console import rivals_dice
 from gangdice_gui.games.gang.screens.console.rivals_dice import laid, watched, watched_place
-from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, parted, text_end
+from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn, face_size, parted, text_end
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE, Slide, Spot
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
@@ -31,9 +31,9 @@ def board(tmp_path):
     pygame.init()
     pygame.display.set_mode(SIZE)
 
-    def make(*answers, first=1, **likes):
+    def make(*answers, first=1, size=SIZE, **likes):
         match = played(started(MARCO, ADA, BENNO, first=first, seed="watched"), *answers)
-        desk = make_desk(SIZE, Store(tmp_path), Settings(speed="instant", motion="reduced", **likes))
+        desk = make_desk(size, Store(tmp_path), Settings(speed="instant", motion="reduced", **likes))
         table = gang_table(desk, open_house(desk), match)
         table.course.thinking.take = lambda: None
         table.update(0)
@@ -106,6 +106,22 @@ def test_whose_turn_it_is_has_a_large_face(size, players):
     face, console = face_size(layout), layout["console"].rect
     assert face >= size[0] * 0.09
     assert face * 1.3 <= console.h, "with the glow of a leader"
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((720, 540), 150), ((1024, 768), 150), ((1920, 1080), 100)])
+def test_how_one_stands_is_said_to_its_end_beside_the_dice_of_a_rival(board, monkeypatch, size, text_size):
+    lies = board(Card("total-7-bomb"), Use(4), Roll((1, 0, 2, 1)), size=size, text_size=text_size, language="fr")
+    watch, said = lies.layout["watch"].rect, list[tuple[str, pygame.Rect]]()
+    monkeypatch.setattr(lies.desk.type, "draw", lambda surface, text, *rest: said.append((text, rest[3])))
+    for whole in ("Cinq 4, deux 3 et un 1 font 27 : c’est 7 ou plus.", "3 et 4 se suivent."):
+        said.clear()
+        show = replace(lies.show, boom=True, sentence=whole)
+        draw_rivals_turn(pygame.Surface(size), lies.desk, lies.dice, lies.layout, show)
+        lines = [(text, place) for text, place in said if place.x == said[-1][1].x]
+        assert " ".join(text for text, _ in lines).endswith(f" {whole} Les 4 dés partent au pot.")
+        assert all(watch.top <= place.top and place.bottom <= watch.bottom for _, place in lines)
+        box = watched_place(lies.layout, text_end(lies.desk, lies.layout, show))
+        assert all(place.x + lies.desk.type.width(text, "body", 15) <= box.x for text, place in lines)
 
 
 def test_a_row_of_many_dice_is_broken_where_they_are_larger_so():

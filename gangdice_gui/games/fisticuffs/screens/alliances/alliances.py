@@ -177,15 +177,9 @@ def _go_box(places: Ground) -> Area:
 # ---------------------------------------------------------------- drawing
 
 
-def draw_lamp(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw the panel over the table."""
-    brush.shade(0, 0, places.w, places.h, 178, theme.NIGHT)
-    for part in parts(brush, places, show):
-        part()
-
-
-def parts(brush: Brush, places: Ground, show: Show) -> Iterator[Callable[[], None]]:
-    """Yield what draws the parts of the panel, from the lowest up: it can be drawn at once or bit by bit."""
+def lamp_parts(brush: Brush, places: Ground, show: Show) -> Iterator[Callable[[], None]]:
+    """Yield what draws the parts of the panel over the table, from the lowest up: at once, or bit by bit."""
+    yield partial(brush.shade, 0, 0, places.w, places.h, 178, theme.NIGHT)
     yield partial(_head, brush, places, show)
     for at, seat in enumerate(thirds(show)):
         yield partial(_row, brush, places, show, at, seat)

@@ -54,7 +54,8 @@ def star(brush: Brush, cx: float, cy: float, radius: float, grow: float = 1.0) -
             if at == 0:
                 pygame.draw.polygon(canvas, theme.NIGHT, points, max(2, round(reach * 0.05)))
 
-    picture = brush.desk.art.drawn(("star",), side, side, paint)
+    # Drawn four times as large as it is, like all that is small, it took a frame for itself.
+    picture = brush.desk.art.drawn(("star",), side, side, paint, fine=2)
     if grow != 1.0:
         size = max(1, round(side * grow))
         picture = pygame.transform.smoothscale(picture, (size, size))

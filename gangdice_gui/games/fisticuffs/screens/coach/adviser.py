@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.fisticuffs.advice.weigh import FINE, Choice, blunder, find, weigh
+from gangdice_gui.engine.pieces import Pieces
+from gangdice_gui.games.fisticuffs.advice.weigh import FINE, Choice, blunder, find, weighing
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.narrate import cast_of
 from gangdice_gui.games.fisticuffs.rules.actions import Action
@@ -84,25 +85,25 @@ class Adviser(TableAdviser):
         if view is None or question is None or not self.advises:
             return None
         keys = ("quick", view, question), ("fine", view, question)
-        self.worker.ask_also((keys[0], partial(weigh, view, question, Stream(1))))
+        self.worker.ask_also((keys[0], partial(weighing, view, question, Stream(1))))
         found: Sequence[Choice] | None = self.worker.get(keys[0])
         if found is None or all(choice.exact for choice in found):
             return found
-        self.worker.ask_also((keys[1], partial(weigh, view, question, Stream(1), work=FINE)))
+        self.worker.ask_also((keys[1], partial(weighing, view, question, Stream(1), work=FINE)))
         finer: Sequence[Choice] | None = self.worker.get(keys[1])
         return finer or found
 
     # ------------------------------------------------------------ why a gangster did it
 
-    def weighed(self, match: Match, length: int, seat: int | None) -> Decided | None:
-        """Return the last answer of a gangster where it had a choice, weighed; None if there is none."""
+    def weighed(self, match: Match, length: int, seat: int | None) -> Pieces[Decided | None]:
+        """Find the last answer of a gangster where it had a choice, weighed; None if there is none."""
         rules = match.game.rules
         last = last_of_a_gangster(match, length, lambda played: len(rules.ask(played.before).actions) > 1)
         if last is None:
             return None
         view: View = rules.observe(last.before, None)
         question = rules.ask(last.before)
-        return view, question, last.action, weigh(view, question, Stream(1), last.action)
+        return view, question, last.action, (yield from weighing(view, question, Stream(1), last.action))
 
     def explained(self, found: Decided) -> Note:
         """Return why a gangster did it: in its own words, and by the coach's count."""

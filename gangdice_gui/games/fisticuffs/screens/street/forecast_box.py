@@ -7,6 +7,7 @@ from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
+from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES
 from gangdice_gui.games.fisticuffs.screens.street.tile import eye_dot
 from gangdice_gui.ui import theme
 
@@ -17,6 +18,8 @@ TRACKS = 52
 """How high the tracks are at the foot."""
 TIGHT, ADDED = 34.0, 46.0
 """The least from row to row, and from row to row of what the choice at hand adds."""
+BRIEF = ROW_FACES[-1]
+"""How wide a face is in half a row: as in the list of a settling, so that it has been made ahead."""
 HEAD = 64.0
 """How high the line above that is, to the middle of the first row."""
 
@@ -115,7 +118,7 @@ def _place(due: Due) -> tuple[int, int]:
 
 def _brief(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, mark: str) -> None:
     """Draw a blow in half a row: who, how the member looks then, and whose credit."""
-    brush.member(show.view.gangs[due.seat], show.ability(due.seat, due.member), x + 18, y, 30, due.before)
+    brush.member(show.view.gangs[due.seat], show.ability(due.seat, due.member), x + 18, y, BRIEF, due.before)
     brush.badge(show.colour(due.seat), x + 31, y + 9, 17)
     right = x + w - 20
     for seat in reversed(due.credit):

@@ -12,6 +12,7 @@ from gangdice_gui.games.gang.screens.console.odds_strip import draw_after
 from gangdice_gui.games.gang.screens.console.rivals_dice import draw_glass, draw_rivals_dice, watched, watched_place
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -107,9 +108,22 @@ def _written(
 ) -> list[tuple[str, str, int, Colour]]:
     """Return the lines beside the face: text, style, height of the letters and ink."""
     lines = _heads(desk, layout, head, name)
-    small = round(layout["watch"].font * STANDS)
-    wrapped = desk.type.wrap(below, "body", small, room)[:2] if below else []
-    return [*lines, *((line, "body", small, theme.SOFT) for line in wrapped)]
+    high = layout["watch"].rect.h - sum(round(px * STEP) for _, _, px, _ in lines)
+    return [*lines, *((line, "body", px, theme.SOFT) for line, px in _folded(desk, layout, below, room, high))]
+
+
+def _folded(desk: Desk, layout: Layout, below: str, room: int, high: int) -> list[tuple[str, int]]:
+    """Return how the player stands in lines with the height of their letters, smaller where those are many.
+
+    Where even so they have no room the last sentence stands alone: why dice busted is said on the felt too.
+    """
+    largest = round(layout["watch"].font * STANDS)
+    for text in (below, below.rpartition(". ")[2]) if below else ():
+        for px in range(largest, min(largest, LEAST) - 1, -1):
+            lines = desk.type.wrap(text, "body", px, room)
+            if len(lines) * round(px * STEP) <= high:
+                return [(line, px) for line in lines]
+    return []
 
 
 def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
