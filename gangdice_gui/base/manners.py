@@ -19,7 +19,7 @@ PATIENCE: Final = 0.003
 SHARE: Final = 0.0005
 """Seconds of work between two looks whether a frame is made."""
 LONG: Final = 0.04
-"""Seconds that are waited before something begins which cannot be left until it is done."""
+"""Seconds that are waited before somebody begins to think: whatever is shown of it takes longer."""
 
 _gap = Event()
 _gap.set()

@@ -294,8 +294,8 @@ class Stage(TablePage):
         still = self._still()
         if not self.course.timeline.covers:
             surface.blit(still, area, area)
-            self.shaking.draw(surface, board.dice, board.hand() if self.shaking.held else (), self.clock)
             board.draw_moving(surface)
+            self.shaking.draw(surface, board.dice, board.hand() if self.shaking.held else (), self.clock)
         self.course.timeline.draw(surface)
         self.group.draw(surface)
         papers = [*board.papers(), *([self.group["undo"].rect] if "undo" in self.group else [])]

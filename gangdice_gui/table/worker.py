@@ -15,7 +15,7 @@ from typing import Any, Final
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.base.manners import LONG, let_pass, politely
+from gangdice_gui.base.manners import let_pass, politely
 
 WORKED: Final = pygame.event.custom_type()
 """Posted by the worker when there is something new, so that a sleeping window wakes."""
@@ -119,7 +119,7 @@ class Worker:
             for key, find in questions:
                 if ticket is not None and ticket != self._ticket:
                     break
-                let_pass(LONG)
+                let_pass()
                 try:
                     answer = find()
                     if isinstance(answer, Generator):

@@ -1,5 +1,7 @@
 """Throwing by hand: dice are dragged into it, shaken, and thrown by letting go; what they show is the cup's affair."""
 
+import math
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -16,6 +18,7 @@ from gangdice_gui.table.hand.glove import TIPS, Glove
 from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, Flick, Grasp
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui import focus
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.pad import HAND, Pad
 from gangdice_gui.ui.tooltip import tooltip
 from tests.games.gang.table import started
@@ -105,6 +108,32 @@ def test_dragging_over_dice_gathers_them_and_letting_go_throws_them_again(sit):
     assert table.board.show.picked == {1, 2}
     let_go(table, (faces[2][0] + 90, faces[2][1] + 40))
     assert str(Reroll((1, 2))) in [str(action) for _, action in table.match.log]
+
+
+def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(sit, monkeypatch):
+    """Dice that lie change trays meanwhile, and those in the hand were drawn among them too."""
+    table, seen, screen = sit(Use(4), Roll((1, 2, 3, 5))), list[tuple[int, tuple[float, float]]](), []
+    real = DiceArt.draw_die
+
+    def watched(art, surface, at, colour, face, *args, **more):
+        if surface is screen and colour == "ivory":
+            seen.append((face, at))
+        real(art, surface, at, colour, face, *args, **more)
+
+    monkeypatch.setattr(DiceArt, "draw_die", watched)
+    faces = [table.group[f"die:{position}"].rect.center for position in range(4)]
+    screen = pygame.Surface((1280, 720))
+    down(table, faces[3])
+    lain: dict[int, tuple[float, float]] = dict(zip((1, 2, 3, 5), faces, strict=True))
+    for x, y in ((faces[3][0] - 14, faces[3][1]), *(faces[2],) * 6, *(faces[1],) * 6):
+        drag(table, (x, y))
+        seen.clear()
+        table.draw(screen)
+        assert len({face for face, _ in seen}) == len(seen), "each shows another face"
+        jumps = [math.dist(at, lain.get(face, at)) for face, at in seen]
+        assert max(jumps, default=0.0) < 56, "as far as it flies in 16 ms"
+        lain |= dict(seen)
+    assert table.board.show.picked == {1, 2, 3}
 
 
 def test_a_press_without_a_drag_picks_a_die_as_ever(sit):

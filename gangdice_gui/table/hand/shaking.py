@@ -220,9 +220,12 @@ class Shaking:
         if palm is not None:
             lowest = (self.reach or 0.0) + TIPS * self._desk.k
             middle = (middle[0], max(middle[1], lowest)) if self.hand is not None else palm
-        found = []
-        for die, (x, y) in zip(dice, spots(middle, len(dice), px), strict=True):
-            share = min(1.0, (clock - self._since.setdefault(die.number, clock)) / GATHER)
+        found, since = [], self._since
+        begun = [since.setdefault(die.number, clock) for die in dice]
+        # As they came, so that none lies elsewhere because another joins it.
+        places = dict(zip(since, spots(middle, len(since), px), strict=True))
+        for die, then in zip(dice, begun, strict=True):
+            (x, y), share = places[die.number], min(1.0, (clock - then) / GATHER)
             if self._desk.settings.reduced:
                 share = 1.0
             eased = share * share * (3 - 2 * share)

@@ -9,6 +9,7 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.app import App
+from gangdice_gui.base.manners import politely
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import Words
 from gangdice_gui.engine.game import CHANCE
@@ -123,6 +124,18 @@ def test_c_shows_the_hint_and_puts_it_away(desk):
     assert board.papers()
     app.step([key(pygame.K_c)], 16)
     assert board.advice is None and not board.papers()
+    app.scene.close()
+
+
+def test_the_coach_lets_frames_pass_while_she_reckons(desk, monkeypatch):
+    """Quick and fine, and why a gangster did it: nothing of that is reckoned in one go."""
+    paused, done = [], politely
+    monkeypatch.setattr("gangdice_gui.table.worker.politely", lambda *work: paused.append(work) or done(*work))
+    app = sat(desk, fighting(ROUND_ONE)())
+    for asks, times in ((pygame.K_c, 2), (pygame.K_w, 3)):
+        app.step([key(asks)], 16)
+        worked_out(app)
+        assert len(paused) == times
     app.scene.close()
 
 

@@ -13,7 +13,9 @@ from gangdice_gui.games.rackets.screens import house
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
+from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_picture, felt_rect
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.games.rackets.screens.town.town import draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
@@ -123,9 +125,26 @@ def test_no_picture_of_a_sale_is_loaded_while_it_is_looked_at(table, monkeypatch
     board.draw(Surface(table.desk.size))
 
 
+def test_gangsters_who_never_rest_find_the_felt_of_an_errand_made(new_desk):
+    """A picture is made in each frame of the clips before, none while an errand is under way."""
+    app = sit(new_desk(), *(replace(who, kind="gangster") for who in (MARCO, BENNO, ADA)))
+    board, errand = app.scene.board, Walk(0, "lift", "d4", "d6")
+    felt_picture.cache_clear()
+    made = []
+    for walk in (errand, None, errand):
+        board.change(walk=walk)
+        for _ in range(2):
+            board.meanwhile(())
+        made.append(felt_picture.cache_info().misses)
+    board.draw(Surface(app.desk.size))
+    assert [*made, felt_picture.cache_info().misses] == [0, 2, 2, 2]
+    app.scene.close()
+
+
 def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypatch):
     """The map, the town and the faces are made while people still choose."""
     people = (MARCO, BENNO, ADA, replace(ADA, name="Hush", colour="sapphire", face="hush"))
+    felt_picture.cache_clear()
     for _ in house.SCREENS.ahead(desk, people):
         pass
     app = sit(desk, *people)
@@ -135,5 +154,6 @@ def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypat
     draw_ledgers(Surface(desk.size), desk, board.places, board.show)
     draw_news(Surface(desk.size), desk, board.places, board.show)
     draw_town(Surface(desk.size), desk, board.places, board.show)
+    draw_felt(Surface(desk.size), desk, felt_rect(board.places))
     assert read == []
     app.scene.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.final_places import LastPageAhead
-from gangdice_gui.games.rackets.screens.made_ahead import Job, jobs
+from gangdice_gui.games.rackets.screens.made_ahead import ErrandsAhead
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import WAYS, Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
@@ -124,8 +124,7 @@ class RacketsBoard(Board):
         self._fit()
 
     def _fit(self) -> None:
-        self._ahead: Iterator[Job] | None = None
-        self._last_page = LastPageAhead()
+        self._errands, self._last_page = ErrandsAhead(), LastPageAhead()
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
 
@@ -140,19 +139,20 @@ class RacketsBoard(Board):
 
     def ahead(self) -> bool:
         """Make one of the pictures an errand will want, in the last turn also one of the last page's."""
-        if self._ahead is None:
-            self._ahead = jobs(self.desk, self.places, self.show, self.dice)
-        job = next(self._ahead, None)
-        if job is None:
-            return self.number >= self.show.view.options.turns and self._last_page.more(self.desk, self.match)
-        job()
-        return True
+        if self._errands.more(self.desk, self.places, self.show, self.dice):
+            return True
+        return self.number >= self.show.view.options.turns and self._last_page.more(self.desk, self.match)
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
-        """Make two parts of the last page once the match is over: all that comes yet is that page."""
+        """Make one picture more of an errand while none is under way: gangsters play whole rounds without a rest.
+
+        Once the match is over all that comes yet is its last page: two parts of that.
+        """
         if self.match.over:
             for _ in range(2):
                 self._last_page.more(self.desk, self.match)
+        elif self.show.walk is None and self.show.ladder is None and not self.show.dice:
+            self._errands.more(self.desk, self.places, self.show, self.dice)
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the two dice of a haggle; all other throws of this game are answers of chance."""

@@ -43,12 +43,31 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     for part in (draw_strip, *ledgers(show), draw_news, draw_town):
         part(nowhere, desk, places, show)
         yield part
+    # To read the felt takes the most of an errand's first frame.
+    for felt in (felt_rect(places), ladder_panel(places).felt):
+        yield felt_picture(desk.art, felt.size)
 
 
 def ledgers(show: Show) -> Iterator[Callable[[Surface, Desk, TownMap, Show], None]]:
     """Yield what draws the ledgers, one at a time."""
     for faction in GOODS:
         yield partial(draw_ledger, faction)
+
+
+class ErrandsAhead:
+    """What has been made so far for the errands at a table."""
+
+    def __init__(self) -> None:
+        """Begin with nothing made."""
+        self._jobs: Iterator[Job] | None = None
+
+    def more(self, desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> bool:
+        """Make one picture; returns whether there may be more."""
+        self._jobs = self._jobs or jobs(desk, places, show, dice)
+        job = next(self._jobs, None)
+        if job is not None:
+            job()
+        return job is not None
 
 
 def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:

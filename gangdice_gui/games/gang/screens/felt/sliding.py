@@ -82,12 +82,13 @@ class Slide:
         return found
 
     def draw(self, surface: Surface, art: DiceArt, show: Show, there: Spots, clock: float, outlined: bool) -> None:
-        """Draw the dice on their way."""
+        """Draw the dice on their way; those that hop into a hand that shakes them are drawn there."""
         turn = show.view.turn
         if turn is None or not self._from:
             return
         colour, spots = show.seats[turn.seat].colour, self.spots(there, clock)
-        for position in sorted(self._from, key=lambda position: (spots[position].hop, there[position].lifted)):
+        on_felt = self._from.keys() - (show.picked if show.shaking else frozenset())
+        for position in sorted(on_felt, key=lambda position: (spots[position].hop, there[position].lifted)):
             spot = spots[position]
             art.draw_die(
                 surface,
