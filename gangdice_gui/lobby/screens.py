@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from importlib import import_module
+from typing import Final, Literal
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.match.entry import Entry
@@ -82,14 +83,62 @@ class Playable:
     """The key of what is written on its poster, two lines."""
     far: str = "title.round"
     """The key that says how far a match is."""
+    parts: tuple[str, ...] = ()
+    """Modules of its screens, each of which brings a part of all the others: read in this order none takes long."""
 
 
 PLAYABLE: Final[dict[str, Playable]] = {
-    "gang-of-dice": Playable(_gang_rules, _gang, _rounds, "app.name"),
-    "fisticuffs": Playable(
-        _fisticuffs_rules, _fisticuffs, _rumbles, "brawl.name", "posters/fisticuffs", "brawl.poster", "brawl.rumble_n"
+    "gang-of-dice": Playable(
+        _gang_rules,
+        _gang,
+        _rounds,
+        "app.name",
+        parts=(
+            "gang.bots.one_turn.regard",
+            "gang.narrate",
+            "gang.game",
+            "gang.screens.clips.star",
+            "gang.screens.clips.ground",
+            "gang.screens.clips.burst",
+            "gang.screens.paint",
+            "gang.screens.results.final",
+            "gang.screens.board",
+        ),
     ),
-    "rackets": Playable(_rackets_rules, _rackets, _turns, "town.name", "posters/rackets", "town.poster", "town.far"),
+    "fisticuffs": Playable(
+        _fisticuffs_rules,
+        _fisticuffs,
+        _rumbles,
+        "brawl.name",
+        "posters/fisticuffs",
+        "brawl.poster",
+        "brawl.rumble_n",
+        (
+            "fisticuffs.rules.alliances",
+            "fisticuffs.game",
+            "fisticuffs.screens.alliances.alliances",
+            "fisticuffs.screens.clips.events",
+            "fisticuffs.screens.coach.adviser",
+            "fisticuffs.screens.board",
+        ),
+    ),
+    "rackets": Playable(
+        _rackets_rules,
+        _rackets,
+        _turns,
+        "town.name",
+        "posters/rackets",
+        "town.poster",
+        "town.far",
+        (
+            "rackets.rules.course",
+            "rackets.game",
+            "rackets.screens.sheets.haggle",
+            "rackets.screens.paint",
+            "rackets.screens.final",
+            "rackets.screens.board",
+        ),
+    ),
 }
 """By the id of the game; the first is the house's own."""
 
@@ -114,6 +163,15 @@ def how_far(match: Match | None, words: Words, number: int | None = None) -> str
 def screens_of(game: str) -> GameScreens:
     """Return the screens of the game of an id, which has some."""
     return PLAYABLE[game].read()
+
+
+def reading_ahead(game: str) -> Iterator[Literal[True]]:
+    """Read the screens of the game of an id, a part at each step: all at once keep who asked for them waiting."""
+    for part in PLAYABLE[game].parts:
+        import_module(f"gangdice_gui.games.{part}")
+        yield True
+    screens_of(game)
+    yield True
 
 
 def screens_over(page: Scene) -> GameScreens:

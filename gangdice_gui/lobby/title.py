@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -12,21 +13,24 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
-from gangdice_gui.lobby.screens import PLAYABLE, find_playable, how_far, other_games
+from gangdice_gui.lobby.screens import PLAYABLE, find_playable, first_game, how_far, other_games, reading_ahead
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
-from gangdice_gui.table.pages.menu import MenuPage, room
+from gangdice_gui.table.pages.menu import MenuPage, wall
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import AssetError
+from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import label
 from gangdice_gui.ui.legible import floor
+from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.widget import ARROWS, cap_rect, key_cap
 from gangdice_gui.ui.widgets import Fired, Widget
 
+BESIDE: Final = ("game ", "poster ")
+"""What the doors and the posters of the other games are called, before the game's id."""
 LAYERS: Final = ("cone", "boss", "table", "lamp")
 LAMP: Final = 1310
 """Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
@@ -73,11 +77,14 @@ class Title(MenuPage):
         """Look for a saved match."""
         self.note = ""
         """One sentence on the paper slip; empty where there is nothing to say."""
-        self._scenery: Surface | None = None
         self.match = self._saved(desk)
         self.note = (
             self.note or missing() or desk.store.trouble or desk.words.trouble or desk.art.trouble or desk.type.trouble
         )
+        games = (*([self.match.game.id] if self.match else []), first_game())
+        self._reading = chain.from_iterable(map(reading_ahead, games))
+        self._near = ""
+        """The game somebody seems about to ask for."""
         super().__init__(desk, ways)
         desk.sound.loop("title_theme")
 
@@ -174,9 +181,7 @@ class Title(MenuPage):
 
     def still(self, surface: Surface) -> None:
         """Draw the room, the Boss, the table and the logo."""
-        if self._scenery is None or self._scenery.get_size() != self.desk.size:
-            self._scenery = scenery(self.desk)
-        surface.blit(self._scenery, (0, 0))
+        surface.blit(scenery(self.desk.art, self.desk.size, self.desk.art.high_contrast, self.page.compact), (0, 0))
         x, y, w, h = layers(self.desk.art.folder)["logo"]
         logo = self._place(x, y, w, h) if not self.page.compact else self._place(44, 30, w * 0.86, h * 0.86)
         surface.blit(self.desk.art.image("title/logo", *logo.size), logo)
@@ -187,6 +192,14 @@ class Title(MenuPage):
             hint.draw(surface, self.desk)
         if self.slip:
             surface.blit(self.desk.art.slice9("paper", *self.slip.size, self.page.k), self.slip)
+
+    def ahead(self) -> bool:
+        """Read a part of the game that goes on, of the house's own, or of the one whose poster somebody points at."""
+        pointed = (widget.name for widget in self.group.widgets if widget.hover or widget.name == self.group.focus)
+        game = next((name.partition(" ")[2] for name in pointed if name.startswith(BESIDE)), "")
+        if game and game != self._near:
+            self._near, self._reading = game, chain(reading_ahead(game), self._reading)
+        return next(self._reading, False)
 
     def back(self) -> Scene | None:
         """Show the way out; it takes one more press, for Escape may be meant for the page before."""
@@ -206,7 +219,7 @@ class Title(MenuPage):
                 return self.ways.settings(self)
             case "quit":
                 return None
-            case name if name.startswith(("game ", "poster ")):
+            case name if name.startswith(BESIDE):
                 return self.ways.set_up(name.partition(" ")[2])
         return self
 
@@ -255,12 +268,15 @@ def hero(path: Path, side: int) -> Surface | None:
     return pygame.transform.smoothscale(picture, (side, side))
 
 
-def scenery(desk: Desk) -> Surface:
-    """Return the room with the Boss at his table, as large as the window."""
-    w, h = desk.size
-    compact = desk.page().compact
-    surface = room(desk.art, desk.size).copy()
-    surface.blit(desk.art.image("title/rays", w, h), (0, 0))
+@lru_cache(maxsize=1)
+def scenery(art: Art, size: tuple[int, int], dark: bool, compact: bool) -> Surface:
+    """Return the room with the Boss at his table, as large as the window: kept, for one often comes back to it.
+
+    `dark` tells the wall of high contrast from the usual one. Whoever opens a table calls `cache_clear`.
+    """
+    w, h = size
+    surface = wall(art, size, dark).copy()
+    surface.blit(art.image("title/rays", w, h), (0, 0))
     k = min(h / 1080, w / 1250)
     shift = w * (0.7 if compact else LAMP / 1920) - LAMP * k, h - 1080 * k
 
@@ -268,18 +284,21 @@ def scenery(desk: Desk) -> Surface:
         return round(x * k + shift[0]), round(y * k + shift[1])
 
     for name in LAYERS:
-        x, y, wide, high = layers(desk.art.folder)[name]
-        surface.blit(desk.art.image(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
+        x, y, wide, high = layers(art.folder)[name]
+        surface.blit(art.image(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
     cord = at(LAMP, 0)
     for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):
         pygame.draw.line(surface, colour, (cord[0], 0), cord, max(1, round(thick * k)))
     for seat, x, y in () if compact else SCREENS:
-        picture = desk.art.image(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
+        picture = art.image(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
         surface.blit(picture, at(x, y))
     for number, x, y, side in HEROES:
-        shadow = desk.art.image("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
+        shadow = art.image("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
         surface.blit(shadow, at(x - side * 0.42, y - side * 0.1))
-        die = hero(desk.art.folder.parent / "dice" / f"hero_{number}.webp", round(side * k))
+        die = hero(art.folder.parent / "dice" / f"hero_{number}.webp", round(side * k))
         if die is not None:
             surface.blit(die, at(x - side / 2, y - side / 2), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
+
+
+for_one_size(scenery.cache_clear)

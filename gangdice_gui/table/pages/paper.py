@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 from gangdice_gui.ui.label import Label, columns, label
@@ -52,6 +51,8 @@ class Paper:
         """Pictures give room to larger text."""
         self.painters: list[Painter] = []
         self.doors: list[Door] = []
+        self._felts: list[Rect] = []
+        self._texture: Surface | None = None
         self.top = area.y + self.px(116 if page.page.compact else 128)
 
     @property
@@ -125,7 +126,18 @@ class Paper:
 
     def felt(self, box: Rect) -> Rect:
         """Lay a window of felt into the paper."""
-        self.painters.append(lambda surface: surface.blit(felt_window(self.desk.art, box.size, self.px(14)), box))
+
+        def paint(surface: Surface) -> None:
+            # One texture for all windows of a page: to read it takes longer than to draw them. It goes with the last.
+            if self._texture is None:
+                most = max(felt.w for felt in self._felts), max(felt.h for felt in self._felts)
+                self._texture = self.desk.art.texture("felt", most)
+            surface.blit(felt_window(self._texture, box.size, self.px(14)), box)
+            if box is self._felts[-1]:
+                self._texture = None
+
+        self._felts.append(box)
+        self.painters.append(paint)
         return box
 
     def rule(self, y: int) -> None:
@@ -236,13 +248,13 @@ class Paper:
         )
 
 
-def felt_window(art: Art, size: tuple[int, int], radius: int) -> Surface:
-    """Return a piece of felt in a dark frame, lit from above, in pixels."""
+def felt_window(felt: Surface, size: tuple[int, int], radius: int) -> Surface:
+    """Return a piece of felt in a dark frame, lit from above, in pixels; its texture is laid side by side."""
     # The edge first, and each layer let go before the next: all at once they were 50 MB, the most of a whole errand.
     edge = outline(size, radius, max(2, radius // 5), theme.PAPER_EDGE, 255, False)
     surface = Surface(size, pygame.SRCALPHA)
     surface.blit(pygame.transform.smoothscale(_light(), size), (0, 0))
-    surface.blit(_grain(art, size), (0, 0))
+    surface.blit(_grain(felt, size), (0, 0))
     mask = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -250,9 +262,8 @@ def felt_window(art: Art, size: tuple[int, int], radius: int) -> Surface:
     return surface
 
 
-def _grain(art: Art, size: tuple[int, int]) -> Surface:
+def _grain(grain: Surface, size: tuple[int, int]) -> Surface:
     """Return the grain of felt to be laid over its light."""
-    grain = art.texture("felt", size)
     shade = Surface(size, pygame.SRCALPHA)
     for y in range(0, size[1], grain.get_height()):
         for x in range(0, size[0], grain.get_width()):

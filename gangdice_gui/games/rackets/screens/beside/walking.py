@@ -64,7 +64,7 @@ def felt_radius(size: tuple[int, int]) -> int:
 @lru_cache(maxsize=2)
 def felt_picture(art: Art, size: tuple[int, int]) -> Surface:
     """Return the felt of an errand, made once for a size."""
-    return felt_window(art, size, felt_radius(size))
+    return felt_window(art.texture("felt", size), size, felt_radius(size))
 
 
 for_one_size(felt_picture.cache_clear)
