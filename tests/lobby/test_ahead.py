@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -79,7 +80,7 @@ def test_no_part_of_a_game_that_is_read_ahead_takes_nearly_all_of_the_time():
             counts.setdefault(game, []).append(int(count))
     assert set(counts) == set(PLAYABLE)
     for found in counts.values():
-        more = [after - before for before, after in zip(found, found[1:], strict=False)]
+        more = [after - before for before, after in pairwise(found)]
         assert min(more) >= 1 and max(more) < 0.5 * sum(more)
 
 
