@@ -44,8 +44,7 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
         part(nowhere, desk, places, show)
         yield part
     # To read the felt takes the most of an errand's first frame.
-    for felt in (felt_rect(places), ladder_panel(places).felt):
-        yield felt_picture(desk.art, felt.size)
+    yield felt_picture(desk.art, felt_rect(places).size)
 
 
 def ledgers(show: Show) -> Iterator[Callable[[Surface, Desk, TownMap, Show], None]]:
@@ -55,33 +54,37 @@ def ledgers(show: Show) -> Iterator[Callable[[Surface, Desk, TownMap, Show], Non
 
 
 class ErrandsAhead:
-    """What has been made so far for the errands at a table."""
+    """What has been made so far for the errands and haggles at a table."""
 
     def __init__(self) -> None:
         """Begin with nothing made."""
-        self._jobs: Iterator[Job] | None = None
+        self._errands: Iterator[Job] | None = None
+        self._haggles: Iterator[Job] | None = None
 
     def more(self, desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> bool:
         """Make one picture; returns whether there may be more."""
-        self._jobs = self._jobs or jobs(desk, places, show, dice)
-        job = next(self._jobs, None)
-        if job is not None:
-            job()
-        return job is not None
+        if self.for_errands(desk, places, show, dice):
+            return True
+        self._haggles = self._haggles or haggles(desk, places, show, dice)
+        return _one(self._haggles)
+
+    def for_errands(self, desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> bool:
+        """Make one picture, none of those a haggle alone wants: they are large, and there may be none."""
+        self._errands = self._errands or errands(desk, places, show, dice)
+        return _one(self._errands)
 
 
-def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
+def _one(jobs: Iterator[Job]) -> bool:
+    job = next(jobs, None)
+    if job is not None:
+        job()
+    return job is not None
+
+
+def errands(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
     """Yield what makes one picture each: felt, panels, faces, and every seat's dice as they lie."""
     felt = felt_rect(places)
-    ladder = ladder_panel(places)
     yield partial(felt_picture, desk.art, felt.size)
-    yield partial(felt_picture, desk.art, ladder.felt.size)
-    yield partial(ground, desk.art, ladder.rect.size, desk.k)
-    yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
-    yield partial(desk.art.slice9, "plaque", *ladder.button().size, desk.k)
-    yield partial(desk.art.emblem, "fedora", ladder.hat(), theme.INK)
-    for good in GOODS:
-        yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
     rect, wide = places.layout["actions"].rect, face_wide(places)
     for kind in ("focus", "panel"):
         yield partial(desk.art.slice9, kind, *rect.size, places.layout.k * 0.66)
@@ -92,7 +95,22 @@ def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job
     ten, (_, px) = ten_art(desk.art.folder.parent / "dice"), ten_place(felt)
     for seat in range(len(show.seats)):
         colour = COLOUR[show.faction(seat)]
-        for size in (places.text * 2.6, places.side * 0.7, float(ladder.die())):
+        for size in (places.text * 2.6, places.side * 0.7):
             yield partial(dice.rest, colour, 1, size, outlined=outlined)
         for face in range(1, 11):
             yield partial(ten.rest, colour, face, px, outlined)
+
+
+def haggles(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
+    """Yield what makes one picture each of the ladder: its felt, its panels, and every seat's dice on it."""
+    ladder = ladder_panel(places)
+    yield partial(felt_picture, desk.art, ladder.felt.size)
+    yield partial(ground, desk.art, ladder.rect.size, desk.k)
+    yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
+    yield partial(desk.art.slice9, "plaque", *ladder.button().size, desk.k)
+    yield partial(desk.art.emblem, "fedora", ladder.hat(), theme.INK)
+    for good in GOODS:
+        yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
+    for seat in range(len(show.seats)):
+        colour = COLOUR[show.faction(seat)]
+        yield partial(dice.rest, colour, 1, float(ladder.die()), outlined=desk.settings.outlined_dice)
