@@ -54,23 +54,23 @@ def ledgers(show: Show) -> Iterator[Callable[[Surface, Desk, TownMap, Show], Non
 
 
 class ErrandsAhead:
-    """What has been made so far for the errands and haggles at a table."""
+    """What has been made so far for the errands at a table."""
 
     def __init__(self) -> None:
         """Begin with nothing made."""
         self._errands: Iterator[Job] | None = None
-        self._haggles: Iterator[Job] | None = None
+        self._throws: Iterator[Job] | None = None
 
     def more(self, desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> bool:
         """Make one picture; returns whether there may be more."""
-        if self.for_errands(desk, places, show, dice):
+        if self.for_every(desk, places, show):
             return True
-        self._haggles = self._haggles or haggles(desk, places, show, dice)
-        return _one(self._haggles)
+        self._throws = self._throws or throws(desk, places, show, dice)
+        return _one(self._throws)
 
-    def for_errands(self, desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> bool:
-        """Make one picture, none of those a haggle alone wants: they are large, and there may be none."""
-        self._errands = self._errands or errands(desk, places, show, dice)
+    def for_every(self, desk: Desk, places: TownMap, show: Show) -> bool:
+        """Make one picture that every errand wants: where nobody rests all the others would be too much to hold."""
+        self._errands = self._errands or errands(desk, places, show)
         return _one(self._errands)
 
 
@@ -81,28 +81,18 @@ def _one(jobs: Iterator[Job]) -> bool:
     return job is not None
 
 
-def errands(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
-    """Yield what makes one picture each: felt, panels, faces, and every seat's dice as they lie."""
-    felt = felt_rect(places)
-    yield partial(felt_picture, desk.art, felt.size)
+def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
+    """Yield what makes one picture each that every errand wants: felt, panels and faces."""
+    yield partial(felt_picture, desk.art, felt_rect(places).size)
     rect, wide = places.layout["actions"].rect, face_wide(places)
     for kind in ("focus", "panel"):
         yield partial(desk.art.slice9, kind, *rect.size, places.layout.k * 0.66)
     for sitting in show.seats:
         yield partial(desk.art.medallion, sitting.face, wide, sitting.colour)
-    yield lambda: dice.throws
-    outlined = desk.settings.outlined_dice
-    ten, (_, px) = ten_art(desk.art.folder.parent / "dice"), ten_place(felt)
-    for seat in range(len(show.seats)):
-        colour = COLOUR[show.faction(seat)]
-        for size in (places.text * 2.6, places.side * 0.7):
-            yield partial(dice.rest, colour, 1, size, outlined=outlined)
-        for face in range(1, 11):
-            yield partial(ten.rest, colour, face, px, outlined)
 
 
-def haggles(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
-    """Yield what makes one picture each of the ladder: its felt, its panels, and every seat's dice on it."""
+def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
+    """Yield what makes one picture each: every seat's dice as they lie, and the ladder of a haggle."""
     ladder = ladder_panel(places)
     yield partial(felt_picture, desk.art, ladder.felt.size)
     yield partial(ground, desk.art, ladder.rect.size, desk.k)
@@ -111,6 +101,12 @@ def haggles(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[
     yield partial(desk.art.emblem, "fedora", ladder.hat(), theme.INK)
     for good in GOODS:
         yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
+    yield lambda: dice.throws
+    outlined = desk.settings.outlined_dice
+    ten, (_, px) = ten_art(desk.art.folder.parent / "dice"), ten_place(felt_rect(places))
     for seat in range(len(show.seats)):
         colour = COLOUR[show.faction(seat)]
-        yield partial(dice.rest, colour, 1, float(ladder.die()), outlined=desk.settings.outlined_dice)
+        for size in (places.text * 2.6, places.side * 0.7, float(ladder.die())):
+            yield partial(dice.rest, colour, 1, size, outlined=outlined)
+        for face in range(1, 11):
+            yield partial(ten.rest, colour, face, px, outlined)
