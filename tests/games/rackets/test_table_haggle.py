@@ -137,7 +137,7 @@ def test_gangsters_who_never_rest_find_the_felt_of_an_errand_made(new_desk):
             board.meanwhile(())
         made.append(felt_picture.cache_info().misses)
     board.draw(Surface(app.desk.size))
-    assert [*made, felt_picture.cache_info().misses] == [0, 2, 2, 2]
+    assert [*made, felt_picture.cache_info().misses] == [0, 1, 1, 1]
     app.scene.close()
 
 

@@ -152,7 +152,7 @@ class RacketsBoard(Board):
             for _ in range(2):
                 self._last_page.more(self.desk, self.match)
         elif self.show.walk is None and self.show.ladder is None and not self.show.dice:
-            self._errands.more(self.desk, self.places, self.show, self.dice)
+            self._errands.for_every(self.desk, self.places, self.show)
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the two dice of a haggle; all other throws of this game are answers of chance."""

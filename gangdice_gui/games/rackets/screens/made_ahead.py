@@ -44,8 +44,7 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
         part(nowhere, desk, places, show)
         yield part
     # To read the felt takes the most of an errand's first frame.
-    for felt in (felt_rect(places), ladder_panel(places).felt):
-        yield felt_picture(desk.art, felt.size)
+    yield felt_picture(desk.art, felt_rect(places).size)
 
 
 def ledgers(show: Show) -> Iterator[Callable[[Surface, Desk, TownMap, Show], None]]:
@@ -59,22 +58,42 @@ class ErrandsAhead:
 
     def __init__(self) -> None:
         """Begin with nothing made."""
-        self._jobs: Iterator[Job] | None = None
+        self._errands: Iterator[Job] | None = None
+        self._throws: Iterator[Job] | None = None
 
     def more(self, desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> bool:
         """Make one picture; returns whether there may be more."""
-        self._jobs = self._jobs or jobs(desk, places, show, dice)
-        job = next(self._jobs, None)
-        if job is not None:
-            job()
-        return job is not None
+        if self.for_every(desk, places, show):
+            return True
+        self._throws = self._throws or throws(desk, places, show, dice)
+        return _one(self._throws)
+
+    def for_every(self, desk: Desk, places: TownMap, show: Show) -> bool:
+        """Make one picture that every errand wants: where nobody rests all the others would be too much to hold."""
+        self._errands = self._errands or errands(desk, places, show)
+        return _one(self._errands)
 
 
-def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
-    """Yield what makes one picture each: felt, panels, faces, and every seat's dice as they lie."""
-    felt = felt_rect(places)
+def _one(jobs: Iterator[Job]) -> bool:
+    job = next(jobs, None)
+    if job is not None:
+        job()
+    return job is not None
+
+
+def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
+    """Yield what makes one picture each that every errand wants: felt, panels and faces."""
+    yield partial(felt_picture, desk.art, felt_rect(places).size)
+    rect, wide = places.layout["actions"].rect, face_wide(places)
+    for kind in ("focus", "panel"):
+        yield partial(desk.art.slice9, kind, *rect.size, places.layout.k * 0.66)
+    for sitting in show.seats:
+        yield partial(desk.art.medallion, sitting.face, wide, sitting.colour)
+
+
+def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
+    """Yield what makes one picture each: every seat's dice as they lie, and the ladder of a haggle."""
     ladder = ladder_panel(places)
-    yield partial(felt_picture, desk.art, felt.size)
     yield partial(felt_picture, desk.art, ladder.felt.size)
     yield partial(ground, desk.art, ladder.rect.size, desk.k)
     yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
@@ -82,14 +101,9 @@ def jobs(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job
     yield partial(desk.art.emblem, "fedora", ladder.hat(), theme.INK)
     for good in GOODS:
         yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
-    rect, wide = places.layout["actions"].rect, face_wide(places)
-    for kind in ("focus", "panel"):
-        yield partial(desk.art.slice9, kind, *rect.size, places.layout.k * 0.66)
-    for sitting in show.seats:
-        yield partial(desk.art.medallion, sitting.face, wide, sitting.colour)
     yield lambda: dice.throws
     outlined = desk.settings.outlined_dice
-    ten, (_, px) = ten_art(desk.art.folder.parent / "dice"), ten_place(felt)
+    ten, (_, px) = ten_art(desk.art.folder.parent / "dice"), ten_place(felt_rect(places))
     for seat in range(len(show.seats)):
         colour = COLOUR[show.faction(seat)]
         for size in (places.text * 2.6, places.side * 0.7, float(ladder.die())):
