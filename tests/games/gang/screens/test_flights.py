@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.felt import bust_slip
+from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.one_size import let_go
@@ -80,6 +81,26 @@ def test_the_slip_over_a_bust_is_written_before_it_lies_there(table, monkeypatch
     for _ in range(3):
         app.step([], 16)
     assert len(written) == before > 0
+
+
+def test_the_slip_over_a_rival_s_bust_does_not_lie_under_the_dice_that_leave(table):
+    app = App(table.desk, table)
+    for answer in (Use(4), Roll((1, 2, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    turn = table.match.view(None).turns[0]
+    place = table.board.show.places[turn.seat]
+    paper, rect = slip_of(pens(Surface((1, 1)), table.desk, table.board.layout, place), turn)
+    edge = rect.x + rect.w - 12, rect.centery  # beside the words, and beside the dice
+    wanted, seen = paper.get_at((rect.w - 12, rect.h // 2)), []
+    while not table.board.show.gone:
+        app.step([], 16)
+    while table.board.show.pot == 0:
+        seen.append(app.surface.get_at(edge).r)
+        app.step([], 16)
+    assert max(seen[: len(seen) // 2]) < wanted.r / 2 < seen[-1], "it comes as they land"
+    assert seen == sorted(seen) and len(set(seen)) > 4, "and does not jump"
+    app.step([], 16)
+    assert app.surface.get_at(edge) == wanted
 
 
 def test_a_rival_s_dice_come_to_lie_on_panels_that_are_there(table, monkeypatch):

@@ -12,7 +12,9 @@ from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import spots_of
 from gangdice_gui.games.gang.screens.felt.middle import RING, pot_colours, pot_die, pot_pen, pot_spots
-from gangdice_gui.ui.layers import draw_about
+from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
+from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
+from gangdice_gui.ui.layers import draw_about, fade
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
 FLIGHT = 400
@@ -22,6 +24,8 @@ MOST_APART = 250
 SHOWN_MOST = 40
 HIGH = 0.16
 """How high they fly, in parts of their way."""
+SLIP = 160
+"""Milliseconds in which the paper over a turn that went boom comes, at the end of the flight of its dice."""
 
 Point = tuple[float, float]
 
@@ -114,7 +118,27 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
         for i, (position, spot) in enumerate(spots.items())
     ]
     leaves = {"boom": False, "sentence": "", "gone": show.gone | {turn.seat}}
-    return [Lot(fly(sight, travellers), leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
+    flight, *chips = fly(sight, travellers)
+    clips = _slip(sight, turn, view, flight.duration), flight, *chips
+    return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
+
+
+def _slip(sight: Sight, turn: Turn, view: View, length: int) -> Clip:
+    """Return the clip of the paper over a turn that went boom: it comes where its dice lay, once they are away."""
+    desk, layout, seat = sight.desk, sight.layout, turn.seat
+    if sight.own(seat):
+        piece = slip_piece(desk, layout, replace(sight.show, view=view, gone=sight.show.gone | {seat}))
+    else:
+        piece = slip_of(pens(Surface((1, 1)), desk, layout, sight.show.places[seat]), turn)
+    if piece is None:
+        return Clip(length)
+    paper, rect = piece[0].copy(), piece[1]
+
+    def draw(surface: Surface, t: float) -> None:
+        fade(paper, max(0.0, 1 - (1 - t) * length / SLIP))
+        surface.blit(paper, rect)
+
+    return Clip(length, draw, area=rect)
 
 
 def bonus(sight: Sight, old: int, view: View) -> list[Lot]:

@@ -217,9 +217,8 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
         _draw_ghosts(pen, 3, tools)
         return
     if seat in show.gone:
-        if state == "bust":
-            slip = make_slip(pen.desk, pen.k, turn.dice, tools.small, tools.w)
-            pen.surface.blit(slip, pen.at(2, 8 if tools.w > 360 else -4, 1, 1).topleft)
+        if turn.valid is False:  # not before: the dice lie there that fly into the pot
+            pen.surface.blit(*slip_of(tools, turn))
         return
     if not turn.faces:
         if not show.air:
@@ -234,6 +233,13 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
         if show.counting and turn is show.view.turns[-1]:
             return
         draw_plaque(pen, plate, str(total), pen.desk.words("table.dice", n=turn.dice), state == "lead", tools.small)
+
+
+def slip_of(tools: SeatPens, turn: Turn) -> tuple[Surface, Rect]:
+    """Return the paper over a rival's turn that went boom, and where it lies."""
+    pen, high = tools.result, 8 if tools.w > 360 else -4
+    slip = make_slip(pen.desk, pen.k, turn.dice, tools.small, tools.w)
+    return slip, slip.get_rect(topleft=pen.at(2, high, 1, 1).topleft)
 
 
 def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]], float, tuple[float, float]]:
