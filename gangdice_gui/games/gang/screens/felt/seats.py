@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.bots.minds import LADDER as GANGSTERS
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.felt import rivals_places
-from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
+from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
 from gangdice_gui.games.gang.screens.show import Show, State
@@ -218,8 +218,7 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
         return
     if seat in show.gone:
         if state == "bust":
-            slip = make_slip(pen.desk, pen.k, turn.dice, tools.small, tools.w)
-            pen.surface.blit(slip, pen.at(2, 8 if tools.w > 360 else -4, 1, 1).topleft)
+            pen.surface.blit(*rivals_slip(pen, turn.dice, tools.small, tools.w))
         return
     if not turn.faces:
         if not show.air:
