@@ -132,6 +132,7 @@ def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(sit, monkeypatch):
         assert len({face for face, _ in seen}) == len(seen), "each shows another face"
         jumps = [math.dist(at, lain.get(face, at)) for face, at in seen]
         assert max(jumps, default=0.0) < 56, "as far as it flies in 16 ms"
+        assert not any(widget.hover for widget in table.group.widgets), "nothing is pointed at by a hand that is full"
         lain |= dict(seen)
     assert table.board.show.picked == {1, 2, 3}
 
