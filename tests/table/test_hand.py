@@ -112,8 +112,8 @@ def test_dragging_over_dice_gathers_them_and_letting_go_throws_them_again(sit):
 
 def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(sit, monkeypatch):
     """Dice that lie change trays meanwhile, and those in the hand were drawn among them too."""
-    table, seen, screen = sit(Use(4), Roll((1, 2, 3, 5))), list[tuple[int, tuple[float, float]]](), []
-    real = DiceArt.draw_die
+    table, screen = sit(Use(4), Roll((1, 2, 3, 5))), pygame.Surface((1280, 720))
+    seen, real = list[tuple[int, tuple[float, float]]](), DiceArt.draw_die
 
     def watched(art, surface, at, colour, face, *args, **more):
         if surface is screen and colour == "ivory":
@@ -122,7 +122,6 @@ def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(sit, monkeypatch):
 
     monkeypatch.setattr(DiceArt, "draw_die", watched)
     faces = [table.group[f"die:{position}"].rect.center for position in range(4)]
-    screen = pygame.Surface((1280, 720))
     down(table, faces[3])
     lain: dict[int, tuple[float, float]] = dict(zip((1, 2, 3, 5), faces, strict=True))
     for x, y in ((faces[3][0] - 14, faces[3][1]), *(faces[2],) * 6, *(faces[1],) * 6):
@@ -130,8 +129,8 @@ def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(sit, monkeypatch):
         seen.clear()
         table.draw(screen)
         assert len({face for face, _ in seen}) == len(seen), "each shows another face"
-        jumps = [math.dist(at, lain.get(face, at)) for face, at in seen]
-        assert max(jumps, default=0.0) < 56, "as far as it flies in 16 ms"
+        assert all(math.dist(at, lain[face]) < 56 for face, at in seen), "as far as it flies in 16 ms"
+        assert not any(widget.hover for widget in table.group.widgets), "nothing is pointed at by a hand that is full"
         lain |= dict(seen)
     assert table.board.show.picked == {1, 2, 3}
 

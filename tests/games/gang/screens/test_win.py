@@ -15,10 +15,12 @@ from gangdice_gui.games.gang.screens.clips.fading import results_fade
 from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import STEP, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
-from gangdice_gui.games.gang.screens.felt.middle import beat_piece
+from gangdice_gui.games.gang.screens.felt import own_dice, seats
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
+from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.notices import back_room
 from tests.games.gang.table import started
@@ -80,17 +82,40 @@ def test_a_pile_has_a_place_for_each_die_and_each_lies_on_others(dice):
 def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     made, settled = won(winner, size=size, text_size=text_size)
     goal, felt = made.goal, made.sight.layout["felt"].rect
-    stand = win.standing(made.sight)
-    for place in (goal.pile, goal.number):
-        assert felt.contains(place) and place.collidelist(stand) < 0
+    layout, stand = made.sight.layout, win.standing(made.sight)
+    ring = layout["pot"].rect
+    assert felt.contains(goal.pile) and goal.pile.collidelist(stand) < 0
+    # The pot's ring is empty by then, only its label must not be hidden.
+    label = pot_pen(pygame.Surface((1, 1)), made.sight.desk, layout).at(*pot_label(layout))
+    others = [label, *(rect for rect in stand if rect != ring)]
+    assert felt.contains(goal.number) and goal.number.collidelist(others) < 0
     assert not goal.pile.colliderect(goal.number)
+    far = [math.dist(goal.number.center, rect.center) for rect in (goal.pile, layout["own"].rect)]
+    assert winner == 0 or far[0] < far[1], "nobody takes it for the number of the own dice"
     assert goal.face >= win.FACE * made._k * 0.5 and made._fits >= 0.5
     assert made.counted(made.length)[0] == settled.pot
     assert grazed(made) == []
 
 
+@pytest.mark.parametrize("winner", [1, 3])
+def test_the_paper_of_a_bust_stands_where_it_is_seen(won, monkeypatch, winner):
+    """In large letters it has two lines, and the count lay on the second."""
+    size = (1024, 768)
+    made, _ = won(winner, size=size, text_size=150)
+    sight, pictures = made.sight, []
+    for _ in range(2):
+        pictures.append(pygame.Surface(size))
+        paint(pictures[-1], sight.desk, sight.dice, sight.layout, sight.show)
+        monkeypatch.setattr(seats, "rivals_slip", lambda *_: (pygame.Surface((0, 0)), (0, 0)))
+        monkeypatch.setattr(own_dice, "slip_piece", lambda *_: None)
+    pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    paper = pygame.mask.from_threshold(pictures[0], (255, 255, 255), (240, 240, 240, 255)).get_bounding_rects()
+    paper = paper[0].unionall(paper[1:])
+    assert paper.w > 60 and any(place.contains(paper) for place in win.standing(sight))
+
+
 def grazed(made):
-    """When dice in the air, as large as they are seen, are over a figure or words."""
+    """When dice in the air, as large as they are seen, are over a figure or words by more than a pixel."""
     found = []
     for ms in range(0, made.length, 30):
         for die in made.aloft(ms):
@@ -100,7 +125,7 @@ def grazed(made):
             found += [
                 (ms, round(die.high, 1), box.clip(f).size, box, f)
                 for f in made._figures[2:]
-                if die.high > 0.5 and box.colliderect(f)
+                if die.high > 0.5 and min(box.clip(f).size) > 1
             ]
     return found
 

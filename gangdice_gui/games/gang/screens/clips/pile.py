@@ -19,6 +19,8 @@ SPREAD: Final = 0.31
 FLAT: Final = 0.51
 """How much of a ring's depth is seen."""
 SMALLER: Final = 0.85
+SHARES: Final = (1.0, 0.8, 0.65, 0.5)
+"""How large its number may be, of what it would be."""
 LEAST: Final = 14.0
 """Faces of the pile are no narrower, in pixels."""
 
@@ -76,24 +78,36 @@ def ground(pile: Rect, dice: int, face: float) -> tuple[float, float]:
 
 
 def goal(
-    felt: Rect, taken: Sequence[Rect], dice: int, face: float, near: tuple[int, int], eye: tuple[int, int], word: Rect
+    felt: Rect,
+    taken: Sequence[Rect],
+    dice: int,
+    face: float,
+    near: tuple[int, int],
+    eye: tuple[int, int],
+    word: Rect,
+    covers: Sequence[Rect],
 ) -> Goal:
-    """Return where a pile has room nearest to `near`, and its number, as large as `word`, nearest to half way to `eye`.
+    """Return where a pile has room nearest to `near`, and its number, as large as `word`, nearest to it on the way to
+    `eye`.
 
-    Where there is no room for faces as wide as `face` they are smaller.
+    The number keeps off what else it would cover. Where there is no room for faces as wide as `face` they are smaller.
     """
     rooms = free_felts(felt, taken)
     while True:
-        found = _nearest(rooms, size_of(dice, face), near)
+        found = min(
+            _places(rooms, size_of(dice, face), near), key=lambda spot: math.dist(spot.center, near), default=None
+        )
         if found is not None:
-            left = free_felts(felt, [*taken, found])
-            # The number is legible in half its size.
-            for share in (1.0, 0.8, 0.65, 0.5):
-                size = round(word.w * share), round(word.h * share)
-                middle = (found.centerx + eye[0]) // 2, (found.centery + eye[1]) // 2
-                count = _nearest(left, size, middle)
-                if count is not None:
-                    return Goal(found, face, count)
+            left, pile = free_felts(felt, [*covers, found]), found.center
+            middle = (pile[0] + eye[0]) // 2, (pile[1] + eye[1]) // 2
+            # The number is legible in half its size, and better so than far from its pile.
+            counts = [
+                ((math.dist(spot.center, middle) + math.dist(spot.center, pile)) / share**2, -share, (*spot,))
+                for share in SHARES
+                for spot in _places(left, (round(word.w * share), round(word.h * share)), middle)
+            ]
+            if counts:
+                return Goal(found, face, Rect(min(counts)[2]))
         if face * SMALLER < LEAST:
             spot = Rect((0, 0), size_of(dice, face))
             spot.center = near
@@ -101,14 +115,12 @@ def goal(
         face *= SMALLER
 
 
-def _nearest(rooms: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> Rect | None:
-    """Return the place of a size that is nearest to a point, among free rooms."""
-    best: Rect | None = None
+def _places(rooms: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> list[Rect]:
+    """Return in each free room that has a place of a size the one that is nearest to a point."""
+    found = []
     for room in rooms:
         if room.w >= size[0] and room.h >= size[1]:
             spot = Rect((0, 0), size)
             spot.center = near
-            spot.clamp_ip(room)
-            if best is None or math.dist(spot.center, near) < math.dist(best.center, near):
-                best = spot
-    return best
+            found.append(spot.clamp(room))
+    return found

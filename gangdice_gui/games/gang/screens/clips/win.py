@@ -18,8 +18,11 @@ from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, goal, ground, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
+from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
+from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp, Pool
 from gangdice_gui.table.notices import back_room
@@ -107,15 +110,19 @@ class Win:
         room = felt.inflate(-2 * rim, -2 * rim)
         word, count = (figure(desk, *told).get_rect() for told in sums(desk, self._k, total))
         widest = Rect(0, 0, max(word.w, count.w), max(word.h, count.h))
-        taken = [*corners(felt, felt_cut(felt.x)), *self._figures]
+        cut = corners(felt, felt_cut(felt.x))
+        taken = [*cut, *self._figures]
         eye = card_rect(layout).center
-        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest)
+        # The number may lie on the pot's ring, which is empty by then.
+        ring, label = layout["pot"].rect, pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout))
+        covers = [*cut, label, *(rect for rect in self._figures if rect != ring)]
+        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest, covers)
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
         back = back_room(desk, layout, sight.show.viewer, lambda: spoken(desk, layout, sight.show))
         pile = self.goal.pile
         if hidden := pile.clip(back).h:
             left = self.goal.face * (1 - hidden / pile.h)
-            self.goal = goal(room, taken, many, left, (near[0], pile.centery - hidden // 2), eye, widest)
+            self.goal = goal(room, taken, many, left, (near[0], pile.centery - hidden // 2), eye, widest, covers)
         self._fits = min(1.0, self.goal.number.w / widest.w)
         self._middle = ground(self.goal.pile, many, self.goal.face)
         places = slots(many)
@@ -314,10 +321,13 @@ def standing(sight: Sight) -> list[Rect]:
         if side != "own":
             found += [layout[name].rect for name in (f"seat_{side}", f"plate_{side}") if name in layout]
         if lost:
-            slot = layout["zone" if side == "own" else f"result_{side}"]
-            slip = Rect(0, 0, min(slot.rect.w, round(slot.font * 15)), min(slot.rect.h, round(slot.font * 3)))
-            slip.center = slot.rect.center
-            found.append(slip if side == "own" else slip.move(slot.rect.x - slip.x, slot.rect.y - slip.y))
+            assert turn is not None
+            if side == "own":
+                slip = own_slip(sight.desk, layout, turn.dice)
+            else:
+                tools = pens(Surface((1, 1)), sight.desk, layout, side)
+                slip = rivals_slip(tools.result, turn.dice, tools.small, tools.w)
+            found.append(slip[1])
     return found
 
 

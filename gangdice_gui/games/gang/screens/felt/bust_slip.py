@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.one_size import for_one_size
-from gangdice_gui.ui.pen import LEAST_TEXT
+from gangdice_gui.ui.pen import LEAST_TEXT, Pen
 
 _slips: dict[tuple[object, ...], Surface] = {}
 for_one_size(_slips.clear)
@@ -27,6 +27,12 @@ def make_slip(desk: Desk, k: float, dice: int, units: float, room: float) -> Sur
             _slips.clear()
         _slips[key] = _made(desk, k, head, tail, big, small, round(room * k))
     return _slips[key]
+
+
+def rivals_slip(pen: Pen, dice: int, units: float, room: float) -> tuple[Surface, Rect]:
+    """Return the slip of a rival, in the place of his dice that `pen` draws, and where it lies."""
+    slip = make_slip(pen.desk, pen.k, dice, units, room)
+    return slip, slip.get_rect(topleft=pen.at(2, 8 if room > 360 else -4, 1, 1).topleft)
 
 
 def _made(desk: Desk, k: float, head: str, tail: str, big: int, small: int, room: int) -> Surface:

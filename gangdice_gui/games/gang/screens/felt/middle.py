@@ -137,12 +137,17 @@ def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
     draw_pot_label(pen, layout, show.pot)
 
 
-def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
-    """Draw the brass label with the number of dice in the middle."""
+def pot_label(layout: Layout) -> tuple[float, float, float, float]:
+    """Return where the pot's label lies, in units of its pen: left, top, width, height."""
     large = is_large(layout)
     scale = 1.5 if large else 1.0
-    wide, high = 144 * scale, 56 * scale
-    top = 206 - (20 if large else 0)
+    return RING - 72 * scale, 206.0 - (20 if large else 0), 144 * scale, 56 * scale
+
+
+def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
+    """Draw the brass label with the number of dice in the middle."""
+    _, top, wide, high = pot_label(layout)
+    scale = wide / 144
     pen.panel("plaque", RING - wide / 2, top, wide, high, 0.55)
     word, number = pen.desk.words("table.pot"), str(count)
     units, big = layout["pot"].font / pen.k, 40 * scale

@@ -100,10 +100,14 @@ def digits(turn: Turn) -> dict[int, int]:
 def slip_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
     """Return the paper that says that one's own turn went boom and where it lies; None where it did not."""
     turn = show.own
-    if show.mode == "choose" or turn is None or turn.valid is not False or show.viewer not in show.gone:
-        return None
+    busted = turn is not None and turn.valid is False and show.viewer in show.gone and show.mode != "choose"
+    return own_slip(desk, layout, turn.dice) if busted and turn else None
+
+
+def own_slip(desk: Desk, layout: Layout, dice: int) -> tuple[Surface, Rect]:
+    """Return the paper of so many own dice that went boom, and where it lies."""
     slot = layout["zone"]
-    slip = make_slip(desk, layout.k, turn.dice, slot.font / layout.k * 1.1, 2000)
+    slip = make_slip(desk, layout.k, dice, slot.font / layout.k * 1.1, 2000)
     return slip, slip.get_rect(center=slot.rect.center)
 
 

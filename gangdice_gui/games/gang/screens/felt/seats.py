@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.bots.minds import LADDER as GANGSTERS
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.felt import rivals_places
-from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
+from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
 from gangdice_gui.games.gang.screens.show import Show, State
@@ -237,9 +237,7 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
 
 def slip_of(tools: SeatPens, turn: Turn) -> tuple[Surface, Rect]:
     """Return the paper over a rival's turn that went boom, and where it lies."""
-    pen, high = tools.result, 8 if tools.w > 360 else -4
-    slip = make_slip(pen.desk, pen.k, turn.dice, tools.small, tools.w)
-    return slip, slip.get_rect(topleft=pen.at(2, high, 1, 1).topleft)
+    return rivals_slip(tools.result, turn.dice, tools.small, tools.w)
 
 
 def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]], float, tuple[float, float]]:
