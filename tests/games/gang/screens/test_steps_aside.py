@@ -48,5 +48,6 @@ def test_the_slip_of_ones_own_bust_steps_aside_for_a_rivals_throw(tmp_path):
         table.update(16)
     table.update(400)
     gone = [share < 0.02 for share in seen]
-    assert gone.index(True) * 16 < 500 and sum(gone) > len(gone) / 2
+    # From when the dice are seen: no hand of his holds them below it.
+    assert gone.index(True) * 16 < 64 and sum(gone) > len(gone) / 2
     assert shown() == pytest.approx(whole, abs=0.02), "and it is back"

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import STEP, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
-from gangdice_gui.games.gang.screens.felt.middle import beat_piece, pot_label, pot_pen
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
@@ -87,7 +87,9 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     assert felt.contains(goal.pile) and goal.pile.collidelist(stand) < 0
     # The pot's ring is empty by then, only its label must not be hidden.
     label = pot_pen(pygame.Surface((1, 1)), made.sight.desk, layout).at(*pot_label(layout))
-    others = [label, *(rect for rect in stand if rect != ring)]
+    card = card_rect(layout)
+    shards = card.inflate(card.w * 0.3, 0)
+    others = [label, shards, *(rect for rect in stand if rect != ring)]
     assert felt.contains(goal.number) and goal.number.collidelist(others) < 0
     assert not goal.pile.colliderect(goal.number)
     far = [math.dist(goal.number.center, rect.center) for rect in (goal.pile, layout["own"].rect)]

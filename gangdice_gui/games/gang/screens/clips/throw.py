@@ -155,8 +155,10 @@ def throw_lots(sight: Sight, event: Rolled, view: View) -> list[Lot]:
     flown = Clip(round(length / brisk), draw, fade=False, area=area, differs=differs)
     clips, stepped = [flown], dict[str, object]()
     if dice and not reduced and not sight.instant:
-        # Dice fly over what has not quite stepped aside, or comes back already.
-        papers = steps_aside(sight, round(WIND_UP / brisk), round(length / brisk) - BACK, view, throw, brisk)
+        # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
+        papers = steps_aside(
+            sight, round(WIND_UP / brisk) if own else 0, round(length / brisk) - BACK, view, throw, brisk
+        )
         clips, stepped = _lamp(sight, throw, felt, area, brisk, [*papers, flown], still), {"aside": True}
     if palm is not None:
         clips = _gloved(sight, throw, colour, palm, clips, flown)

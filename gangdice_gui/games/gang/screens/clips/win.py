@@ -22,6 +22,7 @@ from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
+from gangdice_gui.games.gang.screens.felt.scorch import scorched
 from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp, Pool
@@ -115,7 +116,9 @@ class Win:
         eye = card_rect(layout).center
         # The number may lie on the pot's ring, which is empty by then.
         ring, label = layout["pot"].rect, pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout))
-        covers = [*cut, label, *(rect for rect in self._figures if rect != ring)]
+        # A piece of the card beside it would be read as a sign.
+        shards = card_rect(layout).inflate(90 * self._k, 40 * self._k) if scorched(sight.show) else label
+        covers = [*cut, label, shards, *(rect for rect in self._figures if rect != ring)]
         self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest, covers)
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
         back = back_room(desk, layout, sight.show.viewer, lambda: spoken(desk, layout, sight.show))
