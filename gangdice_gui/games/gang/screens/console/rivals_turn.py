@@ -29,6 +29,8 @@ WIDEST: Final = 0.105
 """It is no wider, as a share of the console's width: in large letters the words need the room."""
 NAME, DOES, STANDS = 1.3, 0.92, 0.8
 """How high the letters are of the name, of what he does, and of how the player stands, by the layout's."""
+SMALLEST: Final = 0.62
+"""The smallest letters of how the player stands, as a part of the wanted: no word of it is left out."""
 SPARED: Final = 0.38
 """How far to the right, as a share of the console's width, a line stays whole though the dice have to give way."""
 STEP: Final = 1.3
@@ -107,8 +109,14 @@ def _written(
 ) -> list[tuple[str, str, int, Colour]]:
     """Return the lines beside the face: text, style, height of the letters and ink."""
     lines = _heads(desk, layout, head, name)
+    free = layout["watch"].rect.h - sum(round(px * STEP) for _, _, px, _ in lines)
     small = round(layout["watch"].font * STANDS)
-    wrapped = desk.type.wrap(below, "body", small, room)[:2] if below else []
+    wrapped: list[str] = []
+    for px in range(small, round(small * SMALLEST) - 1, -1) if below else ():
+        most = max(2, free // round(px * STEP))
+        small, wrapped = px, desk.type.wrap(below, "body", px, room)
+        if len(wrapped) <= most:
+            break
     return [*lines, *((line, "body", small, theme.SOFT) for line in wrapped)]
 
 
