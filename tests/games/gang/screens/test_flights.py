@@ -14,6 +14,8 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.felt import bust_slip
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -54,6 +56,23 @@ def test_dice_on_their_way_are_drawn_where_they_say(table, ways):
         assert pygame.mask.from_threshold(seen, FELT, (1, 1, 1, 255)).count() == SIZE[0] * SIZE[1], t
     assert clip.area.w < SIZE[0] * 0.7
     assert fly.fly(table.board._sight(), [])[0].area is None
+
+
+def test_no_die_on_its_way_throws_a_shadow_on_what_is_written(table, monkeypatch):
+    table.course.take(table.match.act(table.match.to_act, Use(1)))
+    sight = table.board._sight()
+    line, card = aim_line_rect(table.desk, table.board.layout, sight.show), card_rect(table.board.layout)
+    begin, end = (line.centerx, line.bottom + 40), (line.centerx, card.y)
+    (clip, *_) = fly.fly(sight, [Traveller("ivory", 3, begin, end, 40, 26)])
+    monkeypatch.setattr(DiceArt, "draw_body", lambda *_, **__: None)
+    seen, fallen = Surface(SIZE), 0
+    for t in (0.0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0):
+        seen.fill(FELT)
+        clip.draw(seen, t)
+        clean = [pygame.mask.from_threshold(seen.subsurface(box), FELT, (1, 1, 1, 255)) for box in (line, card)]
+        assert [mask.count() for mask in clean] == [line.w * line.h, card.w * card.h], t
+        fallen += SIZE[0] * SIZE[1] - pygame.mask.from_threshold(seen, FELT, (1, 1, 1, 255)).count()
+    assert fallen, "on the felt beside them it does"
 
 
 def test_a_pot_that_grows_finds_its_dice_made(table, monkeypatch):

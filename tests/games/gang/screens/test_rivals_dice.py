@@ -15,10 +15,17 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.throw import sorting
 from gangdice_gui.games.gang.screens.console import rivals_dice
 from gangdice_gui.games.gang.screens.console.rivals_dice import laid, watched, watched_place
-from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn, face_size, parted, text_end
+from gangdice_gui.games.gang.screens.console.rivals_turn import (
+    draw_rivals_turn,
+    face_size,
+    parted,
+    rivals_turn_lines,
+    text_end,
+)
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE, Slide, Spot
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.type import Type
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -207,3 +214,29 @@ def test_a_die_that_changes_trays_hops_over_those_it_passes():
     again = slide.begin(half, before, 10.0)
     assert again and slide.spots(before, 10.0)[0].hop == half[0].hop, "picked back at once it goes on from there"
     assert slide.spots(before, 10.0 + SLIDE)[0].hop == 0
+
+
+@pytest.mark.parametrize(("size", "letters"), [((1280, 720), 150), ((720, 540), 150), ((1024, 768), 125)])
+def test_beside_a_rival_s_dice_the_whole_sentence_about_a_bust_is_read(board, monkeypatch, size, letters):
+    lies = board(Card("different-2-bomb"), Use(4), Roll((3, 1, 4, 0)))
+    lies.desk.settings.text_size = letters
+    lies.desk.size = size
+    lies.table.resize()
+    why = "4 + 2 + 5 + Boss make 11: that is 10 or more."
+    show = replace(lies.show, boom=True, sentence=why)
+    below, slot, drawn = rivals_turn_lines(lies.desk, show)[1], lies.layout["watch"].rect, []
+    assert watched(show) is not None and below.startswith(why) and below != why
+    draw = vars(Type)["draw"]
+
+    def noted(self, surface, text, style, px, ink, rect, *how):
+        drawn.append((text, px, rect))
+        return draw(self, surface, text, style, px, ink, rect, *how)
+
+    monkeypatch.setattr(Type, "draw", noted)
+    draw_rivals_turn(pygame.Surface(size), lies.desk, lies.dice, lies.layout, show)
+    first = next(i for i, (text, _, _) in enumerate(drawn) if below.startswith(text))
+    lines = drawn[first:]
+    assert " ".join(text for text, _, _ in lines) == below
+    for text, px, rect in lines:
+        assert rect.top >= slot.top - 1 and rect.bottom <= slot.bottom + 1
+        assert lies.desk.type.width(text, "body", px) <= rect.w

@@ -11,9 +11,19 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import spots_of
-from gangdice_gui.games.gang.screens.felt.middle import RING, pot_colours, pot_die, pot_pen, pot_spots
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
+from gangdice_gui.games.gang.screens.felt.middle import (
+    RING,
+    card_rect,
+    pot_colours,
+    pot_die,
+    pot_label,
+    pot_pen,
+    pot_spots,
+)
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
+from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.layers import draw_about, fade
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
@@ -42,9 +52,9 @@ class Traveller:
     px_end: float
 
 
-def fly(sight: Sight, travellers: Sequence[Traveller]) -> tuple[Clip, ...]:
-    """Return a flight of dice in low arcs, one after the other."""
-    some = list(travellers[:SHOWN_MOST])
+def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
+    """Return a flight of dice in low arcs, one after the other; `look` is how the table looks meanwhile."""
+    some, written = list(travellers[:SHOWN_MOST]), _written(sight, look or sight.show)
     apart = min(APART, MOST_APART / max(1, len(some)))
     length = FLIGHT + apart * max(0, len(some) - 1)
 
@@ -63,22 +73,48 @@ def fly(sight: Sight, travellers: Sequence[Traveller]) -> tuple[Clip, ...]:
             y = one.begin[1] + (one.end[1] - one.begin[1]) * part
             lift = math.sin(part * math.pi) * HIGH * math.dist(one.begin, one.end)
             tilt = (1 - part) * 220 * (1 if i % 2 else -1) if 0 < own < 1 else 0.0
-            sight.dice.draw_die(
-                surface,
-                (x, y),
-                one.colour,
-                one.face,
-                px,
-                i % 3,
-                lift=lift,
-                tilt=tilt,
-                outlined=sight.outlined,
-            )
+            _draw_shadow(sight, surface, (x, y), px, lift, written)
+            sight.dice.draw_body(surface, (x, y), one.colour, one.face, px, i % 3, lift, tilt, outlined=sight.outlined)
 
     ringing = range(1) if sight.reduced else range(0, len(some), max(1, len(some) // 6))
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
     chips = (sounding("chip", 0.7, lands + i * apart) for i in ringing)
     return (Clip(round(length), draw, area=_area(some)), *chips)
+
+
+def _written(sight: Sight, look: Show) -> list[Rect]:
+    """Return where figures and words are on which no shadow falls."""
+    desk, layout = sight.desk, sight.layout
+    label = Rect(pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout)))
+    found = [card_rect(layout), aim_line_rect(desk, layout, look), label]
+    found += [layout["history"].rect, layout["console"].rect]
+    found += [layout["beat"].rect] if "beat" in layout and look.view.leader is not None else []
+    sides = (side for side in look.places.values() if side != "own")
+    return found + [layout[name].rect for side in sides for name in (f"seat_{side}", f"plate_{side}") if name in layout]
+
+
+def _draw_shadow(sight: Sight, surface: Surface, at: Point, px: float, lift: float, written: list[Rect]) -> None:
+    """Draw a die's shadow where nothing is written."""
+    shadow = sight.dice.shadow(px, lift > 0)
+    box = shadow.get_rect(center=(round(at[0] + lift * 0.12), round(at[1] + lift * 0.25)))
+    parts = [box]
+    for k in box.collidelistall(written):
+        parts = [piece for part in parts for piece in _beside(part, written[k])]
+    for part in parts:
+        surface.blit(shadow, part, part.move(-box.x, -box.y))
+
+
+def _beside(part: Rect, hole: Rect) -> list[Rect]:
+    """Return what is left of a rectangle without a hole, in pieces."""
+    if not part.colliderect(hole):
+        return [part]
+    cut = part.clip(hole)
+    above, below = (
+        Rect(part.x, part.y, part.w, cut.y - part.y),
+        Rect(part.x, cut.bottom, part.w, part.bottom - cut.bottom),
+    )
+    left, right = Rect(part.x, cut.y, cut.x - part.x, cut.h), Rect(cut.right, cut.y, part.right - cut.right, cut.h)
+    return [piece for piece in (above, below, left, right) if piece.w and piece.h]
 
 
 def _area(some: Sequence[Traveller]) -> Rect | None:
@@ -118,7 +154,7 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
         for i, (position, spot) in enumerate(spots.items())
     ]
     leaves = {"boom": False, "sentence": "", "gone": show.gone | {turn.seat}}
-    flight, *chips = fly(sight, travellers)
+    flight, *chips = fly(sight, travellers, replace(show, boom=False, sentence="", gone=show.gone | {turn.seat}))
     clips = _slip(sight, turn, view, flight.duration), flight, *chips
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 

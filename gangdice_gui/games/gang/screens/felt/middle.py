@@ -138,17 +138,17 @@ def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
 
 
 def pot_label(layout: Layout) -> tuple[float, float, float, float]:
-    """Return where the pot's label lies, in units of its pen: left, top, width, height."""
+    """Return where the pot's label lies, in units of its pen."""
     large = is_large(layout)
-    scale = 1.5 if large else 1.0
-    return RING - 72 * scale, 206.0 - (20 if large else 0), 144 * scale, 56 * scale
+    wide, high = (216, 84) if large else (144, 56)
+    return RING - wide / 2, 186 if large else 206, wide, high
 
 
 def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
     """Draw the brass label with the number of dice in the middle."""
-    _, top, wide, high = pot_label(layout)
+    left, top, wide, high = pot_label(layout)
     scale = wide / 144
-    pen.panel("plaque", RING - wide / 2, top, wide, high, 0.55)
+    pen.panel("plaque", left, top, wide, high, 0.55)
     word, number = pen.desk.words("table.pot"), str(count)
     units, big = layout["pot"].font / pen.k, 40 * scale
     room = wide - 24 * scale
