@@ -13,10 +13,10 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.clips import star
+from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, scale_of
-from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
 from gangdice_gui.games.gang.screens.felt import aim_line, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
