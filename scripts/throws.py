@@ -36,7 +36,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Turn
 from gangdice_gui.games.gang.screens.board import GangBoard
 from gangdice_gui.games.gang.screens.clips.ground import ground_of
-from gangdice_gui.games.gang.screens.clips.throw import spots_of
+from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house

@@ -227,6 +227,14 @@ class Match:
         question = self.ask
         return self.act(CHANCE, self._cup.answer(question, self.drawn[stream_of(question)]))
 
+    def foreseen(self) -> tuple[Step, ...]:
+        """Return the steps `chance` would return, none where a seat is to act; nothing changes, nobody may learn it."""
+        if self.to_act != CHANCE:
+            return ()
+        rules, question = self.game.rules, self.ask
+        answer = self._cup.answer(question, self.drawn[stream_of(question)])
+        return rules.apply(self.state, rules.parse(str(answer)))
+
     @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back: a person made it, and nothing was revealed or done since."""

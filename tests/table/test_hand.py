@@ -10,7 +10,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips import throw
+from gangdice_gui.games.gang.screens.clips import planned
 from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
@@ -70,13 +70,13 @@ def middle(die):
 def thrown_ways(monkeypatch):
     """What every throw planned from now on is told of its way and its pace."""
     ways = []
-    real = throw.Throw
+    real = planned.Throw
 
     def watched(*args, **more):
         ways.append(args[10:12])
         return real(*args, **more)
 
-    monkeypatch.setattr(throw, "Throw", watched)
+    monkeypatch.setattr(planned, "Throw", watched)
     return ways
 
 

@@ -8,7 +8,7 @@ import pytest
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.clips import throw
+from gangdice_gui.games.gang.screens.clips import planned, throw
 from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_colours, pot_die
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
@@ -160,19 +160,19 @@ def test_without_motion_picked_dice_are_there_at_once(sit, quiet):
 def test_own_dice_come_to_rest_below_the_card(sit, size, dice):
     app = sit(played(started(MARCO, ADA), Card("different-2-bomb")), size=size)
     table, thrown = app.scene, []
-    real = throw.Throw
+    real = planned.Throw
 
     class Watched(real):
         def __init__(self, *args, **more):
             super().__init__(*args, **more)
             thrown.append(self)
 
-    throw.Throw = Watched
+    planned.Throw = Watched
     try:
         shown(app, Use(dice), Roll(tuple(k % 6 for k in range(dice))))
         app.step([], 10)
     finally:
-        throw.Throw = real
+        planned.Throw = real
     plan, felt = thrown[0]._plan, table.board.layout["felt"].rect
     assert plan.px >= 12
     for flying in plan.flying:

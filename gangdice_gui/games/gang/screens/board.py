@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens import log, paint
 from gangdice_gui.games.gang.screens.advisers import Advisers
 from gangdice_gui.games.gang.screens.clips import star
 from gangdice_gui.games.gang.screens.clips.events import lots_of
+from gangdice_gui.games.gang.screens.clips.planned import Rehearsal
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coming import ComingLook, explodes
@@ -63,6 +64,7 @@ class GangBoard(Board):
         self._ahead = MadeAhead()
         self._coming = ComingResult()
         self._look = ComingLook()
+        self.rehearsal = Rehearsal()
         self._fit()
 
     @property
@@ -163,11 +165,14 @@ class GangBoard(Board):
 
         That not before they have exploded: the light over that is as large as the window too. Where nothing flies,
         what the table rests for otherwise is made: in the first round it has not rested yet. Nothing before a throw has
-        left the hand: those frames have the glove, the dice in it and the lamp's light to make.
+        left the hand: those frames have the glove, the dice in it and the lamp's light to make. What a gangster has
+        chosen to throw is planned first.
         """
         if self.show.card_thrown or (self.show.aside and self.table.gone < PICK_UP):
             return
         sight = self._sight()
+        if self.rehearsal.go_on(self.match, sight, coming):
+            return
         if (self.show.card_flying or not self._look.draw(sight, coming)) and not self.show.air:
             self._ahead.make(sight, self.table.curtained)
         if not self.show.air and not any(explodes(told.event) for told in coming):
@@ -182,7 +187,9 @@ class GangBoard(Board):
 
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips."""
-        return lots_of(told.event, told.view, self._sight())
+        sight = self._sight()
+        planned = self.rehearsal.take(sight, told.event)
+        return lots_of(told.event, told.view, sight, planned)
 
     def page(self, told: Told) -> Callable[[], Scene] | None:
         """Return what makes the result of a round."""

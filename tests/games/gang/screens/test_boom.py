@@ -174,6 +174,18 @@ def test_dice_are_kicked_and_come_back_to_where_they_lay(exploding):
     assert not table.board.show.kicked
 
 
+def test_the_dice_to_blame_are_lit_from_the_hit_on(exploding, monkeypatch):
+    app, table = exploding()
+    explode(app, table)
+    stars, image = [], table.desk.art.image
+    monkeypatch.setattr(table.desk.art, "image", lambda name, *px: (stars.append(name), image(name, *px))[1])
+    app.step([], 0)
+    assert stars.count("effects/star") == 2, "a one beside a two"
+    bang = burst.Burst(table.board._sight(), table.board.show, True, table.board.show.own)
+    for ms, blamed in ((0, {True, False}), (burst.BURST // 2, {None}), (burst.BURST, {True, False})):
+        assert {leap(ms).blame for leap in bang._leaps} == blamed
+
+
 def test_with_reduced_motion_nothing_moves(exploding):
     app, table = exploding(motion="reduced")
     explode(app, table)

@@ -12,7 +12,8 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Turn, 
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.ground import BACK, CLOSE, SOON, ground_of, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import one
-from gangdice_gui.games.gang.screens.clips.throw import BRISK, spots_of, throw_lots
+from gangdice_gui.games.gang.screens.clips.planned import spots_of
+from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece

@@ -14,7 +14,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips import handfuls, throw
+from gangdice_gui.games.gang.screens.clips import handfuls, planned
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, hands_of, hanging, rows_aside, waves
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.lobby.ways import open_house
@@ -194,14 +194,14 @@ def sit(tmp_path):
 def thrown(monkeypatch, table, *answers):
     """Throw, and return what was planned."""
     plans = []
-    for name in ("one", "hanging", "waves"):
-        real = getattr(throw, name)
+    for name in ("one", "hang_in_pieces", "waves"):
+        real = getattr(planned, name)
 
         def watched(*args, real=real, name=name):
             plans.append((name, real(*args)))
             return plans[-1][1]
 
-        monkeypatch.setattr(throw, name, watched)
+        monkeypatch.setattr(planned, name, watched)
     table.course.thinking.forget()
     events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
     table.course.take(tuple(events))
@@ -219,8 +219,8 @@ HARMLESS = (Use(2), Roll((2, 1)))
     ("settings", "answers", "kind"),
     [
         ({}, HARMLESS, "one"),
-        ({}, (Use(3), Roll((4, 3, 3))), "hanging"),
-        ({"speed": "fast"}, (Use(3), Roll((4, 3, 3))), "hanging"),
+        ({}, (Use(3), Roll((4, 3, 3))), "hang_in_pieces"),
+        ({"speed": "fast"}, (Use(3), Roll((4, 3, 3))), "hang_in_pieces"),
         ({"speed": "instant"}, (Use(3), Roll((4, 3, 3))), "one"),
         ({"motion": "reduced"}, (Use(3), Roll((4, 3, 3))), "one"),
     ],
@@ -240,14 +240,14 @@ def test_gangsters_among_themselves_keep_nobody_waiting(sit, monkeypatch):
 
 def test_a_gangster_who_may_take_a_persons_lead_does(sit, monkeypatch):
     table = sit(played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()))
-    assert thrown(monkeypatch, table, Use(3), Roll((3, 4, 3))) == ["hanging"]
+    assert thrown(monkeypatch, table, Use(3), Roll((3, 4, 3))) == ["hang_in_pieces"]
 
 
 def test_picked_up_dice_hang_too(sit, monkeypatch):
     table = sit(
         played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,)))
     )
-    assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hanging"]
+    assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hang_in_pieces"]
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)])
@@ -262,7 +262,7 @@ def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text
     table.update(0)
     table.board.change(view=match.told(match.act(0, Use(9)), 0)[0].view)
     table.board.wait()
-    box, console = throw.aside(desk, table.board.layout, table.board.show), table.board.layout["console"].rect
+    box, console = planned.aside(desk, table.board.layout, table.board.show), table.board.layout["console"].rect
     assert console.contains(box) and box.w >= console.w * 0.4
     if text_size == 100:
         assert box.left >= text_end(desk, table.board.layout, table.board.show)

@@ -13,7 +13,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
-from gangdice_gui.games.gang.screens.clips.throw import spots_of
+from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
@@ -29,12 +29,12 @@ FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (800, 1280), (720, 540)])
-@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("text_size", [100, 125, 150])
 def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest(tmp_path, size, text_size):
     pygame.init()
     pygame.display.set_mode(size)
     desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
-    for answers, seat in (((LED[0],), 0), (LED, 1)):
+    for answers, seat in (((LED[0],), 0), (LED, 1), (LED, 2), (LED, 3)):
         match = played(started(*FOUR, seed="felt"), *answers)
         board = gang_table(desk, open_house(desk), match).board
         layout, sight = board.layout, board._sight()
@@ -57,14 +57,15 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
 
 
 @pytest.mark.parametrize("size", [(720, 540), (540, 720), (1024, 768), (1280, 720), (1920, 1080)])
-def test_no_die_of_any_throw_comes_to_rest_nearer_than_twelve_pixels_to_the_rim(tmp_path, size):
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_die_of_any_throw_rests_nearer_than_twelve_pixels_to_the_rim_or_six_to_the_card(tmp_path, size, text_size):
     pygame.init()
     pygame.display.set_mode(size)
-    desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off"))
+    desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))
     for answers, seat in (((LED[0],), 0), (LED, 1)):
         board = gang_table(desk, open_house(desk), played(started(*FOUR, seed="felt"), *answers)).board
         sight, edge, rng = board._sight(), board.layout["felt"].rect.inflate(-24, -24), random.Random(1)
-        throws = sight.dice.throws
+        throws, card = sight.dice.throws, card_rect(board.layout).inflate(12, 12)
         for count in throws.counts:
             lies = spots_of(sight, Turn(seat, count, faces(count), 1), frozenset()).values()
             felt, largest = ground_of(sight, seat, count, max(spot[2] for spot in lies), [])
@@ -76,7 +77,9 @@ def test_no_die_of_any_throw_comes_to_rest_nearer_than_twelve_pixels_to_the_rim(
                 corner = felt.topleft if number % 2 else felt.bottomright
                 # As far to the side as it may be led.
                 plan = Plan(OneThrow(path), [Die("ivory", 1, corner)] * count, largest, tuple(felt), rng, (), seat > 0)
-                assert edge.contains(seen_at_rest(plan)), (seat, count, number)
+                at_rest = seen_at_rest(plan)
+                assert edge.contains(at_rest), (seat, count, number)
+                assert not card.colliderect(at_rest), (seat, count, number)
 
 
 class OneThrow:

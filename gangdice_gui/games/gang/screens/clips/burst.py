@@ -13,10 +13,10 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.clips import star
+from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, scale_of
-from gangdice_gui.games.gang.screens.clips.throw import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
 from gangdice_gui.games.gang.screens.felt import aim_line, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
@@ -308,6 +308,7 @@ class Burst:
         # What leaps must not know the burst, which knows it: such a ring would keep the shade of the lamp, as large as
         # the window, until the collector comes by.
         colour, faces, middle = self.sight.show.seats[self.turn.seat].colour, self.turn.faces, self._middle[0]
+        blamed = self.turn.culprits
         spots = spots_of(self.sight, self.turn, frozenset())
         wide = max((abs(x - middle) for x, *_ in spots.values()), default=0.0) or 1.0
 
@@ -322,7 +323,8 @@ class Burst:
                 t = min(1.0, max(0.0, (ms - KICKED) / (BURST - KICKED)))
                 out = math.sin(math.pi * t) * pushed
                 over = turns * min(1.0, t / 0.62)
-                return Aloft(x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position)
+                lit = position in blamed if t in (0.0, 1.0) else None  # in the air none is
+                return Aloft(x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position, lit)
 
             return at
 

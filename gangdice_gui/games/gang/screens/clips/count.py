@@ -11,8 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn, View
+from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.clips.throw import Spot, sorting, spots_of
+from gangdice_gui.games.gang.screens.clips.throw import sorting
 from gangdice_gui.games.gang.screens.felt import own_dice, rivals_places, seats
 from gangdice_gui.games.gang.screens.show import sorted_positions
 from gangdice_gui.ui.timeline import Clip, Lot, sounding

@@ -26,6 +26,7 @@ from gangdice_gui.games.gang.rules.types import (
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.clips.count import count_lots
+from gangdice_gui.games.gang.screens.clips.planned import Planned
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
@@ -45,8 +46,11 @@ OUT, LEAVES = 700, 380
 ASKED_NOTHING: Final = {"mode": "wait", "thinking": False, "picked": frozenset()}
 
 
-def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
-    """Return an event as clips; `view` is the one after it, which the table shows with the last of them."""
+def lots_of(event: Event, view: View, sight: Sight, planned: Planned | None = None) -> Sequence[Lot]:
+    """Return an event as clips; `view` is the one after it, which the table shows with the last of them.
+
+    A throw may have been `planned` ahead.
+    """
     show = sight.show
     match event:
         case RoundBegan(_, _, bonus, middle):
@@ -62,7 +66,7 @@ def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
             choice = () if sight.human(seat) else (Clip(AGAIN, fade=False, sound="cup", volume=0.7),)
             return [Lot(choice, {"view": view, **ASKED_NOTHING, "picked": frozenset(positions)})]
         case Rolled():
-            return throw_lots(sight, event, view)
+            return throw_lots(sight, event, view, planned)
         case Exploded():
             return _boom(sight, event, view)
         case BombChecked():

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
+from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.clips.throw import spots_of
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import (
     RING,

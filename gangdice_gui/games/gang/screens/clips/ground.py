@@ -23,6 +23,8 @@ from gangdice_gui.ui.timeline import Clip, ease_out
 
 RIM: Final = 13
 """How far from the rim a throw's felt ends, in pixels of 1080 lines and of a small window: its dice stay 12."""
+CARD: Final = 7
+"""How far from the card, likewise: its dice stay 6."""
 GAP: Final = 6
 """How far from all else, in pixels of 1080 lines; half of that where there is little room."""
 AWAY: Final = 150
@@ -47,8 +49,9 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     rim = max(RIM, round(RIM * layout.k))
     felt = layout["felt"].rect.inflate(-2 * rim, -2 * rim)
     cut = corners(layout["felt"].rect, felt_cut(layout["felt"].rect.x))
-    gap = int(GAP * layout.k) if layout.k >= 1 else GAP // 2
-    taken = [*cut, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
+    gap, free = int(GAP * layout.k) if layout.k >= 1 else GAP // 2, max(CARD, round(CARD * layout.k))
+    card = card_rect(layout).inflate(2 * free, 2 * free)
+    taken = [*cut, card, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
     largest = max(px, float(layout["zone"].props.get("face", 82)) * layout.k * _share(dice))
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:

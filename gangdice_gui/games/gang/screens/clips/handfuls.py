@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -173,7 +173,20 @@ def one(throw: Throw) -> Handfuls:
 def hanging(
     make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still], rng: random.Random, in_hand: bool = False
 ) -> Handfuls:
-    """Return a throw whose last die, the one with this index, keeps all waiting.
+    """Return a throw whose last die, the one with this index, keeps all waiting."""
+    pieces = hang_in_pieces(make, dice, last, avoid, rng, in_hand)
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as done:
+            found: Handfuls = done.value
+            return found
+
+
+def hang_in_pieces(
+    make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still], rng: random.Random, in_hand: bool = False
+) -> Generator[None, None, Handfuls]:
+    """Plan a throw whose last die, the one with this index, keeps all waiting, piece by piece.
 
     It stays a moment longer where it lay, or is seen `in_hand`, keeps clear of the others, and goes slowly at its end;
     among many dice, where it would touch another, all go slowly. There is no waiting where it would take too long.
@@ -181,11 +194,15 @@ def hanging(
     others = [die for i, die in enumerate(dice) if i != last]
     for _ in range(TRIES if others else 0):
         first = make(others, avoid, None)
+        yield
         hang = min(float(HANG), CAP - (first.landed - WIND_UP))
         if hang < HANG_LEAST:
             continue
         second = make([dice[last]], (), first.face)
-        if second.keep_clear(first, _meanwhile(first, hang), avoid, rng):
+        yield
+        clear = second.keep_clear(first, _meanwhile(first, hang), avoid, rng)
+        yield
+        if clear:
             begins = first.landed + hang - second.landed - SLOW_FROM * (1 / SLOW - 1)
             if begins >= 0:
                 first.slide_with(second)

@@ -19,6 +19,8 @@ from gangdice_gui.ui.turned import Turned
 
 RISES: Final = 0.358
 """How far up it is seen for each edge, in faces."""
+STAR: Final = 2.04
+"""How wide the star under a die to blame is, in faces."""
 LOW: Final = 0.05
 """Below this height, in edges, a die is drawn as it lies."""
 
@@ -40,6 +42,8 @@ class Aloft:
     """In which direction it turns over, in degrees."""
     number: int = 0
     """Which of the dice it is."""
+    blame: bool | None = None
+    """Whether it lies on a star, to blame for an explosion, or dim beside those that are; None for neither."""
 
 
 def draw_aloft(
@@ -55,6 +59,9 @@ def draw_aloft(
     `turned` keeps how they were turned a moment before `ms`.
     """
     for one in dice:
+        if one.blame:
+            star = sight.desk.art.image("effects/star", *[round(one.px * STAR)] * 2)
+            surface.blit(star, star.get_rect(center=(round(one.x), round(one.y))))
         _draw_shadow(sight, surface, one, taken)
     for one in sorted(dice, key=lambda die: die.y + 40 * die.high):
         if turned is not None and one.high >= LOW:
@@ -86,7 +93,7 @@ def _body(sight: Sight, one: Aloft) -> Surface:
             return dice.flight.image(one.colour, view, one.px, None, nearer, outlined, quick=True)
         except FlightError as error:
             dice.trouble = str(error)
-    return dice.rest(one.colour, one.face, one.px, one.yaw, outlined=outlined)
+    return dice.rest(one.colour, one.face, one.px, one.yaw, dim=one.blame is False, outlined=outlined)
 
 
 def hop(t: float) -> float:

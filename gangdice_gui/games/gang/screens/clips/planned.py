@@ -1,0 +1,255 @@
+"""What is decided about a throw before any of it is seen: which dice fly, from where, how, and where they come to lie.
+
+A gangster's is planned while its choice of dice still stands, a piece a frame. That changes nothing that can be seen,
+and how a throw looks tells nothing of its faces.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.rules.types import DiceUsed, PickedUp, Rolled, Turn
+from gangdice_gui.games.gang.screens.clips.ground import ground_of, stands_of
+from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hang_in_pieces, one, waves
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.suspense import matters
+from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
+from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
+from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.hand.glove import TIPS
+from gangdice_gui.table.hand.hand import Flick
+from gangdice_gui.table.hand.shaking import spots
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_plan import Still
+from gangdice_gui.ui.dice.throw_slide import Passage
+from gangdice_gui.ui.layout import Layout
+
+Spot = tuple[float, float, float, int]
+"""Centre, face width and yaw of a die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A throw as it will be seen."""
+
+    before: Turn
+    turn: Turn
+    """With the new faces."""
+    old: dict[int, Spot]
+    """Where dice lay, by position, and where all will lie."""
+    new: dict[int, Spot]
+    staying: Sequence[int]
+    """The positions that are not thrown."""
+    throw: Handfuls
+    colour: str
+    palm: tuple[float, float] | None
+    """Where the glove that throws has its palm; None where none is seen."""
+    still: Sequence[Still]
+    felt: Rect
+
+
+class Rehearsal:
+    """Plans a gangster's throw before it is thrown, piece by piece."""
+
+    def __init__(self) -> None:
+        """Begin with nothing planned."""
+        self._of: Told | None = None
+        self._event: Rolled | None = None
+        self._parts: Generator[None, None, Planned] | None = None
+        self._planned: Planned | None = None
+        self._before: tuple[object, ...] = ()
+
+    @property
+    def ready(self) -> bool:
+        """Whether a throw is planned to its end."""
+        return self._planned is not None
+
+    def go_on(self, match: Match, sight: Sight, told: Sequence[Told]) -> bool:
+        """Plan one piece of the throw that follows the choice being shown; returns whether there was one to plan."""
+        if not isinstance(told[0].event, DiceUsed | PickedUp) or len(told) > 1 or sight.human(told[0].event.seat):
+            return False
+        if told[0] is not self._of:
+            self._of, self._planned, self._parts = told[0], None, None
+            # What is foreseen is public as soon as it is thrown, and stays in here until then.
+            self._event = next((step.event for step in match.foreseen() if isinstance(step.event, Rolled)), None)
+            if self._event is not None:
+                self._before, self._parts = _seen(sight), planning(sight, self._event)
+        if self._parts is None:
+            return False
+        self._piece(self._parts)
+        return True
+
+    def take(self, sight: Sight, event: object) -> Planned | None:
+        """Return the plan of a throw, all of it by now, or None where it has not been begun as the table lies."""
+        if self._event is None or event != self._event or _seen(sight) != self._before:
+            self._parts = self._planned = None
+            return None
+        while self._parts is not None:
+            self._piece(self._parts)
+        found, self._planned, self._event = self._planned, None, None
+        return found
+
+    def _piece(self, parts: Generator[None, None, Planned]) -> None:
+        try:
+            next(parts)
+        except StopIteration as done:
+            self._planned, self._parts = done.value, None
+
+
+def _seen(sight: Sight) -> tuple[object, ...]:
+    """Return what a plan depends on."""
+    show = sight.show
+    asked = sight.desk.size, sight.desk.settings.text_size, sight.reduced, sight.instant, sight.outlined
+    return show.view, show.viewer, show.pot, show.gone, *asked, sight.layout["zone"].rect.topleft
+
+
+def plan(sight: Sight, event: Rolled) -> Planned:
+    """Plan a throw at once."""
+    parts = planning(sight, event)
+    while True:
+        try:
+            next(parts)
+        except StopIteration as done:
+            found: Planned = done.value
+            return found
+
+
+def planning(sight: Sight, event: Rolled) -> Generator[None, None, Planned]:
+    """Plan a throw piece by piece."""
+    show, seat = sight.show, event.seat
+    rng = sight.rng if sight.human(seat) else _looks_alike(sight, event)
+    before = show.turn_of(seat)
+    assert before is not None
+    turn = replace(before, faces=event.faces, rolls=before.rolls + 1)
+    own = sight.own(seat)
+    old = spots_of(sight, before, frozenset(event.positions)) if before.faces else {}
+    new = spots_of(sight, turn, frozenset())
+    flying = [position for position in event.positions if position in new]
+    staying = [position for position in new if position not in event.positions]
+    px = max((spot[2] for spot in new.values()), default=20.0)
+    colour = show.seats[seat].colour
+    starts: dict[int, tuple[tuple[float, float], int, tuple[float, int] | None]] = {
+        position: ((x, y), before.faces[position], (wide, yaw)) for position, (x, y, wide, yaw) in old.items()
+    }
+    if own and not before.faces and sight.human(seat):
+        hand = in_hand(sight.layout, turn.dice, sight.clenched)
+        # Those that are not seen in the hand come out from behind those that are.
+        shown: Iterable[tuple[float, float, float, int, int]] = (
+            itertools.cycle(hand) if len(flying) <= AT_ONCE else hand
+        )
+        lain = zip(flying, shown, strict=False)
+        starts = {position: ((x, y), face, (wide, yaw)) for position, (x, y, wide, face, yaw) in lain}
+    if own and sight.human(seat) and sight.held:
+        held = zip(flying, sight.held, strict=False)
+        starts |= {position: (at, *starts.get(position, (at, 0, None))[1:]) for position, at in held}
+    outlined, reduced = sight.outlined, sight.reduced
+    palm = _palm(sight, starts) if own and sight.human(seat) and not reduced and not sight.instant else None
+    in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), px)
+    dice = [
+        Die(
+            colour,
+            event.faces[position],
+            new[position][:2],
+            at,
+            new[position][3],
+            new[position][2],
+            was,
+            hand,
+            lay,
+        )
+        for position, hand in zip(flying, in_glove, strict=True)
+        for at, was, lay in [starts.get(position, (None, None, None))]
+    ]
+    still = [old[position][:3] for position in staying if position in old]
+    lying = [die_box(*lie) for lie in still]
+    moved = [(old[position], new[position]) for position in staying if position in old]
+    beside = [Passage(lay[:2], lies[:2], lay[2], lies[2], YAWS[lay[3]], YAWS[lay[3]]) for lay, lies in moved]
+    yield
+    felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
+    stands, room = stands_of(sight, seat)
+    flick = sight.flick if own and sight.human(seat) else Flick()
+    run = flick.run or _run(sight, seat, felt)
+
+    def make(some: Sequence[Die], avoid: Sequence[Still], most: float | None) -> Throw:
+        size = largest if most is None else most
+        how = reduced, avoid, outlined, not own, size, run, flick.pace, beside, stands, room
+        return Throw(sight.dice, some, px, felt, rng, *how)
+
+    # Any of them may be the last: the choice tells nothing.
+    last = rng.randrange(len(dice)) if dice else 0
+    if reduced or sight.instant or not dice:
+        throw = one(make(dice, still, None))
+    elif own and len(dice) > AT_ONCE:
+        throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
+    elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
+        throw = yield from hang_in_pieces(make, dice, last, still, rng, palm is not None)
+    else:
+        throw = one(make(dice, still, None))
+    yield
+    throw.area()
+    throw.impacts()
+    return Planned(before, turn, old, new, staying, throw, colour, palm, still, felt)
+
+
+def _looks_alike(sight: Sight, event: Rolled) -> Random:
+    """Return what decides how a gangster's throw looks: the same whenever planned, out of what all know before."""
+    view = sight.show.view
+    return Random(f"throw {view.card} {view.round} {event.seat} {event.positions} {view.turn}")
+
+
+def _palm(sight: Sight, starts: Mapping[int, tuple[tuple[float, float], object, object]]) -> tuple[float, float] | None:
+    """Return where the glove's palm is as it takes the dice: where it let go of them, or below them."""
+    if sight.palm is not None or not starts:
+        return sight.palm
+    return sum(at[0] for at, *_ in starts.values()) / len(starts), lowest(sight)
+
+
+def lowest(sight: Sight) -> float:
+    """Return how high the glove's palm may be, in pixels from the top: its fingers never cover the rule."""
+    return sight.layout["strip"].rect.bottom + TIPS * sight.desk.k
+
+
+def _holds_breath(sight: Sight, turn: Turn) -> bool:
+    """Tell whether somebody at the screen cares: people throw, or their lead is at stake."""
+    show, seats = sight.show, sight.show.seats
+    leader = show.view.leader
+    return seats[turn.seat].human or (leader is not None and seats[leader].human)
+
+
+def aside(desk: Desk, layout: Layout, show: Show) -> Rect:
+    """Return where dice wait for the handfuls still to come: on the empty console, right of its words."""
+    console, ends = layout["console"].rect, text_end(desk, layout, show)
+    # A very long name in very large letters has to share its place.
+    left = min(ends, console.x + round(console.w * 0.55))
+    return Rect(left, console.y + round(console.h * 0.5), round(console.w * 0.97) - left, round(console.h * 0.42))
+
+
+def _run(sight: Sight, seat: int, felt: Rect) -> int:
+    """Return which way the dice run, 1 to the right: from where whoever throws them sits."""
+    place = sight.show.places[seat]
+    sits = sight.layout["own" if place == "own" else f"result_{place}"].rect.centerx
+    return 1 if sits <= felt.centerx else -1
+
+
+def die_box(x: float, y: float, px: float) -> Rect:
+    """Return what a die that lies still covers."""
+    return Rect(round(x - px * 0.64), round(y - px * 0.68), round(px * 1.28), round(px * 1.36))
+
+
+def spots_of(sight: Sight, turn: Turn, picked: frozenset[int]) -> dict[int, Spot]:
+    """Return where the dice of a turn lie, by position, without those a crowd hides."""
+    if sight.own(turn.seat):
+        places = zone_lie(sight.layout, turn, picked).places
+        return {position: (place.x, place.y, place.px, place.yaw) for position, place in places.items()}
+    tools = pens(Surface((1, 1)), sight.desk, sight.layout, sight.show.places[turn.seat])
+    spots, px, _ = hand_lie(tools, turn)
+    return {position: (*at, px, i % 2) for i, (position, at) in enumerate(spots.items())}
