@@ -156,9 +156,9 @@ class Group:
             tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect, self._tip_for.spares)
 
     def drop(self) -> None:
-        """Forget the button that is held, and that the mouse is over it: letting it go will mean nothing."""
+        """Forget the button that is held: letting it go will mean nothing."""
         if self._grab is not None:
-            self._let_go()
+            self._grab.pressed, self._grab, self.dirty = False, None, True
 
     # ------------------------------------------------------------ mouse
 

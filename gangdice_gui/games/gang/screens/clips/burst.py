@@ -170,7 +170,7 @@ class Burst:
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), card.w > LARGE)
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
         self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE, len(self._leaps))
-        self._light, self._embers, self._clears = Enlarged(), scorch.Embers(), False
+        self._light, self._embers = Enlarged(), scorch.Embers()
 
     def make_room(self) -> Iterator[None]:
         """Get the memory the burst is drawn in, a part at each step: of shade, light, ring and star.
@@ -339,8 +339,7 @@ class Burst:
         aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
         begins, lasts = STAR_GOES
         draw_burst(surface, self.desk, self.layout, self.own, 1.0, 1 - (ms - begins) / lasts)
-        self._draw_smoke(surface, ms, as_it_is=not self._clears)  # the first frame has the table to paint
-        self._clears = True
+        self._draw_smoke(surface, ms, as_it_is=t * length < 2 * FRAME)  # the first frame has the table to paint
         draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
 
     def _glow(self, surface: Surface, t: float) -> None:
