@@ -50,6 +50,10 @@ MOMENTS: dict[str, Moment] = {
     "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
     "hand": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), ()),
     "suspense": lambda: (led("total-11-explosive"), (Use(4), Roll((4, 1, 3, 0)))),
+    "suspense-other": lambda: (
+        played(started(first=0), Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()),
+        (Use(3), Roll((5, 3, 1))),
+    ),
     "count": lambda: (played(led(), Use(6), Roll((1, 1, 0, 2, 3, 2))), (Stop(),)),
     "count-18": lambda: (played(started(), Card("different-2-bomb"), Use(18), Roll((2, 0) * 9)), (Stop(),)),
     "count-other": lambda: (played(started(first=1), Card("different-2-bomb"), Use(8), Roll(EIGHT)), (Stop(),)),

@@ -68,6 +68,7 @@ ONE_STEP = {
     "games/gang/screens/test_boom.py _leaps",
     "games/gang/screens/test_boom.py _sight",
     "games/gang/screens/test_flights.py _sight",
+    "games/gang/screens/test_one_hand.py _sight",
     "games/gang/screens/test_rehearsal.py _sight",
     "games/gang/screens/test_rivals_dice.py _sight",
     "games/gang/screens/test_win.py _draw",

@@ -74,6 +74,8 @@ class Handful:
         if not self.in_hand or ms >= self.begins + wind_up:
             return None
         out = max(0.0, (min(1.0, ms / wind_up) - IN_HAND) / (1 - IN_HAND)) ** 2
+        if self.throw.dice[0].start is None:
+            out = 1.0  # it lay nowhere: it is seen among the others from the first moment on
         on = max(0.0, ms - wind_up) / max(1.0, self.begins)
         there = out * (1 - on * on * (3 - 2 * on))
         (x, y, _), (goes_x, goes_y, _) = first.leaves, self.throw.leaves
@@ -188,8 +190,9 @@ def hang_in_pieces(
 ) -> Generator[None, None, Handfuls]:
     """Plan a throw whose last die, the one with this index, keeps all waiting, piece by piece.
 
-    It stays a moment longer where it lay, or is seen `in_hand`, keeps clear of the others, and goes slowly at its end;
-    among many dice, where it would touch another, all go slowly. There is no waiting where it would take too long.
+    It stays a moment longer where it lay, or `in_hand` where the others left, keeps clear of them, and goes slowly at
+    its end; among many dice, where it would touch another, all go slowly. There is no waiting where it would take too
+    long.
     """
     others = [die for i, die in enumerate(dice) if i != last]
     for _ in range(TRIES if others else 0):

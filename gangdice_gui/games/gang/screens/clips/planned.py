@@ -191,7 +191,8 @@ def planning(sight: Sight, event: Rolled) -> Generator[None, None, Planned]:
     elif own and len(dice) > AT_ONCE:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
-        throw = yield from hang_in_pieces(make, dice, last, still, rng, palm is not None)
+        # Who has no glove to be seen keeps it where the others left as well.
+        throw = yield from hang_in_pieces(make, dice, last, still, rng, palm is not None or not own)
     else:
         throw = one(make(dice, still, None))
     yield
