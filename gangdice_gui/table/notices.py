@@ -71,7 +71,7 @@ class Toasts:
         return self._shown() != before
 
     @property
-    def next_end(self) -> float | None:
+    def next_change(self) -> float | None:
         """When the next one goes, or comes; None where there is none."""
         ends = [line.ends if line.begins < self._now else line.begins for line in self._lines]
         return min(ends, default=None)
@@ -81,7 +81,7 @@ class Toasts:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What stands there, the oldest first."""
+        """What stands there or comes in the next frame, the oldest first."""
         return tuple(line.text for line in self._lines)
 
     def clear(self) -> None:

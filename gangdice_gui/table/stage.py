@@ -123,7 +123,7 @@ class Stage(TablePage):
             *course.regret.ends(self.clock),
             *course.aside.ends(self.clock),
             *board.ends,
-            *([] if self.toasts.next_end is None else [self.toasts.next_end]),
+            *([] if self.toasts.next_change is None else [self.toasts.next_change]),
         ]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
         return self.led()
@@ -308,7 +308,7 @@ class Stage(TablePage):
 
     def _where(self) -> Rect | None:
         """Return where the table differs from frame to frame; None for anywhere."""
-        if self.shaking.held or self.board.busy or self.toasts.next_end is not None:
+        if self.shaking.held or self.board.busy or self.toasts.next_change is not None:
             return None
         return self.course.timeline.area
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
@@ -222,11 +221,11 @@ class Art:
 
     def _texture(self, name: str) -> Surface | None:
         """Return a texture as it is read, None where it cannot be."""
-        for path in sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*")):
-            with contextlib.suppress(OSError, pygame.error):
-                return pygame.image.load(path)
-            break
-        return None
+        found = sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*"))
+        try:
+            return pygame.image.load(found[0]) if found else None
+        except (OSError, pygame.error):
+            return None
 
     def _load(self, name: str) -> Surface:
         path = self.folder / f"{name}.png"

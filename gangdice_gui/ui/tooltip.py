@@ -32,8 +32,7 @@ def tooltip(surface: Surface, desk: Desk, text: str, at: Rect, spared: Sequence[
 
     Rather than over what is `spared` it lies above, to one side, or is narrower.
     """
-    px, pad, tail = desk.font_px(25), desk.px(18), desk.px(16)
-    step = round(desk.type.height("label", px) * 0.88)
+    px, pad, tail, step = _measures(desk)
     papers = _papers(desk, text, at, spared)
     # The first that hides nothing of it, or else the least.
     box, lines, below = min(papers, key=lambda paper: _hidden(paper.box, spared)) if spared else next(papers)
@@ -51,11 +50,16 @@ def tooltip(surface: Surface, desk: Desk, text: str, at: Rect, spared: Sequence[
     return box
 
 
+def _measures(desk: Desk) -> tuple[int, int, int, int]:
+    """Return how large its letters are, how far they stay from the edge, how long its tail is, and a line's height."""
+    px = desk.font_px(25)
+    return px, desk.px(18), desk.px(16), round(desk.type.height("label", px) * 0.88)
+
+
 def _papers(desk: Desk, text: str, at: Rect, spared: Sequence[Rect]) -> Iterator[_Paper]:
     """Yield the ways the paper may lie, the best first."""
-    px, pad, tail, margin = desk.font_px(25), desk.px(18), desk.px(16), desk.px(8)
-    room = Rect((0, 0), desk.size).inflate(-2 * margin, -2 * margin)
-    step = round(desk.type.height("label", px) * 0.88)
+    px, pad, tail, step = _measures(desk)
+    room = Rect((0, 0), desk.size).inflate(-2 * desk.px(8), -2 * desk.px(8))
     for share in NARROWER if spared else NARROWER[:1]:
         width = round(min(desk.px(440 * max(1.0, desk.text_k)), room.w) * share)
         lines = desk.type.wrap(text, "label", px, width - 2 * pad)

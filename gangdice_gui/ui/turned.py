@@ -15,7 +15,7 @@ MANY: Final = 8
 
 
 class Turned:
-    """Pictures of things that turn: in a large window to turn them costs most, and nobody sees every second time."""
+    """Pictures of things that turn: in a large window to turn them costs most, and nobody sees that it is left out."""
 
     def __init__(self, large: bool, many: int = 0) -> None:
         """Begin with none; where the window is not `large` none is kept, and all are turned in every frame."""

@@ -212,10 +212,10 @@ def test_a_notice_does_not_outlive_its_question(sit):
 def test_a_long_notice_stays_longer_than_a_short_one(sit):
     toasts = sit(played(started(MARCO, ADA), Card("total-7-bomb"))).scene.toasts
     toasts.add("Short.", 0)
-    short = toasts.next_end
+    short = toasts.next_change
     toasts.clear()
     toasts.add("The match could not be saved: nothing can be written in a folder with a long name.", 0)
-    assert short >= 1600 and toasts.next_end > short + 2000
+    assert short >= 1600 and toasts.next_change > short + 2000
 
 
 def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them(sit):

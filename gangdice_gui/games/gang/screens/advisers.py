@@ -95,9 +95,9 @@ class Advisers:
         self.worker.close()
 
     def _show_odds(self) -> None:
-        """Show them, as they come with dashes for a frame.
+        """Show the odds, in the frame in which they come with dashes for figures.
 
-        The frame that shows what they are the odds of has the most to paint of all, and they have letters and bars.
+        That frame, which shows what they are the odds of too, has the most to paint, and they have letters and bars.
         """
         strip = self.odds.strip(self.board.show, self.board.layout, self.settings.odds)
         if strip is not None and (self.late or (self.board.show.odds is None and self._came == self.table.clock)):

@@ -87,8 +87,12 @@ class Handful:
         return self.begins + min(own, eases) + max(0.0, own - eases) / SLOW
 
     def own(self, ms: float) -> float:
-        """Return its own moment: before its beginning 0, and where its dice wait the last one before they slide."""
-        own, landed = max(min(ms, self.throw.wind_up) if self.in_hand else 0.0, ms - self.begins), self.throw.landed
+        """Return its own moment: before its beginning 0, or the swing of the hand that keeps its dice.
+
+        Where its dice wait it is the last one before they slide.
+        """
+        swings = max(0.0, min(ms, self.throw.wind_up)) if self.in_hand else 0.0
+        own, landed = max(swings, ms - self.begins), self.throw.landed
         eases = landed - self.slow
         if own <= eases:
             return own

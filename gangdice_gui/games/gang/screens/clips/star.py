@@ -22,8 +22,6 @@ SPARK_SIZES: Final = (30, 46, 66, 90)
 _stars: dict[tuple[int, int], Surface] = {}
 """The star in the size it was drawn in last: once grown it keeps that for many frames."""
 _grown = Enlarged()
-for_one_size(_stars.clear)
-for_one_size(_grown.forget)
 
 
 def spark_picture(desk: Desk, layout: Layout, units: int) -> Surface:
@@ -79,6 +77,9 @@ def let_go() -> None:
     """Keep nothing of a star that has grown: three megabytes at 1080 lines."""
     _stars.clear()
     _grown.forget()
+
+
+for_one_size(let_go)
 
 
 def _most(layout: Layout, own: bool = True) -> tuple[int, int]:
