@@ -28,11 +28,11 @@ from gangdice_gui.ui.layers import Layers, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-THINKS: Final = 0.3
-"""Pieces of thinking about the slide done for each millisecond of the flight: 5 in a frame of 60 a second."""
+THINKS: Final = 0.5
+"""Pieces of thinking about the slide done for each millisecond of the flight: 8 in a frame of 60 a second."""
 WAITS: Final = 330.0
 """Milliseconds until that begins: dice that have just been taken have hand and looks to be made, and the light dims."""
-MORE: Final = 730.0, 0.7
+MORE: Final = 600.0, 0.7
 """From when on it is more, and how much: what is left by then is that of very many dice."""
 THINKS_AT_REST: Final = 2.0
 """And for each in which the dice lie where they fell, and there is little to draw."""

@@ -117,7 +117,7 @@ def test_the_paper_of_a_bust_stands_where_it_is_seen(won, monkeypatch, winner):
 
 
 def grazed(made):
-    """When dice in the air, as large as they are seen, are over a figure or words by more than a pixel."""
+    """When dice in the air, as large as they are seen, are over a figure or words by more than their round corners."""
     found = []
     for ms in range(0, made.length, 30):
         for die in made.aloft(ms):
@@ -127,7 +127,7 @@ def grazed(made):
             found += [
                 (ms, round(die.high, 1), box.clip(f).size, box, f)
                 for f in made._figures[2:]
-                if die.high > 0.5 and min(box.clip(f).size) > 1
+                if die.high > 0.5 and min(box.clip(f).size) > 2
             ]
     return found
 
