@@ -125,3 +125,12 @@ def test_wood_read_strip_by_strip_is_the_same(art: Art) -> None:
     assert strips.get_size() == whole.get_size() and strips.get_buffer().raw == whole.get_buffer().raw
     art.trouble = ""
     assert art.half_texture("oak").get_size() == (256, 256) and art.trouble
+
+
+def test_a_sprite_that_is_let_go_counts_no_longer(art: Art) -> None:
+    art.image("effects/glow", 40, 40)
+    held = art._bytes
+    art.image("effects/burst", 90, 60)
+    art.image("effects/burst", 45, 30)
+    art.let_go({"effects/burst"})
+    assert art._bytes == held and len(art._cache) == 1
