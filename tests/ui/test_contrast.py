@@ -156,6 +156,6 @@ def test_a_desk_dyes_the_felt_though_another_has_dyed_it_since(new_desk: Callabl
     try:
         theme.dye(next(felt for felt in theme.FELTS if felt != desk.settings.felt))
         desk.obey()
-        assert theme.FELT == theme.FELTS[desk.settings.felt]
+        assert theme.FELTS[desk.settings.felt] == theme.FELT
     finally:
         theme.dye("green")
