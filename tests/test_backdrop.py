@@ -128,9 +128,10 @@ def test_wood_read_strip_by_strip_is_the_same(art: Art) -> None:
 
 
 def test_a_sprite_that_is_let_go_counts_no_longer(art: Art) -> None:
-    art.image("effects/glow", 40, 40)
-    held = art._bytes
-    art.image("effects/burst", 90, 60)
-    art.image("effects/burst", 45, 30)
-    art.let_go({"effects/burst"})
-    assert art._bytes == held and len(art._cache) == 1
+    art.budget = 4 * (40 * 40 + 90 * 60)
+    glow = art.image("effects/glow", 40, 40)
+    for _ in range(3):
+        burst = art.image("effects/burst", 90, 60)
+        art.let_go({"effects/burst"})
+    assert art.image("effects/glow", 40, 40) is glow, "there is room for both"
+    assert art.image("effects/burst", 90, 60) is not burst
