@@ -125,3 +125,13 @@ def test_wood_read_strip_by_strip_is_the_same(art: Art) -> None:
     assert strips.get_size() == whole.get_size() and strips.get_buffer().raw == whole.get_buffer().raw
     art.trouble = ""
     assert art.half_texture("oak").get_size() == (256, 256) and art.trouble
+
+
+def test_a_sprite_that_is_let_go_counts_no_longer(art: Art) -> None:
+    art.budget = 4 * (40 * 40 + 90 * 60)
+    glow = art.image("effects/glow", 40, 40)
+    for _ in range(3):
+        burst = art.image("effects/burst", 90, 60)
+        art.let_go({"effects/burst"})
+    assert art.image("effects/glow", 40, 40) is glow, "there is room for both"
+    assert art.image("effects/burst", 90, 60) is not burst

@@ -72,8 +72,13 @@ def held(
     def cut(at: tuple[int, int]) -> float:
         return sum(max(0.0, radius + RIM + reach - math.dist(at, place)) for *place, reach in others)
 
-    places = [*_places(middle, radius, room)]
-    return next((at for at in places if not cut(at)), None) or min(places, key=cut), radius
+    best, least = room.center, math.inf
+    for at in _places(middle, radius, room):
+        if (now := cut(at)) < least:
+            best, least = at, now
+        if not now:
+            break
+    return best, radius
 
 
 def _places(middle: tuple[float, float], radius: int, room: Rect) -> Iterator[tuple[int, int]]:

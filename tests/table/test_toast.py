@@ -12,6 +12,7 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.notices import Toasts, back_room
 from gangdice_gui.ui.timeline import Clip, Lot
 from tests.games.gang.table import started
 
@@ -120,4 +121,20 @@ def test_a_notice_goes_though_something_moves(desk):
     table.update(30_000)
     table.update(1)
     assert table.moving and not table.toasts.texts
+    table.close()
+
+
+def test_a_notice_given_again_does_not_blink():
+    toasts = Toasts()
+    toasts.add("Said.", 0)
+    assert toasts.update(10), "it comes"
+    toasts.add("Said.", 10)
+    assert not toasts.update(10) and not toasts.update(11)
+
+
+def test_the_way_back_is_placed_anew_in_another_room(desk):
+    table = table_of(desk, 4, 0)
+    felt = table.board.layout["felt"].rect
+    for room in (Rect(felt.x, felt.y, felt.w // 2, felt.h), Rect(felt.centerx, felt.y, felt.w // 2, felt.h)):
+        assert room.contains(back_room(desk, table.board.layout, 0, list, room))
     table.close()

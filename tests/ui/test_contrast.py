@@ -1,6 +1,6 @@
 """Everything written can be read: the contrast of each ink on each ground it stands on, measured in the pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -147,5 +147,15 @@ def test_labels_take_the_colour_of_the_felt_they_lie_on() -> None:
             strongest = max(range(3), key=lambda part: colour[part])
             assert ratio(theme.CREAM, theme.PILL) >= 7, felt
             assert max(range(3), key=lambda part: theme.PILL[part]) == strongest, felt
+    finally:
+        theme.dye("green")
+
+
+def test_a_desk_dyes_the_felt_though_another_has_dyed_it_since(new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk((1280, 720))
+    try:
+        theme.dye(next(felt for felt in theme.FELTS if felt != desk.settings.felt))
+        desk.obey()
+        assert theme.FELTS[desk.settings.felt] == theme.FELT
     finally:
         theme.dye("green")

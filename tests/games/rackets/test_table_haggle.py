@@ -76,7 +76,8 @@ def test_the_way_back_leaves_the_button_that_throws_the_odds_and_the_dice_in_sig
     sell(app)
     group, panel = app.scene.group, ladder_panel(app.scene.board.places)
     dice = [Rect(0, 0, panel.die(), panel.die()).move_to(center=place) for place in panel.waits_at()]
-    assert group["undo"].rect.collidelist([group["continue"].rect, panel.head, *panel.steps, *dice]) < 0
+    written = Rect(panel.felt.topleft, (panel.felt.w // 3, panel.t * 3))
+    assert group["undo"].rect.collidelist([group["continue"].rect, panel.head, written, *panel.steps, *dice]) < 0
     assert panel.felt.contains(group["undo"].rect), "it stands on the felt of the ladder"
     app.scene.close()
 

@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.screens.clips.planned import plan
 from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.layers import Layers
 from tests.games.gang.table import sitting, started
 from tests.people import DOT, MARCO, played
 
@@ -148,3 +149,23 @@ def test_one_hand_throws_them_all(new_desk, monkeypatch):
     assert most == 1
     assert frames * 16 > 240 + 170 + 100, "it is kept longer than a hand is seen that throws all at once"
     table.close()
+
+
+def test_its_shadow_goes_with_it(kept, screen, monkeypatch):
+    first, last = kept.parts
+    wind_up, places, add = last.throw.wind_up, [], Layers.add
+    monkeypatch.setattr(Layers, "add", lambda self, look, at, shown: (places.append(at), add(self, look, at, shown)))
+    shift = last.kept(wind_up, first.throw)
+    for by in (shift, (0.0, 0.0)):
+        last.throw.draw(screen, wind_up, by)
+    (shadow, die), (own_shadow, own_die) = places[:2], places[2:]
+    assert (die[0] - own_die[0], die[1] - own_die[1]) == pytest.approx(shift)
+    # It flees the lamp besides.
+    assert (shadow[0] - own_shadow[0], shadow[1] - own_shadow[1]) == pytest.approx(shift, abs=4)
+
+
+def test_the_hand_is_drawn_anew_wherever_it_comes(kept, screen, new_desk):
+    first, last = kept.parts
+    glove = Glove(new_desk(SIZE).art, "ivory", 1.0)
+    for clip in throws(glove, (650.0, 950.0), 0.0, first.throw, 1.0, 0, (last.throw, last.begins)):
+        assert clip.area.contains(glove.room([last.throw.leaves[:2]]).inflate(-4, -4))

@@ -105,3 +105,10 @@ def test_why_nothing_is_rerolled_hides_none_of_the_dice_it_asks_for(new_desk, si
     assert not lain.colliderect(group["stop"].rect)
     assert lain.x < group["reroll"].rect.centerx < lain.right, "its tail points at the button"
     scene.close()
+
+
+def test_a_tooltip_goes_to_the_left_of_what_it_may_not_hide(new_desk):
+    desk, at = new_desk((1920, 1080)), Rect(1000, 500, 120, 60)
+    spared = [Rect(1070, 570, 800, 400), Rect(1070, 90, 800, 400)]
+    lain = tooltip(Surface(desk.size), desk, "Why nothing is thrown, in some words.", at, spared)
+    assert lain.collidelist(spared) < 0 and lain.right > at.x
