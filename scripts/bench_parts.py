@@ -17,7 +17,6 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.lobby.ways import open_house
@@ -41,8 +40,9 @@ IDLE: Final = 10.0
 
 
 def sit(app: App, match: Match) -> Stage:
-    """Put a table in place of the present scene."""
-    table = gang_table(app.desk, open_house(app.desk), match)
+    """Put a table in place of the present scene, as the set-up does."""
+    table = open_house(app.desk).table(match, False)
+    assert isinstance(table, Stage)
     if app.scene is not None:
         app.scene.close()
     app.scene = table
