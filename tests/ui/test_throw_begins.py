@@ -6,11 +6,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gangdice_gui.table.lamp import NARROWS
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw import Throw
-from tests.ui.test_throw import FELT, ZONE, changed, frame, plan_of, some
+from tests.ui.test_throw import FELT, ZONE, changed, frame, some
 
 
 def test_dice_leave_the_hand_as_large_and_as_turned_as_they_lay_in_it(art: DiceArt) -> None:
@@ -29,14 +28,11 @@ def test_dice_leave_the_hand_as_large_and_as_turned_as_they_lay_in_it(art: DiceA
     assert changed(second, lay) < 0.5 * changed(second, place), "and so they set out"
 
 
-def test_nothing_is_thought_about_a_slide_until_the_light_has_narrowed(
-    art: DiceArt, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_thought_about_a_slide_while_the_hand_closes(art: DiceArt, monkeypatch: pytest.MonkeyPatch) -> None:
     throw, thought = Throw(art, some(12, reroll=True), 82, ZONE, random.Random(5)), list[object]()
     monkeypatch.setattr(Slides, "think", lambda self: thought.append(self))
-    dims = round(plan_of(throw).wind_up) + NARROWS
-    for ms in range(0, dims, 16):
+    for ms in range(0, 80, 16):
         frame(throw, ms)
     assert not thought
-    frame(throw, dims + 16)
+    frame(throw, 96)
     assert thought

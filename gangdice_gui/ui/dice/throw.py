@@ -28,12 +28,10 @@ from gangdice_gui.ui.layers import Layers, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-THINKS: Final = 0.5
-"""Pieces of thinking about the slide done for each millisecond of the flight: 8 in a frame of 60 a second."""
-WAITS: Final = 330.0
-"""Milliseconds until that begins: dice that have just been taken have hand and looks to be made, and the light dims."""
-MORE: Final = 600.0, 0.7
-"""From when on it is more, and how much: what is left by then is that of very many dice."""
+THINKS: Final = 0.8
+"""Pieces of thinking about the slide done for each millisecond of the flight: 13 in a frame of 60 a second."""
+WAITS: Final = 80.0
+"""Milliseconds until that begins: dice that have just been taken have hand, light and looks to be made."""
 THINKS_AT_REST: Final = 2.0
 """And for each in which the dice lie where they fell, and there is little to draw."""
 FADE: Final = 180.0
@@ -219,8 +217,7 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        flies, (later, more) = min(ms, self.landed), MORE
-        due = (flies - WAITS) * THINKS + max(0.0, flies - later) * more + max(0.0, ms - self.landed) * THINKS_AT_REST
+        due = (min(ms, self.landed) - WAITS) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
         while self._thought < due and plan.slide.think():
             self._thought += 1
 
