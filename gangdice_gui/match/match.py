@@ -224,16 +224,19 @@ class Match:
         """Let the cup answer for CHANCE and return the steps. Raises IllegalAction when a seat is to act."""
         if self.to_act != CHANCE:
             raise IllegalAction("No dice and no card are awaited now.")
-        question = self.ask
-        return self.act(CHANCE, self._cup.answer(question, self.drawn[stream_of(question)]))
+        return self.act(CHANCE, self._fallen())
 
     def foreseen(self) -> tuple[Step, ...]:
         """Return the steps `chance` would return, none where a seat is to act; nothing changes, nobody may learn it."""
         if self.to_act != CHANCE:
             return ()
-        rules, question = self.game.rules, self.ask
-        answer = self._cup.answer(question, self.drawn[stream_of(question)])
-        return rules.apply(self.state, rules.parse(str(answer)))
+        rules = self.game.rules
+        return rules.apply(self.state, rules.parse(str(self._fallen())))
+
+    def _fallen(self) -> Any:
+        """Return what the cup answers now."""
+        question = self.ask
+        return self._cup.answer(question, self.drawn[stream_of(question)])
 
     @property
     def can_undo(self) -> bool:

@@ -123,7 +123,10 @@ class Worker:
                 try:
                     answer = find()
                     if isinstance(answer, Generator):
-                        answer = politely(answer, partial(self._wants, ticket))
+                        wanted = partial(self._wants, ticket)
+                        answer = politely(answer, wanted)
+                        if not wanted():
+                            break  # what was left is no answer: whoever asks again shall get one
                 except Exception:  # advice that fails is advice not given; the game goes on
                     answer = None
                     with contextlib.suppress(Exception):

@@ -118,6 +118,34 @@ def test_slow_thoughts_nobody_waits_for_any_more_are_left(room):
     assert left.wait(240)
 
 
+def test_what_was_left_half_thought_is_thought_again_when_it_is_asked_for_again():
+    begun, go = threading.Event(), threading.Event()
+
+    def pieces():
+        begun.set()
+        while not go.is_set():
+            yield
+        return "thought"
+
+    work = Worker()
+    work.ask([("a", pieces)])
+    assert begun.wait(240)
+    work.ask([("b", lambda: 2)])
+    for _ in range(60_000):
+        if work.get("b"):
+            break
+        time.sleep(0.002)
+    assert work.get("a", "missing") == "missing", "nothing is no answer"
+    go.set()
+    assert not work.ask([("a", pieces)])
+    for _ in range(60_000):
+        if work.get("a"):
+            break
+        time.sleep(0.002)
+    assert work.get("a") == "thought"
+    work.close()
+
+
 def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):
     work = Worker()
     work.ask([("bad", lambda: 1 // 0), ("good", lambda: 7)])

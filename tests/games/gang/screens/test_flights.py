@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Color, Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Roll, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
@@ -120,6 +120,23 @@ def test_the_slip_over_a_rival_s_bust_does_not_lie_under_the_dice_that_leave(tab
     assert seen == sorted(seen) and len(set(seen)) > 4, "and does not jump"
     app.step([], 16)
     assert app.surface.get_at(edge) == wanted
+
+
+def test_the_corners_of_that_slip_stay_clear_to_the_last_frame(table):
+    for answer in (Use(4), Roll((1, 2, 2, 5))):
+        steps = table.match.act(table.match.to_act, answer)
+    busted = next(told for told in table.match.told(steps, table.eyes) if isinstance(told.event, TurnEnded))
+    turn = busted.event.turn
+    paper, rect = slip_of(
+        pens(Surface((1, 1)), table.desk, table.board.layout, table.board.show.places[turn.seat]), turn
+    )
+    assert paper.get_at((0, 0)).a == 0, "it lies askew"
+    felt = Surface(table.desk.size)
+    felt.fill("darkgreen")
+    slip = table.board.clips(busted)[0].clips[0]
+    assert slip.draw is not None
+    slip.draw(felt, 1.0)
+    assert felt.get_at(rect.topleft) == Color("darkgreen") != felt.get_at(rect.center)
 
 
 def test_a_rival_s_dice_come_to_lie_on_panels_that_are_there(table, monkeypatch):

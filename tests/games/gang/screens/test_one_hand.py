@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Use
 from gangdice_gui.games.gang.screens.clips.handfuls import hanging
 from gangdice_gui.games.gang.screens.clips.planned import plan
@@ -30,13 +31,15 @@ def kept(screen):
         rng = random.Random(seed)
         spots = [(600.0 + 40 * k, 900.0) for k in range(4)]
         dice = [Die("ivory", k, (320.0 + 80 * k, 560.0), at, 0, 60.0, k, at) for k, at in enumerate(spots)]
-        whole = hanging(
-            lambda some, avoid, most, rng=rng: Throw(art, some, 82.0, FELT, rng, avoid=avoid, largest=most, run=1),
-            dice,
-            2,
-            [],
-            rng,
-            in_hand=True,
+        whole = at_once(
+            hanging(
+                lambda some, avoid, most, rng=rng: Throw(art, some, 82.0, FELT, rng, avoid=avoid, largest=most, run=1),
+                dice,
+                2,
+                [],
+                rng,
+                in_hand=True,
+            )
         )
         if len(whole.parts) == 2:
             return whole

@@ -12,6 +12,7 @@ from pygame import Rect
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import handfuls, planned
@@ -54,7 +55,7 @@ def test_the_last_die_hangs_no_longer_and_no_shorter_than_it_may(art, count, see
     dice = row(count)
     last = seed % count
     plain = maker(art, seed)([die for i, die in enumerate(dice) if i != last] or dice, [], None)
-    whole = hanging(maker(art, seed), dice, last, [], random.Random(seed))
+    whole = at_once(hanging(maker(art, seed), dice, last, [], random.Random(seed)))
     if count > 12 and not whole.hang:
         assert plain.landed - WIND_UP + 350 > handfuls.CAP, "they take so long that there is no waiting"
         return
@@ -82,7 +83,7 @@ def nearest(whole):
 
 
 def test_few_dice_let_a_single_one_hang_and_the_others_lie_still_until_it_rests(art):
-    single = [hanging(maker(art, seed), row(4), 2, [], random.Random(seed)) for seed in range(20)]
+    single = [at_once(hanging(maker(art, seed), row(4), 2, [], random.Random(seed))) for seed in range(20)]
     two = [whole for whole in single if len(whole.parts) == 2]
     assert len(two) >= 15
     for whole in two:
@@ -194,7 +195,7 @@ def sit(tmp_path):
 def thrown(monkeypatch, table, *answers):
     """Throw, and return what was planned."""
     plans = []
-    for name in ("one", "hang_in_pieces", "waves"):
+    for name in ("one", "hanging", "waves"):
         real = getattr(planned, name)
 
         def watched(*args, real=real, name=name):
@@ -219,8 +220,8 @@ HARMLESS = (Use(2), Roll((2, 1)))
     ("settings", "answers", "kind"),
     [
         ({}, HARMLESS, "one"),
-        ({}, (Use(3), Roll((4, 3, 3))), "hang_in_pieces"),
-        ({"speed": "fast"}, (Use(3), Roll((4, 3, 3))), "hang_in_pieces"),
+        ({}, (Use(3), Roll((4, 3, 3))), "hanging"),
+        ({"speed": "fast"}, (Use(3), Roll((4, 3, 3))), "hanging"),
         ({"speed": "instant"}, (Use(3), Roll((4, 3, 3))), "one"),
         ({"motion": "reduced"}, (Use(3), Roll((4, 3, 3))), "one"),
     ],
@@ -240,14 +241,14 @@ def test_gangsters_among_themselves_keep_nobody_waiting(sit, monkeypatch):
 
 def test_a_gangster_who_may_take_a_persons_lead_does(sit, monkeypatch):
     table = sit(played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()))
-    assert thrown(monkeypatch, table, Use(3), Roll((3, 4, 3))) == ["hang_in_pieces"]
+    assert thrown(monkeypatch, table, Use(3), Roll((3, 4, 3))) == ["hanging"]
 
 
 def test_picked_up_dice_hang_too(sit, monkeypatch):
     table = sit(
         played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,)))
     )
-    assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hang_in_pieces"]
+    assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hanging"]
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)])

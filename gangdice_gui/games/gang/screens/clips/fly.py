@@ -24,7 +24,7 @@ from gangdice_gui.games.gang.screens.felt.middle import (
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.ui.layers import draw_about, fade
+from gangdice_gui.ui.layers import draw_about, draw_share
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
 FLIGHT = 400
@@ -168,11 +168,10 @@ def _slip(sight: Sight, turn: Turn, view: View, length: int) -> Clip:
         piece = slip_of(pens(Surface((1, 1)), desk, layout, sight.show.places[seat]), turn)
     if piece is None:
         return Clip(length)
-    paper, rect = piece[0].copy(), piece[1]
+    paper, rect = piece
 
     def draw(surface: Surface, t: float) -> None:
-        fade(paper, max(0.0, 1 - (1 - t) * length / SLIP))
-        surface.blit(paper, rect)
+        draw_share(surface, paper, rect, max(0.0, 1 - (1 - t) * length / SLIP))
 
     return Clip(length, draw, area=rect)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Shift, Throw
@@ -178,20 +179,7 @@ def one(throw: Throw) -> Handfuls:
 
 def hanging(
     make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still], rng: random.Random, in_hand: bool = False
-) -> Handfuls:
-    """Return a throw whose last die, the one with this index, keeps all waiting."""
-    pieces = hang_in_pieces(make, dice, last, avoid, rng, in_hand)
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as done:
-            found: Handfuls = done.value
-            return found
-
-
-def hang_in_pieces(
-    make: Maker, dice: Sequence[Die], last: int, avoid: Sequence[Still], rng: random.Random, in_hand: bool = False
-) -> Generator[None, None, Handfuls]:
+) -> Pieces[Handfuls]:
     """Plan a throw whose last die, the one with this index, keeps all waiting, piece by piece.
 
     It stays a moment longer where it lay, or `in_hand` where the others left, keeps clear of them, and goes slowly at

@@ -7,15 +7,16 @@ and how a throw looks tells nothing of its faces.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from pygame import Rect, Surface
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.rules.types import DiceUsed, PickedUp, Rolled, Turn
 from gangdice_gui.games.gang.screens.clips.ground import ground_of, stands_of
-from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hang_in_pieces, one, waves
+from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
@@ -64,7 +65,7 @@ class Rehearsal:
         """Begin with nothing planned."""
         self._of: Told | None = None
         self._event: Rolled | None = None
-        self._parts: Generator[None, None, Planned] | None = None
+        self._parts: Pieces[Planned] | None = None
         self._planned: Planned | None = None
         self._before: tuple[object, ...] = ()
 
@@ -93,12 +94,12 @@ class Rehearsal:
         if self._event is None or event != self._event or _seen(sight) != self._before:
             self._parts = self._planned = None
             return None
-        while self._parts is not None:
-            self._piece(self._parts)
+        if self._parts is not None:
+            self._planned, self._parts = at_once(self._parts), None
         found, self._planned, self._event = self._planned, None, None
         return found
 
-    def _piece(self, parts: Generator[None, None, Planned]) -> None:
+    def _piece(self, parts: Pieces[Planned]) -> None:
         try:
             next(parts)
         except StopIteration as done:
@@ -114,16 +115,10 @@ def _seen(sight: Sight) -> tuple[object, ...]:
 
 def plan(sight: Sight, event: Rolled) -> Planned:
     """Plan a throw at once."""
-    parts = planning(sight, event)
-    while True:
-        try:
-            next(parts)
-        except StopIteration as done:
-            found: Planned = done.value
-            return found
+    return at_once(planning(sight, event))
 
 
-def planning(sight: Sight, event: Rolled) -> Generator[None, None, Planned]:
+def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     """Plan a throw piece by piece."""
     show, seat = sight.show, event.seat
     rng = sight.rng if sight.human(seat) else _looks_alike(sight, event)
@@ -192,7 +187,7 @@ def planning(sight: Sight, event: Rolled) -> Generator[None, None, Planned]:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
         # Who has no glove to be seen keeps it where the others left as well.
-        throw = yield from hang_in_pieces(make, dice, last, still, rng, palm is not None or not own)
+        throw = yield from hanging(make, dice, last, still, rng, palm is not None or not own)
     else:
         throw = one(make(dice, still, None))
     yield

@@ -11,6 +11,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.felt.own_dice import STAR
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
@@ -19,8 +20,6 @@ from gangdice_gui.ui.turned import Turned
 
 RISES: Final = 0.358
 """How far up it is seen for each edge, in faces."""
-STAR: Final = 2.04
-"""How wide the star under a die to blame is, in faces."""
 LOW: Final = 0.05
 """Below this height, in edges, a die is drawn as it lies."""
 

@@ -25,12 +25,12 @@ IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""
 TILTS = (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)
 """How those are turned, in degrees."""
+STAR = 2.04
+"""How wide the star under a die to blame is, in faces."""
 CLOSE = 0.62
 """How near to each other the dice in closed hands are, of how they lay before."""
 NUMBERED = 9
 """Up to this many dice have a digit that picks them."""
-
-
 GAP = 6
 """Pixels between the labels of two trays."""
 
@@ -165,7 +165,7 @@ def draw_own_die(
 ) -> None:
     """Draw one die of the own turn: lifted if it is picked, on a star if it is to blame."""
     if guilty:
-        star = round(place.px * 2.04)
+        star = round(place.px * STAR)
         picture = desk.art.image("effects/star", star, star)
         surface.blit(picture, picture.get_rect(center=(place.x, place.y)))
     dice.draw_die(
