@@ -12,6 +12,7 @@ from pygame import Color, Rect, Surface
 
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
+from gangdice_gui.ui.shrunk import shrink
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
 MARGIN: Final = {
@@ -314,36 +315,3 @@ def _plain(picture: Surface) -> bool:
     """Tell whether a picture is of one colour throughout, as the middle of most panels is."""
     raw = pygame.image.tobytes(picture, "RGBA")
     return raw == raw[:4] * (len(raw) // 4)
-
-
-def shrink(source: Surface, w: int, h: int) -> Surface:
-    """Return a picture scaled to w x h pixels, with straight alpha and no dark fringe.
-
-    Scaling straight alpha would mix the colour of invisible pixels into the edge. So it is scaled premultiplied, and
-    the colour is won back by laying it over ever coarser copies of itself until no hole is left.
-    """
-    if source.get_size() == (w, h):
-        return source.copy()
-    if not source.get_flags() & pygame.SRCALPHA:
-        return pygame.transform.smoothscale(source, (w, h))
-    fine = pygame.transform.smoothscale(source.premul_alpha(), (w, h))
-    # smoothscale rounds what is opaque down to 253: make it opaque again. Twice what is above 252 is enough.
-    spare = fine.copy()
-    spare.fill((255, 255, 255, 252), special_flags=pygame.BLEND_RGBA_SUB)
-    for _ in range(2):
-        fine.blit(spare, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    levels = [fine]
-    while min(levels[-1].get_size()) > 1 and len(levels) < 6:
-        size = max(1, levels[-1].get_width() // 2), max(1, levels[-1].get_height() // 2)
-        levels.append(pygame.transform.smoothscale(levels[-1], size))
-    red, green, blue, alpha = pygame.transform.average_color(levels[-1], consider_alpha=False)
-    result = Surface((w, h), pygame.SRCALPHA)
-    result.fill(tuple(min(255, channel * 255 // alpha) for channel in (red, green, blue)) if alpha else (0, 0, 0))
-    for level in reversed(levels[1:]):
-        # One surface for all of them: to get a new one takes longer than to fill it.
-        pygame.transform.smoothscale(level, (w, h), spare)
-        result.blit(spare, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    result.blit(fine, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    fine.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    result.blit(fine, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return result

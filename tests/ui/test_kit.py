@@ -12,9 +12,10 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art, AssetError, shrink
+from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import fitted
+from gangdice_gui.ui.shrunk import shrink
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import Colour, rgb
 from gangdice_gui.ui.type import SHRINK, Type

@@ -10,7 +10,7 @@ from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import menu
 from gangdice_gui.ui import art
-from gangdice_gui.ui.art import shrink
+from gangdice_gui.ui.shrunk import shrink
 from tests.games.rackets.test_rackets_coach import evening, played
 
 
