@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ import pytest
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.lobby.screens import PLAYABLE
+from gangdice_gui.match import cup
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -46,6 +48,12 @@ def own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     folder = tmp_path_factory.getbasetemp() / f"data{next(_numbers)}"
     monkeypatch.setenv("GANGDICE_DATA", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def the_same_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a test of a match nobody names a seed of meet the same dice each time, others in every test."""
+    monkeypatch.setattr(cup, "urandom", Random(request.node.nodeid).randbytes)
 
 
 @pytest.fixture(autouse=True)

@@ -16,8 +16,8 @@ The scheme, complete. There are four streams, `cards`, `dice`, `coins` and `firs
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
+from os import urandom
 from random import Random
 from typing import Any, Final
 
@@ -31,7 +31,7 @@ _START: Final = 64
 
 def fresh_seed() -> str:
     """Return a new seed nobody can guess: 32 hexadecimal digits."""
-    return os.urandom(16).hex()
+    return urandom(16).hex()
 
 
 class Cup:

@@ -17,6 +17,7 @@ from gangdice_gui.games import index as games
 from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.index import find_game
+from gangdice_gui.match import cup
 from gangdice_gui.match.cup import Cup, stream_of
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -156,8 +157,9 @@ def test_without_a_claim_what_is_from_the_seed_is_still_said_to_be(say):
     assert say(written(lines))["chance"] == "as the seed says"
 
 
-def test_dice_that_were_there_before_their_seed_are_not_said_to_be_from_it(say):
-    """A record without a seed is gone on with under one of its own."""
+def test_dice_that_were_there_before_their_seed_are_not_said_to_be_from_it(say, monkeypatch):
+    """A record without a seed is gone on with under one of its own; this one gives other dice."""
+    monkeypatch.setattr(cup, "urandom", bytes)
     match = Match.from_text(FOREIGN.format("cup gangdice-cup-1 first\napp 0.1.0\n"), find_game)
     match.act(0, "stop")
     assert "\nseed " in match.to_text()
