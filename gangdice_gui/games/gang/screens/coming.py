@@ -7,20 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from pygame import Surface
 
+from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSettled, View
 from gangdice_gui.games.gang.screens.clips import burst, win
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
-from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
+from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats, shards
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.made_ahead import asked, explosion
 from gangdice_gui.games.gang.screens.show import AT_REST, Show
 from gangdice_gui.match.match import Told
 from gangdice_gui.ui.dice.dice_noted import NotedDice
+
+FEW: Final = 9
+"""Of fewer dice than these all are made as they look when they are picked: of more it would be too many pictures."""
 
 
 class ComingLook:
@@ -48,7 +53,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
         scorch.sooty_card(desk, layout, card)
         yield True
         yield from scorch.ahead(desk, layout, card)
-        yield from _lit(sight, next(told for told in coming if explodes(told.event)).view)
+        yield from _lit(sight, next(told for told in coming if explodes(told.event)))
     view = coming[0].view
     turn, me = view.turn, sight.show.viewer
     mine = turn is not None and turn.seat == me and bool(turn.faces) and sight.human(me)
@@ -76,6 +81,11 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     console.draw_console(nowhere, desk, noted.art, layout, look)
     yield True
     yield from noted.made()
+    then = coming[-1].view
+    large = card_rect(layout).w > shards.LARGE  # a small window has no late frame by it, and would hold more
+    if large and turn is not None and turn.seat == then.to_act != me and len(turn.faces) < FEW:
+        # Which he will pick is not known before the frame that shows it.
+        yield from _watched(replace(look, picked=frozenset(range(len(turn.faces)))), turn.seat, sight)
     if mine:
         slot = layout["gauges"].rect
         desk.art.slice9("glass", *slot.size, layout.k * 0.85)
@@ -83,22 +93,34 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
         for widget in console.to_press(desk, layout, look).answers:
             widget.draw(nowhere, desk)
             yield True
-    then = coming[-1].view
     if then.round > view.round:
         yield from _next_round(replace(look, view=then, gone=frozenset()), sight)
     if then.to_act == me and (then.turn is None or not then.turn.faces):
         yield from asked(replace(sight, show=replace(look, view=then, mode="wait")), nowhere)
 
 
-def _lit(sight: Sight, view: View) -> Iterator[bool]:
-    """Draw the face of whoever goes boom, at the place and on the console."""
-    turn, nowhere, noted = view.turn or view.turns[-1], Surface((1, 1)), NotedDice(sight.dice)
-    shown: dict[str, Any] = {**AT_REST, "view": view, "boom": True}
+def _lit(sight: Sight, told: Told) -> Iterator[bool]:
+    """Draw the face of whoever goes boom, at the place and on the console, why it did, and what the Boss says to it."""
+    view, event, desk, layout = told.view, told.event, sight.desk, sight.layout
+    assert isinstance(event, Exploded | BombChecked)
+    turn, nowhere = view.turn or view.turns[-1], Surface((1, 1))
+    why = narrate.why_bust(sight.show.view.card or "", event.faces, event.culprits, desk.words)
+    shown: dict[str, Any] = {**AT_REST, "view": view, "boom": True, "sentence": why, "picked": frozenset()}
     lit = replace(sight.show, **shown)
-    if lit.places[turn.seat] != "own":
-        seats.draw_seat(nowhere, sight.desk, noted.art, sight.layout, lit, turn.seat)
+    middle.draw_note(nowhere, desk, layout, lit)
+    yield True
+    aim_line.draw_aim_line(nowhere, desk, layout, lit)
+    yield True
+    yield from _watched(lit, turn.seat, sight)
+
+
+def _watched(look: Show, seat: int, sight: Sight) -> Iterator[bool]:
+    """Draw what whoever looks on sees of a turn: the place of its seat, if that is not one's own, and the console."""
+    desk, layout, nowhere, noted = sight.desk, sight.layout, Surface((1, 1)), NotedDice(sight.dice)
+    if look.places[seat] != "own":
+        seats.draw_seat(nowhere, desk, noted.art, layout, look, seat)
         yield True
-    console.draw_console(nowhere, sight.desk, noted.art, sight.layout, lit)
+    console.draw_console(nowhere, desk, noted.art, layout, look)
     yield True
     yield from noted.made()
 

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
-from gangdice_gui.games.gang.screens.felt import middle
+from gangdice_gui.games.gang.screens.felt import middle, shards
 from gangdice_gui.games.gang.screens.results import final
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.lobby.ways import open_house
@@ -40,7 +40,7 @@ def test_what_lies_free_goes_back_before_a_burst_gets_its_memory(wide: int, monk
     monkeypatch.setattr(burst, "card_rect", lambda layout: Rect(0, 0, wide, wide))
     lamp = SimpleNamespace(draw=lambda *_: calls.append("shade"))
     next(burst.Burst.make_room(cast(burst.Burst, SimpleNamespace(layout=None, _lamp=lamp))), None)
-    assert calls == (["free"] if wide < burst.LARGE else ["free", "shade"])
+    assert calls == (["free"] if wide < shards.LARGE else ["free", "shade"])
 
 
 def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(

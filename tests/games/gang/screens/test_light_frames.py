@@ -2,22 +2,24 @@
 
 from types import SimpleNamespace
 
+import pygame
 import pytest
 from pygame import Surface
 
 from gangdice_gui.app import App
+from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import GangBoard, gang_table
-from gangdice_gui.games.gang.screens.clips import burst
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt import middle, rounds, scorch
+from gangdice_gui.games.gang.screens.felt import middle, rounds, scorch, shards
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.show import OddsStrip
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import let_go
 from tests.games.gang.table import led, sitting, started
 from tests.people import ADA, MARCO, played
 
@@ -113,7 +115,7 @@ def test_in_a_large_window_no_frame_has_both_the_star_and_the_smoke_to_enlarge(n
     monkeypatch.setattr(
         Enlarged, "to", lambda self, picture, *size: (enlarged[-1].append(size), to(self, picture, *size))[1]
     )
-    monkeypatch.setattr(burst, "LARGE", 1)
+    monkeypatch.setattr(shards, "LARGE", 1)
     app = sitting(new_desk((1280, 720), odds="off"), played(started(MARCO, ADA), Card("run-2-explosive")))
     table = app.scene
     for answer in (Use(3), Roll((1, 2, 5))):
@@ -140,9 +142,74 @@ def test_whoever_goes_boom_is_drawn_lit_where_nobody_sees_it_first(new_desk, mon
     table = app.scene
     for answer in (Use(3), Roll((1, 2, 5))):
         table.course.take(table.match.act(table.match.to_act, answer))
+    let_go()
+    papers, sliced = [], table.desk.art.sliced
+
+    def slicing(name, *how):
+        papers.append((name, table.board.show.boom))
+        return sliced(name, *how)
+
+    monkeypatch.setattr(table.desk.art, "sliced", slicing)
     while (False, True) not in drawn:
         app.step([], 16)
     assert drawn.index((True, True)) < drawn.index((False, True))
+    assert papers.count(("paper", False)) >= 2, "why, and what the Boss says to it, is written as well"
+    assert ("paper", True) not in papers
+    table.close()
+
+
+@pytest.mark.parametrize("large", [True, False])
+def test_in_a_large_window_dice_a_rival_may_pick_are_made_as_they_look_then_before_he_does(
+    new_desk, monkeypatch, large
+):
+    monkeypatch.setattr(shards, "LARGE", 1 if large else 1000)
+    match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(1), Roll((5,)), Stop())
+    app = sitting(new_desk((1280, 720), odds="off"), match)
+    table = app.scene
+    table.course.thinking.take = lambda: None
+    table.dice.forget()
+    table.course.take(match.act(1, Use(3)))
+    table.course.take(match.act(CHANCE, Roll((1, 2, 4))))
+    while table.moving or table.course.queue:
+        app.step([], 16)
+    assert match.to_act == 1 and table.board.show.state_of(1) == "think"
+    made = []
+    for name in ("rotozoom", "gaussian_blur"):
+        make = getattr(pygame.transform, name)
+        monkeypatch.setattr(pygame.transform, name, lambda *how, make=make: (made.append(how), make(*how))[1])
+    table.board.change(picked=frozenset({0, 2}))
+    table.draw(Surface((1280, 720)))
+    assert bool(made) != large, "a small window keeps no more than it must"
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("card", "dice", "roll", "picks"),
+    [
+        ("total-10-bomb", 3, (1, 2, 4), True),
+        ("run-2-explosive", 3, (1, 2, 5), False),
+        ("total-10-bomb", 9, (1, 2, 4) * 3, False),
+    ],
+    ids=["may pick", "explodes", "too many"],
+)
+def test_only_what_may_be_picked_is_drawn_so_beforehand(new_desk, monkeypatch, card, dice, roll, picks):
+    monkeypatch.setattr(shards, "LARGE", 1)
+    app = sitting(new_desk((1280, 720), odds="off"), played(started(ADA, MARCO), Card(card)))
+    table, seen, draw = app.scene, [], console.draw_console
+
+    def spy(surface, desk, art, layout, show):
+        seen.extend([show.picked] if surface.get_size() == (1, 1) and not show.air else [])
+        draw(surface, desk, art, layout, show)
+
+    table.course.thinking.take = lambda: None
+    monkeypatch.setattr(console, "draw_console", spy)
+    for answer in (Use(dice), Roll(roll)):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    for _ in range(1200):
+        app.step([], 16)
+        if not (table.moving or table.course.queue):
+            break
+    assert (frozenset(range(dice)) in seen) == picks
     table.close()
 
 

@@ -18,17 +18,8 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, scale_of
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
-from gangdice_gui.games.gang.screens.felt import aim_line, scorch
+from gangdice_gui.games.gang.screens.felt import aim_line, scorch, shards
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
-from gangdice_gui.games.gang.screens.felt.shards import (
-    LARGE,
-    UNITS,
-    ahead,
-    draw_piece,
-    shards_of,
-    turned_card,
-    turned_piece,
-)
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
@@ -86,7 +77,7 @@ for_one_size(_words.clear)
 def draw_word(surface: Surface, desk: Desk, layout: Layout, own: bool, shown: float = 1.0) -> None:
     """Draw the word of the explosion over the card's place."""
     card = card_rect(layout)
-    word = boom_word(desk, round(166 * card.w / UNITS * scale_of(layout, own)))
+    word = boom_word(desk, round(166 * card.w / shards.UNITS * scale_of(layout, own)))
     draw_share(surface, word, word.get_rect(center=burst_rect(layout, 1).center), shown)
 
 
@@ -115,7 +106,7 @@ def boom_word(desk: Desk, px: int) -> Surface:
 def cut_ahead(sight: Sight) -> Iterator[Literal[True]]:
     """Cut the card of the round into its pieces, one at each step."""
     if sight.show.view.card:
-        yield from ahead(sight.desk, sight.show.view.card, card_rect(sight.layout).size)
+        yield from shards.ahead(sight.desk, sight.show.view.card, card_rect(sight.layout).size)
 
 
 def cutting(sight: Sight, bang: Burst) -> Clip:
@@ -150,7 +141,7 @@ class Burst:
         self.sight, self.lit, self.own, self.turn = sight, lit, own, turn
         self.desk, self.layout = sight.desk, sight.layout
         card = card_rect(sight.layout)
-        self._middle, self._k = card.center, card.w / UNITS
+        self._middle, self._k = card.center, card.w / shards.UNITS
         self._small = scorch.scorched(sight.show)
         chance = random.Random(sight.rng.random())
         self._sparks = [
@@ -167,9 +158,10 @@ class Burst:
         ]
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
         self._lamp = SwingingLamp(sight.desk.size, sight.layout["console"].rect.y, sight.desk.settings.high_contrast)
-        self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), card.w > LARGE)
+        large = card.w > shards.LARGE
+        self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), large)
         self._leaps = self._kicked(chance) if kicks(sight, turn) else []
-        self._pieces, self._dice = Turned(card.w > LARGE), Turned(card.w > LARGE, len(self._leaps))
+        self._pieces, self._dice = Turned(large, 2 * shards.RAYS), Turned(large, len(self._leaps))
         self._light, self._embers = Enlarged(), scorch.Embers()
 
     def make_room(self) -> Iterator[None]:
@@ -178,7 +170,7 @@ class Burst:
         A small window has no late frame by it, and would hold more at once.
         """
         give_back()  # what lies free since the throw: most is held in a burst
-        if card_rect(self.layout).w <= LARGE:
+        if card_rect(self.layout).w <= shards.LARGE:
             return
         self._lamp.draw(Surface((1, 1)), 0)
         yield
@@ -245,7 +237,7 @@ class Burst:
     def _draw_cracked(self, surface: Surface, ms: float) -> None:
         card = card_rect(self.layout)
         size = (scorch.SMALL if self._small else 1.0) * (1 + 0.08 * ms / CRACKED)
-        picture = turned_card(self.desk, self.lit.view.card or "", card.size, 3 * ms / CRACKED, size)
+        picture = shards.turned_card(self.desk, self.lit.view.card or "", card.size, 3 * ms / CRACKED, size)
         surface.blit(picture, picture.get_rect(center=card.center))
         self._draw_light(surface, max(0.0, 1 - ms / FLASH) if self.desk.settings.flashes else 0.0)
 
@@ -265,15 +257,15 @@ class Burst:
 
     def _draw_shards(self, surface: Surface, t: float) -> None:
         size = scorch.SMALL if self._small else 1.0
-        pieces = shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
+        pieces = shards.shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
         for piece in pieces:
             mine = t * (0.95 + 0.05 * (piece.number % 3))
             size_now = size + (1 - size) * min(1.0, mine * 2)
             pose = piece.pose(mine)
             if pose.shown > 0:
-                turn = partial(turned_piece, piece, pose, mine > CHARRED, size_now)
+                turn = partial(shards.turned_piece, piece, pose, mine > CHARRED, size_now)
                 picture = self._pieces.picture(piece.number, t * SHARDS_FLY, turn)
-                draw_piece(surface, picture, pose, self._middle, self._k, self._lamp.area().bottom)
+                shards.draw_piece(surface, picture, pose, self._middle, self._k, self._lamp.area().bottom)
 
     def _draw_smoke(self, surface: Surface, ms: float, as_it_is: bool = False) -> None:
         (x, y), (begins, _) = self._middle, RING
