@@ -8,15 +8,15 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
-from itertools import islice
-from typing import Final, Literal, NamedTuple
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.enlarged import Enlarged
-from gangdice_gui.ui.layers import fade
+from gangdice_gui.table.light import CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine
+from gangdice_gui.ui import memory
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 NARROWS: Final = 150
@@ -25,19 +25,6 @@ CLOSES: Final = 120
 """Milliseconds in which it closes in on one die."""
 OPENS: Final = 200
 """Milliseconds in which it opens again."""
-OUTSIDE: Final = 0.46
-"""How much light is left outside the pool of rolling dice."""
-DARKER: Final = 0.42
-"""How much of that is left where only one die is lit."""
-CONTRAST: Final = 0.8
-"""The least light left anywhere for whoever wants high contrast."""
-SOFT: Final = 0.62
-"""How wide the edge of the pool is, in its radii."""
-COLD: Final = (0.90, 0.95, 1.0)
-"""What leaves the pool loses its warmth a little."""
-SLICES: Final = 9
-MAP: Final = (160, 10 * SLICES + 1)
-"""Columns and rows of what light is made of, before it is spread over a window."""
 SOONER: Final = 1.2
 """How much sooner than when it is wanted the picture is lit: the last frame before that may come early."""
 AHEAD: Final = 200
@@ -55,7 +42,6 @@ BLAST: Final = 0.36
 """How much light is left outside the pool meanwhile."""
 LOWERED: Final = 0.28
 """How much light is left when a curtain is down."""
-DISC: Final = 64
 MOTES: Final = 46
 DRIFT: Final = 6.0
 """Pixels a second a mote drifts, at 1080 lines."""
@@ -64,33 +50,14 @@ DRIFTS: Final = 80
 """Milliseconds between the moments at which it drifts, a pixel or none: in all other frames it lies where it lay."""
 
 
-class Pool(NamedTuple):
-    """A pool of light: its middle and half axes in pixels, and the share of light left outside it."""
-
-    x: float
-    y: float
-    rx: float
-    ry: float
-    outside: float = OUTSIDE
-
-    @classmethod
-    def round(cls, felt: Rect, size: tuple[int, int]) -> Pool:
-        """Return the pool that lights a throw on a felt in a window of this size."""
-        w, h = size
-        return cls(*felt.center, max(felt.w * 0.6, w * 0.32), max(felt.h * 1.2, h * 0.40))
-
-    @classmethod
-    def on(cls, x: float, y: float, size: tuple[int, int]) -> Pool:
-        """Return the pool that lights one die."""
-        return cls(x, y, size[0] * 0.125, size[1] * 0.222, OUTSIDE * DARKER)
-
-
 class Lamp:
     """The lamp over what lies still."""
 
     def __init__(self, picture: Callable[[Rect], Surface], size: tuple[int, int], contrast: bool = False) -> None:
         """Hang it over what `picture` copies out of a window of this size; `contrast` never lets it get dark."""
         self._picture, self._size, self._contrast = picture, size, contrast
+        self._last: Stepped | None = None
+        """The light that is there when another one closes in."""
 
     def clips(self, pool: Pool, begins: int, ends: int, area: Rect, falls: int = NARROWS) -> list[Clip]:
         """Return the light that narrows to a pool, stays and opens, from `begins` to `ends` milliseconds.
@@ -98,31 +65,27 @@ class Lamp:
         `area` is where something moves meanwhile. The clips lie beneath all others of their lot. The first of them
         shows nothing: it lights the picture slice by slice, for at once it would take too long in a large window.
         """
-        lit: list[Surface] = []
-        places: list[Rect] = []
-        slices = self._slices(pool, lit, places)
+        lit = self._dimmed(pool._replace(outside=max(CONTRAST, pool.outside) if self._contrast else pool.outside))
+        ahead, there = min(begins, AHEAD), _nothing(area)
+        stays = max(1, ends - begins - falls)
 
         def light(t: float) -> None:
             # As many as are due, so that a quick hand, or few frames, leave none to be made at once; of 60 frames a
             # second the first have one each, for they have the glove and the dice in it to make as well.
-            for _ in islice(slices, max(0, math.ceil(t * SOONER * SLICES - 0.5) - len(lit))):
-                pass
+            lit.make(math.ceil(t * SOONER * SLICES - 0.5) - lit.made)
 
         def lights(_: float, t: float) -> Rect:
             light(t)
             return there
 
-        def show(surface: Surface, level: float) -> None:
-            for _ in slices:
-                pass
-            part = surface.get_clip()
-            for index in part.collidelistall(places):
-                seen = part.clip(places[index])
-                fade(lit[index], level)
-                surface.blit(lit[index], seen, seen.move(0, -places[index].y))
+        def changes(length: int, delay: int, share: Callable[[float], float]) -> Clip:
+            def differs(last: float, t: float) -> Rect | None:
+                return there if lit.level(share(last)) == lit.level(share(t)) else None
 
-        ahead, there = min(begins, AHEAD), _nothing(area)
-        stays = max(1, ends - begins - falls)
+            clip = Clip(length, lambda surface, t: lit.show(surface, share(t)), delay=delay, fade=False)
+            # One that changes in steps is there wholly from the first one on, and all of it is drawn again at each.
+            return replace(clip, area=Rect((0, 0), self._size), solid=True, differs=differs) if lit.stepped else clip
+
         return [
             # Not in the first frame, which has the throw to plan.
             Clip(
@@ -133,34 +96,23 @@ class Lamp:
                 area=there,
                 differs=lights,  # nothing ever does, but a frame that draws nothing has to light its share too
             ),
-            Clip(falls, lambda surface, t: show(surface, ease_out(t)), delay=begins, fade=False),
+            changes(falls, begins, ease_out),
             Clip(
-                stays, lambda surface, t: show(surface, 1.0), delay=begins + falls, fade=False, area=there, solid=True
+                stays,
+                lambda surface, t: lit.show(surface, 1.0),
+                delay=begins + falls,
+                fade=False,
+                area=there,
+                solid=True,
             ),
-            Clip(OPENS, lambda surface, t: show(surface, 1 - t), delay=begins + falls + stays, fade=False),
+            changes(OPENS, begins + falls + stays, lambda t: 1 - t),
         ]
 
-    def _slices(self, pool: Pool, lit: list[Surface], places: list[Rect]) -> Iterator[None]:
-        """Light the picture, a slice at each step, from the top; `lit` gets them, and `places` where they lie.
-
-        They are never put together: to make a picture as large as a window takes a frame of 4K.
-        """
-        w, h = self._size
-        outside = max(CONTRAST, pool.outside) if self._contrast else pool.outside
-        shine = _shine(self._size, pool._replace(outside=outside))
-        last = MAP[1] - 1
-        large, most = Enlarged(), (w, math.ceil(h / SLICES) + 1)
-        for n in range(SLICES):
-            # As far as `smoothscale` spreads rows, from the middle of the first to that of the last: no seam is seen.
-            above, below = n * last // SLICES, (n + 1) * last // SLICES
-            top, bottom = round(above * h / last), round(below * h / last)
-            piece = self._picture(Rect(0, top, w, bottom - top))
-            part = shine.subsurface(0, above, MAP[0], below - above + 1)
-            shade = large.to(part, (w, bottom - top), most)
-            piece.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            lit.append(piece)
-            places.append(piece.get_rect(top=top))
-            yield
+    def _dimmed(self, pool: Pool) -> Dimmed:
+        if self._size[1] < memory.LARGE:
+            return Dimmed(self._picture, self._size, pool)
+        self._last = Stepped(self._picture, self._size, pool, self._last)
+        return self._last
 
 
 def lowered(down: float, contrast: bool = False) -> int:
@@ -203,7 +155,7 @@ class SwingingLamp:
         """Return the shade for every place of the pool, painted `into` the last: wider than the window by its swing."""
         wide = self._size[0] + 2 * self._reach()
         pool = self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
-        whole = _shine((wide, self._size[1]), pool)
+        whole = shine((wide, self._size[1]), pool)
         rows = whole.subsurface(0, 0, MAP[0], max(1, round(MAP[1] * self._bottom / self._size[1])))
         if into is None:
             return pygame.transform.smoothscale(rows, (wide, self._bottom))
@@ -260,7 +212,7 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
 
 def made_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
     """Make what the light of every throw in a window of this size is made of, a part at each step."""
-    _disc()
+    disc()
     yield True
     dust(size, Pool(0, 0, 1, 1), 0, 1, Rect(0, 0, 1, 1))
     yield True
@@ -281,31 +233,3 @@ def mote(px: int, level: int) -> Surface:
 def _nothing(area: Rect) -> Rect:
     """Return the empty rectangle in the middle of an area: what lies still need not be drawn again."""
     return Rect(area.center, (0, 0))
-
-
-@cache
-def _disc() -> Surface:
-    """Return the shape of a pool, white and as opaque as it is lit: its radius is half its side, less its soft edge."""
-    white = bytearray(b"\xff" * (4 * DISC * DISC))  # as bytes: pixel by pixel it would be a late frame
-    last = DISC - 1
-    for y in range(DISC // 2):
-        for x in range(y + 1):
-            r = math.hypot(x - last / 2, y - last / 2) / (DISC / 2) * (1 + SOFT)
-            t = min(1.0, max(0.0, (r - 1 + SOFT) / (2 * SOFT)))
-            lit = round(255 * (1 - t * t * (3 - 2 * t)))
-            for u, v in ((x, y), (y, x)):  # an eighth of it is all there is to know
-                for row in (v, last - v):
-                    white[4 * (row * DISC + u) + 3] = white[4 * (row * DISC + last - u) + 3] = lit
-    return pygame.image.frombytes(bytes(white), (DISC, DISC), "RGBA")
-
-
-def _shine(size: tuple[int, int], pool: Pool) -> Surface:
-    """Return what everything in a window is multiplied by, small."""
-    kx, ky = MAP[0] / size[0], MAP[1] / size[1]
-    shine = Surface(MAP)
-    cold = COLD if pool.outside < CONTRAST else (1.0, 1.0, 1.0)
-    shine.fill([round(255 * pool.outside * part) for part in cold])
-    side = (round(2 * pool.rx * kx * (1 + SOFT)), round(2 * pool.ry * ky * (1 + SOFT)))
-    disc = pygame.transform.smoothscale(_disc(), side)
-    shine.blit(disc, disc.get_rect(center=(round(pool.x * kx), round(pool.y * ky))))
-    return shine

@@ -7,7 +7,8 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import throw
-from gangdice_gui.table.lamp import NARROWS, OPENS, SLICES, Lamp, Pool, _shine, dust
+from gangdice_gui.table.lamp import NARROWS, OPENS, Lamp, dust
+from gangdice_gui.table.light import SLICES, Pool, shine
 from gangdice_gui.table.loupe import FAR, RIM, SMALLEST, held, loupe
 from scripts.film_moments import begin
 
@@ -90,7 +91,7 @@ def test_no_seam_is_seen_between_the_slices_a_lamp_is_made_of(table):
     table.fill((250, 250, 250))
     pool = Pool.round(FELT, SIZE)
     stays = Lamp(lambda rect: table.subsurface(rect).copy(), SIZE).clips(pool, 100, 900, FELT)[2]
-    seen, whole = table.copy(), pygame.transform.smoothscale(_shine(SIZE, pool), SIZE)
+    seen, whole = table.copy(), pygame.transform.smoothscale(shine(SIZE, pool), SIZE)
     stays.draw(seen, 0.5)
     table.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     levels = [[picture.get_at((FELT.centerx, y)).g for y in range(SIZE[1])] for picture in (seen, table)]

@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.throw import sorting
 from gangdice_gui.games.gang.screens.coming import ComingLook
-from gangdice_gui.table.lamp import SLICES
+from gangdice_gui.table.light import SLICES
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import PRESSED, Sounds
 from gangdice_gui.table.stage import Stage

@@ -16,7 +16,8 @@ from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.table.hand.glove import Glove, throws
-from gangdice_gui.table.lamp import CLOSES, Lamp, Pool, dust
+from gangdice_gui.table.lamp import CLOSES, Lamp, dust
+from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box

@@ -25,7 +25,8 @@ from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.scorch import scorched
 from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
-from gangdice_gui.table.lamp import OPENS, Lamp, Pool
+from gangdice_gui.table.lamp import OPENS, Lamp
+from gangdice_gui.table.light import Pool
 from gangdice_gui.table.notices import back_room
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut

@@ -1,0 +1,233 @@
+"""A pool of light on a table, and what lies still as it leaves it: lit once, and shown as far as light has changed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.enlarged import Enlarged
+from gangdice_gui.ui.layers import fade
+
+OUTSIDE: Final = 0.46
+"""How much light is left outside the pool of rolling dice."""
+DARKER: Final = 0.42
+"""How much of that is left where only one die is lit."""
+CONTRAST: Final = 0.8
+"""The least light left anywhere for whoever wants high contrast."""
+SOFT: Final = 0.62
+"""How wide the edge of the pool is, in its radii."""
+COLD: Final = (0.90, 0.95, 1.0)
+"""What leaves the pool loses its warmth a little."""
+SLICES: Final = 9
+MAP: Final = (160, 10 * SLICES + 1)
+"""Columns and rows of what light is made of, before it is spread over a window."""
+STEPS: Final = 6
+"""In how many steps the light changes in a large window."""
+BAND: Final = 24
+"""Rows that are reckoned with at a time: they stay in the processor's own memory from one sum to the next."""
+DISC: Final = 64
+
+
+class Pool(NamedTuple):
+    """A pool of light: its middle and half axes in pixels, and the share of light left outside it."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+    outside: float = OUTSIDE
+
+    @classmethod
+    def round(cls, felt: Rect, size: tuple[int, int]) -> Pool:
+        """Return the pool that lights a throw on a felt in a window of this size."""
+        w, h = size
+        return cls(*felt.center, max(felt.w * 0.6, w * 0.32), max(felt.h * 1.2, h * 0.40))
+
+    @classmethod
+    def on(cls, x: float, y: float, size: tuple[int, int]) -> Pool:
+        """Return the pool that lights one die."""
+        return cls(x, y, size[0] * 0.125, size[1] * 0.222, OUTSIDE * DARKER)
+
+    def reach(self) -> Rect:
+        """Return a rectangle outside which there is no more light than is left everywhere."""
+        box = Rect(0, 0, 2 * self.rx * (1 + SOFT), 2 * self.ry * (1 + SOFT))
+        box.center = round(self.x), round(self.y)
+        # The map of light is coarse: as far again as two of its columns and rows are wide, and they are not known here.
+        return box.inflate(box.w // 8, box.h // 8)
+
+
+class Dimmed:
+    """What lies still in another light, slice by slice from the top.
+
+    The slices are never put together: to make a picture as large as a window takes a frame of 4K.
+    """
+
+    stepped = False
+    """Whether the light changes in steps, and what lies beneath is not drawn meanwhile."""
+
+    def __init__(self, picture: Callable[[Rect], Surface], size: tuple[int, int], pool: Pool) -> None:
+        """Light what `picture` copies out of a window of this size, once it is asked for."""
+        self._picture, self._size, self._pool = picture, size, pool
+        self._lit: list[Surface] = []
+        self._places: list[Rect] = []
+        self._making = self._make()
+
+    def make(self, slices: int) -> None:
+        """Make so many slices more, as far as there are any."""
+        for _ in islice(self._making, max(0, slices)):
+            pass
+
+    @property
+    def made(self) -> int:
+        """How many slices are there."""
+        return len(self._lit)
+
+    def level(self, share: float) -> float:
+        """Return how far the light has changed, 0 to 1, where it shall be so far: two equal ones look the same."""
+        return share
+
+    def show(self, surface: Surface, share: float) -> None:
+        """Draw it over what lies still, as far as the light has changed, 0 to 1."""
+        self.make(SLICES)
+        part = surface.get_clip()
+        for index in part.collidelistall(self._places):
+            seen = part.clip(self._places[index])
+            fade(self._lit[index], share)
+            surface.blit(self._lit[index], seen, seen.move(0, -self._places[index].y))
+
+    def _make(self) -> Iterator[None]:
+        w, h = self._size
+        last = MAP[1] - 1
+        whole, large, most = shine(self._size, self._pool), Enlarged(), (w, math.ceil(h / SLICES) + 1)
+        for n in range(SLICES):
+            # As far as `smoothscale` spreads rows, from the middle of the first to that of the last: no seam is seen.
+            above, below = n * last // SLICES, (n + 1) * last // SLICES
+            top, bottom = round(above * h / last), round(below * h / last)
+            piece = self._picture(Rect(0, top, w, bottom - top))
+            part = whole.subsurface(0, above, MAP[0], below - above + 1)
+            shade = large.to(part, (w, bottom - top), most)
+            piece.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._lit.append(piece)
+            self._places.append(piece.get_rect(top=top))
+            yield
+
+
+class Stepped(Dimmed):
+    """The same for a large window: SDL takes 25 ms to lay one opaque picture of 4K over another in part.
+
+    So the light changes in steps, by sums: what a step takes away, or adds, is reckoned once, and done to the slices
+    themselves, which takes a fifth of that. At the last step they are what they would be without steps, to the bit.
+    """
+
+    stepped = True
+
+    def __init__(
+        self, picture: Callable[[Rect], Surface], size: tuple[int, int], pool: Pool, under: Stepped | None = None
+    ) -> None:
+        """Light what `picture` copies, which lies there in the light of `under`, if that is given."""
+        super().__init__(picture, size, pool)
+        self._under = under
+        self._less: list[Surface] = []
+        """What each step takes away, slice by slice."""
+        self._more: list[tuple[Surface, Rect] | None] = []
+        """What each step adds, and where in the slice: a pool within another is lighter than that where its edge is."""
+        self._step = 1
+
+    def level(self, share: float) -> float:
+        """Return how far the light has changed, a step at least: what lies beneath need not be drawn."""
+        return max(1, round(share * STEPS)) / STEPS
+
+    def show(self, surface: Surface, share: float) -> None:
+        """Draw it instead of what lies still, at the step that is the nearest, but the first at least."""
+        self.make(SLICES)
+        self._go(round(self.level(share) * STEPS))
+        part = surface.get_clip()
+        for index in part.collidelistall(self._places):
+            seen = part.clip(self._places[index])
+            surface.blit(self._lit[index], seen, seen.move(0, -self._places[index].y))
+
+    def _make(self) -> Iterator[None]:
+        lighter = self._pool.reach() if self._under else None
+        for _ in super()._make():
+            lit, place = self._lit[-1], self._places[-1]
+            before = self._under.slice(len(self._lit) - 1) if self._under else self._picture(place)
+            self._more.append(None)
+            if lighter and (where := lighter.clip(place).move(0, -place.y)):
+                more = lit.subsurface(where).copy()
+                _share(more, before.subsurface(where))
+                self._more[-1] = more, where
+            # Not of what lies still itself, which is a copy already.
+            less = before.copy() if self._under else before
+            _share(less, lit)
+            self._less.append(less)
+            self._change(len(self._lit) - 1, STEPS - 1, back=True)
+            yield
+
+    def slice(self, index: int) -> Surface:
+        """Return one of the slices as they are lit."""
+        self.make(index + 1 - self.made)
+        return self._lit[index]
+
+    def _go(self, step: int) -> None:
+        """Change the light to a step."""
+        for index in range(len(self._lit) if step != self._step else 0):
+            self._change(index, abs(step - self._step), back=step < self._step)
+        self._step = step
+
+    def _change(self, index: int, times: int, back: bool) -> None:
+        """Change the light of a slice by some steps, or take them back."""
+        lit, less, more = self._lit[index], self._less[index], self._more[index]
+        add, sub = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB
+        for band in _bands(lit.get_rect()):
+            for _ in range(times):
+                lit.blit(less, band, band, add if back else sub)
+                if more and (part := band.clip(more[1])):
+                    lit.blit(more[0], part, part.move(-more[1].x, -more[1].y), sub if back else add)
+
+
+def _share(picture: Surface, other: Surface) -> None:
+    """Make of a picture by how much it is lighter than another, of that a step's share, rounded down."""
+    for band in _bands(picture.get_rect()):
+        picture.blit(other, band, band, pygame.BLEND_RGB_SUB)
+        # Multiplying rounds up: what is left of less than a step's share would be one.
+        picture.fill((STEPS - 1,) * 3, band, pygame.BLEND_RGB_SUB)
+        picture.fill((256 // STEPS,) * 3, band, pygame.BLEND_RGB_MULT)
+
+
+def _bands(box: Rect) -> Iterator[Rect]:
+    for top in range(box.top, box.bottom, BAND):
+        yield Rect(box.x, top, box.w, min(BAND, box.bottom - top))
+
+
+@cache
+def disc() -> Surface:
+    """Return the shape of a pool, white and as opaque as it is lit: its radius is half its side, less its soft edge."""
+    white = bytearray(b"\xff" * (4 * DISC * DISC))  # as bytes: pixel by pixel it would be a late frame
+    last = DISC - 1
+    for y in range(DISC // 2):
+        for x in range(y + 1):
+            r = math.hypot(x - last / 2, y - last / 2) / (DISC / 2) * (1 + SOFT)
+            t = min(1.0, max(0.0, (r - 1 + SOFT) / (2 * SOFT)))
+            lit = round(255 * (1 - t * t * (3 - 2 * t)))
+            for u, v in ((x, y), (y, x)):  # an eighth of it is all there is to know
+                for row in (v, last - v):
+                    white[4 * (row * DISC + u) + 3] = white[4 * (row * DISC + last - u) + 3] = lit
+    return pygame.image.frombytes(bytes(white), (DISC, DISC), "RGBA")
+
+
+def shine(size: tuple[int, int], pool: Pool) -> Surface:
+    """Return what everything in a window is multiplied by, small."""
+    kx, ky = MAP[0] / size[0], MAP[1] / size[1]
+    light = Surface(MAP)
+    cold = COLD if pool.outside < CONTRAST else (1.0, 1.0, 1.0)
+    light.fill([round(255 * pool.outside * part) for part in cold])
+    side = (round(2 * pool.rx * kx * (1 + SOFT)), round(2 * pool.ry * ky * (1 + SOFT)))
+    spot = pygame.transform.smoothscale(disc(), side)
+    light.blit(spot, spot.get_rect(center=(round(pool.x * kx), round(pool.y * ky))))
+    return light
