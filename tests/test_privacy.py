@@ -64,7 +64,6 @@ ONE_STEP = {
     "games/rackets/test_map.py _read",
     "games/rackets/test_order.py _tied",
     "table/test_table_feel.py _plan",
-    "table/test_lamp.py _shine",
     "games/gang/screens/test_boom.py _leaps",
     "games/gang/screens/test_boom.py _sight",
     "games/gang/screens/test_flights.py _sight",
