@@ -6,6 +6,7 @@ import contextlib
 import sys
 import time
 import traceback
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -153,13 +154,10 @@ class App:
         self._waited = 0
         return False
 
-    def _draw(self, scene: Scene) -> Rect | None:
-        """Draw the scene; returns the part of the surface that changed, None for all of it."""
-        if not self._whole:
-            return scene.redraw(self.surface)
-        self._whole = False
-        scene.draw(self.surface)
-        return None
+    def _draw(self, scene: Scene) -> Sequence[Rect] | None:
+        """Draw the scene; returns the parts of the surface that changed, None for all of it."""
+        whole, self._whole = self._whole, False
+        return scene.redraw(self.surface, whole)
 
     def _tell(self) -> None:
         # A picture, die or font that failed has a stand-in on the screen; why is said here, once each.

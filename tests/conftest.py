@@ -25,6 +25,7 @@ from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import throw_looks
+from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
 from tests.warm import DecodedOnce, decoded_once, make_desk
 
@@ -40,6 +41,20 @@ throw_looks.CORES = 1
 os.fsync = lambda handle: None
 
 _numbers = count()
+
+
+def noted(draw: Callable[..., pygame.Rect]) -> Callable[..., pygame.Rect]:
+    """Return a function of `pygame.draw` that complains where nobody would see what it draws."""
+
+    def drawn(surface: pygame.Surface, *how: object, **more: object) -> pygame.Rect:
+        assert not isinstance(surface, Traced), "ui/traced.py has functions that can be noted"
+        return draw(surface, *how, **more)
+
+    return drawn
+
+
+for _name in ("rect", "circle", "line", "lines", "polygon", "ellipse", "arc", "aaline", "aalines"):
+    setattr(pygame.draw, _name, noted(getattr(pygame.draw, _name)))
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -71,9 +71,9 @@ def test_a_round_leaves_little_memory_behind(report: dict[str, Any]) -> None:
 def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
     new_desk: Callable[..., Desk], first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changed: list[Rect | None] = []
+    changed: list[Sequence[Rect] | None] = []
     redraw = Stage.redraw
-    monkeypatch.setattr(Stage, "redraw", lambda self, on: changed.append(redraw(self, on)) or changed[-1])
+    monkeypatch.setattr(Stage, "redraw", lambda self, *on: changed.append(redraw(self, *on)) or changed[-1])
     desk = new_desk((1280, 720), coach="ask")
     match = started(MARCO, ADA, first=first, seed="parts")
     app = App(desk, gang_table(desk, open_house(desk), match))

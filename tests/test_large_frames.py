@@ -17,9 +17,9 @@ def test_what_is_wanted_later_waits_for_a_short_frame_of_a_large_window(
     class Mover(Probe):
         busy = True
 
-        def redraw(self, surface: pygame.Surface) -> pygame.Rect:
+        def redraw(self, surface: pygame.Surface, whole: bool = False) -> list[pygame.Rect] | None:
             clock[0] += seconds
-            return pygame.Rect(0, 0, 1, 1)
+            return None if whole else [pygame.Rect(0, 0, 1, 1)]
 
         def meanwhile(self) -> None:
             self.log.append("meanwhile")

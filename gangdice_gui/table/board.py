@@ -59,6 +59,8 @@ class Board(Protocol):
     """Where everything lies; the table's own buttons and notices have their slots there as well."""
     dice: DiceArt
     """The dice of this game, which are shaken in the hand."""
+    traced: bool = False
+    """Whether what it draws can be noted instead (`ui/traced.py`): it draws nothing by `pygame.draw` and no clip."""
 
     @property
     @abstractmethod

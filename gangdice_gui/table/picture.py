@@ -1,14 +1,55 @@
-"""What lies still on a table, painted once, and the part of it that clips draw over."""
+"""What lies still on a table, painted once and then only where it differs, and the parts of it that are drawn over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.traced import Traced, differing, merged
+
+
+class Drawn(Protocol):
+    """What a picture is drawn of."""
+
+    @property
+    def traced(self) -> bool:
+        """Whether all that is drawn can be noted instead: all but what moves, which says where it does."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything within a surface's clip."""
+
+    def paint(self, surface: Surface) -> None:
+        """Paint what lies still."""
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draw what lies over that and is no clip."""
+
+    @property
+    def moves(self) -> Rect | None:
+        """Where clips draw, None for anywhere."""
+
+    def differs(self, surface: Surface) -> Rect | None:
+        """Tell which part of that looks otherwise than on a surface that was drawn on last; None for anywhere."""
+
+    @property
+    def stirs(self) -> int:
+        """How often what lies over has changed."""
+
+
+class _Left(NamedTuple):
+    """What was drawn last."""
+
+    surface: Surface
+    painted: int
+    area: Rect
+    stirs: int
+    over: Traced | None
+
 
 class Picture:
-    """Keeps the picture of everything that lies still until something is shown otherwise."""
+    """Keeps the picture of everything that lies still, and paints and draws anew where it differs."""
 
     def __init__(self) -> None:
         """Start with nothing painted."""
@@ -16,58 +57,88 @@ class Picture:
         """One for all paintings: it is as large as the window."""
         self._fresh = False
         self._painted = 0
-        self._left: tuple[Surface, int, Rect, int] | None = None
-        """What the last `redraw` left on which surface, by how often was painted, and where it may differ in the next.
-
-        It must not hold an old picture: a table that rests after a page would keep two.
-        """
+        self._strokes: Traced | None = None
+        """What the canvas was painted of; it keeps no picture."""
+        self._changed: list[Rect] | None = None
+        """Where the canvas has changed since it was drawn last, None for anywhere."""
+        self._left: _Left | None = None
+        """It must not hold an old picture: a table that rests after a page would keep two."""
+        self.heavy = False
+        """Whether the last frame had something to paint."""
 
     def stale(self) -> None:
-        """Have everything painted anew."""
+        """Have painted anew what differs."""
         self._fresh = False
 
     def let_go(self) -> None:
         """Keep no picture: another page lies over the table, and it will look otherwise after that."""
-        self._canvas, self._fresh = None, False
+        self._canvas, self._fresh, self._strokes = None, False, None
 
     def lie_on(self, canvas: Surface) -> None:
         """Paint on a picture that nobody wants any more: to be given one as large as a window takes a frame of 4K."""
         if self._canvas is None:
-            self._canvas = canvas
+            self._canvas, self._strokes = canvas, None
 
-    def still(self, size: tuple[int, int], paint: Callable[[Surface], None]) -> Surface:
-        """Return what lies still, until it is stale; `paint` paints it then."""
+    def still(self, size: tuple[int, int], paint: Callable[[Surface], None], traced: bool = False) -> Surface:
+        """Return what lies still, painted by `paint` until it is stale; `traced` says that it may be noted first."""
         if self._canvas is None or self._canvas.get_size() != size:
-            self._canvas, self._fresh = Surface(size), False
-        elif not self._fresh:
-            self._canvas.fill((0, 0, 0))
+            self._canvas, self._fresh, self._strokes = Surface(size), False, None
         if not self._fresh:
             self._fresh, self._painted = True, self._painted + 1
-            paint(self._canvas)
+            self._paint(self._canvas, paint, Traced(size) if traced else None)
         return self._canvas
 
-    def redraw(
-        self,
-        surface: Surface,
-        draw: Callable[[Surface], None],
-        moving: Callable[[], Rect | None],
-        stirs: int,
-        differs: Callable[[Surface], Rect | None] | None = None,
-    ) -> Rect | None:
-        """Draw anew only where clips draw, as long as nothing else has changed; returns what changed, None for all.
+    def _paint(self, canvas: Surface, paint: Callable[[Surface], None], strokes: Traced | None) -> None:
+        before, self._strokes, parts = self._strokes, strokes, None
+        if strokes is None:
+            canvas.fill((0, 0, 0))
+            paint(canvas)
+        else:
+            paint(strokes)
+            parts = None if before is None else differing(before, strokes)
+            if parts is None:
+                canvas.fill((0, 0, 0))
+            for part in [canvas.get_rect()] if parts is None else parts:
+                strokes.paint(canvas, part)
+            strokes.forget()
+        self._changed = None if parts is None or self._changed is None else self._changed + parts
 
-        `moving` says where the table differs from frame to frame, None for anywhere; `stirs` counts the changes of
-        what lies over it. `differs` tells which part of that looks otherwise than a surface that was drawn on last.
-        """
-        area = moving()
-        if area is None or not self._fresh or self._left != (surface, self._painted, area, stirs):
-            draw(surface)
-            area = moving()
-            self._left = None if area is None else (surface, self._painted, area, stirs)
-            return None
-        part = differs(surface) if differs else area
-        if part:
+    def redraw(self, surface: Surface, of: Drawn, whole: bool = False) -> list[Rect] | None:
+        """Draw anew where something differs, `whole` for all; returns where, None for anywhere."""
+        painted = self._painted
+        if whole:
+            self._left = None
+        self.still(surface.get_size(), of.paint, of.traced)
+        self.heavy = self._painted != painted
+        last, area = self._left, of.moves
+        over = Traced(surface.get_size()) if of.traced else None
+        if over is not None:
+            of.draw_over(over)
+        parts = (
+            None if last is None or area is None or last.surface is not surface else self._parts(last, area, over, of)
+        )
+        if parts is None:
+            of.draw(surface)
+            area = of.moves
+        for part in parts or ():
             surface.set_clip(part)
-            draw(surface)
+            of.draw(surface)
             surface.set_clip(None)
-        return part or Rect(area.topleft, (0, 0))
+        self._changed = []
+        self._left = None if area is None else _Left(surface, self._painted, area, of.stirs, over)
+        return parts
+
+    def _parts(self, last: _Left, area: Rect, over: Traced | None, of: Drawn) -> list[Rect] | None:
+        """Return where something differs from what was drawn last, None for anywhere."""
+        if over is None or last.over is None:
+            if (last.painted, last.stirs, last.area) != (self._painted, of.stirs, area):
+                return None
+            part = of.differs(last.surface)
+            return [area if part is None else part]
+        above = differing(last.over, over)
+        if above is None or self._changed is None:
+            return None
+        moving = [last.area, area]
+        if last.area == area and (part := of.differs(last.surface)) is not None:
+            moving = [part]
+        return merged([*self._changed, *above, *moving], last.surface.get_size())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -38,8 +40,11 @@ class Scene:
     def draw(self, surface: Surface) -> None:
         """Draw everything. Changes nothing, so two calls give equal pixels."""
 
-    def redraw(self, surface: Surface) -> Rect | None:
-        """Bring the surface up to date that holds this scene's last picture; returns what changed, None for all."""
+    def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
+        """Bring a surface up to date that holds this scene's last picture; returns what changed, None for all.
+
+        With `whole` it may hold anything else.
+        """
         self.draw(surface)
         return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -13,11 +13,11 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import first_person
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
 from gangdice_gui.table.course import TableCourse
+from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.notices import Toasts, back_room, take_back
-from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.presses import Presses
 from gangdice_gui.table.rim import RIM, next_pace, rim
 from gangdice_gui.table.scene import Scene
@@ -55,12 +55,13 @@ class Stage(TablePage):
         self.shaking = Shaking(desk, self.sounds)
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
-        self._picture, self._room = Picture(), memory.ahead(desk.size)
+        self._room = memory.ahead(desk.size)
         self._mode: str | None = None
         """What the widgets were made for last."""
         self._ring = True
         self._look: tuple[Any, ...] = ()
         self.course = TableCourse(self)
+        self._drawing = Drawing(self, self.course.timeline)
         self.presses = Presses(self, self.course)
         self.board = board(self)
         self.course.settle()
@@ -269,7 +270,7 @@ class Stage(TablePage):
 
     def changed(self) -> None:
         """Have the picture and the widgets made anew."""
-        self._picture.stale()
+        self._drawing.picture.stale()
         self.dirty = True
         console, group = self.board.console(), self.group
         self.shaking.reach = console.reach
@@ -290,42 +291,23 @@ class Stage(TablePage):
 
     def draw(self, surface: Surface) -> None:
         """Draw the table, what moves on it, the buttons and the notices."""
-        area, board = surface.get_clip(), self.board
-        still = self._still()
-        if not self.course.timeline.covers:
-            surface.blit(still, area, area)
-            board.draw_moving(surface)
-            self.shaking.draw(surface, board.dice, board.hand() if self.shaking.held else (), self.clock)
-        self.course.timeline.draw(surface)
-        self.group.draw(surface)
-        papers = [*board.papers(), *([self.group["undo"].rect] if "undo" in self.group else [])]
-        self.toasts.draw(surface, self.desk, board.layout, papers, board.lying)
+        self._drawing.draw(surface)
 
-    def redraw(self, surface: Surface) -> Rect | None:
-        """Draw anew only where clips draw, as long as nothing else has changed."""
-        differs = self.course.timeline.differs
-        return self._picture.redraw(surface, self.draw, self._where, self.stirs, differs)
-
-    def _where(self) -> Rect | None:
-        """Return where the table differs from frame to frame; None for anywhere."""
-        if self.shaking.held or self.board.busy or self.toasts.next_change is not None:
-            return None
-        return self.course.timeline.area
-
-    def _still(self) -> Surface:
-        return self._picture.still(self.desk.size, self.board.draw)
+    def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
+        """Draw anew only where something differs; `whole` where the surface does not hold the table's last picture."""
+        return self._drawing.redraw(surface, whole)
 
     def lie_beneath(self) -> None:
         """Keep no picture of itself while a page lies over it that changes everything."""
-        self._picture.let_go()
+        self._drawing.picture.let_go()
 
     def lie_on(self, canvas: Surface) -> None:
         """Paint its picture on that of a page that is gone."""
-        self._picture.lie_on(canvas)
+        self._drawing.picture.lie_on(canvas)
 
     def picture(self, rect: Rect) -> Surface:
         """Return a copy of what lies still within a rectangle of the window."""
-        base = self._still()
+        base = self._drawing.still()
         return base.subsurface(rect.clip(base.get_rect())).copy()
 
     def ahead(self) -> bool:
@@ -335,7 +317,7 @@ class Stage(TablePage):
     def meanwhile(self) -> None:
         """Let the board make a part of what it will show soon."""
         course = self.course
-        if course.told is not None:
+        if course.told is not None and not self._drawing.picture.heavy:
             self.board.meanwhile((course.told, *course.queue))
 
     def draw_covered(self, surface: Surface) -> None:
@@ -347,4 +329,4 @@ class Stage(TablePage):
         self.sounds.close()
         self.course.close()
         self.board.close()
-        self._picture.let_go()
+        self._drawing.picture.let_go()

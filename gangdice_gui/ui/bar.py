@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.traced import draw_box
 
 PIT: Final = theme.rgb("#0C0806")
 """The ground of an empty bar."""
@@ -18,7 +19,7 @@ CERTAIN: Final = 1 - 1e-9
 
 def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, upright: bool = False) -> None:
     """Draw a chance as a bar: `valid` plain blue, `lead` striped amber, `bust` plain red, on a dark ground."""
-    pygame.draw.rect(surface, PIT, rect)
+    draw_box(surface, PIT, rect)
     edge = max(1, desk.px(1))
     inner = rect.inflate(-2 * edge, -2 * edge)
     # A chance there is never looks like none, nor one that may fail like a certainty.
@@ -29,7 +30,7 @@ def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, uprig
         surface.blit(_striped(desk, full.w, full.h), full)
     elif size > 0:
         surface.fill(theme.ODDS_VALID if kind == "valid" else theme.ODDS_BUST, full)
-    pygame.draw.rect(surface, theme.PAPER_EDGE, rect, edge)
+    draw_box(surface, theme.PAPER_EDGE, rect, edge)
 
 
 def _striped(desk: Desk, w: int, h: int) -> Surface:

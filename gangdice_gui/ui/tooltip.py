@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.traced import draw_lines, draw_shape
 from gangdice_gui.ui.widget import Widget
 
 NARROWER: Final = (1.0, 0.75, 0.55, 0.47)
@@ -39,15 +39,19 @@ def tooltip(surface: Surface, desk: Desk, text: str, at: Rect, spared: Sequence[
     surface.blit(desk.art.slice9("paper", box.w, box.h, desk.k * 0.8), box)
     x = min(max(at.centerx, box.left + 2 * tail), box.right - 2 * tail)
     base, tip = (box.top + 2, box.top - tail) if below else (box.bottom - 3, box.bottom + tail)
-    pygame.draw.polygon(surface, theme.PAPER, [(x - tail, base), (x + tail, base), (x, tip)])
-    pygame.draw.lines(
-        surface, theme.PAPER_EDGE, False, [(x - tail, base), (x, tip), (x + tail, base)], max(1, desk.px(2))
-    )
+    draw_tail(surface, desk, (x, tip), base, tail)
     for row, line in enumerate(lines):
         image = desk.type.render(line, "label", px, theme.INK)
         top = box.top + (box.h - step * len(lines)) // 2 + row * step
         surface.blit(image, image.get_rect(left=box.left + pad, centery=top + step // 2))
     return box
+
+
+def draw_tail(surface: Surface, desk: Desk, tip: tuple[int, int], base: int, half: int) -> None:
+    """Draw the tail of a paper: its tip at what the paper speaks of, `half` as wide as that at its base."""
+    x, ends = tip[0], ((tip[0] - half, base), (tip[0] + half, base))
+    draw_shape(surface, theme.PAPER, (*ends, tip))
+    draw_lines(surface, theme.PAPER_EDGE, (ends[0], (x, tip[1]), ends[1]), max(1, desk.px(2)))
 
 
 def _measures(desk: Desk) -> tuple[int, int, int, int]:

@@ -13,6 +13,7 @@ from pygame.event import Event
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.traced import draw_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
         (left, bottom - c),
         (left, top + c),
     ]
-    pygame.draw.lines(surface, theme.FOCUS, True, points, wide)
+    draw_lines(surface, theme.FOCUS, points, wide, closed=True)
 
 
 def key_cap(surface: Surface, desk: Desk, text: str, px: int, colour: Colour, centre: tuple[int, int]) -> Rect:

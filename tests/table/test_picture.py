@@ -18,38 +18,90 @@ def test_a_table_keeps_one_picture_of_itself_and_nothing_of_the_last():
     assert picture.still((6, 6), lambda canvas: None).get_size() == (6, 6)
 
 
+class Table:
+    """What a picture is drawn of: a ground with two boxes, one box over it, and clips in a place."""
+
+    def __init__(self, traced):
+        self.picture, self.window, self.traced = Picture(), Surface(SIZE), traced
+        self.boxes, self.over, self.moves, self.stirs = ["red", "blue"], None, Rect(0, 0, 2, 2), 0
+        self.drawn, self.painted, self.part = [], 0, None
+
+    def paint(self, surface):
+        self.painted += 1
+        surface.fill("black")
+        for x, colour in enumerate(self.boxes):
+            surface.fill(colour, Rect(4 * x, 0, 2, 2))
+
+    def draw_over(self, surface):
+        if self.over:
+            surface.fill("white", self.over)
+
+    def draw(self, surface):
+        self.drawn.append(surface.get_clip().size)
+        surface.blit(self.picture.still(SIZE, self.paint, self.traced), (0, 0))
+        self.draw_over(surface)
+
+    def differs(self, surface):
+        return self.part
+
+    def again(self, whole=False, **other):
+        for name, value in other.items():
+            setattr(self, name, value)
+        if "boxes" in other:
+            self.picture.stale()
+        found = self.picture.redraw(self.window, self, whole)
+        assert self.window.get_buffer().raw == self.all().get_buffer().raw
+        return found
+
+    def all(self):
+        surface = Surface(SIZE)
+        self.paint(surface)
+        self.draw_over(surface)
+        return surface
+
+
 def test_only_where_clips_draw_is_drawn_until_something_else_is_shown():
-    picture, window, drawn = Picture(), Surface(SIZE), []
-    area = Rect(0, 0, 2, 2)
-
-    def draw(surface):
-        drawn.append(surface.get_clip().size)
-        picture.still(SIZE, lambda canvas: None)
-
-    def again(stirs=0, where=area):
-        return picture.redraw(window, draw, lambda: where, stirs)
-
-    assert again() is None and again() == area
-    picture.stale()
-    assert again() is None and again() == area
-    assert again(stirs=1) is None and again(1, Rect(2, 2, 2, 2)) is None and again(1, None) is None
-    assert drawn == [SIZE, (2, 2), SIZE, (2, 2), SIZE, SIZE, SIZE]
+    table, area = Table(traced=False), Rect(0, 0, 2, 2)
+    assert table.again() is None and table.again() == [area]
+    assert table.again(boxes=["green", "blue"]) is None and table.again() == [area]
+    assert table.again(stirs=1) is None and table.again(moves=Rect(2, 2, 2, 2)) is None
+    assert table.again(moves=None) is None and table.again(moves=area) is None
+    assert table.again(part=Rect(0, 0, 1, 1)) == [Rect(0, 0, 1, 1)]
+    assert table.again(whole=True) is None
+    assert table.drawn == [SIZE, (2, 2), SIZE, (2, 2), SIZE, SIZE, SIZE, SIZE, (1, 1), SIZE]
 
 
-def test_a_picture_painted_elsewhere_in_between_is_drawn_whole():
-    picture, window, area = Picture(), Surface(SIZE), Rect(0, 0, 2, 2)
+def test_what_can_be_noted_is_painted_and_drawn_only_where_it_differs():
+    table, nowhere = Table(traced=True), Rect(0, 0, 0, 0)
+    assert table.again(moves=nowhere) is None and table.again() == [], "nothing has changed"
+    assert table.again(boxes=["red", "green"]) == [Rect(4, 0, 2, 2)]
+    assert table.again(over=Rect(0, 3, 2, 1)) == [Rect(0, 3, 2, 1)]
+    assert table.again(over=None, boxes=["blue", "green"]) in ([Rect(0, 0, 2, 2), Rect(0, 3, 2, 1)], [Rect(0, 0, 2, 4)])
+    assert table.again(moves=Rect(6, 2, 2, 2)) == [Rect(6, 2, 2, 2)]
+    assert table.again(moves=nowhere) == [Rect(6, 2, 2, 2)], "where a clip has been"
+    assert table.again(moves=None) is None and table.again(moves=nowhere) is None
+    table.draw(table.window)
+    table.window.fill("pink")
+    assert table.again(whole=True) is None
 
-    def draw(surface):
-        picture.still(SIZE, lambda canvas: None)
 
-    def again():
-        return picture.redraw(window, draw, lambda: area, 0)
+def test_where_nearly_all_differs_all_is_drawn():
+    table = Table(traced=True)
+    table.again(moves=Rect(0, 0, 0, 0))
+    assert table.again(over=Rect(0, 0, *SIZE)) is None
 
-    assert again() is None and again() == area
-    picture.stale()
-    # As a lamp paints it that lights what lies still.
-    picture.still(SIZE, lambda canvas: None)
-    assert again() is None and again() == area
+
+def test_a_picture_painted_elsewhere_in_between_is_drawn_where_it_differs():
+    for traced, wanted in ((False, None), (True, [Rect(4, 0, 2, 2)])):
+        table = Table(traced)
+        table.again(moves=Rect(0, 0, 0, 0))
+        table.boxes = ["red", "green"]
+        table.picture.stale()
+        # As a lamp paints it that lights what lies still.
+        table.picture.still(SIZE, table.paint, traced)
+        assert table.again() == wanted and not table.picture.heavy
+        table.again(boxes=["red", "blue"])
+        assert table.picture.heavy
 
 
 def test_a_table_that_has_let_go_paints_on_the_picture_it_is_given():

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.table.coach.paper import FOOT, Said, draw_paper, shapes
 from gangdice_gui.table.notices import HEAVY
-from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, place
 from gangdice_gui.ui.layout import Layout, LayoutError
+from gangdice_gui.ui.tooltip import draw_tail
 
 WIDTHS: Final = (17.6, 16.6, 15.6, 14.6, 19.0, 20.6, 22.2)
 """How wide the hint may be, in letters' heights; the first is the best."""
@@ -60,6 +59,4 @@ def draw_hint(surface: Surface, desk: Desk, box: Rect, px: int, said: Said, felt
         return
     tail, x = round(px * 0.5), target.centerx
     base, tip = box.bottom - 3, box.bottom + round(px * 1.3)
-    pygame.draw.polygon(surface, theme.PAPER, [(x - tail, base), (x + tail, base), (x, tip)])
-    lines = [(x - tail, base), (x, tip), (x + tail, base)]
-    pygame.draw.lines(surface, theme.PAPER_EDGE, False, lines, max(1, desk.px(2)))
+    draw_tail(surface, desk, (x, tip), base, tail)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.traced import draw_box
 
 LABEL: Final = 5.4
 CHANCE: Final = 2.7
@@ -67,7 +67,7 @@ class BarRows:
         for row in self.rows:
             line = Rect(area.x, y, area.w, step)
             if row.done or (row.best and not any(other.done for other in self.rows)):
-                pygame.draw.rect(surface, theme.PAPER_TINT, line.inflate(round(px * 0.5), 0))
+                draw_box(surface, theme.PAPER_TINT, line.inflate(round(px * 0.5), 0))
             if row.best:
                 surface.blit(
                     desk.art.icon("check", low, theme.INK), (right + round(px * 0.35), line.centery - low // 2)
@@ -125,8 +125,8 @@ def _draw_legend(surface: Surface, desk: Desk, area: Rect, px: int) -> None:
     low = round(px * 0.86)
     swatch = Rect(area.x, 0, round(low * 1.5), round(low * 0.9))
     swatch.centery = area.centery
-    pygame.draw.rect(surface, theme.PAPER_TINT, swatch)
-    pygame.draw.rect(surface, theme.PAPER_EDGE, swatch, max(1, desk.px(1)))
+    draw_box(surface, theme.PAPER_TINT, swatch)
+    draw_box(surface, theme.PAPER_EDGE, swatch, max(1, desk.px(1)))
     left = swatch.right + low // 2
     half = Rect(left, area.y, area.centerx - left, area.h)
     desk.type.draw(surface, desk.words("coach.was_done"), "body", low, theme.OXBLOOD, half)

@@ -53,6 +53,8 @@ def gang_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, agai
 class GangBoard(Board):
     """One match of Gang of Dice on screen."""
 
+    traced = True
+
     def __init__(self, table: TablePage) -> None:
         """Lay the board on a table."""
         self.table, self.desk, self.match = table, table.desk, table.match
@@ -106,12 +108,7 @@ class GangBoard(Board):
         """Show a view as it is when nothing is under way."""
         lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
         star.let_go()  # where a burst was skipped it has not gone
-        self.change(
-            view=view,
-            gone=lost,
-            pot=view.middle,
-            **AT_REST,
-        )
+        self.change(view=view, gone=lost, pot=view.middle, **AT_REST)
         self._fit()
         self.table.changed()
 

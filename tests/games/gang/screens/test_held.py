@@ -87,7 +87,7 @@ def test_the_last_page_builds_up_on_the_wall_itself(desk: Desk) -> None:
 def test_a_table_leaves_its_picture_s_memory_to_the_page_that_comes(desk: Desk) -> None:
     table = gang_table(desk, open_house(desk), match_of())
     table.draw(Surface(desk.size))
-    held = sys.getrefcount(canvas := table._picture.still(desk.size, lambda _: None))
+    held = sys.getrefcount(canvas := table._drawing.still())
     table.close()
     assert sys.getrefcount(canvas) == held - 1
 

@@ -296,8 +296,8 @@ def test_the_table_is_painted_on_the_picture_of_the_result_that_is_read(at: Make
     app.step([], STANDS)
     app.step([key(pygame.K_RETURN)], 0)
     assert app.scene is table
-    assert table._picture._canvas is canvas
+    assert table._drawing.still() is canvas
     shown = pygame.image.tobytes(app.surface, "RGB")
-    table._picture.let_go()
+    table.lie_beneath()
     table.draw(app.surface)
     assert pygame.image.tobytes(app.surface, "RGB") == shown, "and nothing of it is left"

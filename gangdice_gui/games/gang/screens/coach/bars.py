@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
@@ -14,6 +13,7 @@ from gangdice_gui.games.gang.advice.faces import GOOD, Outcome
 from gangdice_gui.table.coach.rows import BarRow, BarRows
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.traced import draw_box
 
 SIX: Final = 5.0
 """The height of six faces with what they come to, in letters' heights."""
@@ -106,8 +106,8 @@ def draw_six(surface: Surface, desk: Desk, area: Rect, outcomes: Sequence[Outcom
         cell = Rect(area.x + i * step, area.y + round(0.1 * px), step, area.h - round(0.2 * px))
         good = outcome.fate in GOOD
         if good:
-            pygame.draw.rect(surface, theme.PAPER_TINT, cell)
-            pygame.draw.rect(surface, theme.PAPER_EDGE, cell, max(1, desk.px(2)))
+            draw_box(surface, theme.PAPER_TINT, cell)
+            draw_box(surface, theme.PAPER_EDGE, cell, max(1, desk.px(2)))
         side = round(1.75 * px)
         die = desk.art.image(f"faces/{outcome.face}", side, side)
         surface.blit(die, die.get_rect(midtop=(cell.centerx, cell.y + round(0.2 * px))))

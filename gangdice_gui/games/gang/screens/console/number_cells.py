@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.traced import draw_box
 from gangdice_gui.ui.widget import Fired, Widget, ring
 
 LEAD = 4
@@ -105,4 +106,4 @@ class Cells(Widget):
             x = rect.centerx + (column - (in_row - 1) / 2) * pitch
             spot = Rect(0, 0, side, side)
             spot.center = (round(x), round(top + row * pitch))
-            pygame.draw.rect(surface, colour if chosen else theme.HINT, spot, border_radius=max(1, side // 4))
+            draw_box(surface, colour if chosen else theme.HINT, spot, radius=max(1, side // 4))

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.advice.offers import to_beat
@@ -20,6 +19,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import outline
+from gangdice_gui.ui.traced import draw_box
 
 ONE_BY_ONE: Final = 12
 """Up to this many dice lie side by side, in two rows where they are larger so; more are counted by face."""
@@ -135,6 +135,6 @@ def _draw_felt(surface: Surface, layout: Layout, at: tuple[float, float], side: 
     box = Rect(0, 0, round(side), round(side))
     box.center = round(at[0]), round(at[1])
     width = max(1, round((4 if lit else 2) * layout.k))
-    pygame.draw.rect(surface, theme.FELT, box, border_radius=round(10 * layout.k))
+    draw_box(surface, theme.FELT, box, radius=round(10 * layout.k))
     frame = outline(box.size, round(10 * layout.k), width, theme.GOLD if lit else theme.TRAY, 255, False)
     surface.blit(frame, box)

@@ -20,6 +20,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_places import LIFT, TILT, Box, Place, Rack, Tray, racks, trays
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import LEAST_TEXT, Pen, outline, round_box
+from gangdice_gui.ui.traced import draw_box
 
 IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""
@@ -277,8 +278,8 @@ def _draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, end
         over = left + pen.width(f"×{count}", "number", font * 1.16) > x + w - wide
         # Beside the number where there is room, else below it.
         top = y + h * 0.92 if low else y + h if over else y + (h - px * 1.3) / 2
-        place = Rect(round(x + w - wide), round(top), wide, round(px * 1.16 if low else px * 1.3))
-        pygame.draw.rect(pen.surface, theme.GOLD, place, border_radius=place.h // 2)
+        place = Rect(round(x + w - wide), round(top), wide, round(px * (1.16 if low else 1.3)))
+        draw_box(pen.surface, theme.GOLD, place, radius=place.h // 2)
         if small:
             icon = art.icon("reroll", small, theme.INK)
             pen.surface.blit(icon, icon.get_rect(midleft=(place.x + round(font * 0.32), place.centery)))
@@ -336,11 +337,10 @@ def draw_hand_dice(
     show: Show,
 ) -> None:
     """Draw the dice in the hand, and their number where there are more than can be drawn."""
-    colour = show.seats[show.viewer].colour
+    colour, outlined = show.seats[show.viewer].colour, desk.settings.outlined_dice
     last = (0.0, 0.0, 0.0)
     for i, (x, y, tilt, px) in enumerate(hand_places(layout, show.dice)):
         (face, yaw), lift, at = hand_die(i), px * 0.1, (x, y)
-        outlined = desk.settings.outlined_dice
         if not show.shaking:
             dice.draw_die(surface, at, colour, face, px, yaw, lift=lift, tilt=tilt, outlined=outlined)
         last = (x, y, px)

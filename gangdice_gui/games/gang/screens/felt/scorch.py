@@ -17,6 +17,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.traced import Traced
 
 WIDE: Final = (690.0, 456.0)
 """The burnt place, in units of a card 264 wide."""
@@ -94,19 +95,28 @@ def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> Non
     card = show.view.card
     if not scorched(show) or card is None:
         return
-    whole = _reach(layout).clip(surface.get_rect())
-    if card_rect(layout).w <= LARGE or not surface.get_clip().contains(whole):
+    if card_rect(layout).w <= LARGE:
         _burn(surface, desk, layout, card)
         return
+    whole = _reach(layout).clip(surface.get_rect())
     felt = desk.art.felt, desk.settings.high_contrast, tuple(layout["felt"].rect), tuple(layout["console"].rect)
     key = ("felt", card, desk.words.language, *felt)
-    if key not in _made:
-        _burn(surface, desk, layout, card)
+    if isinstance(surface, Traced):
+        surface.note(whole, lambda on: _draw_felt(on, desk, layout, card, whole, key), *key)
+    else:
+        _draw_felt(surface, desk, layout, card, whole, key)
+
+
+def _draw_felt(surface: Surface, desk: Desk, layout: Layout, card: str, whole: Rect, key: tuple[object, ...]) -> None:
+    """Draw the burnt felt of a large window, kept or to be kept."""
+    if key in _made:
+        surface.blit(_made[key], whole)
+        return
+    _burn(surface, desk, layout, card)
+    if surface.get_clip().contains(whole):
         for old in [old for old in _made if old[0] in ("felt", "dull", "piece")]:
             del _made[old]
         _made[key] = surface.subsurface(whole).copy()
-    else:
-        surface.blit(_made[key], whole)
 
 
 def _reach(layout: Layout) -> Rect:

@@ -1,0 +1,78 @@
+"""How a table is drawn: what lies still, what moves on it, the buttons and the notices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.picture import Picture
+from gangdice_gui.ui.timeline import Timeline
+
+
+class Drawing:
+    """Draws a table, all of it or where it differs from its last picture."""
+
+    def __init__(self, table: TablePage, timeline: Timeline) -> None:
+        """Begin with nothing drawn of a table whose clips run in `timeline`."""
+        self._table, self._timeline = table, timeline
+        self.picture = Picture()
+        """What lies still."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything within a surface's clip."""
+        table, area, still = self._table, surface.get_clip(), self.still()
+        if not self._timeline.covers:
+            surface.blit(still, area, area)
+            table.board.draw_moving(surface)
+            shaking = table.shaking
+            shaking.draw(surface, table.board.dice, table.board.hand() if shaking.held else (), table.clock)
+        self._timeline.draw(surface)
+        self._draw_above(surface)
+
+    def redraw(self, surface: Surface, whole: bool) -> Sequence[Rect] | None:
+        """Draw anew only where something differs, or the `whole` of it; returns where, None for anywhere."""
+        return self.picture.redraw(surface, self, whole)
+
+    def still(self) -> Surface:
+        """Return what lies still."""
+        return self.picture.still(self._table.desk.size, self.paint, self.traced)
+
+    # What a picture asks of what it is drawn of:
+
+    @property
+    def traced(self) -> bool:
+        """Whether all that is drawn but clips and a shaken hand can be noted."""
+        return self._table.board.traced
+
+    @property
+    def stirs(self) -> int:
+        """How often something has changed among the widgets."""
+        return self._table.stirs
+
+    def paint(self, surface: Surface) -> None:
+        """Paint what lies still."""
+        self._table.board.draw(surface)
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draw what lies over that and is no clip."""
+        self._table.board.draw_moving(surface)
+        self._draw_above(surface)
+
+    @property
+    def moves(self) -> Rect | None:
+        """Where the table may differ from frame to frame; None for anywhere."""
+        table = self._table
+        standing = table.toasts.next_change is not None or table.board.busy
+        return None if table.shaking.held or (standing and not self.traced) else self._timeline.area
+
+    def differs(self, surface: Surface) -> Rect | None:
+        """Tell which part of that looks otherwise than on a surface it was drawn on last; None for anywhere."""
+        return self._timeline.differs(surface)
+
+    def _draw_above(self, surface: Surface) -> None:
+        table, board = self._table, self._table.board
+        table.group.draw(surface)
+        papers = [*board.papers(), *([table.group["undo"].rect] if "undo" in table.group else [])]
+        table.toasts.draw(surface, table.desk, board.layout, papers, board.lying)

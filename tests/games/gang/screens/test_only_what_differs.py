@@ -1,0 +1,110 @@
+"""Of the table only what differs is painted and drawn, and in every frame of a game the window shows all of it."""
+
+import random
+import time
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.app import App
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.felt import scorch, shards
+from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.picture import Picture
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui import memory
+from gangdice_gui.ui.patience import STANDS
+from gangdice_gui.ui.traced import Traced
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO
+from tests.ui.events import stroke
+
+KEYS = [*(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_5, pygame.K_9), pygame.K_RETURN, pygame.K_s, pygame.K_u]
+KEYS += [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_o, pygame.K_c, pygame.K_w, pygame.K_a, pygame.K_n]
+
+
+def events_of(chance, size, ready):
+    """Return what somebody restless does: the mouse here and there, and any key, as long as nothing moves."""
+    found = []
+    if chance.random() < 0.3:
+        at = chance.randrange(size[0]), chance.randrange(size[1])
+        found.append(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    if ready and chance.random() < 0.4:
+        found += stroke(chance.choice(KEYS))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("size", "large", "settings"),
+    [
+        ((1024, 768), False, {}),
+        ((1280, 720), True, {"outlined_dice": True}),
+        ((720, 540), False, {"language": "fr", "text_size": 150, "high_contrast": True, "speed": "fast"}),
+    ],
+    ids=["as usual", "as at 4K", "large letters"],
+)
+def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, size, large, settings):
+    if large:
+        monkeypatch.setattr(memory, "LARGE", 1)
+        for room in (shards, scorch):
+            monkeypatch.setattr(room, "LARGE", 1)
+    redraw, found = Picture.redraw, []
+    monkeypatch.setattr(Picture, "redraw", lambda self, *how: found.append(redraw(self, *how)) or found[-1])
+    chance, desk = random.Random(7), new_desk(size, odds="on", **settings)
+    app = App(desk, gang_table(desk, open_house(desk), started(MARCO, ADA, BENNO, seed="differs")))
+    whole, looked, drawn, rounds = Surface(size), 0, 0.0, 0
+    for _ in range(5000):
+        scene = app.scene
+        if not isinstance(scene, Stage):
+            rounds += isinstance(scene, RoundResult)
+            while app.scene is scene:
+                app.step([], STANDS)
+                app.step(stroke(pygame.K_RETURN), 16)
+            continue
+        if rounds == 2:
+            break
+        ready = not scene.busy
+        if scene.course.thinking.asked:
+            time.sleep(0.001)
+        if ready:
+            app.step([], STANDS)
+        events = [event for event in pygame.event.get() if event.type >= pygame.USEREVENT]
+        app.step([*events_of(chance, size, ready), *events], chance.choice((16, 16, 40)))
+        parts = found[-1] if found else None
+        if app.scene is scene and parts is not None and (len(parts) > 1 or chance.random() < 0.3):
+            scene.draw(whole)
+            assert whole.get_buffer().raw == app.surface.get_buffer().raw, f"{scene.board.show.mode}, {parts}"
+            looked, drawn = looked + 1, drawn + sum(part.w * part.h for part in parts) / (size[0] * size[1])
+        found.clear()
+    assert rounds and looked > 150, "most frames are drawn in part"
+    assert drawn / looked < 0.6
+    app.leave()
+
+
+def test_the_table_at_rest_draws_a_button_alone_when_the_mouse_comes_to_it(new_desk):
+    desk = new_desk((1280, 720))
+    table = gang_table(desk, open_house(desk), started(MARCO, ADA))
+    app = App(desk, table)
+    while table.board.show.mode != "choose" or table.busy or table.dirty:
+        app.step([], 50)
+    button = table.group["menu"].rect
+    window = app.surface
+    table.group.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=button.center, rel=(1, 1), buttons=(0, 0, 0)))
+    parts = table.redraw(window)
+    assert parts and all(Rect(part).colliderect(button.inflate(40, 40)) for part in parts)
+    assert sum(part.w * part.h for part in parts) < 4 * button.w * button.h
+
+
+def test_whatever_is_painted_at_rest_is_noted(new_desk):
+    """No part of it is drawn past the note: painted from that the table is what it is when it is painted directly."""
+    for size in ((1280, 720), (800, 1000)):
+        desk = new_desk(size)
+        table = gang_table(desk, open_house(desk), started(MARCO, ADA))
+        direct, noted, note = Surface(size), Surface(size), Traced(size)
+        table.board.draw(direct)
+        table.board.draw(note)
+        note.paint(noted, noted.get_rect())
+        assert direct.get_buffer().raw == noted.get_buffer().raw
+        table.close()

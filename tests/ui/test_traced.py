@@ -1,0 +1,157 @@
+"""What would be drawn, noted: the same strokes are the same picture, others differ where they lie, and nowhere else."""
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.ui.traced import MOST, Traced, differing, draw_box, draw_lines, draw_shape, merged
+
+SIZE = (100, 80)
+ROUND = [(20, 20), (30, 22), (25, 35)]
+
+
+@pytest.fixture
+def die(screen):
+    picture = Surface((10, 10), pygame.SRCALPHA)
+    picture.fill((250, 240, 200, 200))
+    return picture
+
+
+def traced(*strokes):
+    found = Traced(SIZE)
+    for stroke in strokes:
+        stroke(found)
+    return found
+
+
+def painted(of, part=None):
+    surface = Surface(SIZE)
+    of.paint(surface, part or surface.get_rect())
+    return surface
+
+
+def drawn(*strokes):
+    surface = Surface(SIZE)
+    for stroke in strokes:
+        stroke(surface)
+    return surface
+
+
+def same(one, other):
+    return one.get_buffer().raw == other.get_buffer().raw
+
+
+def lay(picture, at, *how):
+    return lambda surface: surface.blit(picture, at, *how)
+
+
+def test_what_is_noted_is_painted_as_it_would_have_been_drawn(die):
+    thin = die.copy()
+    strokes = [
+        lambda surface: surface.fill("darkgreen"),
+        lay(die, (5, 5)),
+        lay(die, Rect(8, 8, 99, 99), Rect(2, 2, 5, 5)),
+        lay(die, (40, 40), None, pygame.BLEND_RGB_MULT),
+        lambda surface: surface.fblits([(die, (60, 10)), (die, (62, 12))]),
+        lambda surface: surface.fill((9, 9, 9), (50, 50, 20, 20), pygame.BLEND_RGB_ADD),
+        lambda surface: (thin.set_alpha(90), surface.blit(thin, (70, 60)), thin.set_alpha(255)),
+        lambda surface: draw_box(surface, "gold", Rect(10, 40, 30, 20), 2, 4),
+        lambda surface: draw_lines(surface, "white", ROUND, 2, closed=True),
+        lambda surface: draw_shape(surface, "tomato", ROUND),
+        lambda surface: (surface.set_clip((0, 70, 20, 5)), surface.fill("navy"), surface.set_clip(None)),
+    ]
+    whole, wanted = traced(*strokes), drawn(*strokes)
+    assert same(painted(whole), wanted) and thin.get_alpha() == 255
+    part = Rect(8, 8, 60, 50)
+    some = painted(whole, part)
+    assert same(some.subsurface(part).copy(), wanted.subsurface(part).copy())
+    some.fill("black", part)
+    assert same(some, Surface(SIZE)), "and nothing beside that part"
+
+
+def test_it_is_as_large_as_what_it_stands_for():
+    note = Traced(SIZE)
+    assert (note.get_size(), note.get_width(), note.get_height()) == (SIZE, *SIZE)
+    assert note.get_rect(center=(0, 0)) == Rect(-50, -40, *SIZE) and note.get_clip() == Rect((0, 0), SIZE)
+
+
+@pytest.mark.parametrize("way", ["subsurface", "copy", "scroll", "set_at", "get_at", "blits"])
+def test_what_cannot_be_noted_is_refused(way):
+    with pytest.raises(NotImplementedError):
+        getattr(Traced(SIZE), way)((0, 0))
+
+
+def test_equal_strokes_differ_nowhere(die):
+    def strokes():
+        return traced(
+            lay(die, (5, 5)), lambda on: on.fill("red", (1, 1, 4, 4)), lambda on: draw_lines(on, "red", ROUND, 1)
+        )
+
+    assert differing(strokes(), strokes()) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "boxes"),
+    [
+        (lambda die: lay(die, (5, 5)), lambda die: lay(die, (40, 40)), [(5, 5, 10, 10), (40, 40, 10, 10)]),
+        (lambda die: lay(die, (5, 5)), lambda die: lay(die.copy(), (5, 5)), [(5, 5, 10, 10)]),
+        (lambda die: lay(die, (5, 5)), lambda die: lay(die, (5, 5), (0, 0, 5, 10)), [(5, 5, 10, 10)]),
+        (lambda die: lay(die, (5, 5)), lambda die: lay(die, (5, 5), None, pygame.BLEND_RGB_ADD), [(5, 5, 10, 10)]),
+        (lambda die: lay(die, (5, 5)), lambda die: faded(die, (5, 5)), [(5, 5, 10, 10)]),
+        (lambda die: lay(die, (-5, 75)), lambda die: lambda on: None, [(0, 75, 5, 5)]),
+        (
+            lambda die: lambda on: on.fill("red", (1, 1, 4, 4)),
+            lambda die: lambda on: on.fill("blue", (1, 1, 4, 4)),
+            [(1, 1, 4, 4)],
+        ),
+        (
+            lambda die: lambda on: draw_box(on, "red", Rect(1, 1, 4, 4), 1),
+            lambda die: lambda on: draw_box(on, "red", Rect(1, 1, 4, 4), 2),
+            [(1, 1, 4, 4)],
+        ),
+    ],
+    ids=["moved", "made anew", "a part", "added", "faded", "gone", "another colour", "thicker"],
+)
+def test_two_pictures_differ_where_a_stroke_does(die, one, other, boxes):
+    ground = lambda on: on.fill("darkgreen")  # noqa: E731
+    before, after = traced(ground, one(die)), traced(ground, other(die))
+    assert sorted(map(tuple, differing(before, after))) == boxes
+    assert sorted(map(tuple, differing(after, before))) == boxes
+
+
+def faded(picture, at):
+    def draw(on):
+        picture.set_alpha(100)
+        on.blit(picture, at)
+        picture.set_alpha(255)
+
+    return draw
+
+
+def test_a_picture_that_is_gone_is_another_even_where_the_next_lies_in_its_memory():
+    def once(on):
+        on.blit(Surface((10, 10)), (5, 5))
+
+    before = traced(once)
+    before.forget()
+    assert differing(before, traced(once)) == [Rect(5, 5, 10, 10)]
+
+
+def test_what_lay_above_and_lies_beneath_makes_another_picture(die):
+    other = die.copy()
+    one, two = lay(die, (5, 5)), lay(other, (8, 8))
+    assert differing(traced(one, two), traced(two, one)) is None
+    assert differing(traced(one), Traced((10, 10))) is None
+
+
+def test_parts_that_touch_are_one_and_there_are_never_many():
+    assert merged([Rect(0, 0, 5, 5), Rect(4, 4, 5, 5), Rect(50, 50, 2, 2)], SIZE) == [
+        Rect(0, 0, 9, 9),
+        Rect(50, 50, 2, 2),
+    ]
+    many = [Rect(x, y, 2, 2) for x in range(0, 100, 20) for y in range(0, 80, 20)]
+    few = merged(many, SIZE) or []
+    assert 1 < len(few) <= MOST
+    assert all(any(part.contains(one) for part in few) for one in many)
+    assert all(part.collidelist([other for other in few if other is not part]) < 0 for part in few)
+    assert merged([Rect(0, 0, 100, 78)], SIZE) is None and merged([Rect(0, 0, 0, 0)], SIZE) == []
