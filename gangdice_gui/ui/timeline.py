@@ -134,11 +134,15 @@ class Timeline:
 
     def draw(self, surface: Surface) -> None:
         """Draw the running clips, but for those that lie beneath a solid one."""
-        seen = self._seen()
+        seen, part = self._seen(), surface.get_clip()
         for index, t in seen.items():
-            draw = self._queue[0].clips[index].draw
-            assert draw
-            draw(surface, t)
+            clip = self._queue[0].clips[index]
+            assert clip.draw
+            if clip.area and not clip.solid:
+                # What it drew beside that would stay there: nobody draws there anew.
+                surface.set_clip(part.clip(clip.area))
+            clip.draw(surface, t)
+            surface.set_clip(part)
         self._drawn = surface, seen
 
     def differs(self, surface: Surface) -> Rect | None:

@@ -152,3 +152,22 @@ def test_what_lies_beneath_a_solid_clip_is_not_drawn(screen: Surface) -> None:
         timeline.update(ms)
         timeline.draw(screen)
     assert drawn == ["solid", "over", "beneath", "over"]
+
+
+def test_no_clip_draws_beside_its_area_for_there_nobody_draws_anew(screen: Surface) -> None:
+    timeline, surface = Timeline(), Surface((40, 40))
+
+    def spills(colour: str) -> Any:
+        return lambda on, t: on.fill(colour)
+
+    here, there, window = Rect(2, 2, 10, 10), Rect(20, 2, 10, 10), Rect(4, 0, 30, 40)
+    timeline.add(Lot((Clip(100, spills("red"), area=here), Clip(100, spills("blue"), area=there))))
+    timeline.update(50)
+    surface.set_clip(window)
+    timeline.draw(surface)
+    assert surface.get_clip() == window
+    seen = {(x, y): surface.get_at((x, y))[:3] for x in range(40) for y in range(40)}
+    for at, colour in seen.items():
+        inside = window.collidepoint(at)
+        wanted = (255, 0, 0) if inside and here.collidepoint(at) else (0, 0, 0)
+        assert colour == ((0, 0, 255) if inside and there.collidepoint(at) else wanted), at

@@ -326,15 +326,13 @@ class Burst:
 
     def _clear(self, length: int, surface: Surface, t: float) -> None:
         """Draw the light that comes back, and the last of the word and of the ring."""
-        ms, whole = BURST + t * length, surface.get_clip()
-        surface.set_clip(whole.clip(self._lamp.area()))
+        ms = BURST + t * length
         self._lamp.draw(surface, ms)
         aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
         begins, lasts = STAR_GOES
         draw_burst(surface, self.desk, self.layout, self.own, 1.0, 1 - (ms - begins) / lasts)
         self._draw_smoke(surface, ms, as_it_is=t * length < 2 * FRAME)  # the first frame has the table to paint
         draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
-        surface.set_clip(whole)
 
     def _glow(self, surface: Surface, t: float) -> None:
         """Draw the embers, which fade, and the card, which comes down on them in the end."""
