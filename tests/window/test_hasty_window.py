@@ -91,7 +91,7 @@ def test_a_resting_table_sleeps_three_clicks_in_a_hail_roll_once_and_a_stop_is_t
         sleeps_until_a_key_wakes_it(window)
         window.keys("1")
         window.click(place(window, tmp_path / "a", "roll"))
-        display.xdotool("click", "--repeat", 6, "--delay", 200, 1)
+        display.xdotool("click", "--repeat", 10, "--delay", 120, 1)
         assert player.new_actions(window, 1, 2)[0] == "1 use 1"
         time.sleep(1)
         assert len(player.actions(window)) == 3, "the hail rolled, and decided nothing more"
