@@ -33,7 +33,6 @@ MADE_ONCE = {
     "games/gang/screens/test_held.py _layer",
     "games/gang/screens/test_held.py _picture",
     "games/gang/screens/test_held.py _room",
-    "games/gang/screens/test_held.py _stars",
     "table/test_press_frame.py _worker",
     "games/gang/screens/test_boom.py _cut",
     "games/gang/screens/test_flights.py _made",
@@ -117,7 +116,6 @@ IN_LARGE_WINDOWS = {
         "_picture",
         "_room",
         "_running",
-        "_stars",
     )
 }
 """What is kept there, made before and done half as often takes memory and time, and is to be seen by nobody."""
