@@ -149,10 +149,11 @@ class Burst:
             (chance.uniform(0, math.tau), chance.uniform(300, 1000), chance.uniform(0.4, 1.0)) for _ in range(STREAKS)
         ]
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
-        self._lamp = SwingingLamp(sight.desk.size, sight.layout["console"].rect.y, sight.desk.settings.high_contrast)
         large = card.w > shards.LARGE
         self._beside = Beside(large)
         finalize(self, self._beside.end)
+        contrast, bottom = sight.desk.settings.high_contrast, sight.layout["console"].rect.y
+        self._lamp = SwingingLamp(sight.desk.size, bottom, contrast, self._beside)
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), large, self._beside)
         self._star = star.LargeStar(self._beside, self.desk, self.layout, own) if large else None
         leaps = leaps_of(sight, turn, self._middle[0], BURST, chance) if kicks(sight, turn) else {}
