@@ -15,7 +15,7 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games.gang.screens.clips import burst, star, tumbling, win
+from gangdice_gui.games.gang.screens.clips import burst, pieces_aloft, star, tumbling, win
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
@@ -118,7 +118,7 @@ def test_pieces_are_turned_a_third_as_often_and_kicked_dice_half(
     high = [sum(one.high >= tumbling.LOW for one in some) for some in (kicked, aloft)]
     assert 0 < high[0] < 0.65 * high[1]
     assert len(set(turned)) == 26
-    flies = burst.SHARDS_FLY / FRAME
+    flies = pieces_aloft.SHARDS_FLY / FRAME
     assert turned.count(1) <= flies * 0.4, "one that flies to the end"
 
 

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.clips import star
+from gangdice_gui.games.gang.screens.clips import pieces_aloft, star
 from gangdice_gui.games.gang.screens.clips.crack_light import CrackLight
 from gangdice_gui.games.gang.screens.clips.kicked import leaps_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -34,7 +34,6 @@ from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
 from gangdice_gui.ui.turned import FRAME, Turned
-from gangdice_gui.ui.turned import Turn as Turning
 
 HIT_STOP = 70
 BURST = 700
@@ -51,9 +50,6 @@ SHAKES = 10
 """Milliseconds from one place of the shaken table to the next."""
 REACH, REACH_OTHER = 9, 5
 """How far the table is shaken, in design units: by one's own explosion and by another's."""
-SHARDS_FLY: Final = 590
-CHARRED: Final = 0.34
-"""From when in their flight the pieces are charred."""
 WORD: Final = 250
 """When the word comes."""
 STAR_GOES: Final = (600, 160)
@@ -150,7 +146,8 @@ class Burst:
         ]
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
         large = card.w > shards.LARGE
-        self._beside = Beside(large)
+        self._stands = STAND if own else STAND_OTHER
+        self._large, self._beside = large, Beside(large)
         finalize(self, self._beside.end)
         contrast, bottom = sight.desk.settings.high_contrast, sight.layout["console"].rect.y
         self._lamp = SwingingLamp(sight.desk.size, bottom, contrast, self._beside)
@@ -160,7 +157,8 @@ class Burst:
         self._leaps, self._soon = list(leaps.values()), Soon(sight.dice.flight, leaps) if large else None
         self._pieces = Turned(large, 2 * shards.RAYS, self._beside)
         self._dice = Turned(large, len(leaps), self._beside)
-        self._light, self._embers = CrackLight(self._beside, self.desk, self.layout, own), scorch.Embers()
+        self._light = CrackLight(self._beside, self.desk, self.layout, own)
+        self._embers = scorch.LargeEmbers(self._beside, self.desk, self.layout) if large else scorch.Embers()
 
     def make_room(self) -> Iterator[None]:
         """Get the memory the burst is drawn in, a part at each step: of shade, light, ring and star.
@@ -178,6 +176,9 @@ class Burst:
         yield
         if self._star:
             self._star.make_room()
+        yield
+        if isinstance(self._embers, scorch.LargeEmbers):
+            self._embers.make_room(_bright(0.0))
 
     def draw_before(self, surface: Surface) -> None:
         """Draw what it will throw as it still lies: the table beneath has been painted, the burst has no time to."""
@@ -191,7 +192,7 @@ class Burst:
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""
-        stands = STAND if self.own else STAND_OTHER
+        stands = self._stands
         if self.sight.reduced:
             return (Clip(stands, fade=False),)
         goes = SWUNG + CALMS - BURST
@@ -241,7 +242,7 @@ class Burst:
         if self._star:  # what comes next
             self._star.soon(_star_at(CRACKED))
             for piece in self._shattered():
-                self._pieces.soon(piece.number, 0.0, partial(_turn_later, piece, self._size))
+                self._pieces.soon(piece.number, 0.0, partial(pieces_aloft.turn_later, piece, self._size))
 
     def _shattered(self) -> Sequence[shards.Shard]:
         return shards.shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
@@ -255,10 +256,12 @@ class Burst:
 
     def _draw_shards(self, surface: Surface, ms: float) -> None:
         for piece in self._shattered():
-            pose = piece.pose(_flown(piece, ms))
+            pose = piece.pose(pieces_aloft.flown(piece, ms))
             if pose.shown > 0:
-                turn = partial(_turned_piece, piece, self._size)
-                later = partial(_turn_later, piece, self._size)
+                if self._large:
+                    pose = pose._replace(shown=1.0)  # it is thinned as it is turned: that is drawn sooner
+                turn = partial(pieces_aloft.turned_piece, piece, self._size, self._large)
+                later = partial(pieces_aloft.turn_later, piece, self._size)
                 picture = self._pieces.picture(piece.number, ms, turn, later)
                 shards.draw_piece(surface, picture, pose, self._middle, self._k, self._lamp.area().bottom)
 
@@ -303,7 +306,11 @@ class Burst:
 
     def _glow(self, surface: Surface, t: float) -> None:
         """Draw the embers, which fade, and the card, which comes down on them in the end."""
-        self._embers.draw(surface, self.desk, self.layout, round((255 - scorch.EMBERS) * (1 - t)))
+        if isinstance(self._embers, scorch.LargeEmbers):
+            held, length = self._pieces.held(t * self._stands), self._stands
+            self._embers.draw(surface, _bright(held / length), _bright((held + 2 * FRAME) / length))
+        else:
+            self._embers.draw(surface, self.desk, self.layout, _bright(t))
         shown = max(0.0, (t - 0.55) / 0.45)
         if shown > 0 and self.lit.view.card:
             draw_share(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
@@ -315,17 +322,6 @@ def _star_at(ms: float) -> star.Look:
     return grown((ms - CRACKED) / (BURST - CRACKED)), 1 - max(0.0, ms - begins) / lasts
 
 
-def _flown(piece: shards.Shard, ms: float) -> float:
-    """Return how far a piece is on its way so many milliseconds after it left, from 0 to 1."""
-    return ms / SHARDS_FLY * (0.95 + 0.05 * (piece.number % 3))
-
-
-def _turned_piece(piece: shards.Shard, size: float, ms: float) -> Surface:
-    flown = _flown(piece, ms)
-    size_now = size + (1 - size) * min(1.0, flown * 2)
-    return shards.turned_piece(piece, piece.pose(flown), flown > CHARRED, size_now)
-
-
-def _turn_later(piece: shards.Shard, size: float, ms: float) -> Turning | None:
-    """Return what turns a piece beside the frames as long as it flies: one that lies is turned where it is painted."""
-    return partial(_turned_piece, piece, size, ms) if ms < SHARDS_FLY else None
+def _bright(t: float) -> int:
+    """Return how bright embers are beyond what stays of them, of 255, at t from 0 to 1."""
+    return round((255 - scorch.EMBERS) * max(0.0, 1 - t))

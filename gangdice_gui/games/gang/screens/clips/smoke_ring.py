@@ -7,13 +7,13 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Final
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.enlarged import Growing, thinned
 from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.seen_parts import SeenParts
 from gangdice_gui.ui.timeline import ease_out
 
 PICTURE: Final = (512, 340)
@@ -55,8 +55,10 @@ class SmokeRing:
             if step + 1 < GROWS:
                 self.grows.next(step + 1, *self._look(step + 1))
         place = ring.get_rect(center=middle)
-        for part in _parts(self._art, ring.get_size()) if self._large else (ring.get_rect(),):
-            surface.blit(ring, part.move(place.topleft), part)
+        if self._large:
+            _seen(self._art).draw(surface, ring, place)
+        else:
+            surface.blit(ring, place)
 
     def make_room(self) -> None:
         """Get the memory it is drawn in: to do that in a frame of the burst would take long."""
@@ -73,27 +75,5 @@ class SmokeRing:
 
 
 @lru_cache(maxsize=1)
-def _seen(art: Art) -> list[tuple[int, int, int]]:
-    """Return where smoke is seen in the picture cut into TILES: row, first column, and the one after the last."""
-    small = pygame.transform.smoothscale(art.image("effects/smoke", *PICTURE), TILES)
-    found = []
-    for row in range(TILES[1]):
-        first = None
-        for column in range(TILES[0] + 1):
-            smoky = column < TILES[0] and small.get_at((column, row)).a > 0
-            if smoky and first is None:
-                first = column
-            elif not smoky and first is not None:
-                found.append((row, first, column))
-                first = None
-    return found
-
-
-def _parts(art: Art, size: tuple[int, int]) -> list[Rect]:
-    """Return the parts of a ring of this size that are seen, in pixels."""
-    across = [round(k * size[0] / TILES[0]) for k in range(TILES[0] + 1)]
-    down = [round(k * size[1] / TILES[1]) for k in range(TILES[1] + 1)]
-    return [
-        Rect(across[first], down[row], across[last] - across[first], down[row + 1] - down[row])
-        for row, first, last in _seen(art)
-    ]
+def _seen(art: Art) -> SeenParts:
+    return SeenParts(art.image("effects/smoke", *PICTURE), TILES)

@@ -16,6 +16,7 @@ from gangdice_gui.ui.enlarged import Growing, Size, thinned
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.seen_parts import SeenParts
 from gangdice_gui.ui.timeline import ease_out
 
 Look = tuple[float, float]
@@ -23,6 +24,8 @@ Look = tuple[float, float]
 LARGEST: Final = 1.05
 """How large the star gets before it keeps its size."""
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
+TILES: Final = (48, 24)
+"""Into so many parts, across and down, it is cut in a large window: its corners are clear."""
 SPARK_SIZES: Final = (30, 46, 66, 90)
 _grown = Growing()
 """The star in the size it was drawn in last: once grown it keeps that for many frames."""
@@ -62,10 +65,13 @@ class LargeStar:
         """Begin with nothing shown."""
         self._desk, self._layout, self._own = desk, layout, own
         self.grows = Growing(beside)
+        self._seen: SeenParts | None = None
 
     def make_room(self) -> None:
         """Get the memory for it: to do that as it bursts would be a late frame at 4K."""
-        self.grows.make_room(star_picture(self._desk, self._layout), _most(self._layout, self._own))
+        picture = star_picture(self._desk, self._layout)
+        self.grows.make_room(picture, _most(self._layout, self._own))
+        self._seen = SeenParts(picture, TILES)
 
     def soon(self, later: Look) -> None:
         """Say how it will be seen first."""
@@ -79,7 +85,10 @@ class LargeStar:
         picture = self.grows.at(*self._look(*now))
         if later[1] > 0:
             self.grows.next(*self._look(*later))
-        surface.blit(picture, picture.get_rect(center=burst_rect(self._layout, scale_of(self._layout, True)).center))
+        if self._seen is None:
+            self._seen = SeenParts(star_picture(self._desk, self._layout), TILES)
+        place = picture.get_rect(center=burst_rect(self._layout, scale_of(self._layout, True)).center)
+        self._seen.draw(surface, picture, place)
 
     def _look(self, grow: float, shown: float) -> tuple[Hashable, Callable[[], Surface], Size, Size]:
         """Return the key of a look, what makes it small, and how large it is then and at most."""
