@@ -39,6 +39,8 @@ DAMPED: Final = 2.2
 CALMS: Final = 300
 """Milliseconds in which the light is the usual one again."""
 CALM_STEPS: Final = 5
+SOON: Final = 100
+"""Milliseconds before that from which on the first shade of it is made: what else has exploded is gone by then."""
 BLAST: Final = 0.36
 """How much light is left outside the pool meanwhile."""
 LOWERED: Final = 0.28
@@ -154,6 +156,8 @@ class SwingingLamp:
         step = 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
         if self._shade is None or self._shade[0] != step:
             self._shade = step, self._next(step, self._shade[1] if self._shade else None)
+        if self._beside and step < CALM_STEPS and ms > SWUNG - SOON:
+            self._beside.ask(self, step + 1, partial(self._shaded, step + 1, self._other))
         away = round(self._reach() * (1 + sway(ms)))
         surface.blit(self._shade[1], (0, 0), (away, 0, self._size[0], self._bottom), pygame.BLEND_RGB_MULT)
 
@@ -166,8 +170,6 @@ class SwingingLamp:
             return self._shaded(step, last)
         shade = self._beside.take(self, step) or self._shaded(step, self._other)
         self._other = last
-        if step < CALM_STEPS:
-            self._beside.ask(self, step + 1, partial(self._shaded, step + 1, last))
         return shade
 
     def _shaded(self, step: int, into: Surface | None) -> Surface:

@@ -57,7 +57,8 @@ class Growing:
         """Return how it looks by this key: what `small` returns, as large as `size`, never larger than `most`."""
         if self._shown is None or self._shown[0] != key:
             made = self._beside.take(self, key) if self._beside else None
-            self.rooms.reverse()
+            if made or self._shown:
+                self.rooms.reverse()
             self._shown = key, made or self.rooms[0].to(small(), size, most)
         return self._shown[1]
 
@@ -67,9 +68,10 @@ class Growing:
             self._beside.ask(self, key, partial(_enlarge, self.rooms[-1], small, size, most))
 
     def make_room(self, picture: Surface, most: Size) -> None:
-        """Get the memory for a picture that grows as large as `most`."""
-        for room in self.rooms:
-            room.make_room(picture, most)
+        """Get the memory for a picture that grows as large as `most`; the second one beside the frames."""
+        self.rooms[0].make_room(picture, most)
+        if self._beside:
+            self._beside.ask(self, None, partial(self.rooms[1].make_room, picture, most))
 
     def forget(self) -> None:
         """Let all go that is kept."""

@@ -176,9 +176,6 @@ class Burst:
         yield
         if self._star:
             self._star.make_room()
-        yield
-        if isinstance(self._embers, scorch.LargeEmbers):
-            self._embers.make_room(_bright(0.0))
 
     def draw_before(self, surface: Surface) -> None:
         """Draw what it will throw as it still lies: the table beneath has been painted, the burst has no time to."""
@@ -225,6 +222,8 @@ class Burst:
             self._draw_shards(surface, ms - CRACKED)
         if ms > WORD:
             draw_word(surface, self.desk, self.layout, self.own)
+            if isinstance(self._embers, scorch.LargeEmbers):
+                self._embers.soon(_bright(0.0))
         self._draw_sparks(surface, ms)
         if ms < SHAKE:
             reach = (REACH if self.own else REACH_OTHER) * self.layout.k * (1 - ms / SHAKE)

@@ -101,9 +101,8 @@ class LargeEmbers:
         self._desk, self._place, self._fades = desk, scorch_rect(layout), Growing(beside)
         self._small: Surface | None = None
 
-    def make_room(self, bright: int) -> None:
-        """Get the memory for them, and have made how bright they are first."""
-        self._fades.make_room(Surface((1, 1)), self._place.size)
+    def soon(self, bright: int) -> None:
+        """Say how bright they will be first."""
         self._fades.next(*self._look(bright))
 
     def draw(self, surface: Surface, bright: int, later: int) -> None:
