@@ -33,7 +33,6 @@ MADE_ONCE = {
     "games/gang/screens/test_held.py _grown",
     "games/gang/screens/test_held.py _layer",
     "games/gang/screens/test_held.py _room",
-    "games/gang/screens/test_held.py _stars",
     "table/test_press_frame.py _worker",
     "games/gang/screens/test_boom.py _cut",
     "games/gang/screens/test_flights.py _made",
@@ -116,7 +115,6 @@ IN_LARGE_WINDOWS = {
         "_made",
         "_room",
         "_running",
-        "_stars",
     )
 }
 """What is kept there, made before and done half as often takes memory and time, and is to be seen by nobody."""

@@ -9,7 +9,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, Literal
 
 import pygame
@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.table.light import CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine
 from gangdice_gui.ui import memory
+from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 NARROWS: Final = 150
@@ -38,6 +39,8 @@ DAMPED: Final = 2.2
 CALMS: Final = 300
 """Milliseconds in which the light is the usual one again."""
 CALM_STEPS: Final = 5
+SOON: Final = 100
+"""Milliseconds before that from which on the first shade of it is made: what else has exploded is gone by then."""
 BLAST: Final = 0.36
 """How much light is left outside the pool meanwhile."""
 LOWERED: Final = 0.28
@@ -125,14 +128,22 @@ def lowered(down: float, contrast: bool = False) -> int:
 class SwingingLamp:
     """The lamp as it swings over something that explodes: drawn over what is to be dimmed, it dims it."""
 
-    def __init__(self, size: tuple[int, int], bottom: int, contrast: bool = False) -> None:
-        """Hang it in a window of this size, whose lowest part from `bottom` pixels on it leaves alone."""
+    def __init__(
+        self, size: tuple[int, int], bottom: int, contrast: bool = False, beside: Beside | None = None
+    ) -> None:
+        """Hang it in a window of this size, whose lowest part from `bottom` pixels on it leaves alone.
+
+        What it is dimmed by next is made `beside` the frames, if that is given, and held as well.
+        """
         w, h = size
         self._outside = max(CONTRAST, BLAST) if contrast else BLAST
         self._pool = Pool(w * 0.46, h * 0.47, w * 0.46, h * 0.62, self._outside)
         self._size, self._bottom = size, bottom
         self._shade: tuple[int, Surface] | None = None
         """How far the light has come back, in steps, and what the table is multiplied by then."""
+        self._beside = beside if beside and beside.works else None
+        self._other: Surface | None = None
+        """What it was multiplied by before, where the next is made meanwhile."""
 
     def area(self) -> Rect:
         """Return what it dims."""
@@ -144,15 +155,26 @@ class SwingingLamp:
             return
         step = 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
         if self._shade is None or self._shade[0] != step:
-            self._shade = step, self._shaded(step / (CALM_STEPS + 1), self._shade[1] if self._shade else None)
+            self._shade = step, self._next(step, self._shade[1] if self._shade else None)
+        if self._beside and step < CALM_STEPS and ms > SWUNG - SOON:
+            self._beside.ask(self, step + 1, partial(self._shaded, step + 1, self._other))
         away = round(self._reach() * (1 + sway(ms)))
         surface.blit(self._shade[1], (0, 0), (away, 0, self._size[0], self._bottom), pygame.BLEND_RGB_MULT)
 
     def _reach(self) -> int:
         return round(self._size[0] * SWAY)
 
-    def _shaded(self, back: float, into: Surface | None) -> Surface:
+    def _next(self, step: int, last: Surface | None) -> Surface:
+        """Return the shade of a step after the `last` one."""
+        if self._beside is None:
+            return self._shaded(step, last)
+        shade = self._beside.take(self, step) or self._shaded(step, self._other)
+        self._other = last
+        return shade
+
+    def _shaded(self, step: int, into: Surface | None) -> Surface:
         """Return the shade for every place of the pool, painted `into` the last: wider than the window by its swing."""
+        back = step / (CALM_STEPS + 1)
         wide = self._size[0] + 2 * self._reach()
         pool = self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
         whole = shine((wide, self._size[1]), pool)

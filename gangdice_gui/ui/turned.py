@@ -8,18 +8,25 @@ from typing import Final
 
 from pygame import Surface
 
+from gangdice_gui.ui.beside import Beside
+
 FRAME: Final = 16.7
 """Milliseconds of a frame."""
 MANY: Final = 8
 """Of more things than these a third is turned in each frame, of fewer the half."""
 
+Turn = Callable[[], Surface]
+
 
 class Turned:
     """Pictures of things that turn: in a large window to turn them costs most, and nobody sees that it is left out."""
 
-    def __init__(self, large: bool, many: int = 0) -> None:
-        """Begin with none; where the window is not `large` none is kept, and all are turned in every frame."""
-        self._large, self._parts = large, 3 if many > MANY else 2
+    def __init__(self, large: bool, many: int = 0, beside: Beside | None = None) -> None:
+        """Begin with none; where the window is not `large` none is kept, and all are turned in every frame.
+
+        What is known ahead is turned `beside` the frames, if that is given.
+        """
+        self._large, self._parts, self._beside = large, 3 if many > MANY else 2, beside
         self._kept: dict[int, tuple[int, Surface]] = {}
         """By its number, which of its moments each picture is of."""
 
@@ -27,12 +34,40 @@ class Turned:
         """Return a moment for what grows meanwhile: in a large window the one it was enlarged for last."""
         return math.floor(ms / FRAME / 2) * FRAME * 2 if self._large else ms
 
-    def picture(self, number: int, ms: float, turn: Callable[[], Surface]) -> Surface:
-        """Return how one of the things looks at a moment; `turn` makes it. A part of them is turned in each frame."""
+    def picture(
+        self,
+        number: int,
+        ms: float,
+        turn: Callable[[float], Surface],
+        later: Callable[[float], Turn | None] = lambda ms: None,
+    ) -> Surface:
+        """Return how one of the things looks at a moment; `turn` makes it. A part of them is turned in each frame.
+
+        `later` returns what turns it for another moment as `turn` would, and uses nothing that a frame uses.
+        """
         if not self._large:
-            return turn()
-        moment = math.floor((ms / FRAME + number % self._parts) / self._parts)
+            return turn(ms)
+        moment = self._moment(number, ms)
         kept = self._kept.get(number)
         if kept is None or kept[0] != moment:
-            kept = self._kept[number] = moment, turn()
+            made = self._beside.take((self, number), moment) if self._beside else None
+            kept = self._kept[number] = moment, made or turn(self._stands_for(number, moment))
+            self._ask(number, moment + 1, later)
         return kept[1]
+
+    def soon(self, number: int, ms: float, later: Callable[[float], Turn | None]) -> None:
+        """Say that a thing will be seen at a moment for the first time."""
+        if self._large:
+            self._ask(number, self._moment(number, ms), later)
+
+    def _ask(self, number: int, moment: int, later: Callable[[float], Turn | None]) -> None:
+        turn = later(self._stands_for(number, moment)) if self._beside else None
+        if self._beside and turn:
+            self._beside.ask((self, number), moment, turn)
+
+    def _moment(self, number: int, ms: float) -> int:
+        return math.floor((ms / FRAME + number % self._parts) / self._parts)
+
+    def _stands_for(self, number: int, moment: int) -> float:
+        """Return the middle of the frames that see the same picture."""
+        return max(0.0, (moment * self._parts - number % self._parts + (self._parts - 1) / 2) * FRAME)

@@ -18,7 +18,7 @@ def turns_by_frame(large: bool, many: int = 0) -> list[int]:
     for frame in range(FRAMES):
         before = len(made)
         for piece in range(PIECES):
-            turned.picture(piece, frame * FRAME, lambda: made.append(Surface((1, 1))) or made[-1])  # type: ignore[func-returns-value]
+            turned.picture(piece, frame * FRAME, lambda ms: made.append(Surface((1, 1))) or made[-1])  # type: ignore[func-returns-value]
         counts.append(len(made) - before)
     return counts
 

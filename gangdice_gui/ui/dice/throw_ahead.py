@@ -70,6 +70,11 @@ class FlightAhead(Flight):
         self.used.append((key, picture))
         return picture
 
+    def hand_over(self) -> None:
+        """Have the flight that is drawn from keep what has been used here; for the thread that draws."""
+        while self.used:
+            self.first.take(*self.used.popleft())
+
 
 class TurnedAhead:
     """What has been turned ahead for one throw. All but the thread's own part is for the thread that draws."""
@@ -114,9 +119,7 @@ class TurnedAhead:
             for key in list(self._ready):
                 if key[1] < seconds - LATE:  # a frame that came late has gone past it
                     self._ready.pop(key, None)
-            used = self._flight.used
-            while used:
-                self._flight.first.take(*used.popleft())
+            self._flight.hand_over()
         before, self._before = self._before, seconds
         # Dice that only wait in the hand are not on their way yet.
         if self._over or before is None or before == seconds:

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from pygame import Surface
 
 from gangdice_gui.games.gang.rules.types import Round, RoundSettled
-from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
+from gangdice_gui.games.gang.screens.clips import burst, crack_light, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
@@ -188,7 +188,7 @@ def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
         burst.draw_word(nowhere, desk, layout, mine)
         yield True
     art.image("effects/smoke", *smoke_ring.PICTURE)
-    art.image("effects/glow", burst.GLOW, burst.GLOW)
+    art.image("effects/glow", crack_light.GLOW, crack_light.GLOW)
     yield True
     for units in star.SPARK_SIZES:
         star.spark_picture(desk, layout, units)

@@ -1,6 +1,8 @@
 """An explosion: the card bursts, everything comes to rest in time, and the rule can still be read."""
 
 import gc
+import threading
+import time
 import weakref
 from itertools import pairwise
 
@@ -18,7 +20,8 @@ from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp, sway
+from gangdice_gui.table.lamp import CALM_STEPS, CALMS, SWUNG, SwingingLamp, sway
+from gangdice_gui.ui import beside
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
@@ -278,6 +281,31 @@ def test_the_light_that_comes_back_is_shaded_where_it_was_and_looks_as_if_made_a
         assert seen.get_buffer().raw == anew.get_buffer().raw
     assert made.count(True) == 1 + 4, "one of the swinging lamp, and one of each of the four made anew"
     assert made.count(False) == 3
+
+
+def test_a_shade_made_on_another_core_is_there_when_its_step_comes_and_looks_the_same(monkeypatch):
+    pygame.init()
+    monkeypatch.setattr(beside, "CORES", 2)
+    helper, by, scale = beside.Beside(), [], pygame.transform.smoothscale
+
+    def noted(source, size, *into):
+        if size[1] == 140:
+            by.append(threading.get_ident())
+        return scale(source, size, *into)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    swinging = SwingingLamp((320, 180), 140, beside=helper)
+    for ms in (SWUNG - 20, *(SWUNG + 10 + step * CALMS // CALM_STEPS for step in range(CALM_STEPS))):
+        by.clear()
+        seen, anew = pygame.Surface((320, 180)), pygame.Surface((320, 180))
+        for lamp, surface in ((SwingingLamp((320, 180), 140), anew), (swinging, seen)):
+            surface.fill((200, 200, 200))
+            lamp.draw(surface, ms)
+        assert seen.get_buffer().raw == anew.get_buffer().raw
+        while not helper.rests:
+            time.sleep(0.001)
+        assert by.count(threading.get_ident()) == (2 if ms < SWUNG else 1), "only that of the lamp that is alone"
+    helper.end()
 
 
 @pytest.mark.parametrize("first", [0, 1])

@@ -132,9 +132,9 @@ def test_a_match_that_is_over_lets_its_explosions_go_and_what_lies_free_step_by_
 def test_the_memory_of_a_burst_that_was_skipped_goes_with_the_next_question(desk: Desk) -> None:
     table = gang_table(desk, open_house(desk), match_of())
     star.draw_burst(Surface((64, 64)), desk, table.board.layout, own=True, grow=0.6)
-    assert star._stars
+    assert star._grown.shown
     table.board.settle(table.match.view(None))
-    assert not star._stars and star._grown._room is None
+    assert star._grown.shown is None and star._grown.rooms[0]._room is None
     table.close()
 
 
@@ -150,7 +150,7 @@ def test_an_explosion_finds_no_glove_kept_and_no_larger_star_than_it_draws(desk:
     for own in (True, False):
         star.let_go()
         star.draw_burst(canvas, desk, table.board.layout, own, grow=0.6)
-        rooms.append(cast(Surface, star._grown._room).get_width())
+        rooms.append(cast(Surface, star._grown.rooms[0]._room).get_width())
     star.let_go()
     assert rooms[1] < 0.9 * rooms[0]
     table.close()

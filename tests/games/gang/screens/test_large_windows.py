@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,7 +15,7 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games.gang.screens.clips import burst, star, tumbling, win
+from gangdice_gui.games.gang.screens.clips import burst, pieces_aloft, star, tumbling, win
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
@@ -20,6 +23,7 @@ from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui import beside
 from gangdice_gui.ui.art import LEAST_BUDGET, Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import BUDGET, DiceArt, dice_art
@@ -37,11 +41,10 @@ def large(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have a window of 720 lines drawn as one of 4K is."""
     for room, size in ((shards, "HUGE"), (star, "HUGE"), (scorch, "LARGE"), (shards, "LARGE"), (win, "LARGE")):
         monkeypatch.setattr(room, size, 1)
-    for kept in (scorch._made, shards._cut, star._stars):
-        kept.clear()
+    monkeypatch.setattr(beside, "CORES", 1)
+    let_go()
     yield
-    for kept in (scorch._made, shards._cut, star._stars):
-        kept.clear()
+    let_go()
 
 
 @pytest.fixture
@@ -115,7 +118,7 @@ def test_pieces_are_turned_a_third_as_often_and_kicked_dice_half(
     high = [sum(one.high >= tumbling.LOW for one in some) for some in (kicked, aloft)]
     assert 0 < high[0] < 0.65 * high[1]
     assert len(set(turned)) == 26
-    flies = burst.SHARDS_FLY / FRAME
+    flies = pieces_aloft.SHARDS_FLY / FRAME
     assert turned.count(1) <= flies * 0.4, "one that flies to the end"
 
 
@@ -128,15 +131,17 @@ def test_what_grows_in_an_explosion_has_its_memory_before(
     rings = list[SmokeRing]()
     make_room = SmokeRing.make_room
     monkeypatch.setattr(SmokeRing, "make_room", lambda self: (rings.append(self), make_room(self))[1])
+    stars, make_room_of_star = list[star.LargeStar](), star.LargeStar.make_room
+    monkeypatch.setattr(star.LargeStar, "make_room", lambda self: (stars.append(self), make_room_of_star(self))[1])
 
     def new() -> int:
         return sum(len(call) == 2 and call[1][0] * call[1][1] > 400_000 for call in scaled)
 
     before = frames(app, table, "cutting", new)[-1]
     assert before == 1, "the shade of the lamp"
-    kept = [room._room for room in (star._grown, rings[0]._room)]
+    kept = [room._room for room in (stars[0].grows.rooms[0], rings[0].grows.rooms[0])]
     assert None not in kept and frames(app, table, "Burst._draw", new)[-1] == before
-    assert [room._room for room in (star._grown, rings[0]._room)] == kept
+    assert [room._room for room in (stars[0].grows.rooms[0], rings[0].grows.rooms[0])] == kept
 
 
 def test_the_star_is_enlarged_from_one_half_as_large_in_every_second_frame(
@@ -147,7 +152,42 @@ def test_the_star_is_enlarged_from_one_half_as_large_in_every_second_frame(
     assert abs(box.w - 2 * picture.get_width()) <= 1
     scaled = counted(monkeypatch, "smoothscale")
     frames(app, table, "Burst._draw", list)
-    assert 3 <= sum(call[0] is picture for call in scaled) <= 0.6 * burst.BURST * 0.55 / FRAME
+    grown = sum(call[0].get_size() == picture.get_size() for call in scaled)
+    assert 3 <= grown <= 0.6 * burst.BURST * 0.75 / FRAME, "once as it grows, then as it goes"
+
+
+def test_an_explosion_looks_the_same_whoever_turns_and_enlarges(
+    desk: Desk, at: Make, large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the thread that draws has little of it left to do where there is another core."""
+    made, helpers = list[int](), list[beside.Beside]()
+    for name in ("smoothscale", "rotozoom"):
+        monkeypatch.setattr(pygame.transform, name, partial(_noting, getattr(pygame.transform, name), made))
+    ask = beside.Beside.ask
+    monkeypatch.setattr(beside.Beside, "ask", lambda self, *what: (helpers.append(self), ask(self, *what))[1])
+    films, alone = list[list[bytes]](), list[int]()
+    for cores in (1, 2):
+        monkeypatch.setattr(beside, "CORES", cores)
+        let_go()
+        app, table = at("explosion-first")
+        frames(app, table, "cutting", list)
+        made.clear()
+
+        def seen(app: App = app) -> bytes:
+            while helpers and not helpers[-1].rests:
+                time.sleep(0.001)
+            return pygame.image.tobytes(app.surface, "RGB")
+
+        films.append(frames(app, table, "Burst", seen))
+        alone.append(made.count(threading.get_ident()))
+        table.close()
+    assert films[0] == films[1]
+    assert 0 < alone[1] < 0.25 * alone[0]
+
+
+def _noting(transform: Callable[..., Surface], made: list[int], *how: Any) -> Surface:
+    made.append(threading.get_ident())
+    return transform(*how)
 
 
 def test_a_star_at_rest_is_as_large_as_in_any_window(at: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,8 +228,8 @@ def test_fading_embers_are_drawn_on_one_picture(at: Make) -> None:
 
 def test_a_star_that_is_gone_holds_no_memory(at: Make) -> None:
     app, table = at("explosion-first")
-    rooms = frames(app, table, "Burst", lambda: star._grown._room)
-    assert any(rooms) and rooms[-1] is None and not star._stars
+    rooms = frames(app, table, "Burst", lambda: star._grown.rooms[0]._room)
+    assert any(rooms) and rooms[-1] is None and star._grown.shown is None
 
 
 def test_the_ring_is_not_drawn_where_nothing_is_seen_of_it(screen: Surface) -> None:

@@ -16,6 +16,7 @@ from gangdice_gui.games.gang.screens.felt import middle, rounds, scorch, shards
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.show import OddsStrip
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui import beside
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layout import Layout
@@ -116,6 +117,7 @@ def test_in_a_large_window_no_frame_has_both_the_star_and_the_smoke_to_enlarge(n
         Enlarged, "to", lambda self, picture, *size: (enlarged[-1].append(size), to(self, picture, *size))[1]
     )
     monkeypatch.setattr(shards, "LARGE", 1)
+    monkeypatch.setattr(beside, "CORES", 1)
     app = sitting(new_desk((1280, 720), odds="off"), played(started(MARCO, ADA), Card("run-2-explosive")))
     table = app.scene
     for answer in (Use(3), Roll((1, 2, 5))):

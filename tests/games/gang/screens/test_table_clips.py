@@ -13,7 +13,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips import burst, fly
+from gangdice_gui.games.gang.screens.clips import burst, crack_light, fly
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.throw_plan import PICK_UP, WIND_UP
@@ -136,7 +136,7 @@ def test_the_hand_winds_up_and_the_dice_settle_as_long_as_they_should():
 def test_an_explosion_shakes_once_and_flashes_once():
     assert 60 <= burst.HIT_STOP <= 80
     assert 250 <= burst.SHAKE <= 400 and 8 <= burst.REACH <= 10
-    assert burst.FLASH <= 100 and burst.BURST + burst.HIT_STOP > 333, "three flashes a second at most"
+    assert crack_light.FLASH <= 100 and burst.BURST + burst.HIT_STOP > 333, "three flashes a second at most"
     assert 12 <= burst.SPARKS <= 20
     assert burst.HIT_STOP + burst.CLEAR <= 1100, "no word is covered any longer"
 

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, Literal
+from weakref import finalize
 
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.clips import star
-from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
+from gangdice_gui.games.gang.screens.clips import pieces_aloft, star
+from gangdice_gui.games.gang.screens.clips.crack_light import CrackLight
+from gangdice_gui.games.gang.screens.clips.kicked import leaps_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, scale_of
-from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft, hop
+from gangdice_gui.games.gang.screens.clips.tumbling import Soon, draw_aloft
 from gangdice_gui.games.gang.screens.felt import aim_line, scorch, shards
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
@@ -41,11 +43,6 @@ CLEAR: Final = 1030
 """From how many milliseconds after the burst on nothing covers a word any more."""
 AT_ONCE: Final = 7
 """Pieces cut in one frame of the hit-stop, where the table never rested enough to cut them before."""
-FLASH = 80
-GLOWS, FLASHES, FLASHES_OTHER = 0.22, 0.46, 0.36
-"""How bright light breaks out of the cracks, and in the first moment: one's own and another's."""
-LIT: Final = (4.4, 2.3)
-"""How far, in widths and heights of the card."""
 CRACKED: Final = 110
 """How long the card is still whole, with light in its cracks."""
 SHAKE = 320
@@ -53,23 +50,14 @@ SHAKES = 10
 """Milliseconds from one place of the shaken table to the next."""
 REACH, REACH_OTHER = 9, 5
 """How far the table is shaken, in design units: by one's own explosion and by another's."""
-SHARDS_FLY: Final = 590
-CHARRED: Final = 0.34
-"""From when in their flight the pieces are charred."""
 WORD: Final = 250
 """When the word comes."""
 STAR_GOES: Final = (600, 160)
 """When the star begins to go, and how long that takes."""
-KICKED: Final = 40
-"""When the dice are kicked into the air; they are back when the burst ends."""
-LEAPS: Final = (1.6, 2.9)
-"""How high, in edges."""
 RING: Final = (200, 690.0)
 """When the smoke ring runs out, and how wide it gets, in units."""
-GLOW: Final = 256
 SPARKS, SPARKS_FLY, STREAKS = 16, 520, 34
 """How many sparks fly, for how many milliseconds at most, and how many streaks of light."""
-LIGHT = (255, 244, 214)
 _words: dict[tuple[object, ...], Surface] = {}
 for_one_size(_words.clear)
 
@@ -142,7 +130,7 @@ class Burst:
         self.desk, self.layout = sight.desk, sight.layout
         card = card_rect(sight.layout)
         self._middle, self._k = card.center, card.w / shards.UNITS
-        self._small = scorch.scorched(sight.show)
+        self._size = scorch.SMALL if scorch.scorched(sight.show) else 1.0
         chance = random.Random(sight.rng.random())
         self._sparks = [
             (
@@ -157,12 +145,20 @@ class Burst:
             (chance.uniform(0, math.tau), chance.uniform(300, 1000), chance.uniform(0.4, 1.0)) for _ in range(STREAKS)
         ]
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
-        self._lamp = SwingingLamp(sight.desk.size, sight.layout["console"].rect.y, sight.desk.settings.high_contrast)
         large = card.w > shards.LARGE
-        self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), large)
-        self._leaps = self._kicked(chance) if kicks(sight, turn) else []
-        self._pieces, self._dice = Turned(large, 2 * shards.RAYS), Turned(large, len(self._leaps))
-        self._light, self._embers = Enlarged(), scorch.Embers()
+        self._stands = STAND if own else STAND_OTHER
+        self._large, self._beside = large, Beside(large)
+        finalize(self, self._beside.end)
+        contrast, bottom = sight.desk.settings.high_contrast, sight.layout["console"].rect.y
+        self._lamp = SwingingLamp(sight.desk.size, bottom, contrast, self._beside)
+        self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), large, self._beside)
+        self._star = star.LargeStar(self._beside, self.desk, self.layout, own) if large else None
+        leaps = leaps_of(sight, turn, self._middle[0], BURST, chance) if kicks(sight, turn) else {}
+        self._leaps, self._soon = list(leaps.values()), Soon(sight.dice.flight, leaps) if large else None
+        self._pieces = Turned(large, 2 * shards.RAYS, self._beside)
+        self._dice = Turned(large, len(leaps), self._beside)
+        self._light = CrackLight(self._beside, self.desk, self.layout, own)
+        self._embers = scorch.LargeEmbers(self._beside, self.desk, self.layout) if large else scorch.Embers()
 
     def make_room(self) -> Iterator[None]:
         """Get the memory the burst is drawn in, a part at each step: of shade, light, ring and star.
@@ -174,11 +170,12 @@ class Burst:
             return
         self._lamp.draw(Surface((1, 1)), 0)
         yield
-        self._light.make_room(Surface((1, 1)), self._lit_size())
+        self._light.make_room()
         yield
         self._ring.make_room()
         yield
-        star.make_room(self.desk, self.layout)
+        if self._star:
+            self._star.make_room()
 
     def draw_before(self, surface: Surface) -> None:
         """Draw what it will throw as it still lies: the table beneath has been painted, the burst has no time to."""
@@ -192,7 +189,7 @@ class Burst:
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""
-        stands = STAND if self.own else STAND_OTHER
+        stands = self._stands
         if self.sight.reduced:
             return (Clip(stands, fade=False),)
         goes = SWUNG + CALMS - BURST
@@ -215,17 +212,18 @@ class Burst:
             self._draw_cracked(surface, ms)
         else:
             self._light.forget()
-            begins, lasts = STAR_GOES
-            grow = grown(self._pieces.held(ms - CRACKED) / (BURST - CRACKED))
-            draw_burst(surface, self.desk, self.layout, self.own, grow, 1 - max(0.0, ms - begins) / lasts)
+            self._draw_star(surface, ms)
         self._draw_smoke(surface, ms)
         if ms > STAR_GOES[0]:
             aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
-        draw_aloft(self.sight, surface, [leap(ms) for leap in self._leaps], ms=ms, turned=self._dice)
+        aloft = [leap(ms) for leap in self._leaps]
+        draw_aloft(self.sight, surface, aloft, ms=ms, turned=self._dice, soon=self._soon)
         if ms >= CRACKED:
-            self._draw_shards(surface, (ms - CRACKED) / SHARDS_FLY)
+            self._draw_shards(surface, ms - CRACKED)
         if ms > WORD:
             draw_word(surface, self.desk, self.layout, self.own)
+            if isinstance(self._embers, scorch.LargeEmbers):
+                self._embers.soon(_bright(0.0))
         self._draw_sparks(surface, ms)
         if ms < SHAKE:
             reach = (REACH if self.own else REACH_OTHER) * self.layout.k * (1 - ms / SHAKE)
@@ -236,35 +234,34 @@ class Burst:
 
     def _draw_cracked(self, surface: Surface, ms: float) -> None:
         card = card_rect(self.layout)
-        size = (scorch.SMALL if self._small else 1.0) * (1 + 0.08 * ms / CRACKED)
+        size = self._size * (1 + 0.08 * ms / CRACKED)
         picture = shards.turned_card(self.desk, self.lit.view.card or "", card.size, 3 * ms / CRACKED, size)
         surface.blit(picture, picture.get_rect(center=card.center))
-        self._draw_light(surface, max(0.0, 1 - ms / FLASH) if self.desk.settings.flashes else 0.0)
+        self._light.draw(surface, self._pieces.held(ms), self._pieces.held(ms) + 2 * FRAME)
+        if self._star:  # what comes next
+            self._star.soon(_star_at(CRACKED))
+            for piece in self._shattered():
+                self._pieces.soon(piece.number, 0.0, partial(pieces_aloft.turn_later, piece, self._size))
 
-    def _draw_light(self, surface: Surface, flashes: float) -> None:
-        """Draw the light that breaks out of the cracks: it falls off round the card, and leaves the felt its green."""
-        card = card_rect(self.layout)
-        share = GLOWS + ((FLASHES if self.own else FLASHES_OTHER) - GLOWS) * flashes
-        glow = Surface((GLOW, GLOW))
-        glow.blit(self.desk.art.image("effects/glow", GLOW, GLOW), (0, 0))
-        glow.fill([round(part * share) for part in LIGHT], special_flags=pygame.BLEND_RGB_MULT)
-        wider = self._light.to(glow, self._lit_size(), self._lit_size())
-        surface.blit(wider, wider.get_rect(center=card.center), special_flags=pygame.BLEND_RGB_ADD)
+    def _shattered(self) -> Sequence[shards.Shard]:
+        return shards.shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
 
-    def _lit_size(self) -> tuple[int, int]:
-        card = card_rect(self.layout)
-        return round(card.w * LIT[0]), round(card.h * LIT[1])
+    def _draw_star(self, surface: Surface, ms: float) -> None:
+        if self._star:
+            held = self._pieces.held(ms - CRACKED) + CRACKED
+            self._star.draw(surface, _star_at(held), _star_at(held + 2 * FRAME))
+        else:
+            draw_burst(surface, self.desk, self.layout, self.own, *_star_at(ms))
 
-    def _draw_shards(self, surface: Surface, t: float) -> None:
-        size = scorch.SMALL if self._small else 1.0
-        pieces = shards.shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
-        for piece in pieces:
-            mine = t * (0.95 + 0.05 * (piece.number % 3))
-            size_now = size + (1 - size) * min(1.0, mine * 2)
-            pose = piece.pose(mine)
+    def _draw_shards(self, surface: Surface, ms: float) -> None:
+        for piece in self._shattered():
+            pose = piece.pose(pieces_aloft.flown(piece, ms))
             if pose.shown > 0:
-                turn = partial(shards.turned_piece, piece, pose, mine > CHARRED, size_now)
-                picture = self._pieces.picture(piece.number, t * SHARDS_FLY, turn)
+                if self._large:
+                    pose = pose._replace(shown=1.0)  # it is thinned as it is turned: that is drawn sooner
+                turn = partial(pieces_aloft.turned_piece, piece, self._size, self._large)
+                later = partial(pieces_aloft.turn_later, piece, self._size)
+                picture = self._pieces.picture(piece.number, ms, turn, later)
                 shards.draw_piece(surface, picture, pose, self._middle, self._k, self._lamp.area().bottom)
 
     def _draw_smoke(self, surface: Surface, ms: float, as_it_is: bool = False) -> None:
@@ -295,33 +292,6 @@ class Burst:
                 warm = round(240 - 90 * t / lasts)
                 pygame.draw.line(surface, (255, warm, 90), begin, end, max(1, round(3 * self._k * (1 - t / lasts))))
 
-    def _kicked(self, chance: random.Random) -> list[Callable[[float], Aloft]]:
-        """Return the dice of the turn as they leap and come back, each by milliseconds since the burst."""
-        # What leaps must not know the burst, which knows it: such a ring would keep the shade of the lamp, as large as
-        # the window, until the collector comes by.
-        colour, faces, middle = self.sight.show.seats[self.turn.seat].colour, self.turn.faces, self._middle[0]
-        blamed = self.turn.culprits
-        spots = spots_of(self.sight, self.turn, frozenset())
-        wide = max((abs(x - middle) for x, *_ in spots.values()), default=0.0) or 1.0
-
-        def leap(position: int, spot: Spot) -> Callable[[float], Aloft]:
-            x, y, px, yaw = spot
-            side = (x - middle) / wide
-            high, way = chance.uniform(*LEAPS) * (1.15 - 0.4 * abs(side)), chance.uniform(-60, 60)
-            turns = 360 * (1 if chance.random() < 0.5 else -1)
-            pushed = side * 0.5 * px
-
-            def at(ms: float) -> Aloft:
-                t = min(1.0, max(0.0, (ms - KICKED) / (BURST - KICKED)))
-                out = math.sin(math.pi * t) * pushed
-                over = turns * min(1.0, t / 0.62)
-                lit = position in blamed if t in (0.0, 1.0) else None  # in the air none is
-                return Aloft(x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position, lit)
-
-            return at
-
-        return [leap(position, spot) for position, spot in spots.items()]
-
     # ------------------------------------------------------------ what follows
 
     def _clear(self, length: int, surface: Surface, t: float) -> None:
@@ -329,14 +299,28 @@ class Burst:
         ms = BURST + t * length
         self._lamp.draw(surface, ms)
         aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
-        begins, lasts = STAR_GOES
-        draw_burst(surface, self.desk, self.layout, self.own, 1.0, 1 - (ms - begins) / lasts)
+        self._draw_star(surface, ms)
         self._draw_smoke(surface, ms, as_it_is=t * length < 2 * FRAME)  # the first frame has the table to paint
         draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
 
     def _glow(self, surface: Surface, t: float) -> None:
         """Draw the embers, which fade, and the card, which comes down on them in the end."""
-        self._embers.draw(surface, self.desk, self.layout, round((255 - scorch.EMBERS) * (1 - t)))
+        if isinstance(self._embers, scorch.LargeEmbers):
+            held, length = self._pieces.held(t * self._stands), self._stands
+            self._embers.draw(surface, _bright(held / length), _bright((held + 2 * FRAME) / length))
+        else:
+            self._embers.draw(surface, self.desk, self.layout, _bright(t))
         shown = max(0.0, (t - 0.55) / 0.45)
         if shown > 0 and self.lit.view.card:
             draw_share(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
+
+
+def _star_at(ms: float) -> star.Look:
+    """Return how the star looks so many milliseconds after the burst."""
+    begins, lasts = STAR_GOES
+    return grown((ms - CRACKED) / (BURST - CRACKED)), 1 - max(0.0, ms - begins) / lasts
+
+
+def _bright(t: float) -> int:
+    """Return how bright embers are beyond what stays of them, of 255, at t from 0 to 1."""
+    return round((255 - scorch.EMBERS) * max(0.0, 1 - t))

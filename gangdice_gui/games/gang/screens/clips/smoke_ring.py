@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.enlarged import Enlarged
+from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.enlarged import Growing, thinned
 from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.seen_parts import SeenParts
 from gangdice_gui.ui.timeline import ease_out
 
 PICTURE: Final = (512, 340)
@@ -28,67 +30,50 @@ TILES: Final = (64, 34)
 class SmokeRing:
     """One ring, whose edge is `radius` pixels from its middle at the sides in the end."""
 
-    def __init__(self, art: Art, radius: float, large: bool = False) -> None:
-        """Begin with nothing drawn; in a `large` window it is not drawn where it cannot be seen, inside and outside."""
+    def __init__(self, art: Art, radius: float, large: bool = False, beside: Beside | None = None) -> None:
+        """Begin with nothing drawn; in a `large` window it is not drawn where it cannot be seen, inside and outside.
+
+        Each step but the first is made `beside` the frames, if that is given.
+        """
         self._art, self._radius, self._large = art, radius, large
-        self._room = Enlarged()
-        self._drawn: tuple[int, Surface] | None = None
-        """Which of its steps was drawn last, and what it looks like."""
+        self.grows = Growing(beside)
 
     def draw(self, surface: Surface, middle: tuple[int, int], u: float, as_it_is: bool = False) -> None:
         """Draw it at u of its way: nothing before 0 and from 1 on. If need be `as_it_is`, as wide as it was last."""
         if u <= 0:
             return
         if u >= 1:
-            self._drawn = None
-            self._room.forget()
+            self.grows.forget()
             return
-        if self._drawn is None and not self._large:
+        ring = self.grows.shown
+        if ring is None and not self._large:
             # The star stands, and this gets memory too: most is held now, so what lies free goes back first.
             give_back()
         step = math.floor(u * GROWS)
-        if self._drawn is None or (self._drawn[0] != step and not as_it_is):
-            u = step / GROWS
-            # Thinned while it is small: to say how much of it is seen would be the slowest way to draw it.
-            thin = self._art.image("effects/smoke", *PICTURE).copy()
-            thin.fill((255, 255, 255, round(255 * (1 - u**2))), special_flags=pygame.BLEND_RGBA_MULT)
-            size = self._size(SMALLEST + (1 - SMALLEST) * ease_out(u))
-            self._drawn = step, self._room.to(thin, size, self._size(1.0))
-        ring = self._drawn[1]
+        if ring is None or not as_it_is:
+            ring = self.grows.at(step, *self._look(step))
+            if step + 1 < GROWS:
+                self.grows.next(step + 1, *self._look(step + 1))
         place = ring.get_rect(center=middle)
-        for part in _parts(self._art, ring.get_size()) if self._large else (ring.get_rect(),):
-            surface.blit(ring, part.move(place.topleft), part)
+        if self._large:
+            _seen(self._art).draw(surface, ring, place)
+        else:
+            surface.blit(ring, place)
 
     def make_room(self) -> None:
         """Get the memory it is drawn in: to do that in a frame of the burst would take long."""
-        self._room.make_room(self._art.image("effects/smoke", *PICTURE), self._size(1.0))
+        self.grows.make_room(self._art.image("effects/smoke", *PICTURE), self._size(1.0))
+
+    def _look(self, step: int) -> tuple[Callable[[], Surface], tuple[int, int], tuple[int, int]]:
+        """Return what makes it small at a step, and how large it is then and at most."""
+        u, picture = step / GROWS, self._art.image("effects/smoke", *PICTURE)
+        thin = partial(thinned, picture, round(255 * (1 - u**2)))
+        return thin, self._size(SMALLEST + (1 - SMALLEST) * ease_out(u)), self._size(1.0)
 
     def _size(self, share: float) -> tuple[int, int]:
         return round(2 * self._radius * share), round(2 * ROUND * self._radius * share)
 
 
 @lru_cache(maxsize=1)
-def _seen(art: Art) -> list[tuple[int, int, int]]:
-    """Return where smoke is seen in the picture cut into TILES: row, first column, and the one after the last."""
-    small = pygame.transform.smoothscale(art.image("effects/smoke", *PICTURE), TILES)
-    found = []
-    for row in range(TILES[1]):
-        first = None
-        for column in range(TILES[0] + 1):
-            smoky = column < TILES[0] and small.get_at((column, row)).a > 0
-            if smoky and first is None:
-                first = column
-            elif not smoky and first is not None:
-                found.append((row, first, column))
-                first = None
-    return found
-
-
-def _parts(art: Art, size: tuple[int, int]) -> list[Rect]:
-    """Return the parts of a ring of this size that are seen, in pixels."""
-    across = [round(k * size[0] / TILES[0]) for k in range(TILES[0] + 1)]
-    down = [round(k * size[1] / TILES[1]) for k in range(TILES[1] + 1)]
-    return [
-        Rect(across[first], down[row], across[last] - across[first], down[row + 1] - down[row])
-        for row, first, last in _seen(art)
-    ]
+def _seen(art: Art) -> SeenParts:
+    return SeenParts(art.image("effects/smoke", *PICTURE), TILES)

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.shards import HUGE, UNITS
+from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.enlarged import Enlarged
+from gangdice_gui.ui.enlarged import Growing, Size, thinned
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.seen_parts import SeenParts
 from gangdice_gui.ui.timeline import ease_out
 
+Look = tuple[float, float]
+"""How large it is, and how much of it is seen: 1 is all of it."""
 LARGEST: Final = 1.05
 """How large the star gets before it keeps its size."""
 OWN_SCALE, NARROW_SCALE, OTHER_SCALE = 1.0, 0.84, 0.72
+TILES: Final = (48, 24)
+"""Into so many parts, across and down, it is cut in a large window: its corners are clear."""
 SPARK_SIZES: Final = (30, 46, 66, 90)
-_stars: dict[tuple[int, int], Surface] = {}
+_grown = Growing()
 """The star in the size it was drawn in last: once grown it keeps that for many frames."""
-_grown = Enlarged()
 
 
 def spark_picture(desk: Desk, layout: Layout, units: int) -> Surface:
@@ -51,9 +58,43 @@ def star_picture(desk: Desk, layout: Layout) -> Surface:
     return desk.art.image("effects/burst", w // 2, h // 2) if half else desk.art.image("effects/burst", w, h)
 
 
-def make_room(desk: Desk, layout: Layout) -> None:
-    """Get the memory for a star that grows: to do that as it bursts would be a late frame at 4K."""
-    _grown.make_room(star_picture(desk, layout), _most(layout))
+class LargeStar:
+    """The star of one explosion in a large window: its next look is made while this one is shown."""
+
+    def __init__(self, beside: Beside, desk: Desk, layout: Layout, own: bool) -> None:
+        """Begin with nothing shown."""
+        self._desk, self._layout, self._own = desk, layout, own
+        self.grows = Growing(beside)
+        self._seen: SeenParts | None = None
+
+    def make_room(self) -> None:
+        """Get the memory for it: to do that as it bursts would be a late frame at 4K."""
+        picture = star_picture(self._desk, self._layout)
+        self.grows.make_room(picture, _most(self._layout, self._own))
+        self._seen = SeenParts(picture, TILES)
+
+    def soon(self, later: Look) -> None:
+        """Say how it will be seen first."""
+        self.grows.next(*self._look(*later))
+
+    def draw(self, surface: Surface, now: Look, later: Look) -> None:
+        """Draw it as it is now, having thought of how it will be `later`; its memory goes with it."""
+        if now[1] <= 0:
+            self.grows.forget()
+            return
+        picture = self.grows.at(*self._look(*now))
+        if later[1] > 0:
+            self.grows.next(*self._look(*later))
+        if self._seen is None:
+            self._seen = SeenParts(star_picture(self._desk, self._layout), TILES)
+        place = picture.get_rect(center=burst_rect(self._layout, scale_of(self._layout, True)).center)
+        self._seen.draw(surface, picture, place)
+
+    def _look(self, grow: float, shown: float) -> tuple[Hashable, Callable[[], Surface], Size, Size]:
+        """Return the key of a look, what makes it small, and how large it is then and at most."""
+        picture, alpha = star_picture(self._desk, self._layout), round(255 * shown)
+        size = _star_rect(self._layout, self._own, grow).size
+        return (size, alpha), partial(thinned, picture, alpha), size, _most(self._layout, self._own)
 
 
 def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
@@ -61,25 +102,27 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
     if shown <= 0:
         let_go()
         return
-    box, size = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
-    picture = star_picture(desk, layout)
-    if size != 1.0 or picture.get_size() != box.size:
-        star = Rect(0, 0, round(box.w * size), round(box.h * size))
-        star.center = box.center
-        if star.size not in _stars:
-            _stars.clear()
-            _stars[star.size] = _grown.to(picture, star.size, _most(layout, own))
-        picture, box = _stars[star.size], star
+    box, picture = burst_rect(layout, scale_of(layout, True)), star_picture(desk, layout)
+    star = _star_rect(layout, own, grow)
+    if star.size != box.size or picture.get_size() != box.size:
+        picture, box = _grown.at(star.size, lambda: star_picture(desk, layout), star.size, _most(layout, own)), star
     draw_share(surface, picture, box, shown)
 
 
 def let_go() -> None:
     """Keep nothing of a star that has grown: three megabytes at 1080 lines."""
-    _stars.clear()
     _grown.forget()
 
 
 for_one_size(let_go)
+
+
+def _star_rect(layout: Layout, own: bool, grow: float) -> Rect:
+    """Return where the star is that has grown so far, in pixels."""
+    box, size = burst_rect(layout, scale_of(layout, True)), grow * scale_of(layout, own) / scale_of(layout, True)
+    star = Rect(0, 0, round(box.w * size), round(box.h * size))
+    star.center = box.center
+    return star
 
 
 def _most(layout: Layout, own: bool = True) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -13,13 +13,16 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.own_dice import STAR
 from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.throw_ahead import FlightAhead
 from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
-from gangdice_gui.ui.dice.throw_sprites import FlightError
-from gangdice_gui.ui.turned import Turned
+from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError
+from gangdice_gui.ui.turned import FRAME, Turn, Turned
 
 RISES: Final = 0.358
 """How far up it is seen for each edge, in faces."""
+SEEN_COMING: Final = 3
+"""So many frames before a die leaves the felt it is turned."""
 LOW: Final = 0.05
 """Below this height, in edges, a die is drawn as it lies."""
 
@@ -45,6 +48,36 @@ class Aloft:
     """Whether it lies on a star, to blame for an explosion, or dim beside those that are; None for neither."""
 
 
+class Soon:
+    """Where dice in the air will be, so that they are turned before that, out of sprites of their own."""
+
+    def __init__(self, flight: Flight, leaps: Mapping[int, Callable[[float], Aloft]]) -> None:
+        """Know the way of each by its number."""
+        self._flight, self._leaps = FlightAhead(flight), leaps
+
+    def turns(self, sight: Sight, one: Aloft) -> tuple[Callable[[float], Surface], Callable[[float], Turn | None]]:
+        """Return what turns a die for a moment, and what returns the same for beside the frames."""
+        self._flight.hand_over()
+
+        def later(ms: float) -> Turn | None:
+            then = self._leaps[one.number](ms)
+            return partial(_in_the_air, self._flight, then, sight.outlined) if then.high >= LOW else None
+
+        def turn(ms: float) -> Surface:
+            then = self._leaps[one.number](ms)
+            return _body(sight, then if then.high >= LOW else one)
+
+        return turn, later
+
+    def leaves(self, turned: Turned, sight: Sight, one: Aloft, ms: float) -> None:
+        """Have a die turned that lies still, but not for long."""
+        for frames in range(1, SEEN_COMING + 1):
+            then = ms + frames * FRAME
+            if self._leaps[one.number](then).high >= LOW:
+                turned.soon(one.number, then, self.turns(sight, one)[1])
+                return
+
+
 def draw_aloft(
     sight: Sight,
     surface: Surface,
@@ -52,10 +85,11 @@ def draw_aloft(
     taken: Sequence[Rect] = (),
     ms: float = 0.0,
     turned: Turned | None = None,
+    soon: Soon | None = None,
 ) -> None:
     """Draw dice, all shadows first; none falls on what is `taken` by figures and words.
 
-    `turned` keeps how they were turned a moment before `ms`.
+    `turned` keeps how they were turned a moment before `ms`; `soon` knows how they will be.
     """
     for one in dice:
         if one.blame:
@@ -64,9 +98,13 @@ def draw_aloft(
         _draw_shadow(sight, surface, one, taken)
     for one in sorted(dice, key=lambda die: die.y + 40 * die.high):
         if turned is not None and one.high >= LOW:
-            body = turned.picture(one.number, ms, partial(_body, sight, one))
+            body = turned.picture(
+                one.number, ms, *(soon.turns(sight, one) if soon else (partial(_as_it_is, sight, one),))
+            )
         else:
             body = _body(sight, one)
+            if turned is not None and soon:
+                soon.leaves(turned, sight, one, ms)
         middle = round(one.x), round(one.y - one.high * one.px * RISES)
         surface.blit(body, body.get_rect(center=middle))
 
@@ -80,19 +118,26 @@ def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rec
         surface.blit(shadow, box)
 
 
+def _as_it_is(sight: Sight, one: Aloft, _: float) -> Surface:
+    return _body(sight, one)
+
+
 def _body(sight: Sight, one: Aloft) -> Surface:
     """Return a die as it is turned."""
     dice, outlined = sight.dice, sight.outlined
     if one.high >= LOW:
-        over = multiply(multiply(about_z(one.way), about_x(one.degrees)), about_z(-one.way))
-        view = to_view(multiply(over, at_rest(one.face, YAWS[one.yaw])))
         try:
-            nearer = 1 + NEARER * one.high
-            # Kicked dice turn quickly: in a window of 4K to unpack large sprites for them would be late frames.
-            return dice.flight.image(one.colour, view, one.px, None, nearer, outlined, quick=True)
+            return _in_the_air(dice.flight, one, outlined)
         except FlightError as error:
             dice.trouble = str(error)
     return dice.rest(one.colour, one.face, one.px, one.yaw, dim=one.blame is False, outlined=outlined)
+
+
+def _in_the_air(flight: Flight, one: Aloft, outlined: bool) -> Surface:
+    over = multiply(multiply(about_z(one.way), about_x(one.degrees)), about_z(-one.way))
+    view = to_view(multiply(over, at_rest(one.face, YAWS[one.yaw])))
+    # Kicked dice turn quickly: in a window of 4K to unpack large sprites for them would be late frames.
+    return flight.image(one.colour, view, one.px, None, 1 + NEARER * one.high, outlined, quick=True)
 
 
 def hop(t: float) -> float:

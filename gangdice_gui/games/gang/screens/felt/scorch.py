@@ -5,7 +5,8 @@ The card is the rule of the round for all who still play: it lies there smaller 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -14,7 +15,9 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect, draw_card
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, NEAR, UNITS, Shard, draw_piece, shards_of, turned_piece
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.enlarged import Growing, Size
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.traced import Traced
@@ -63,10 +66,14 @@ def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
     rect = scorch_rect(layout)
     key = ("embers", rect.size)
     if key not in _made:
-        glow = Surface(GLOW)
-        glow.blit(desk.art.once("effects/embers", *GLOW), (0, 0))
-        _made[key] = pygame.transform.smoothscale(glow, rect.size)
+        _made[key] = pygame.transform.smoothscale(_small_embers(desk), rect.size)
     return _made[key], rect
+
+
+def _small_embers(desk: Desk) -> Surface:
+    glow = Surface(GLOW)
+    glow.blit(desk.art.once("effects/embers", *GLOW), (0, 0))
+    return glow
 
 
 class Embers:
@@ -85,6 +92,37 @@ class Embers:
             self._left.blit(glow, (0, 0))
         self._left.fill((bright,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(self._left, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+
+class LargeEmbers:
+    """The embers as they fade in a large window: made darker while they are small, and enlarged for the next frames."""
+
+    def __init__(self, beside: Beside, desk: Desk, layout: Layout) -> None:
+        """Begin with no picture."""
+        self._desk, self._place, self._fades = desk, scorch_rect(layout), Growing(beside)
+        self._small: Surface | None = None
+
+    def soon(self, bright: int) -> None:
+        """Say how bright they will be first."""
+        self._fades.next(*self._look(bright))
+
+    def draw(self, surface: Surface, bright: int, later: int) -> None:
+        """Draw them so bright, of 255, having thought of how bright they will be `later`."""
+        left = self._fades.at(*self._look(bright))
+        self._fades.next(*self._look(later))
+        surface.blit(left, self._place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _look(self, bright: int) -> tuple[Hashable, Callable[[], Surface], Size, Size]:
+        """Return the key of a look, what makes it small, and its size, which is the largest as well."""
+        if self._small is None:
+            self._small = _small_embers(self._desk)
+        return bright, partial(_darker, self._small, bright), self._place.size, self._place.size
+
+
+def _darker(glow: Surface, bright: int) -> Surface:
+    left = glow.copy()
+    left.fill((bright,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return left
 
 
 def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
