@@ -146,6 +146,30 @@ def test_what_was_left_half_thought_is_thought_again_when_it_is_asked_for_again(
     work.close()
 
 
+def test_what_was_left_as_the_worker_was_let_go_is_answered_to_whoever_asks_again():
+    begun, go = threading.Event(), threading.Event()
+
+    def pieces():
+        begun.set()
+        while not go.is_set():
+            yield
+        return "thought"
+
+    work = Worker()
+    work.ask_also(("a", pieces))
+    assert begun.wait(240)
+    work.close()
+    go.set()
+    assert work.idle, "nothing is on its way"
+    work.ask_also(("a", pieces))
+    for _ in range(2000):
+        if work.idle:
+            break
+        time.sleep(0.002)
+    assert work.get("a") == "thought"
+    work.close()
+
+
 def test_an_answer_that_fails_is_none_and_the_next_one_comes(capsys):
     work = Worker()
     work.ask([("bad", lambda: 1 // 0), ("good", lambda: 7)])
