@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand import shaking
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -120,3 +120,24 @@ def test_a_die_that_is_held_a_while_makes_room_for_a_second_without_a_jump(sit, 
     room = [math.dist(one, other) for one, other in zip(*ways.values(), strict=True)]
     assert room[-1] > 15, "it makes room"
     assert all(abs(now - was) < 6 for was, now in pairwise(room)), "and is seen on its way"
+
+
+def test_a_die_that_is_picked_is_seen_on_its_way_to_the_other_tray(sit, monkeypatch):
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb"), Use(3), Roll((1, 3, 5))))
+    rest(app)
+    table = app.scene
+    seen, screen, draw = [], pygame.Surface(SIZE), DiceArt.draw_die
+
+    def watched(art, surface, at, colour, face, *how, **more):
+        seen.extend([face] if surface is screen else [])
+        draw(art, surface, at, colour, face, *how, **more)
+
+    monkeypatch.setattr(DiceArt, "draw_die", watched)
+    table.handle(mouse(pygame.MOUSEBUTTONDOWN, table.group["die:1"].rect))
+    table.handle(mouse(pygame.MOUSEBUTTONUP, table.group["die:1"].rect))
+    assert table.board.show.picked == {1} and table.board.busy
+    while table.board.stirring.slide.busy:
+        seen.clear()
+        table.draw(screen)
+        assert seen.count(3) == 1
+        table.update(16)
