@@ -11,7 +11,7 @@ import gangdice_gui
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, DiceUsed, Reroll, Rolled, Stop, Use
 from gangdice_gui.games.gang.rules.types import Roll as Falls
-from gangdice_gui.games.gang.screens.clips.planned import Rehearsal, plan
+from gangdice_gui.games.gang.screens.clips.planned import Rehearsal, plan, planning
 from gangdice_gui.match.match import Told
 from gangdice_gui.ui.dice.throw_plan import Plan
 from tests.games.gang.table import sitting, started
@@ -54,7 +54,7 @@ def rehearsed(table):
     return sight, rehearsal
 
 
-@pytest.mark.parametrize("dice", [2, 4, 12])
+@pytest.mark.parametrize("dice", [2, 3, 4, 12])
 @pytest.mark.parametrize("speed", ["normal", "fast"])
 def test_no_throw_is_planned_in_its_first_frame(new_desk, planned, dice, speed):
     app, table = chosen(new_desk, dice=dice, speed=speed)
@@ -62,7 +62,16 @@ def test_no_throw_is_planned_in_its_first_frame(new_desk, planned, dice, speed):
         planned.append(0)
         app.step([], 16)
     assert planned[-1] == 0, "it flies already"
-    assert sum(planned) >= 1 and max(planned) <= 1, "one at most a frame"
+    assert sum(planned) >= 1 + (dice == 3), "where one keeps all waiting it is planned after the others"
+    assert max(planned) == 1, "one at most a frame"
+    table.close()
+
+
+@pytest.mark.parametrize(("dice", "pieces"), [(3, 5), (4, 2)])
+def test_where_dice_lie_each_throw_and_whether_one_keeps_clear_are_pieces_of_their_own(new_desk, dice, pieces):
+    app, table = chosen(new_desk, dice=dice)
+    app.step([], 16)
+    assert sum(1 for _ in planning(table.board._sight(), table.match.foreseen()[0].event)) == pieces
     table.close()
 
 
