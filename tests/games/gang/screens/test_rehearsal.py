@@ -12,6 +12,7 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, DiceUsed, Reroll, Rolled, Stop, Use
 from gangdice_gui.games.gang.rules.types import Roll as Falls
 from gangdice_gui.games.gang.screens.clips.planned import Rehearsal, plan, planning
+from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.match.match import Told
 from gangdice_gui.ui.dice.throw_plan import Plan
 from tests.games.gang.table import sitting, started
@@ -99,6 +100,22 @@ def test_nor_is_that_of_dice_picked_up_again(new_desk, planned):
         planned.append(0)
         app.step([], 16)
     assert planned[-1] == 0 < sum(planned)
+    table.close()
+
+
+def test_a_frame_that_plans_a_part_of_a_throw_draws_nothing_else_ahead(new_desk, monkeypatch):
+    app, table = chosen(new_desk, dice=3)
+    frames, go_on, draw = [], Rehearsal.go_on, ComingLook.draw
+
+    def rehearsing(self, *of):
+        frames.append([go_on(self, *of)])
+        return frames[-1][0]
+
+    monkeypatch.setattr(Rehearsal, "go_on", rehearsing)
+    monkeypatch.setattr(ComingLook, "draw", lambda self, *of: (frames[-1].append("drawn"), draw(self, *of))[1])
+    while not table.board.show.air:
+        app.step([], 16)
+    assert frames.count([True]) >= 5 and [False, "drawn"] in frames and [True, "drawn"] not in frames
     table.close()
 
 
