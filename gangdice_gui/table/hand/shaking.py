@@ -56,8 +56,8 @@ class HeldDie:
     face: int
     yaw: int
     colour: str
-    number: int = 0
-    """Which of the dice it is."""
+    number: int
+    """Which of the dice it is: each has its own place in the hand."""
 
 
 class Shaking:
