@@ -72,9 +72,12 @@ def test_no_part_of_a_game_that_is_read_ahead_takes_nearly_all_of_the_time():
     """Each part is something the screens need, and none brings most of what they need."""
     code = (
         "import sys, gangdice_gui.start\n"
-        "from gangdice_gui.lobby.screens import PLAYABLE, reading_ahead\n"
+        "from gangdice_gui.lobby.screens import PLAYABLE, reading_ahead, screens_of\n"
         "for game in PLAYABLE:\n"
         "    for _ in reading_ahead(game): print(game, len(sys.modules))\n"
+        "    read = len(sys.modules)\n"
+        "    screens_of(game)\n"
+        "    assert len(sys.modules) == read, 'and nothing is left to be read then'\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     counts: dict[str, list[int]] = {}

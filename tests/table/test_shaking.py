@@ -141,3 +141,12 @@ def test_a_die_that_is_picked_is_seen_on_its_way_to_the_other_tray(sit, monkeypa
         table.draw(screen)
         assert seen.count(3) == 1
         table.update(16)
+
+
+def test_with_little_motion_dice_are_in_the_hand_at_once(sit, monkeypatch):
+    table, seen = sit(started(MARCO, ADA), motion="reduced").scene, []
+    monkeypatch.setattr(DiceArt, "draw_die", lambda art, surface, at, *_, **__: seen.append(at))
+    hand = shaking.Shaking(table.desk, table.sounds)
+    hand.grasp(0.0, "reroll", (600, 400))
+    hand.draw(pygame.Surface(SIZE), table.dice, [shaking.HeldDie(300.0, 600.0, 50.0, 1, 0, "ivory", 0)], 0.0)
+    assert seen == [(600.0, 400.0)]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
-from gangdice_gui.base.manners import LONG, PATIENCE
+from gangdice_gui.base.manners import LONG, PATIENCE, politely
 from gangdice_gui.match.thinker import Thinker
 from gangdice_gui.table.worker import Worker
 
@@ -90,6 +91,22 @@ def test_whoever_answers_slowly_lets_a_frame_pass_before_each_piece(monkeypatch,
         time.sleep(0.002)
     work.close()
     assert found == "thought" and order == ["waits", 0, "waits", 1, "waits", 2, "waits"]
+
+
+def test_after_a_frame_has_passed_pieces_are_done_for_a_while_without_a_look(monkeypatch):
+    order, looks = [], iter((0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0))
+    monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 2.5)
+    monkeypatch.setattr("gangdice_gui.base.manners.time", SimpleNamespace(perf_counter=lambda: next(looks)))
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda: order.append("waits"))
+
+    def work():
+        for piece in range(4):
+            order.append(piece)
+            yield
+        return "done"
+
+    assert politely(work(), lambda: True) == "done"
+    assert order == ["waits", 0, 1, 2, "waits", 3]
 
 
 @pytest.mark.parametrize("room", ["table.worker", "match.thinker"])

@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.clips.planned import Rehearsal, plan, plann
 from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.match.match import Told
 from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import sitting, started
 from tests.people import ADA, MARCO, TYLOR, played
 
@@ -185,15 +186,16 @@ def test_a_throw_is_planned_anew_where_something_else_lies_on_the_table_by_then(
     table.close()
 
 
-def test_in_a_window_that_has_changed_its_size_a_throw_has_the_felt_of_that(new_desk):
+@pytest.mark.parametrize("other", ["size", "layout"])
+def test_in_another_window_a_throw_has_the_felt_of_that(new_desk, other):
     app, table = chosen(new_desk)
-    while not table.board.rehearsal.ready:
-        app.step([], 16)
-    sight = table.board._sight()
-    table.desk.size = (1920, 1080)
-    table.board.fit()
-    assert table.board.rehearsal.take(table.board._sight(), table.match.foreseen()[0].event) is None
-    assert sight.layout is not table.board.layout
+    app.step([], 16)
+    sight, rehearsal = rehearsed(table)
+    if other == "size":
+        table.desk.size = (1920, 1080)
+    else:
+        sight = replace(sight, layout=Layout.load("table", (1920, 1080), 2))
+    assert rehearsal.take(sight, table.match.foreseen()[0].event) is None
     table.close()
 
 
