@@ -94,9 +94,10 @@ class Worker:
         return self._known.pop(key, None)
 
     def close(self) -> None:
-        """Let the thread go; it ends after the answer it is at."""
+        """Let the thread go: what comes in pieces is left, the rest of what was asked also is answered."""
         self._ticket += 1
         self._asked = ()
+        self._wanted.clear()
         thread, self._thread = self._thread, None
         if thread is not None:
             self._queue.put(None)

@@ -1,4 +1,4 @@
-"""The felt that is free for a throw: the largest places between all that lies on the table.
+"""The felt that is free for a throw, or a shadow: places between all that lies on the table.
 
 All rectangles are window pixels; nothing here draws.
 """
@@ -53,3 +53,14 @@ def _stopped(left: int, right: int, blocks: Sequence[tuple[int, int]]) -> bool:
 def corners(felt: Rect, cut: int) -> list[Rect]:
     """Return the squares at the felt's cut corners."""
     return [Rect(x, y, cut, cut) for x in (felt.left, felt.right - cut) for y in (felt.top, felt.bottom - cut)]
+
+
+def pieces_beside(part: Rect, hole: Rect) -> list[Rect]:
+    """Return what is left of a rectangle without a hole, in pieces."""
+    if not part.colliderect(hole):
+        return [part]
+    cut = part.clip(hole)
+    above = Rect(part.x, part.y, part.w, cut.y - part.y)
+    below = Rect(part.x, cut.bottom, part.w, part.bottom - cut.bottom)
+    left, right = Rect(part.x, cut.y, cut.x - part.x, cut.h), Rect(cut.right, cut.y, part.right - cut.right, cut.h)
+    return [piece for piece in (above, below, left, right) if piece.w and piece.h]

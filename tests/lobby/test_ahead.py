@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import weakref
 from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from gangdice_gui.lobby import screens
 from gangdice_gui.lobby.new_match import demo_match
@@ -15,7 +17,9 @@ from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.screens import PLAYABLE, first_game, reading_ahead, screens_of
 from gangdice_gui.lobby.title import Title, scenery
 from gangdice_gui.lobby.ways import demo_table, open_house
+from gangdice_gui.table.pages import paper
 from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.one_size import let_go
 
 
 @pytest.fixture
@@ -68,9 +72,12 @@ def test_no_part_of_a_game_that_is_read_ahead_takes_nearly_all_of_the_time():
     """Each part is something the screens need, and none brings most of what they need."""
     code = (
         "import sys, gangdice_gui.start\n"
-        "from gangdice_gui.lobby.screens import PLAYABLE, reading_ahead\n"
+        "from gangdice_gui.lobby.screens import PLAYABLE, reading_ahead, screens_of\n"
         "for game in PLAYABLE:\n"
         "    for _ in reading_ahead(game): print(game, len(sys.modules))\n"
+        "    read = len(sys.modules)\n"
+        "    screens_of(game)\n"
+        "    assert len(sys.modules) == read, 'and nothing is left to be read then'\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     counts: dict[str, list[int]] = {}
@@ -89,7 +96,8 @@ def test_what_is_read_ahead_is_what_the_screens_need():
         assert all(reading_ahead(game))
 
 
-def test_the_title_s_room_is_kept_until_there_is_a_table(new_desk, monkeypatch):
+@pytest.mark.parametrize("by", ["demo", "table"])
+def test_the_title_s_room_is_kept_until_there_is_a_table(new_desk, monkeypatch, by):
     made, image = [], Art.image
     monkeypatch.setattr(Art, "image", lambda self, name, *size: (made.append(name), image(self, name, *size))[1])
     desk = new_desk((1280, 720))
@@ -98,9 +106,24 @@ def test_the_title_s_room_is_kept_until_there_is_a_table(new_desk, monkeypatch):
     for _ in range(3):
         ways.title()
     assert made.count("title/boss") == 1
-    demo_table(desk, ways).close()
+    opened = demo_table(desk, ways) if by == "demo" else ways.table(demo_match(desk, screens_of("rackets")), False)
+    opened.close()
+    assert not scenery.cache_info().currsize
     ways.title()
     assert made.count("title/boss") == 2
+    let_go()
+    assert not scenery.cache_info().currsize, "nor in a window of another size"
+
+
+def test_in_high_contrast_the_title_has_a_darker_room(new_desk):
+    rooms = []
+    for high_contrast in (False, True):
+        desk = new_desk((1280, 720), high_contrast=high_contrast)
+        desk.obey()
+        rooms.append(Surface((1280, 720)))
+        Title(desk, open_house(desk)).still(rooms[-1])
+    usual, dark = (sum(pygame.transform.average_color(room, Rect(0, 200, 60, 400))[:3]) for room in rooms)
+    assert dark < usual
 
 
 def test_a_page_of_rules_reads_the_felt_once(new_desk, monkeypatch):
@@ -110,3 +133,25 @@ def test_a_page_of_rules_reads_the_felt_once(new_desk, monkeypatch):
     ways = open_house(desk)
     Rules(desk, ways, Title(desk, ways))
     assert read.count("felt") == 1
+
+
+def test_the_felt_of_a_page_of_rules_covers_its_largest_window_and_is_held_no_longer(new_desk, monkeypatch):
+    read, texture = [], Art.texture
+
+    def reading(art, name, *most):
+        found = texture(art, name, *most)
+        read.extend([(most, weakref.ref(found))] if name == "felt" else [])
+        return found
+
+    monkeypatch.setattr(Art, "texture", reading)
+    windows, paint = [], paper.felt_window
+    monkeypatch.setattr(
+        paper, "felt_window", lambda felt, size, *how: (windows.append(size), paint(felt, size, *how))[1]
+    )
+    desk = new_desk((1280, 720))
+    ways = open_house(desk)
+    page = Rules(desk, ways, Title(desk, ways))
+    (((most,), felt),) = read
+    assert len(windows) > 1 and most == (max(w for w, _ in windows), max(h for _, h in windows))
+    assert felt() is None
+    page.close()

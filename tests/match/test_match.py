@@ -129,6 +129,23 @@ def test_chance_answers_only_when_asked():
         match.chance()
 
 
+def test_what_is_foreseen_is_what_falls_and_asking_changes_nothing():
+    kept, looks = [], 0
+    match = two(keep=kept.append)
+    while not match.over and looks < 200:
+        before = match.state, list(match.log), match.to_text(), match.drawn.copy(), match.can_undo, len(kept)
+        foreseen, again = match.foreseen(), match.foreseen()
+        now = match.state, list(match.log), match.to_text(), match.drawn.copy(), match.can_undo, len(kept)
+        assert now == before and again == foreseen
+        if match.to_act == CHANCE:
+            looks += 1
+            assert foreseen == match.chance() != ()
+        else:
+            assert foreseen == (), "nobody's answer is foreseen"
+            play_on(match, 1)
+    assert looks > 20 and match.foreseen() == ()
+
+
 # ---------------------------------------------------------------- undo
 
 

@@ -1,12 +1,16 @@
 """Dice in the hand: shaken while a button is held, heard as they are thrown, and put down again."""
 
+import math
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand import shaking
+from gangdice_gui.ui.dice.dice import DiceArt
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.table.feel import mouse, rest
@@ -98,3 +102,51 @@ def test_leaving_the_window_puts_the_dice_down(sit):
     assert not app.scene.shaking.held
     app.step([key_up(pygame.K_RETURN)], 10)
     assert app.scene.board.show.mode == "choose"
+
+
+def test_a_die_that_is_held_a_while_makes_room_for_a_second_without_a_jump(sit, monkeypatch):
+    table, screen, ways = sit(started(MARCO, ADA)).scene, pygame.Surface(SIZE), dict[int, list[tuple[float, float]]]()
+    dice = [shaking.HeldDie(600.0 + 60 * k, 500.0, 50.0, k + 1, 0, "ivory", number=k) for k in range(2)]
+    for most in (1, 2):
+        hand, seen = shaking.Shaking(table.desk, table.sounds), ways.setdefault(most, [])
+
+        def watched(art, surface, at, colour, face, *_, seen=seen, **__):
+            seen.extend([at] if face == 1 else [])
+
+        monkeypatch.setattr(DiceArt, "draw_die", watched)
+        hand.grasp(0.0, "reroll", (600, 500))
+        for ms in range(0, 600, 16):
+            hand.draw(screen, table.dice, dice[: most if ms > 300 else 1], float(ms))
+    room = [math.dist(one, other) for one, other in zip(*ways.values(), strict=True)]
+    assert room[-1] > 15, "it makes room"
+    assert all(abs(now - was) < 6 for was, now in pairwise(room)), "and is seen on its way"
+
+
+def test_a_die_that_is_picked_is_seen_on_its_way_to_the_other_tray(sit, monkeypatch):
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb"), Use(3), Roll((1, 3, 5))))
+    rest(app)
+    table = app.scene
+    seen, screen, draw = [], pygame.Surface(SIZE), DiceArt.draw_die
+
+    def watched(art, surface, at, colour, face, *how, **more):
+        seen.extend([face] if surface is screen else [])
+        draw(art, surface, at, colour, face, *how, **more)
+
+    monkeypatch.setattr(DiceArt, "draw_die", watched)
+    table.handle(mouse(pygame.MOUSEBUTTONDOWN, table.group["die:1"].rect))
+    table.handle(mouse(pygame.MOUSEBUTTONUP, table.group["die:1"].rect))
+    assert table.board.show.picked == {1} and table.board.busy
+    while table.board.stirring.slide.busy:
+        seen.clear()
+        table.draw(screen)
+        assert seen.count(3) == 1
+        table.update(16)
+
+
+def test_with_little_motion_dice_are_in_the_hand_at_once(sit, monkeypatch):
+    table, seen = sit(started(MARCO, ADA), motion="reduced").scene, []
+    monkeypatch.setattr(DiceArt, "draw_die", lambda art, surface, at, *_, **__: seen.append(at))
+    hand = shaking.Shaking(table.desk, table.sounds)
+    hand.grasp(0.0, "reroll", (600, 400))
+    hand.draw(pygame.Surface(SIZE), table.dice, [shaking.HeldDie(300.0, 600.0, 50.0, 1, 0, "ivory", 0)], 0.0)
+    assert seen == [(600.0, 400.0)]

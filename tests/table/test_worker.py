@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
-from gangdice_gui.base.manners import LONG, PATIENCE
+from gangdice_gui.base.manners import LONG, PATIENCE, politely
 from gangdice_gui.match.thinker import Thinker
 from gangdice_gui.table.worker import Worker
 
@@ -92,6 +93,22 @@ def test_whoever_answers_slowly_lets_a_frame_pass_before_each_piece(monkeypatch,
     assert found == "thought" and order == ["waits", 0, "waits", 1, "waits", 2, "waits"]
 
 
+def test_after_a_frame_has_passed_pieces_are_done_for_a_while_without_a_look(monkeypatch):
+    order, looks = [], iter((0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0))
+    monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 2.5)
+    monkeypatch.setattr("gangdice_gui.base.manners.time", SimpleNamespace(perf_counter=lambda: next(looks)))
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda: order.append("waits"))
+
+    def work():
+        for piece in range(4):
+            order.append(piece)
+            yield
+        return "done"
+
+    assert politely(work(), lambda: True) == "done"
+    assert order == ["waits", 0, 1, 2, "waits", 3]
+
+
 @pytest.mark.parametrize("room", ["table.worker", "match.thinker"])
 def test_slow_thoughts_nobody_waits_for_any_more_are_left(room):
     begun, left = threading.Event(), threading.Event()
@@ -140,6 +157,30 @@ def test_what_was_left_half_thought_is_thought_again_when_it_is_asked_for_again(
     assert not work.ask([("a", pieces)])
     for _ in range(60_000):
         if work.get("a"):
+            break
+        time.sleep(0.002)
+    assert work.get("a") == "thought"
+    work.close()
+
+
+def test_what_was_left_as_the_worker_was_let_go_is_answered_to_whoever_asks_again():
+    begun, go = threading.Event(), threading.Event()
+
+    def pieces():
+        begun.set()
+        while not go.is_set():
+            yield
+        return "thought"
+
+    work = Worker()
+    work.ask_also(("a", pieces))
+    assert begun.wait(240)
+    work.close()
+    go.set()
+    assert work.idle, "nothing is on its way"
+    work.ask_also(("a", pieces))
+    for _ in range(2000):
+        if work.idle:
             break
         time.sleep(0.002)
     assert work.get("a") == "thought"

@@ -14,7 +14,7 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.legible import fitted
+from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.shrunk import shrink
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.theme import Colour, rgb
@@ -332,3 +332,12 @@ def test_a_line_far_too_long_is_made_smaller_without_trying_every_height(
         tried.clear()
         found = fitted(desk.type, (text,), "strong", 46, room, (1920, 1080))
         assert plain is None or (found == (text, plain) and len(tried) <= 6)
+
+
+def test_a_shorter_way_in_letters_one_can_read_goes_before_the_longer_in_small_ones(desk: Desk) -> None:
+    long, short = "Accepted, and your next round is this trade.", "A yes binds it."
+    sizes = least((1920, 1080)), floor((1920, 1080))
+    small, large = (desk.type.width(long, "strong", px) for px in sizes)
+    assert small < large > desk.type.width(short, "strong", sizes[1])
+    assert fitted(desk.type, (long, short), "strong", 30, small, (1920, 1080))[0] == short
+    assert fitted(desk.type, (long,), "strong", 30, small, (1920, 1080)) == (long, sizes[0])

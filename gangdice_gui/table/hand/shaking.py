@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, pairwise
 from typing import Final
 
 import pygame
@@ -55,8 +56,8 @@ class HeldDie:
     face: int
     yaw: int
     colour: str
-    number: int = 0
-    """Which of the dice it is."""
+    number: int
+    """Which of the dice it is: each has its own place in the hand."""
 
 
 class Shaking:
@@ -221,17 +222,19 @@ class Shaking:
             lowest = (self.reach or 0.0) + TIPS * self._desk.k
             middle = (middle[0], max(middle[1], lowest)) if self.hand is not None else palm
         found, since = [], self._since
-        begun = [since.setdefault(die.number, clock) for die in dice]
-        # As they came, so that none lies elsewhere because another joins it.
+        shares = [self._share(clock - since.setdefault(die.number, clock)) for die in dice]
+        # As they came, so that none lies elsewhere because another joins it: the first makes room as the second comes.
         places = dict(zip(since, spots(middle, len(since), px), strict=True))
-        for die, then in zip(dice, begun, strict=True):
-            (x, y), share = places[die.number], min(1.0, (clock - then) / GATHER)
-            if self._desk.settings.reduced:
-                share = 1.0
-            eased = share * share * (3 - 2 * share)
-            hop = math.sin(math.pi * share) * ARC * die.px
-            found.append(replace(die, x=die.x + (x - die.x) * eased, y=die.y + (y - die.y) * eased - hop))
+        for first, second in islice(pairwise(since), 1):
+            places[first] = _between(middle, places[first], _eased(self._share(clock - since[second])))
+        for die, share in zip(dice, shares, strict=True):
+            x, y = _between((die.x, die.y), places[die.number], _eased(share))
+            found.append(replace(die, x=x, y=y - math.sin(math.pi * share) * ARC * die.px))
         return found
+
+    def _share(self, ms: float) -> float:
+        """Return how far a die has come into the glove so long after it has set out, 0 to 1."""
+        return 1.0 if self._desk.settings.reduced else min(1.0, ms / GATHER)
 
     def _leave(self, clock: float, dice: Sequence[HeldDie]) -> None:
         """Keep in mind where the dice and the glove were when they were let go."""
@@ -243,6 +246,15 @@ class Shaking:
     def _rattle(self, clock: float) -> None:
         self._sounded = clock
         self._sounds.play(RATTLING)
+
+
+def _eased(share: float) -> float:
+    return share * share * (3 - 2 * share)
+
+
+def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[float, float]:
+    """Return the place so far, 0 to 1, on the way from one to the other."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def _shake(ms: float, number: int, px: float) -> tuple[float, float, float]:

@@ -13,16 +13,18 @@ from gangdice_gui.base.manners import politely
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import Words
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.fisticuffs.advice.weigh import Choice
+from gangdice_gui.games.fisticuffs.advice.weigh import FINE, Choice
 from gangdice_gui.games.fisticuffs.narrate import cast_of
 from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Lick, Pass, Stop
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.coach import adviser
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows, short
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.console.two_ways import lick_line
 from gangdice_gui.games.fisticuffs.screens.street.street import sentence, trays
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.coach.adviser import last_of_a_gangster
 from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.stage import Stage
@@ -136,6 +138,23 @@ def test_the_coach_lets_frames_pass_while_she_reckons(desk, monkeypatch):
         app.step([key(asks)], 16)
         worked_out(app)
         assert len(paused) == times
+    app.scene.close()
+
+
+def test_the_coach_reckons_finer_after_a_quick_answer_and_weighs_what_a_gangster_did(desk, monkeypatch):
+    asked, find = [], adviser.weighing
+    monkeypatch.setattr(
+        adviser,
+        "weighing",
+        lambda *how, **more: (asked.append((*how[3:], *more.values())), find(*how, **more))[1],
+    )
+    match = fighting(ROUND_ONE)()
+    app = sat(desk, match)
+    for asks in (pygame.K_c, pygame.K_w):
+        app.step([key(asks)], 16)
+        worked_out(app)
+    did = last_of_a_gangster(match, len(match.log), lambda played: len(fisticuffs.ask(played.before).actions) > 1)
+    assert asked == [(), (FINE,), (did.action,)]
     app.scene.close()
 
 

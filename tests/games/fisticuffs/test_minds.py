@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.fisticuffs.bots.ahead import appraise
+from gangdice_gui.engine.pieces import at_once
+from gangdice_gui.games.fisticuffs.bots.ahead import appraising
 from gangdice_gui.games.fisticuffs.bots.chance import HANDS, Stream
 from gangdice_gui.games.fisticuffs.bots.minds import LADDER, MINDS
 from gangdice_gui.games.fisticuffs.bots.street import ATTACK, Street
@@ -155,7 +156,7 @@ def test_the_boss_stops_when_it_wins():
 def test_the_boss_says_what_every_answer_is_worth_best_first():
     state, _ = play(table(), OPENED)
     view = fisticuffs.observe(state, 2)
-    options = appraise(2000, view, view.ask, Random(2))
+    options = at_once(appraising(2000, view, view.ask, Random(2)))
     assert {str(option.action) for option in options} == {"attack 0", "attack 1", "block 2", "pass"}
     assert all(0 <= option.worth <= 1 for option in options)
     assert options[0].worth == max(option.worth for option in options)
@@ -163,9 +164,35 @@ def test_the_boss_says_what_every_answer_is_worth_best_first():
     assert any(isinstance(option.action, Block) for option in options)
 
 
-def test_the_boss_pauses_after_every_way_and_thinks_the_same(monkeypatch):
-    state, _ = play(table(), OPENED)
-    view, gone, most = fisticuffs.observe(state, 2), [], 0
+def few_ways():
+    """Return a game in which somebody has a choice while few dice are left: all ways of that can be gone."""
+    state, rng = table(), Random(7)
+    for _ in range(173):
+        state = fisticuffs.apply(state, answer(state, rng))[-1].state
+    return state
+
+
+def test_the_boss_does_not_think_about_what_everybody_answers_alike():
+    asked, state, rng = set(), table(), Random(5)
+    for _ in range(400):
+        seat = fisticuffs.to_act(state)
+        if seat is None:
+            break
+        view = fisticuffs.observe(state, seat)
+        if seat != CHANCE and (view.ask.kind in ("credit", "care") or len(view.ask.actions) == 1):
+            asked.add(view.ask.kind)
+            with pytest.raises(StopIteration) as done:
+                next(MINDS["ada"].pieces(view, view.ask, Random(1)))
+            assert done.value.value == MINDS["sal"](view, view.ask, Random(1))
+        state = fisticuffs.apply(state, answer(state, rng))[-1].state
+    assert asked >= {"care", "aim", "lead"}
+
+
+@pytest.mark.parametrize("exact", [False, True])
+def test_the_boss_pauses_after_every_way_and_thinks_the_same(monkeypatch, exact):
+    state = few_ways() if exact else play(table(), OPENED)[0]
+    view, gone, most = fisticuffs.observe(state, fisticuffs.to_act(state)), [], 0
+    assert {option.exact for option in at_once(appraising(8000, view, view.ask, Random(5)))} == {exact}
     counted = lambda street, seat: gone.append(1) or worth(street, seat)  # noqa: E731
     monkeypatch.setattr("gangdice_gui.games.fisticuffs.bots.ahead.worth", counted)
     thinking, found = MINDS["ada"].pieces(view, view.ask, Random(5)), None

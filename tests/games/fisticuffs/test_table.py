@@ -9,11 +9,13 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.actions import Guard, Miss, Use
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT, Lane, Pair
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
 from gangdice_gui.games.fisticuffs.screens.console.what_if import after, ghosts, ways
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
@@ -257,3 +259,15 @@ def test_who_sleeps_is_not_said_to_be_no_number_the_throw_must_join(desk):
     asleep = replace(show, view=replace(show.view, eyes=tuple(map(tuple, eyes))))
     assert why_not_chosen(words, asleep, 2) == words("brawl.sleeps", name=show.nick(target, 2))
     assert why_not_chosen(words, show, 4) == words("brawl.turned"), "no die shows it any more"
+
+
+def test_under_a_pause_the_console_does_not_say_how_to_hurry_a_gangster(desk, monkeypatch):
+    table, said = sit(desk, fighting(ROUND_ONE)()), []
+    monkeypatch.setattr(Brush, "lines", lambda brush, x, y, text, *how, **more: said.append(text))
+    hurry = desk.words("brawl.hurry")
+    table.board.wait()
+    for draw, heard in ((table.board.draw, True), (table.draw_covered, False)):
+        said.clear()
+        draw(Surface(desk.size))
+        assert (hurry in said) == heard
+    table.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_picture, felt_rect
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
 from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.games.rackets.screens.town.town import draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
@@ -126,20 +128,48 @@ def test_no_picture_of_a_sale_is_loaded_while_it_is_looked_at(table, monkeypatch
     board.draw(Surface(table.desk.size))
 
 
-def test_gangsters_who_never_rest_find_the_felt_of_an_errand_made(new_desk):
+@pytest.mark.parametrize("busy", ["walk", "ladder", "dice"])
+def test_gangsters_who_never_rest_find_the_felt_of_an_errand_made(new_desk, busy):
     """A picture is made in each frame of the clips before, none while an errand is under way."""
     app = sit(new_desk(), *(replace(who, kind="gangster") for who in (MARCO, BENNO, ADA)))
     board, errand = app.scene.board, Walk(0, "lift", "d4", "d6")
+    under_way = {"walk": errand, "ladder": SimpleNamespace(), "dice": (SimpleNamespace(),)}[busy]
+    calm = getattr(board.show, busy)
     felt_picture.cache_clear()
     made = []
-    for walk in (errand, None, errand):
-        board.change(walk=walk)
+    for now in (under_way, calm, under_way):
+        board.show = replace(board.show, **{busy: now})
         for _ in range(2):
             board.meanwhile(())
         made.append(felt_picture.cache_info().misses)
+    assert made == [0, 1, 1]
+    board.show = replace(board.show, **{busy: calm})
+    board.change(walk=errand)
     board.draw(Surface(app.desk.size))
-    assert [*made, felt_picture.cache_info().misses] == [0, 1, 1, 1]
+    assert felt_picture.cache_info().misses == 1
     app.scene.close()
+
+
+@pytest.mark.parametrize("resized", [False, True])
+def test_whoever_rests_finds_felt_and_faces_of_an_errand_made(table, monkeypatch, resized):
+    """Once more where the window has taken another size since."""
+    board, art = table.scene.board, table.desk.art
+    while board.ahead():
+        pass
+    if resized:
+        art.forget()
+        felt_picture.cache_clear()
+        board.fit()
+        while board.ahead():
+            pass
+    misses = felt_picture.cache_info().misses
+    assert misses
+    scaled, scale = [], pygame.transform.smoothscale
+    monkeypatch.setattr(pygame.transform, "smoothscale", lambda *how: (scaled.append(how[1]), scale(*how))[1])
+    for sitting in board.show.seats:
+        art.medallion(sitting.face, face_wide(board.places), sitting.colour)
+    draw_felt(Surface(table.desk.size), table.desk, felt_rect(board.places))
+    assert felt_picture.cache_info().misses == misses and not scaled
 
 
 def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypatch):

@@ -155,6 +155,15 @@ def test_what_an_offer_comes_to_is_no_small_print_either(new_desk, shows, langua
     assert set(sheet.sheet.sub.split()) <= set(written) and not canvas.faults(10)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_that_a_trade_means_can_be_said_in_fewer_words(new_desk, shows, language):
+    desk, show = new_desk(language=language), shows(new_desk(speed="instant", motion="reduced"))["rackets:asked"]
+    poor = replace(show, view=replace(show.view, money=(0,) * len(show.view.money)))
+    lines = sheet_of(desk, poor).lines
+    assert len(lines) == 4, "what a yes means, how it is priced, no room, and no money"
+    assert all(line.short and len(line.short) < len(line.text) for line in lines)
+
+
 def test_where_somebody_may_wait_is_said_as_long_as_there_is_room_and_the_rest_gives_way_after_it(new_desk, shows):
     show = shows(new_desk(speed="instant", motion="reduced"))["rackets:rob"]
     said = []

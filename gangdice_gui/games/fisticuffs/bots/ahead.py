@@ -10,7 +10,7 @@ from math import fsum, sqrt
 from typing import Final
 
 from gangdice_gui.engine.game import Rng
-from gangdice_gui.engine.pieces import Pieces, at_once
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.fisticuffs.bots.chance import Chance, Every, Fallen, Stream, counted
 from gangdice_gui.games.fisticuffs.bots.plans import Plan, plans
 from gangdice_gui.games.fisticuffs.bots.street import OUT, Street
@@ -55,11 +55,6 @@ def ahead(work: int, view: View, question: Question, rng: Rng) -> Pieces[Action]
     """Find the answer that is worth most."""
     options = yield from appraising(work, view, question, rng)
     return options[0].action if options else question.actions[0]
-
-
-def appraise(work: int, view: View, question: Question, rng: Rng, wanted: Action | None = None) -> list[Option]:
-    """Return what becomes of the sensible answers, and of one `wanted`, as `appraising` finds it."""
-    return at_once(appraising(work, view, question, rng, wanted))
 
 
 def appraising(

@@ -98,7 +98,7 @@ def parts(
     if show.stage in ("flight", "rounds", "settling"):
         yield partial(draw_balance, brush, places, show)
     yield partial(draw_own, crowded, places, show)
-    yield partial(_street, brush, places, show, None if covered else selection)
+    yield partial(_street, brush, places, show, selection)
     if not covered:
         yield partial(_aside, brush, places, show)
     if show.stage == "alliances" and not show.look:

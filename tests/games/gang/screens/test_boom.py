@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
@@ -16,12 +17,14 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.lamp import CALM_STEPS, CALMS, SWUNG, SwingingLamp, sway
 from gangdice_gui.ui import beside
+from gangdice_gui.ui.dice.dice import DiceArt
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
@@ -180,13 +183,28 @@ def test_dice_are_kicked_and_come_back_to_where_they_lay(exploding):
 def test_the_dice_to_blame_are_lit_from_the_hit_on(exploding, monkeypatch):
     app, table = exploding()
     explode(app, table)
-    stars, image = [], table.desk.art.image
+    stars, dims, image, rest = [], [], table.desk.art.image, DiceArt.rest
     monkeypatch.setattr(table.desk.art, "image", lambda name, *px: (stars.append(name), image(name, *px))[1])
+    monkeypatch.setattr(
+        DiceArt, "rest", lambda art, *how, **more: (dims.append(more.get("dim")), rest(art, *how, **more))[1]
+    )
     app.step([], 0)
-    assert stars.count("effects/star") == 2, "a one beside a two"
+    assert stars.count("effects/star") == dims.count(False) == 2, "a one beside a two"
+    assert dims.count(True) == 1, "and the four is dim"
     bang = burst.Burst(table.board._sight(), table.board.show, True, table.board.show.own)
     for ms, blamed in ((0, {True, False}), (burst.BURST // 2, {None}), (burst.BURST, {True, False})):
         assert {leap(ms).blame for leap in bang._leaps} == blamed
+
+
+def test_a_die_of_no_explosion_lies_there_as_ever(exploding, monkeypatch):
+    _, table = exploding()
+    sight, dims, rest = table.board._sight(), [], DiceArt.rest
+    monkeypatch.setattr(
+        DiceArt, "rest", lambda art, *how, **more: (dims.append(more["dim"]), rest(art, *how, **more))[1]
+    )
+    for blame in (None, True, False):
+        draw_aloft(sight, Surface(SIZE), [Aloft(300.0, 300.0, 40.0, 0.0, "ivory", 3, blame=blame)])
+    assert dims == [False, False, True]
 
 
 def test_with_reduced_motion_nothing_moves(exploding):

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Color, Surface
+from pygame import Color, Rect, Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Roll, TurnEnded, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.felt import bust_slip
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.one_size import let_go
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
@@ -58,21 +59,53 @@ def test_dice_on_their_way_are_drawn_where_they_say(table, ways):
     assert fly.fly(table.board._sight(), [])[0].area is None
 
 
-def test_no_die_on_its_way_throws_a_shadow_on_what_is_written(table, monkeypatch):
-    table.course.take(table.match.act(table.match.to_act, Use(1)))
-    sight = table.board._sight()
-    line, card = aim_line_rect(table.desk, table.board.layout, sight.show), card_rect(table.board.layout)
-    begin, end = (line.centerx, line.bottom + 40), (line.centerx, card.y)
-    (clip, *_) = fly.fly(sight, [Traveller("ivory", 3, begin, end, 40, 26)])
+@pytest.mark.parametrize("name", ["line", "card", "label", "beat", "history", "console", "seat_top", "plate_top"])
+def test_a_die_on_its_way_throws_its_shadow_beside_what_is_written_and_not_on_it(table, monkeypatch, name):
+    for answer in (Use(2), Roll((4, 2)), Stop()):
+        table.match.act(table.match.to_act, answer)
+    table.board.settle(table.match.view(0))
+    sight, layout = table.board._sight(), table.board.layout
+    found = {"line": aim_line_rect(table.desk, layout, sight.show), "card": card_rect(layout)}
+    found["label"] = Rect(pot_pen(Surface((1, 1)), table.desk, layout).at(*pot_label(layout)))
+    box = found.get(name) or layout[name].rect
+    ways = [(box.midtop, box.midbottom), (box.topleft, box.topright), (box.bottomleft, box.bottomright)]
+    (clip, *_) = fly.fly(sight, [Traveller("ivory", 3, begin, end, 40, 26) for begin, end in ways])
     monkeypatch.setattr(DiceArt, "draw_body", lambda *_, **__: None)
-    seen, fallen = Surface(SIZE), 0
-    for t in (0.0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0):
+    times, fallen, holes, cut = (0.0, 0.2, 0.4, 0.5, 0.6, 0.8, 1.0), list[Surface](), [box], pieces_beside
+    for beside in (cut, lambda part, hole: (holes.append(hole), [part])[1]):
+        monkeypatch.setattr(fly, "pieces_beside", beside)
+        for t in times:
+            fallen.append(Surface(SIZE))
+            fallen[-1].fill(FELT)
+            clip.draw(fallen[-1], t)
+    for seen, whole in zip(fallen[: len(times)], fallen[len(times) :], strict=True):
+        for hole in holes:
+            whole.fill(FELT, hole)
+        assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert any(pygame.mask.from_threshold(seen, FELT, (1, 1, 1, 255)).count() < SIZE[0] * SIZE[1] for seen in fallen)
+
+
+def test_a_die_that_sets_out_or_lands_has_the_shadow_of_one_that_lies(table, monkeypatch):
+    sight, ways = table.board._sight(), ((1000, 300), (1120, 380))
+    (clip, *_) = fly.fly(sight, [Traveller("ivory", 3, *ways, 40, 40)])
+    monkeypatch.setattr(DiceArt, "draw_body", lambda *_, **__: None)
+    for t, at in ((0.0, ways[0]), (1.0, ways[1])):
+        seen, lies = Surface(SIZE), Surface(SIZE)
         seen.fill(FELT)
+        lies.fill(FELT)
         clip.draw(seen, t)
-        clean = [pygame.mask.from_threshold(seen.subsurface(box), FELT, (1, 1, 1, 255)) for box in (line, card)]
-        assert [mask.count() for mask in clean] == [line.w * line.h, card.w * card.h], t
-        fallen += SIZE[0] * SIZE[1] - pygame.mask.from_threshold(seen, FELT, (1, 1, 1, 255)).count()
-    assert fallen, "on the felt beside them it does"
+        sight.dice.draw_shadow(lies, at, 40)
+        assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(lies, "RGB")
+
+
+def test_dice_of_a_bust_fly_over_the_rule_which_is_no_longer_the_sentence_of_the_explosion(table, monkeypatch):
+    for answer in (Use(4), Roll((1, 2, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    looks, rect = [], fly.aim_line_rect
+    monkeypatch.setattr(fly, "aim_line_rect", lambda *how: (looks.append(how[2]), rect(*how))[1])
+    while not table.board.show.gone:
+        table.update(16)
+    assert [(look.boom, look.sentence) for look in looks] == [(False, "")]
 
 
 def test_a_pot_that_grows_finds_its_dice_made(table, monkeypatch):

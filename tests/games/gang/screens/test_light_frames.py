@@ -186,17 +186,18 @@ def test_in_a_large_window_dice_a_rival_may_pick_are_made_as_they_look_then_befo
 
 
 @pytest.mark.parametrize(
-    ("card", "dice", "roll", "picks"),
+    ("first", "card", "dice", "roll", "picks"),
     [
-        ("total-10-bomb", 3, (1, 2, 4), True),
-        ("run-2-explosive", 3, (1, 2, 5), False),
-        ("total-10-bomb", 9, (1, 2, 4) * 3, False),
+        (0, "total-10-bomb", 3, (1, 2, 4), True),
+        (0, "run-2-explosive", 3, (1, 2, 5), False),
+        (0, "total-10-bomb", 9, (1, 2, 4) * 3, False),
+        (1, "total-10-bomb", 3, (1, 2, 4), False),
     ],
-    ids=["may pick", "explodes", "too many"],
+    ids=["may pick", "explodes", "too many", "one's own"],
 )
-def test_only_what_may_be_picked_is_drawn_so_beforehand(new_desk, monkeypatch, card, dice, roll, picks):
+def test_only_what_a_rival_may_pick_is_drawn_so_beforehand(new_desk, monkeypatch, first, card, dice, roll, picks):
     monkeypatch.setattr(shards, "LARGE", 1)
-    app = sitting(new_desk((1280, 720), odds="off"), played(started(ADA, MARCO), Card(card)))
+    app = sitting(new_desk((1280, 720), odds="off"), played(started(ADA, MARCO, first=first), Card(card)))
     table, seen, draw = app.scene, [], console.draw_console
 
     def spy(surface, desk, art, layout, show):

@@ -112,3 +112,12 @@ def test_a_tooltip_goes_to_the_left_of_what_it_may_not_hide(new_desk):
     spared = [Rect(1070, 570, 800, 400), Rect(1070, 90, 800, 400)]
     lain = tooltip(Surface(desk.size), desk, "Why nothing is thrown, in some words.", at, spared)
     assert lain.collidelist(spared) < 0 and lain.right > at.x
+
+
+@pytest.mark.parametrize("corner", ["topleft", "topright", "bottomleft", "bottomright"])
+def test_a_tooltip_keeps_off_the_edge_of_the_window(new_desk, corner):
+    desk, at = new_desk((1920, 1080)), Rect(0, 0, 60, 40)
+    window = Rect((0, 0), desk.size)
+    setattr(at, corner, getattr(window, corner))
+    lain = tooltip(Surface(desk.size), desk, "Why nothing is thrown, in some words.", at)
+    assert window.inflate(-2 * desk.px(8), -2 * desk.px(8)).contains(lain)

@@ -131,6 +131,15 @@ def test_how_one_stands_is_said_to_its_end_beside_the_dice_of_a_rival(board, mon
         assert all(place.x + lies.desk.type.width(text, "body", 15) <= box.x for text, place in lines)
 
 
+def test_where_even_small_letters_have_no_room_it_is_still_said_where_the_dice_go(board, monkeypatch):
+    lies, said = board(Card("total-7-bomb"), Use(4), Roll((1, 0, 2, 1)), size=(720, 540), text_size=150), list[str]()
+    monkeypatch.setattr(lies.desk.type, "draw", lambda surface, text, *rest: said.append(text))
+    show = replace(lies.show, boom=True, sentence="This takes a good many words to say. " * 12)
+    draw_rivals_turn(pygame.Surface((720, 540)), lies.desk, lies.dice, lies.layout, show)
+    below = rivals_turn_lines(lies.desk, show)[1].rpartition(". ")[2]
+    assert below and " ".join(said).endswith(below) and "This" not in " ".join(said)
+
+
 def test_a_row_of_many_dice_is_broken_where_they_are_larger_so():
     layout = Layout.load("table", (1024, 768))
     row = pygame.Rect(0, 0, 300, 110)

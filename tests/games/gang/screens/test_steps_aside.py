@@ -5,10 +5,13 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips import throw
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.dice.throw_plan import WIND_UP
 from gangdice_gui.ui.theme import PAPER
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
@@ -51,3 +54,18 @@ def test_the_slip_of_ones_own_bust_steps_aside_for_a_rivals_throw(tmp_path):
     # From when the dice are seen: no hand of his holds them below it.
     assert gone.index(True) * 16 < 64 and sum(gone) > len(gone) / 2
     assert shown() == pytest.approx(whole, abs=0.02), "and it is back"
+
+
+@pytest.mark.parametrize(("first", "waits"), [(0, WIND_UP), (1, 0)], ids=["one's own", "a rival's"])
+def test_what_is_in_the_way_goes_as_dice_leave_the_hand_or_at_once_where_none_is_seen(
+    new_desk, monkeypatch, first, waits
+):
+    match = played(started(MARCO, ADA, BENNO, first=first), Card("total-7-bomb"))
+    table, begins, real = gang_table(desk := new_desk(SIZE), open_house(desk), match), [], throw.steps_aside
+    monkeypatch.setattr(throw, "steps_aside", lambda *how: (begins.append((how[1], how[5])), real(*how))[1])
+    (chosen,) = match.told(match.act(first, Use(3)), 0)
+    table.board.change(view=chosen.view)
+    table.board.clips(match.told(match.act(CHANCE, Roll((1, 2, 0))), 0)[0])
+    ((goes, brisk),) = begins
+    assert goes == round(waits / brisk)
+    table.close()

@@ -12,6 +12,7 @@ from pygame import Rect
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
@@ -211,6 +212,22 @@ def thrown(monkeypatch, table, *answers):
         if not table.course.timeline.busy and not table.course.queue:
             break
     return [name for name, _ in plans]
+
+
+def test_a_throw_and_what_stays_beside_it_are_drawn_where_it_says(sit):
+    table = sit(played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(9), Roll((1, 2, 0) * 3)))
+    felt, seen = (20, 90, 50), pygame.Surface(table.desk.size)
+    (again,) = table.match.told(table.match.act(0, Reroll((8,))), 0)
+    table.board.change(view=again.view)
+    (rolled,) = table.match.told(table.match.act(CHANCE, Roll((3,))), 0)
+    clips = table.board.clips(rolled)[0].clips
+    flown = max((clip for clip in clips if clip.draw and clip.differs and clip.area), key=lambda clip: clip.duration)
+    for k in range(21):
+        seen.fill(felt)
+        flown.draw(seen, k / 20)
+        seen.fill(felt, flown.area)
+        assert pygame.mask.from_threshold(seen, felt, (1, 1, 1, 255)).count() == seen.get_width() * seen.get_height()
+    table.close()
 
 
 HARMLESS = (Use(2), Roll((2, 1)))

@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win
 from gangdice_gui.games.gang.screens.clips.fading import results_fade
 from gangdice_gui.games.gang.screens.clips.fly import at_stake
-from gangdice_gui.games.gang.screens.clips.pile import STEP, slots
+from gangdice_gui.games.gang.screens.clips.pile import STEP, goal, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, pot_label, pot_pen
@@ -97,6 +97,14 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     assert goal.face >= win.FACE * made._k * 0.5 and made._fits >= 0.5
     assert made.counted(made.length)[0] == settled.pot
     assert grazed(made) == []
+
+
+def test_a_count_stands_beside_its_pile_rather_than_near_the_eye():
+    """There it is nearer to half way between the two, and in both places it has all its size."""
+    felt, near, eye = pygame.Rect(0, 0, 1000, 400), (120, 200), (880, 200)
+    between = [pygame.Rect(300, 0, 340, 400), pygame.Rect(0, 0, 1000, 160), pygame.Rect(0, 240, 1000, 160)]
+    found = goal(felt, [], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between)
+    assert found.number.size == (100, 40) and found.pile.right <= found.number.x < 300
 
 
 @pytest.mark.parametrize("winner", [1, 3])

@@ -22,4 +22,4 @@ def shaken(places: Ground, show: Show) -> list[HeldDie]:
     (x, y), face = places.throw, places.throw_face
     k, colour, pitch = places.k, show.colour(show.viewer), PITCH * face
     left = x - (count - 1) * pitch / 2
-    return [HeldDie((left + i * pitch) * k, y * k, face * k, i % 6 + 1, i % 3, colour) for i in range(count)]
+    return [HeldDie((left + i * pitch) * k, y * k, face * k, i % 6 + 1, i % 3, colour, i) for i in range(count)]

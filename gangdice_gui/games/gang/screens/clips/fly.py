@@ -24,6 +24,7 @@ from gangdice_gui.games.gang.screens.felt.middle import (
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.layers import draw_about, draw_share
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
@@ -63,16 +64,15 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
             if sight.reduced:
                 _draw_faded(sight, surface, one, i % 3, t)
                 continue
-            own = (t * length - i * apart) / FLIGHT
-            if own >= 1:
-                own = 1.0
-            own = max(0.0, own)
+            own = min(1.0, max(0.0, (t * length - i * apart) / FLIGHT))
             part = own * own * (3 - 2 * own)
             px = one.px + (one.px_end - one.px) * part
             x = one.begin[0] + (one.end[0] - one.begin[0]) * part
             y = one.begin[1] + (one.end[1] - one.begin[1]) * part
-            lift = math.sin(part * math.pi) * HIGH * math.dist(one.begin, one.end)
-            tilt = (1 - part) * 220 * (1 if i % 2 else -1) if 0 < own < 1 else 0.0
+            lift = tilt = 0.0
+            if 0 < own < 1:
+                lift = math.sin(part * math.pi) * HIGH * math.dist(one.begin, one.end)
+                tilt = (1 - part) * 220 * (1 if i % 2 else -1)
             _draw_shadow(sight, surface, (x, y), px, lift, written)
             sight.dice.draw_body(surface, (x, y), one.colour, one.face, px, i % 3, lift, tilt, outlined=sight.outlined)
 
@@ -99,22 +99,9 @@ def _draw_shadow(sight: Sight, surface: Surface, at: Point, px: float, lift: flo
     box = shadow.get_rect(center=(round(at[0] + lift * 0.12), round(at[1] + lift * 0.25)))
     parts = [box]
     for k in box.collidelistall(written):
-        parts = [piece for part in parts for piece in _beside(part, written[k])]
+        parts = [piece for part in parts for piece in pieces_beside(part, written[k])]
     for part in parts:
         surface.blit(shadow, part, part.move(-box.x, -box.y))
-
-
-def _beside(part: Rect, hole: Rect) -> list[Rect]:
-    """Return what is left of a rectangle without a hole, in pieces."""
-    if not part.colliderect(hole):
-        return [part]
-    cut = part.clip(hole)
-    above, below = (
-        Rect(part.x, part.y, part.w, cut.y - part.y),
-        Rect(part.x, cut.bottom, part.w, part.bottom - cut.bottom),
-    )
-    left, right = Rect(part.x, cut.y, cut.x - part.x, cut.h), Rect(cut.right, cut.y, part.right - cut.right, cut.h)
-    return [piece for piece in (above, below, left, right) if piece.w and piece.h]
 
 
 def _area(some: Sequence[Traveller]) -> Rect | None:
@@ -171,7 +158,7 @@ def _slip(sight: Sight, turn: Turn, view: View, length: int) -> Clip:
     paper, rect = piece
 
     def draw(surface: Surface, t: float) -> None:
-        draw_share(surface, paper, rect, max(0.0, 1 - (1 - t) * length / SLIP))
+        draw_share(surface, paper, rect, 1 - (1 - t) * length / SLIP)
 
     return Clip(length, draw, area=rect)
 

@@ -92,7 +92,7 @@ class Handful:
 
         Where its dice wait it is the last one before they slide.
         """
-        swings = max(0.0, min(ms, self.throw.wind_up)) if self.in_hand else 0.0
+        swings = min(ms, self.throw.wind_up) if self.in_hand else 0.0
         own, landed = max(swings, ms - self.begins), self.throw.landed
         eases = landed - self.slow
         if own <= eases:

@@ -87,10 +87,10 @@ def goal(
     word: Rect,
     covers: Sequence[Rect],
 ) -> Goal:
-    """Return where a pile has room nearest to `near`, and its number, as large as `word`, nearest to it on the way to
-    `eye`.
+    """Return where a pile has room nearest to `near`, and where its number has: beside it, or on the way to `eye`.
 
-    The number keeps off what else it would cover. Where there is no room for faces as wide as `face` they are smaller.
+    The number is as large as `word`, or smaller, and keeps off what it would cover, `covers`. Where there is no room
+    for faces as wide as `face` they are smaller.
     """
     rooms = free_felts(felt, taken)
     while True:

@@ -51,6 +51,8 @@ class Planned:
     staying: Sequence[int]
     """The positions that are not thrown."""
     throw: Handfuls
+    area: Rect
+    """What holds all that is drawn of it."""
     colour: str
     palm: tuple[float, float] | None
     """Where the glove that throws has its palm; None where none is seen."""
@@ -91,13 +93,10 @@ class Rehearsal:
 
     def take(self, sight: Sight, event: object) -> Planned | None:
         """Return the plan of a throw, all of it by now, or None where it has not been begun as the table lies."""
-        if self._event is None or event != self._event or _seen(sight) != self._before:
-            self._parts = self._planned = None
+        planned, parts, self._planned, self._parts = self._planned, self._parts, None, None
+        if event != self._event or _seen(sight) != self._before:
             return None
-        if self._parts is not None:
-            self._planned, self._parts = at_once(self._parts), None
-        found, self._planned, self._event = self._planned, None, None
-        return found
+        return planned if parts is None else at_once(parts)
 
     def _piece(self, parts: Pieces[Planned]) -> None:
         try:
@@ -191,9 +190,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     else:
         throw = one(make(dice, still, None))
     yield
-    throw.area()
-    throw.impacts()
-    return Planned(before, turn, old, new, staying, throw, colour, palm, still, felt)
+    throw.impacts()  # kept from the first time they are asked for
+    return Planned(before, turn, old, new, staying, throw, throw.area(), colour, palm, still, felt)
 
 
 def _looks_alike(sight: Sight, event: Rolled) -> Random:

@@ -79,7 +79,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
 
     brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
-    area = throw.area().unionall(lie)
+    area = planned.area.unionall(lie)
     flown = Clip(round(length / brisk), draw, fade=False, area=area, differs=differs)
     clips, stepped = [flown], dict[str, object]()
     if event.positions and not reduced and not sight.instant:

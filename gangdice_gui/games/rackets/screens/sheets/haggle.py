@@ -137,7 +137,7 @@ def throw_button(desk: Desk, panel: LadderPanel) -> Button:
 def held_dice(panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
     """Return the two dice while they are shaken in the hand."""
     side, colour = panel.die(), COLOUR[ladder.faction]
-    return [HeldDie(x, y, side, face, 0, colour) for (x, y), face in zip(panel.waits_at(), (3, 4), strict=True)]
+    return [HeldDie(x, y, side, 3 + i, 0, colour, i) for i, (x, y) in enumerate(panel.waits_at())]
 
 
 def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
