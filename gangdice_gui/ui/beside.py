@@ -14,7 +14,6 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.base.manners import let_pass
 from gangdice_gui.ui.dice.throw_ahead import CORES
 from gangdice_gui.ui.dice.throw_sprites import FlightError
 
@@ -92,7 +91,6 @@ class Beside:
 
     def _run(self) -> None:
         while self._wait():
-            let_pass()
             with self._change:
                 job = self._now = self._next()
                 if job is None:  # taken meanwhile
