@@ -26,8 +26,8 @@ class Drawing:
         if not self._timeline.covers:
             surface.blit(still, area, area)
             table.board.draw_moving(surface)
-            shaking = table.shaking
-            shaking.draw(surface, table.board.dice, table.board.hand() if shaking.held else (), table.clock)
+            if table.shaking.held:
+                self._draw_hand(surface)
         self._timeline.draw(surface)
         self._draw_above(surface)
 
@@ -63,13 +63,25 @@ class Drawing:
     @property
     def moves(self) -> Rect | None:
         """Where the table may differ from frame to frame; None for anywhere."""
-        table = self._table
+        table, area = self._table, self._timeline.area
         standing = table.toasts.next_change is not None or table.board.busy
-        return None if table.shaking.held or (standing and not self.traced) else self._timeline.area
+        if area is None or (standing and not self.traced):
+            return None
+        if not table.shaking.held:
+            return area
+        hand = table.shaking.area(table.desk.size, table.board.hand())
+        return hand and hand.union(area) if area else hand
 
     def differs(self, surface: Surface) -> Rect | None:
         """Tell which part of that looks otherwise than on a surface it was drawn on last; None for anywhere."""
-        return self._timeline.differs(surface)
+        return None if self._table.shaking.held else self._timeline.differs(surface)
+
+    def _draw_hand(self, surface: Surface) -> None:
+        table, part = self._table, surface.get_clip()
+        dice = table.board.hand()
+        surface.set_clip(part.clip(table.shaking.area(table.desk.size, dice) or part))
+        table.shaking.draw(surface, table.board.dice, dice, table.clock)
+        surface.set_clip(part)
 
     def _draw_above(self, surface: Surface) -> None:
         table, board = self._table, self._table.board

@@ -96,7 +96,7 @@ class Picture:
         else:
             paint(strokes)
             parts = None if before is None else differing(before, strokes)
-            if parts is None:
+            if parts is None and not strokes.grounded:
                 canvas.fill((0, 0, 0))
             for part in [canvas.get_rect()] if parts is None else parts:
                 strokes.paint(canvas, part)

@@ -36,6 +36,8 @@ class Traced(Surface):
         super().__init__((1, 1))
         self._whole = self._clip = Rect((0, 0), size)
         self.strokes: list[Stroke] = []
+        self.grounded = False
+        """Whether the first of them is opaque and lies everywhere: what is beneath is not seen."""
         self._ways: list[Callable[[Surface], object]] = []
         """How each of them is drawn, until that is forgotten."""
 
@@ -73,6 +75,8 @@ class Traced(Surface):
             if now != alpha:
                 source.set_alpha(now)
 
+        opaque = not special_flags and alpha in (None, 255) and not source.get_flags() & pygame.SRCALPHA
+        self.grounded = self.grounded or (opaque and not self.strokes and box.contains(self._whole))
         self.note(box, draw, which, alpha, cut, special_flags)
         return box
 

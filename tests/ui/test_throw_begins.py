@@ -28,11 +28,16 @@ def test_dice_leave_the_hand_as_large_and_as_turned_as_they_lay_in_it(art: DiceA
     assert changed(second, lay) < 0.5 * changed(second, place), "and so they set out"
 
 
-def test_nothing_is_thought_about_a_slide_while_the_hand_closes(art: DiceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    throw, thought = Throw(art, some(12, reroll=True), 82, ZONE, random.Random(5)), list[object]()
+@pytest.mark.parametrize(
+    ("px", "until"), [(82, 80), (164, 320)], ids=["as usual", "at 4K, and until the lamp is narrow"]
+)
+def test_nothing_is_thought_about_a_slide_while_the_hand_closes(
+    art: DiceArt, monkeypatch: pytest.MonkeyPatch, px: int, until: int
+) -> None:
+    throw, thought = Throw(art, some(12, reroll=True), px, ZONE, random.Random(5)), list[object]()
     monkeypatch.setattr(Slides, "think", lambda self: thought.append(self))
-    for ms in range(0, 80, 16):
+    for ms in range(0, until, 16):
         frame(throw, ms)
     assert not thought
-    frame(throw, 96)
+    frame(throw, until + 32)
     assert thought

@@ -9,10 +9,10 @@ from itertools import islice, pairwise
 from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.table.hand.glove import GHOSTS, TIPS, Glove, Pose
+from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove, Pose
 from gangdice_gui.table.hand.hand import Flick, Grasp
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.desk import Desk
@@ -41,6 +41,8 @@ ARC: Final = 1.1
 """How high dice hop into the glove, in face widths."""
 AROUND: Final = 2.399963
 """The angle from one die in the hand to the next."""
+HOPS: Final = 2.5
+"""How far above where it lay a die reaches at most as it hops, with all of its picture, in face widths."""
 HEAP: Final = 1.1
 """How far from the middle of the hand dice lie at most, in face widths."""
 LEFT_WINDOW: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
@@ -157,6 +159,14 @@ class Shaking:
         if self._begun is None or self._desk.settings.reduced:
             return 0.0
         return min(1.0, (clock - self._begun) / GATHER)
+
+    def area(self, size: tuple[int, int], dice: Sequence[HeldDie]) -> Rect | None:
+        """Return the part of a window of this size that all is drawn in; None for anywhere."""
+        if self.reach is None:
+            return None
+        glove = self.reach + (TIPS - BOX[1] / 2) * self._desk.k
+        top = math.floor(min(glove, *(die.y - HOPS * die.px for die in dice))) if dice else math.floor(glove)
+        return Rect(0, top, size[0], size[1] - top).clip((0, 0), size)
 
     def draw(self, surface: Surface, art: DiceArt, dice: Sequence[HeldDie], clock: float) -> None:
         """Draw the dice in the shaking hands, or in the glove."""

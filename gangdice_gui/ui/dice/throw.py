@@ -23,15 +23,15 @@ from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
-from gangdice_gui.ui.dice.throw_sprites import FlightError
+from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError
 from gangdice_gui.ui.layers import Layers, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
 THINKS: Final = 0.8
 """Pieces of thinking about the slide done for each millisecond of the flight: 13 in a frame of 60 a second."""
-WAITS: Final = 80.0
-"""Milliseconds until that begins: dice that have just been taken have hand, light and looks to be made."""
+WAITS, WAITS_LARGE = 80.0, 330.0
+"""Milliseconds until that begins: dice just taken have hand, light and looks to be made, and large ones take longer."""
 THINKS_AT_REST: Final = 2.0
 """And for each in which the dice lie where they fell, and there is little to draw."""
 FADE: Final = 180.0
@@ -217,7 +217,8 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        due = (min(ms, self.landed) - WAITS) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
+        waits = WAITS_LARGE if plan.px > LARGE else WAITS
+        due = (min(ms, self.landed) - waits) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
         while self._thought < due and plan.slide.think():
             self._thought += 1
 

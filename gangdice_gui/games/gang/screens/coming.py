@@ -13,6 +13,7 @@ from pygame import Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSettled, View
+from gangdice_gui.games.gang.screens import paint
 from gangdice_gui.games.gang.screens.clips import burst, win
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
@@ -52,7 +53,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
         yield from burst.cut_ahead(sight)
         scorch.sooty_card(desk, layout, card)
         yield True
-        yield from scorch.ahead(desk, layout, card)
+        yield from scorch.ahead(desk, layout, card, paint.backdrop(desk, layout))
         yield from _lit(sight, next(told for told in coming if explodes(told.event)))
     view = coming[0].view
     turn, me = view.turn, sight.show.viewer

@@ -126,35 +126,40 @@ def _darker(glow: Surface, bright: int) -> Surface:
 
 
 def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw the burnt place with the pieces that lie on it, where there is one, on the bare felt.
-
-    In a large window what comes of it is kept: to draw it takes longer than all the rest of the table.
-    """
+    """Draw the burnt place with the pieces that lie on it, where there is one, on the bare felt."""
     card = show.view.card
     if not scorched(show) or card is None:
         return
     if card_rect(layout).w <= LARGE:
         _burn(surface, desk, layout, card)
         return
-    whole = _reach(layout).clip(surface.get_rect())
-    felt = desk.art.felt, desk.settings.high_contrast, tuple(layout["felt"].rect), tuple(layout["console"].rect)
-    key = ("felt", card, desk.words.language, *felt)
+    whole, key = _reach(layout).clip(surface.get_rect()), _felt_key(desk, layout, card)
     if isinstance(surface, Traced):
-        surface.note(whole, lambda on: _draw_felt(on, desk, layout, card, whole, key), *key)
+        surface.note(whole, lambda on: _draw_felt(on, desk, layout, card, whole), *key)
     else:
-        _draw_felt(surface, desk, layout, card, whole, key)
+        _draw_felt(surface, desk, layout, card, whole)
 
 
-def _draw_felt(surface: Surface, desk: Desk, layout: Layout, card: str, whole: Rect, key: tuple[object, ...]) -> None:
-    """Draw the burnt felt of a large window, kept or to be kept."""
+def _felt_key(desk: Desk, layout: Layout, card: str) -> tuple[object, ...]:
+    felt = desk.art.felt, desk.settings.high_contrast, tuple(layout["felt"].rect), tuple(layout["console"].rect)
+    return "felt", card, desk.words.language, *felt
+
+
+def _draw_felt(surface: Surface, desk: Desk, layout: Layout, card: str, whole: Rect) -> None:
+    """Draw the burnt felt of a large window, which is kept once it has been drawn wholly."""
+    key = _felt_key(desk, layout, card)
     if key in _made:
         surface.blit(_made[key], whole)
         return
     _burn(surface, desk, layout, card)
     if surface.get_clip().contains(whole):
-        for old in [old for old in _made if old[0] in ("felt", "dull", "piece")]:
-            del _made[old]
-        _made[key] = surface.subsurface(whole).copy()
+        _keep_felt(key, surface.subsurface(whole).copy())
+
+
+def _keep_felt(key: tuple[object, ...], felt: Surface) -> None:
+    for old in [old for old in _made if old[0] in ("felt", "dull", "piece")]:
+        del _made[old]
+    _made[key] = felt
 
 
 def _reach(layout: Layout) -> Rect:
@@ -166,18 +171,24 @@ def _reach(layout: Layout) -> Rect:
     return lie.union(scorch_rect(layout))
 
 
-def _burn(surface: Surface, desk: Desk, layout: Layout, card: str) -> None:
-    surface.blit(*burnt_place(desk, layout))
-    surface.blit(_dull(desk, layout), scorch_rect(layout), special_flags=pygame.BLEND_RGB_ADD)
-    place = card_rect(layout)
+def _burn(surface: Surface, desk: Desk, layout: Layout, card: str, right: int = 0, down: int = 0) -> None:
+    """Burn the felt, `right` and `down` by so many pixels."""
+    picture, rect = burnt_place(desk, layout)
+    surface.blit(picture, rect.move(right, down))
+    surface.blit(_dull(desk, layout), rect.move(right, down), special_flags=pygame.BLEND_RGB_ADD)
+    place = card_rect(layout).move(right, down)
     for piece in shards_of(desk, card, place.size).pieces:
         if piece.stays:
             draw_piece(surface, _lies(desk, layout, card, piece), piece.pose(1.0), place.center, place.w / UNITS)
 
 
-def ahead(desk: Desk, layout: Layout, card: str) -> Iterator[Literal[True]]:
-    """Make what lies on the burnt place of a large window, a part at each step: at once it would be a late frame."""
-    if card_rect(layout).w <= LARGE:
+def ahead(desk: Desk, layout: Layout, card: str, bare: Surface) -> Iterator[Literal[True]]:
+    """Make the burnt felt of a large window, a part at each step, out of the `bare` one: at once it would be late.
+
+    It is kept: to draw what lies on it takes longer than all the rest of the table.
+    """
+    key = _felt_key(desk, layout, card)
+    if card_rect(layout).w <= LARGE or key in _made:
         return
     _dull(desk, layout)
     yield True
@@ -185,6 +196,12 @@ def ahead(desk: Desk, layout: Layout, card: str) -> Iterator[Literal[True]]:
         if piece.stays:
             _lies(desk, layout, card, piece)
             yield True
+    whole = _reach(layout).clip(bare.get_rect())
+    felt = bare.subsurface(whole).copy()
+    yield True
+    _burn(felt, desk, layout, card, -whole.x, -whole.y)
+    _keep_felt(key, felt)
+    yield True
 
 
 def _dull(desk: Desk, layout: Layout) -> Surface:
