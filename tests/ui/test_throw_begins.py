@@ -34,7 +34,9 @@ def test_dice_leave_the_hand_as_large_and_as_turned_as_they_lay_in_it(art: DiceA
 def test_nothing_is_thought_about_a_slide_while_the_hand_closes(
     art: DiceArt, monkeypatch: pytest.MonkeyPatch, px: int, until: int
 ) -> None:
-    throw, thought = Throw(art, some(12, reroll=True), px, ZONE, random.Random(5)), list[object]()
+    left, top, wide, high = (px / 82 * side for side in ZONE)
+    throw = Throw(art, some(12, reroll=True), px, (left, top, wide, high), random.Random(5))
+    thought = list[object]()
     monkeypatch.setattr(Slides, "think", lambda self: thought.append(self))
     for ms in range(0, until, 16):
         frame(throw, ms)
