@@ -217,7 +217,7 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        waits = WAITS_LARGE if plan.px > LARGE else WAITS
+        waits = WAITS_LARGE if self.px > LARGE else WAITS
         due = (min(ms, self.landed) - waits) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
         while self._thought < due and plan.slide.think():
             self._thought += 1
