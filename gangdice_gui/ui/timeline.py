@@ -138,11 +138,12 @@ class Timeline:
         for index, t in seen.items():
             clip = self._queue[0].clips[index]
             assert clip.draw
-            if clip.area and not clip.solid:
-                # What it drew beside that would stay there: nobody draws there anew.
-                surface.set_clip(part.clip(clip.area))
-            clip.draw(surface, t)
-            surface.set_clip(part)
+            # What it drew beside its area would stay there: nobody draws there anew.
+            here = part.clip(clip.area) if clip.area and not clip.solid else part
+            if here:
+                surface.set_clip(here)
+                clip.draw(surface, t)
+        surface.set_clip(part)
         self._drawn = surface, seen
 
     def differs(self, surface: Surface) -> Rect | None:

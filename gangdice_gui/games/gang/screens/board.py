@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.planned import Rehearsal
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
-from gangdice_gui.games.gang.screens.coming import ComingLook, explodes
+from gangdice_gui.games.gang.screens.coming import ComingLook, comes_back, explodes
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
@@ -195,6 +195,10 @@ class GangBoard(Board):
         shown = told.event.round, self.match.view(self.table.eyes), self._coming.take()
         self.table.lie_beneath()
         return lambda: RoundResult(self.table, self, *shown)
+
+    def comes_back(self, view: View) -> Iterator[bool]:
+        """Draw, where nobody sees it, what the table shows of a view after a round's result, a part at each step."""
+        return comes_back(self._sight(), view)
 
     def uncovers(self, event: Any, seat: int) -> bool:
         """Tell whether an event shows that somebody else's screen hides nothing any more."""

@@ -126,6 +126,12 @@ def _watched(look: Show, seat: int, sight: Sight) -> Iterator[bool]:
     yield from noted.made()
 
 
+def comes_back(sight: Sight, view: View) -> Iterator[bool]:
+    """Draw what is written on the table as it comes back after a round's result, which has pushed it out."""
+    shown: dict[str, Any] = {**AT_REST, "view": view, "gone": frozenset()}
+    return _next_round(replace(sight.show, **shown), sight)
+
+
 def _next_round(look: Show, sight: Sight) -> Iterator[bool]:
     """Write what names the round that begins, and what every seat has then."""
     nowhere = Surface((1, 1))

@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.screens.clips import burst, crack_light, smoke_ring
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
-from gangdice_gui.games.gang.screens.felt import own_dice, scorch
+from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
@@ -26,7 +26,7 @@ from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
 from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE, ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.games.gang.screens.selection import usual
-from gangdice_gui.games.gang.screens.show import public_most
+from gangdice_gui.games.gang.screens.show import OddsStrip, public_most
 from gangdice_gui.match.match import Told
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import lamp
@@ -196,7 +196,7 @@ def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
 
 
 def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
-    """Draw, where nobody sees it, what the console asks first of whoever sits here: it comes as soon as a card lies."""
+    """Draw, where nobody sees it, what is asked first of whoever sits here, and the aim: it comes once a card lies."""
     desk, layout, show = sight.desk, sight.layout, sight.show
     if not show.seats[show.viewer].human:
         return
@@ -206,9 +206,14 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     yield True
     own_dice.draw_own_dice(nowhere, desk, sight.dice, layout, first)
     yield True
-    for widget in console.to_press(desk, layout, first).answers:
-        widget.draw(nowhere, desk)
-        yield True
+    for look in (first, replace(first, odds=OddsStrip())):
+        for widget in console.to_press(desk, layout, look).answers:
+            widget.draw(nowhere, desk)
+            yield True
+    lies = replace(first, card_flying=False)
+    rounds.draw_rounds(nowhere, desk, layout, lies)
+    aim_line.draw_aim_line(nowhere, desk, layout, lies)
+    yield True
     paper = shown_how(desk, layout, first)
     if paper is not None:
         draw_shown_how(nowhere, desk, paper, first)

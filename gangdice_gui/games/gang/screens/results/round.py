@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -40,6 +40,9 @@ class RoundBoard(Seen, Protocol):
     def why_of_round(self, number: int) -> list[Advice] | None:
         """Return why the gangsters of a round did what they did; None while it is worked out."""
 
+    def comes_back(self, view: View) -> Iterator[bool]:
+        """Draw, where nobody sees it, what the table shows of a view when it comes back, a part at each step."""
+
 
 class RoundResult(UnveilPage, Result):
     """One settled round over its table; hands the table back."""
@@ -59,8 +62,8 @@ class RoundResult(UnveilPage, Result):
         self._asking = False
         """Whether the player has asked why, and it is being worked out."""
         self._begun = stage
-        self._last: Iterator[Literal[True]] | None = None
-        """What the last page shows in the making, where it is the next."""
+        self._next: Iterator[bool] | None = None
+        """What comes next in the making: the last page or the table."""
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -140,15 +143,16 @@ class RoundResult(UnveilPage, Result):
         surface.blit(self.stage.unveil.after, (0, 0))
 
     def ahead(self) -> bool:
-        """Make a part of the last page, where that comes next."""
-        if self._last is None:
-            self._last = final_ahead(self.desk, self.match) if self.view.winners else iter(())
-        return next(self._last, False)
+        """Make a part of what comes next: of the last page, or of the table, whose words this page has pushed out."""
+        if self._next is None:
+            over = bool(self.view.winners)
+            self._next = final_ahead(self.desk, self.match) if over else self.board.comes_back(self.view)
+        return next(self._next, False)
 
     def resize(self) -> None:
         """Lay out anew; the picture stays as far as it had built up."""
         super().resize()
-        self._last = None
+        self._next = None
         self._moved = bool(self.group.widgets)
         desk, page = self.desk, self.desk.page()
         self.names = names_of(self.seats, desk.words)
