@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from pygame import Rect, Surface
 
@@ -47,9 +47,14 @@ class Drawing:
         return self._table.board.traced
 
     @property
-    def stirs(self) -> int:
-        """How often something has changed among the widgets."""
-        return self._table.stirs
+    def stirs(self) -> Hashable:
+        """What has changed of that where it is another: how often something has among the widgets, and the notices."""
+        return self._table.stirs, self._table.toasts.shown
+
+    @property
+    def busy(self) -> bool:
+        """Whether something beside clips and widgets moves."""
+        return self._table.board.busy
 
     def paint(self, surface: Surface) -> None:
         """Paint what lies still."""

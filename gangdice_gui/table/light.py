@@ -58,8 +58,7 @@ class Pool(NamedTuple):
         """Return a rectangle outside which there is no more light than is left everywhere."""
         box = Rect(0, 0, 2 * self.rx * (1 + SOFT), 2 * self.ry * (1 + SOFT))
         box.center = round(self.x), round(self.y)
-        # The map of light is coarse: as far again as two of its columns and rows are wide, and they are not known here.
-        return box.inflate(box.w // 8, box.h // 8)
+        return box
 
 
 class Dimmed:

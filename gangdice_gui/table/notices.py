@@ -66,9 +66,9 @@ class Toasts:
 
     def update(self, clock: float) -> bool:
         """Let old ones go and new ones come; returns whether there are others now."""
-        before, self._now = self._shown(), clock
+        before, self._now = self.shown, clock
         self._lines = [line for line in self._lines if line.ends > clock]
-        return self._shown() != before
+        return self.shown != before
 
     @property
     def next_change(self) -> float | None:
@@ -76,8 +76,10 @@ class Toasts:
         ends = [line.ends if line.begins < self._now else line.begins for line in self._lines]
         return min(ends, default=None)
 
-    def _shown(self) -> list[str]:
-        return [line.text for line in self._lines if line.begins < self._now]
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What stands there, the oldest first."""
+        return tuple(line.text for line in self._lines if line.begins < self._now)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -90,7 +92,7 @@ class Toasts:
 
     def lay(self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> list[Notice]:
         """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`."""
-        texts = tuple(reversed(self._shown()))
+        texts = tuple(reversed(self.shown))
         slots = tuple(layout.slots)
         key = (texts, desk.size, layout.name, layout["toast"].font, slots, tuple((*paper,) for paper in papers))
         if key != self._laid[0]:

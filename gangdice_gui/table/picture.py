@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
@@ -17,11 +17,11 @@ class Drawn(Protocol):
     def traced(self) -> bool:
         """Whether all that is drawn can be noted instead: all but what moves, which says where it does."""
 
+    def still(self) -> Surface:
+        """Return what lies still, as `Picture.still` does."""
+
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
-
-    def paint(self, surface: Surface) -> None:
-        """Paint what lies still."""
 
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies over that and is no clip."""
@@ -34,8 +34,12 @@ class Drawn(Protocol):
         """Tell which part of that looks otherwise than on a surface that was drawn on last; None for anywhere."""
 
     @property
-    def stirs(self) -> int:
-        """How often what lies over has changed."""
+    def stirs(self) -> Hashable:
+        """Something that is another once what lies over has changed, but for what is `busy`."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether some of that moves."""
 
 
 class _Left(NamedTuple):
@@ -44,7 +48,8 @@ class _Left(NamedTuple):
     surface: Surface
     painted: int
     area: Rect
-    stirs: int
+    stirs: Hashable
+    busy: bool
     over: Traced | None
 
 
@@ -106,17 +111,11 @@ class Picture:
     def redraw(self, surface: Surface, of: Drawn, whole: bool = False) -> list[Rect] | None:
         """Draw anew where something differs, `whole` for all; returns where, None for anywhere."""
         painted = self._painted
-        if whole:
-            self._left = None
-        self.still(surface.get_size(), of.paint, of.traced)
+        of.still()
         self.heavy = self._painted != painted
-        last, area = self._left, of.moves
-        over = Traced(surface.get_size()) if of.traced else None
-        if over is not None:
-            of.draw_over(over)
-        parts = (
-            None if last is None or area is None or last.surface is not surface else self._parts(last, area, over, of)
-        )
+        last, area = None if whole or self._left is None or self._left.surface is not surface else self._left, of.moves
+        over = self._over(last, surface, of) if of.traced else None
+        parts = None if last is None or area is None else self._parts(last, area, over, of)
         if parts is None:
             of.draw(surface)
             area = of.moves
@@ -125,20 +124,29 @@ class Picture:
             of.draw(surface)
             surface.set_clip(None)
         self._changed = []
-        self._left = None if area is None else _Left(surface, self._painted, area, of.stirs, over)
+        self._left = None if area is None else _Left(surface, self._painted, area, of.stirs, of.busy, over)
         return parts
+
+    def _over(self, last: _Left | None, surface: Surface, of: Drawn) -> Traced:
+        """Return what lies over, noted anew where it may have changed."""
+        if last and last.over and not (of.busy or last.busy) and self._same(last, of):
+            return last.over
+        over = Traced(surface.get_size())
+        of.draw_over(over)
+        over.forget()
+        return over
+
+    def _same(self, last: _Left, of: Drawn) -> bool:
+        """Tell whether all that does not move is what it was."""
+        return (last.painted, last.stirs) == (self._painted, of.stirs)
 
     def _parts(self, last: _Left, area: Rect, over: Traced | None, of: Drawn) -> list[Rect] | None:
         """Return where something differs from what was drawn last, None for anywhere."""
+        part = of.differs(last.surface) if last.area == area else None
         if over is None or last.over is None:
-            if (last.painted, last.stirs, last.area) != (self._painted, of.stirs, area):
-                return None
-            part = of.differs(last.surface)
-            return [area if part is None else part]
-        above = differing(last.over, over)
+            return [area if part is None else part] if self._same(last, of) and last.area == area else None
+        above = [] if over is last.over else differing(last.over, over)
         if above is None or self._changed is None:
             return None
-        moving = [last.area, area]
-        if last.area == area and (part := of.differs(last.surface)) is not None:
-            moving = [part]
+        moving = [last.area, area] if part is None else [part]
         return merged([*self._changed, *above, *moving], last.surface.get_size())

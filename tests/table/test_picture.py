@@ -3,6 +3,7 @@
 from pygame import Rect, Surface
 
 from gangdice_gui.table.picture import Picture
+from gangdice_gui.ui.traced import Traced
 
 SIZE = (8, 4)
 
@@ -24,7 +25,7 @@ class Table:
     def __init__(self, traced):
         self.picture, self.window, self.traced = Picture(), Surface(SIZE), traced
         self.boxes, self.over, self.moves, self.stirs = ["red", "blue"], None, Rect(0, 0, 2, 2), 0
-        self.drawn, self.painted, self.part = [], 0, None
+        self.drawn, self.painted, self.noted, self.part, self.busy = [], 0, 0, None, False
 
     def paint(self, surface):
         self.painted += 1
@@ -32,13 +33,17 @@ class Table:
         for x, colour in enumerate(self.boxes):
             surface.fill(colour, Rect(4 * x, 0, 2, 2))
 
+    def still(self):
+        return self.picture.still(SIZE, self.paint, self.traced)
+
     def draw_over(self, surface):
+        self.noted += isinstance(surface, Traced)
         if self.over:
             surface.fill("white", self.over)
 
     def draw(self, surface):
         self.drawn.append(surface.get_clip().size)
-        surface.blit(self.picture.still(SIZE, self.paint, self.traced), (0, 0))
+        surface.blit(self.still(), (0, 0))
         self.draw_over(surface)
 
     def differs(self, surface):
@@ -75,7 +80,7 @@ def test_what_can_be_noted_is_painted_and_drawn_only_where_it_differs():
     table, nowhere = Table(traced=True), Rect(0, 0, 0, 0)
     assert table.again(moves=nowhere) is None and table.again() == [], "nothing has changed"
     assert table.again(boxes=["red", "green"]) == [Rect(4, 0, 2, 2)]
-    assert table.again(over=Rect(0, 3, 2, 1)) == [Rect(0, 3, 2, 1)]
+    assert table.again(over=Rect(0, 3, 2, 1), stirs=1) == [Rect(0, 3, 2, 1)]
     assert table.again(over=None, boxes=["blue", "green"]) in ([Rect(0, 0, 2, 2), Rect(0, 3, 2, 1)], [Rect(0, 0, 2, 4)])
     assert table.again(moves=Rect(6, 2, 2, 2)) == [Rect(6, 2, 2, 2)]
     assert table.again(moves=nowhere) == [Rect(6, 2, 2, 2)], "where a clip has been"
@@ -88,7 +93,29 @@ def test_what_can_be_noted_is_painted_and_drawn_only_where_it_differs():
 def test_where_nearly_all_differs_all_is_drawn():
     table = Table(traced=True)
     table.again(moves=Rect(0, 0, 0, 0))
-    assert table.again(over=Rect(0, 0, *SIZE)) is None
+    assert table.again(over=Rect(0, 0, *SIZE), stirs=1) is None
+
+
+def test_what_lies_over_is_noted_again_only_where_it_may_have_changed():
+    table = Table(traced=True)
+    table.again(moves=Rect(0, 0, 0, 0))
+    assert table.noted == 1
+    table.again(moves=Rect(0, 0, 2, 2))
+    table.again()
+    assert table.noted == 1, "that a clip moves changes nothing of it"
+    for number, (other, parts) in enumerate(
+        [
+            ({"boxes": ["red", "green"]}, 1),
+            ({"stirs": 1}, 0),
+            ({"busy": True, "over": Rect(6, 3, 1, 1)}, 1),
+            ({"over": Rect(7, 3, 1, 1)}, 2),
+            ({"busy": False, "over": None}, 1),
+        ]
+    ):
+        found = table.again(moves=Rect(0, 0, 0, 0), **other)
+        assert table.noted == 2 + number and len(found) >= min(parts, 1), other
+    table.again()
+    assert table.noted == 6
 
 
 def test_a_picture_painted_elsewhere_in_between_is_drawn_where_it_differs():
@@ -98,7 +125,7 @@ def test_a_picture_painted_elsewhere_in_between_is_drawn_where_it_differs():
         table.boxes = ["red", "green"]
         table.picture.stale()
         # As a lamp paints it that lights what lies still.
-        table.picture.still(SIZE, table.paint, traced)
+        table.still()
         assert table.again() == wanted and not table.picture.heavy
         table.again(boxes=["red", "blue"])
         assert table.picture.heavy

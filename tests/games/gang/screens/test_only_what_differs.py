@@ -96,6 +96,7 @@ def test_the_table_at_rest_draws_a_button_alone_when_the_mouse_comes_to_it(new_d
     button = table.group["menu"].rect
     window = app.surface
     table.group.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=button.center, rel=(1, 1), buttons=(0, 0, 0)))
+    table.stir()
     parts = table.redraw(window)
     assert parts and all(Rect(part).colliderect(button.inflate(40, 40)) for part in parts)
     assert sum(part.w * part.h for part in parts) < 4 * button.w * button.h
