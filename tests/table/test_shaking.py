@@ -46,6 +46,24 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     assert table.board.show.mode == "pick"
 
 
+@pytest.mark.parametrize("dice", [1, 12])
+def test_the_hand_keeps_to_the_part_of_the_table_it_names_and_is_drawn_wholly(sit, dice):
+    """It shakes low down: above that nothing is drawn anew, so nothing of glove and dice may be there, or is cut off."""
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
+    table = app.scene
+    table.board.change(dice=dice)
+    app.step([key(pygame.K_RETURN)], 10)
+    area = table.shaking.area(table.desk.size, table.board.hand())
+    assert 0.2 * SIZE[1] < area.top and area.bottomright == SIZE
+    for _ in range(60):
+        app.step([], 10)
+        drawn = pygame.Surface(SIZE, pygame.SRCALPHA)
+        table.shaking.draw(drawn, table.board.dice, table.board.hand(), table.clock)
+        box = drawn.get_bounding_rect()
+        assert box and area.contains(box)
+    app.step([key_up(pygame.K_RETURN)], 10)
+
+
 def thrown(sit, heard, **settings):
     """Sit down and throw; `heard` gets the milliseconds of each mix that begins, and `ends` where it is cut."""
     app = sit(played(started(MARCO, ADA), Card("total-7-bomb")), **settings)
