@@ -69,8 +69,7 @@ class Drawing:
     def moves(self) -> Rect | None:
         """Where the table may differ from frame to frame; None for anywhere."""
         table, area = self._table, self._timeline.area
-        standing = table.toasts.next_change is not None or table.board.busy
-        if area is None or (standing and not self.traced):
+        if area is None or (not self.traced and (table.toasts.next_change is not None or table.board.busy)):
             return None
         if not table.shaking.held:
             return area

@@ -145,6 +145,8 @@ class Picture:
         part = of.differs(last.surface) if last.area == area else None
         if over is None or last.over is None:
             return [area if part is None else part] if self._same(last, of) and last.area == area else None
+        if over is last.over and self._changed == [] and part is not None:
+            return [part] if part else []
         above = [] if over is last.over else differing(last.over, over)
         if above is None or self._changed is None:
             return None

@@ -48,13 +48,14 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
 
 @pytest.mark.parametrize("dice", [1, 12])
 def test_the_hand_keeps_to_the_part_of_the_table_it_names_and_is_drawn_wholly(sit, dice):
-    """It shakes low down: above that nothing is drawn anew, so nothing of glove and dice may be there, or is cut off."""
+    """It shakes low down: above that nothing is drawn anew, so nothing of glove and dice may be there or be cut off."""
     app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
     table = app.scene
     table.board.change(dice=dice)
     app.step([key(pygame.K_RETURN)], 10)
     area = table.shaking.area(table.desk.size, table.board.hand())
     assert 0.2 * SIZE[1] < area.top and area.bottomright == SIZE
+    assert 0 <= table.shaking.reach - table.shaking.area(SIZE, ()).top < 8, "the fingers' tips reach so far"
     for _ in range(60):
         app.step([], 10)
         drawn = pygame.Surface(SIZE, pygame.SRCALPHA)
