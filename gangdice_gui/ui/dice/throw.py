@@ -108,6 +108,8 @@ class Throw:
         """Return a rectangle that holds everything this throw draws from its beginning to its end."""
         points = [die.target for die in self.dice] + [die.start for die in self.dice if die.start]
         if self._plan:
+            back = self._plan.gone_back(0.5)
+            points += [(die.hand[0] + away, die.hand[1]) for die in self.dice if die.hand for away in (0.0, back)]
             points += self._plan.track()
         reach = 2.8 * max([self._plan.px if self._plan else 0.0, self.px, *(die.px or 0.0 for die in self.dice)])
         left, top = min((x for x, _ in points), default=0.0), min((y for _, y in points), default=0.0)

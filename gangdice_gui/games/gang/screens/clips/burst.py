@@ -113,7 +113,9 @@ def cutting(sight: Sight, bang: Burst) -> Clip:
         for _ in range(AT_ONCE - 1):
             next(pieces, None)
 
-    return Clip(HIT_STOP, draw, fade=False, area=Rect(0, 0, 1, 1))  # a pixel: it is to be called in every frame
+    area = bang.lies()
+    # It looks the same from its first frame on; a pixel, for it is to be called in every one.
+    return Clip(HIT_STOP, draw, fade=False, area=area, differs=lambda *_: Rect(area.topleft, (1, 1)))
 
 
 def kicks(sight: Sight, turn: Turn) -> bool:
@@ -176,6 +178,12 @@ class Burst:
         yield
         if self._star:
             self._star.make_room()
+
+    def lies(self) -> Rect:
+        """Return a rectangle that holds what it will throw as it still lies."""
+        card, dice = card_rect(self.layout), [leap(0.0) for leap in self._leaps]
+        reach = [Rect(die.x - 2 * die.px, die.y - 2 * die.px, 4 * die.px, 4 * die.px) for die in dice]
+        return card.inflate(card.w // 2, card.h // 3).unionall(reach).clip((0, 0), self.desk.size)
 
     def draw_before(self, surface: Surface) -> None:
         """Draw what it will throw as it still lies: the table beneath has been painted, the burst has no time to."""
