@@ -115,7 +115,7 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
     begins, ends = round(WIND_UP / brisk), round((throw.landed + HOLD) / brisk)
     pool = Pool.round(planned.felt, size)
     clips = lamp.clips(pool, begins, ends, area)
-    motes = dust(size, pool, begins, ends, area)
+    motes = dust(size, pool, begins, ends, area.clip(sight.layout["felt"].rect))
     if not throw.hang or len(throw.parts) < 2:
         return [*clips, *flown, motes]
     x, y, px = throw.parts[-1].throw.rests()[0]
