@@ -92,13 +92,17 @@ class Dimmed:
         return share
 
     def show(self, surface: Surface, share: float) -> None:
-        """Draw it over what lies still, as far as the light has changed, 0 to 1."""
+        """Draw it as far as the light has changed, 0 to 1: over what lies still, or instead of that."""
         self.make(SLICES)
+        self._change_to(self.level(share))
         part = surface.get_clip()
         for index in part.collidelistall(self._places):
             seen = part.clip(self._places[index])
-            fade(self._lit[index], share)
             surface.blit(self._lit[index], seen, seen.move(0, -self._places[index].y))
+
+    def _change_to(self, level: float) -> None:
+        for lit in self._lit:
+            fade(lit, level)
 
     def _make(self) -> Iterator[None]:
         w, h = self._size
@@ -142,14 +146,11 @@ class Stepped(Dimmed):
         """Return how far the light has changed, a step at least: what lies beneath need not be drawn."""
         return max(1, round(share * STEPS)) / STEPS
 
-    def show(self, surface: Surface, share: float) -> None:
-        """Draw it instead of what lies still, at the step that is the nearest, but the first at least."""
-        self.make(SLICES)
-        self._go(round(self.level(share) * STEPS))
-        part = surface.get_clip()
-        for index in part.collidelistall(self._places):
-            seen = part.clip(self._places[index])
-            surface.blit(self._lit[index], seen, seen.move(0, -self._places[index].y))
+    def _change_to(self, level: float) -> None:
+        step = round(level * STEPS)
+        for index in range(len(self._lit) if step != self._step else 0):
+            self._change(index, abs(step - self._step), back=step < self._step)
+        self._step = step
 
     def _make(self) -> Iterator[None]:
         lighter = self._pool.reach() if self._under else None
@@ -172,12 +173,6 @@ class Stepped(Dimmed):
         """Return one of the slices as they are lit."""
         self.make(index + 1 - self.made)
         return self._lit[index]
-
-    def _go(self, step: int) -> None:
-        """Change the light to a step."""
-        for index in range(len(self._lit) if step != self._step else 0):
-            self._change(index, abs(step - self._step), back=step < self._step)
-        self._step = step
 
     def _change(self, index: int, times: int, back: bool) -> None:
         """Change the light of a slice by some steps, or take them back."""

@@ -18,7 +18,7 @@ from gangdice_gui.ui import memory
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.traced import Traced
 from tests.games.gang.table import started
-from tests.people import ADA, BENNO, MARCO
+from tests.people import ADA, BENNO, MARCO, TYLOR
 from tests.ui.events import stroke
 
 KEYS = [*(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_5, pygame.K_9), pygame.K_RETURN, pygame.K_s, pygame.K_u]
@@ -46,18 +46,20 @@ def events_of(chance, size, ready):
         ((1024, 768), False, {}),
         ((1280, 720), True, {"outlined_dice": True}),
         ((720, 540), False, {"language": "fr", "text_size": 150, "high_contrast": True, "speed": "fast"}),
+        ((1024, 768), False, {"screens": "curtain", "speed": "fast"}),
     ],
-    ids=["as usual", "as at 4K", "large letters"],
+    ids=["as usual", "as at 4K", "large letters", "two people"],
 )
 def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, size, large, settings):
     if large:
         monkeypatch.setattr(memory, "LARGE", 1)
         for room in (shards, scorch):
             monkeypatch.setattr(room, "LARGE", 1)
+    seats = (MARCO, TYLOR, BENNO) if "screens" in settings else (MARCO, ADA, BENNO)
     redraw, found = Picture.redraw, []
     monkeypatch.setattr(Picture, "redraw", lambda self, *how: found.append(redraw(self, *how)) or found[-1])
     chance, desk = random.Random(7), new_desk(size, odds="on", **settings)
-    app = App(desk, gang_table(desk, open_house(desk), started(MARCO, ADA, BENNO, seed="differs")))
+    app = App(desk, gang_table(desk, open_house(desk), started(*seats, seed="differs")))
     whole, looked, drawn, rounds = Surface(size), 0, 0.0, 0
     for _ in range(5000):
         scene = app.scene
