@@ -1,0 +1,78 @@
+"""What is asked first, and the table that comes back after a round's result, are drawn before their frame comes."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.app import App
+from gangdice_gui.games.gang.screens import coming
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.drawing import Drawing
+from gangdice_gui.ui import art
+from gangdice_gui.ui.patience import STANDS
+from scripts.film_moments import begin
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO
+from tests.ui.events import stroke
+
+
+@pytest.mark.parametrize("odds", ["always", "off"])
+def test_the_frame_that_asks_first_makes_no_picture_smaller(new_desk, monkeypatch, odds):
+    desk, made, shrink = new_desk((1280, 720), odds=odds), [], art.shrink
+    monkeypatch.setattr(art, "shrink", lambda *how: made.append(how[1:]) or shrink(*how))
+    app = App(desk, gang_table(desk, open_house(desk), started(MARCO, ADA, BENNO, first=0)))
+    for _ in range(200):
+        app.step([], 16)
+        if app.scene.board.show.mode == "choose":
+            break
+        made.clear()
+    assert app.scene.board.show.mode == "choose" and made == []
+    app.leave()
+
+
+def test_the_table_after_a_result_is_written_while_that_is_read(new_desk, monkeypatch):
+    drawn, real = [], coming.rounds.draw_rounds
+    app, table = begin(new_desk((1280, 720), odds="off"), "win")
+    for _ in range(1200):
+        app.step([], 16)
+        if isinstance(app.scene, RoundResult) and not app.scene.busy:
+            break
+    monkeypatch.setattr(
+        coming.rounds,
+        "draw_rounds",
+        lambda surface, *how: drawn.append((surface.get_size(), how[-1].gone)) or real(surface, *how),
+    )
+    while app.scene.ahead():
+        pass
+    assert drawn == [((1, 1), frozenset())], "where nobody sees it"
+    app.step([], STANDS)
+    app.step(stroke(pygame.K_RETURN), 16)
+    assert app.scene is table
+
+
+def test_a_frame_that_has_painted_makes_nothing_for_later(new_desk, monkeypatch):
+    desk = new_desk((1280, 720))
+    table = gang_table(desk, open_house(desk), started(MARCO, ADA, first=0))
+    made = []
+    monkeypatch.setattr(table.board, "meanwhile", made.append)
+    while table.course.told is None:
+        table.update(16)
+    surface = Surface(desk.size)
+    table.redraw(surface, True)
+    painted = 0
+    for _ in range(60):
+        table.update(16)
+        made.clear()
+        table.redraw(surface)
+        heavy = drawing_of(table).picture.heavy
+        table.meanwhile()
+        painted += heavy
+        assert bool(made) != heavy
+    assert 0 < painted < 60
+    table.close()
+
+
+def drawing_of(table) -> Drawing:
+    return next(part for part in vars(table).values() if isinstance(part, Drawing))
