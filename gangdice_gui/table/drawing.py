@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Hashable, Sequence
+from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.picture import Picture
+from gangdice_gui.ui import memory
 from gangdice_gui.ui.timeline import Timeline
 
+HEAVY: Final = 0.005
+"""Seconds after which a frame of a large window shows nothing yet: the next one draws what this one has painted."""
 
 class Drawing:
     """Draws a table, all of it or where it differs from its last picture."""
@@ -19,21 +24,51 @@ class Drawing:
         self._table, self._timeline = table, timeline
         self.picture = Picture()
         """What lies still."""
+        self.half = False
+        """Whether the last frame has done the first half of the work of two, and shows nothing."""
+        self._bed: Rect | None = None
+        """Where what lies beneath the clips has been drawn already."""
 
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
         table, area, still = self._table, surface.get_clip(), self.still()
         if not self._timeline.covers:
-            surface.blit(still, area, area)
+            for part in [area] if self._bed is None else beside(area, self._bed):
+                surface.blit(still, part, part)
             table.board.draw_moving(surface)
             if table.shaking.held:
                 self._draw_hand(surface)
-        self._timeline.draw(surface)
+        self._timeline.draw(surface, laid=self._bed is not None)
         self._draw_above(surface)
 
     def redraw(self, surface: Surface, whole: bool) -> Sequence[Rect] | None:
-        """Draw anew only where something differs, or the `whole` of it; returns where, None for anywhere."""
-        return self.picture.redraw(surface, self, whole)
+        """Draw anew only where something differs, or the `whole` of it; returns where, None for anywhere.
+
+        In a large window it may take two frames to do so: the first paints what lies still, where that takes long, and
+        what lies beneath the clips. It shows nothing, and is `half` of it.
+        """
+        if whole:
+            self._timeline.take_up()
+        halves = not whole and not self.half and surface.get_height() >= memory.LARGE and self.picture.lies_on(surface)
+        self.half = halves and self._prepare(surface)
+        if self.half:
+            return ()
+        self._bed = self._timeline.bed if self._timeline.laid and not whole else None
+        try:
+            return self.picture.redraw(surface, self, whole)
+        finally:
+            self._bed = None
+
+    def _prepare(self, surface: Surface) -> bool:
+        """Do the first half of a frame that has much to do; returns whether it was much."""
+        began = time.thread_time()
+        still, bed = self.still(), self._timeline.bed
+        if bed is None:
+            return time.thread_time() - began > HEAVY
+        surface.blit(still, bed, bed)
+        self._timeline.lay(surface)
+        self.picture.spoil(bed)
+        return True
 
     def still(self) -> Surface:
         """Return what lies still."""
@@ -92,3 +127,17 @@ class Drawing:
         table.group.draw(surface)
         papers = [*board.papers(), *([table.group["undo"].rect] if "undo" in table.group else [])]
         table.toasts.draw(surface, table.desk, board.layout, papers, board.lying)
+
+
+def beside(part: Rect, bed: Rect) -> list[Rect]:
+    """Return what of a part lies beside another one: a few rectangles that do not overlap."""
+    inner = part.clip(bed)
+    if not inner:
+        return [part]
+    found = (
+        Rect(part.x, part.y, part.w, inner.y - part.y),
+        Rect(part.x, inner.bottom, part.w, part.bottom - inner.bottom),
+        Rect(part.x, inner.y, inner.x - part.x, inner.h),
+        Rect(inner.right, inner.y, part.right - inner.right, inner.h),
+    )
+    return [box for box in found if box]

@@ -71,6 +71,15 @@ class Picture:
         self.heavy = False
         """Whether the last frame had something to paint."""
 
+    def lies_on(self, surface: Surface) -> bool:
+        """Tell whether a surface is the one that was drawn on last."""
+        return self._left is not None and self._left.surface is surface
+
+    def spoil(self, part: Rect) -> None:
+        """Have a part of the surface drawn anew that something else has been drawn on."""
+        if self._changed is not None:
+            self._changed.append(Rect(part))
+
     def stale(self) -> None:
         """Have painted anew what differs."""
         self._fresh = False

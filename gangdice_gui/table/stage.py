@@ -295,7 +295,9 @@ class Stage(TablePage):
 
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Draw anew only where something differs; `whole` where the surface does not hold the table's last picture."""
-        return self._drawing.redraw(surface, whole)
+        changed = self._drawing.redraw(surface, whole)
+        self.dirty = self.dirty or self._drawing.half
+        return changed
 
     def lie_beneath(self) -> None:
         """Keep no picture of itself while a page lies over it that changes everything."""

@@ -42,6 +42,8 @@ class Clip:
     """Whether nothing that lies beneath is seen through it, wherever is drawn."""
     differs: Callable[[float, float], Rect | None] | None = None
     """Tells where it looks otherwise at the second t than at the first; None: anywhere in its area."""
+    under: Callable[[Surface, float], None] | None = None
+    """Draws before that what lies beneath it, where that takes so long that a large window may do it a frame before."""
 
 
 def sounding(sound: str, volume: float = 1.0, delay: float = 0.0) -> Clip:
@@ -87,6 +89,8 @@ class Timeline:
         """Where clips were drawn last, and how far each of them had come then, by its place in its lot."""
         self._shown: dict[int, float] | None = None
         """The same of those that are drawn now, once somebody has asked."""
+        self._laid: dict[int, float] = {}
+        """The same of those beneath which something was laid by `lay` last."""
 
     @property
     def pace(self) -> float:
@@ -132,8 +136,8 @@ class Timeline:
         self._time = 0.0
         return cues
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the running clips, but for those that lie beneath a solid one."""
+    def draw(self, surface: Surface, laid: bool = False) -> None:
+        """Draw the running clips, but for those that lie beneath a solid one, and what is not `laid` beneath them."""
         seen, part = self._seen(), surface.get_clip()
         for index, t in seen.items():
             clip = self._queue[0].clips[index]
@@ -142,9 +146,37 @@ class Timeline:
             here = part.clip(clip.area) if clip.area and not clip.solid else part
             if here:
                 surface.set_clip(here)
+                if clip.under and not laid:
+                    clip.under(surface, self._laid.get(index, t))
                 clip.draw(surface, t)
         surface.set_clip(part)
         self._drawn = surface, seen
+
+    @property
+    def bed(self) -> Rect | None:
+        """The part of the surface on which something lies beneath the running clips; None for none."""
+        seen = [self._queue[0].clips[index] for index in self._seen()]
+        return next((clip.area for clip in seen if clip.under), None)
+
+    @property
+    def laid(self) -> bool:
+        """Whether that has been laid."""
+        return not self._laid.keys().isdisjoint(self._seen())
+
+    def lay(self, surface: Surface) -> None:
+        """Draw what lies beneath the running clips; it lies there as it is now until it is laid again."""
+        part, self._laid = surface.get_clip(), {}
+        for index, t in self._seen().items():
+            clip = self._queue[0].clips[index]
+            if clip.under:
+                surface.set_clip(part.clip(clip.area) if clip.area else part)
+                clip.under(surface, t)
+                self._laid[index] = t
+        surface.set_clip(part)
+
+    def take_up(self) -> None:
+        """Forget what has been laid beneath the running clips."""
+        self._laid = {}
 
     def differs(self, surface: Surface) -> Rect | None:
         """Return the part of its area where a surface looks otherwise that it drew on last; None for anywhere."""
@@ -240,13 +272,13 @@ class Timeline:
 
     def _forget(self) -> None:
         """Have nothing of the first lot begun."""
-        self._begun, self._state, self._time, self._drawn, self._shown = False, [], 0.0, None, None
+        self._begun, self._state, self._time, self._drawn, self._shown, self._laid = False, [], 0.0, None, None, {}
 
     def _let_go(self, index: int) -> None:
         """Keep nothing a clip of the first lot was drawn of: it may be as large as the window, and others run on."""
         lot = self._queue[0]
         clips = list(lot.clips)
-        clips[index] = replace(clips[index], draw=None)
+        clips[index] = replace(clips[index], draw=None, under=None)
         self._queue[0] = replace(lot, clips=tuple(clips))
 
     def _run(self, cues: list[Lot | Clip]) -> float | None:

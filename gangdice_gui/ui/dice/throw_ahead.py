@@ -14,7 +14,7 @@ import os
 import threading
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -28,6 +28,8 @@ FRAMES: Final = 4
 """How many frames ahead dice are turned."""
 MOST: Final = 6 << 20
 """Bytes of turned dice that wait for their frame, at most, and one more."""
+MOST_LARGE: Final = 28 << 20
+"""The same in a window of 4K, where a die takes half a megabyte."""
 PATIENCE: Final = 0.5
 """Seconds without a frame after which the thread ends; the next frame begins another."""
 STEPS: Final = (0.004, 0.05)
@@ -85,9 +87,17 @@ class TurnedAhead:
         flying: Sequence[Flying],
         moment: Callable[[int, float], float],
         make: Callable[[Flying, float], Look],
+        large: bool = False,
+        rests: Mapping[int, float] | None = None,
     ) -> None:
-        """Begin without a thread: it comes with the first frame. `moment` and `make` are of `Views`, for it alone."""
+        """Begin without a thread: it comes with the first frame. `moment` and `make` are of `Views`, for it alone.
+
+        Where dice are `large` more of them wait, and now and then one is turned as it is when it `rests`: at the end
+        so many come to lie at once that they would be late.
+        """
         self._flight, self._flying, self._moment, self._make = flight, flying, moment, make
+        self._most = MOST_LARGE if large else MOST
+        self._lies = [(flying_, rests[flying_.number]) for flying_ in flying] if large and rests else []
         self._ready: dict[tuple[int, float], Look] = {}
         self._asked = 0.0, FRAME
         """The moment drawn last, and the step from frame to frame."""
@@ -162,9 +172,11 @@ class TurnedAhead:
                 key = flying.number, self._moment(flying.number, now + frame * step)
                 if key in self._ready or key[1] == seen[flying.number]:
                     continue
-                if self._more.is_set() or sum(map(size, list(self._ready.values()))) > MOST:
+                if self._more.is_set() or sum(map(size, list(self._ready.values()))) > self._most:
                     return
                 self._ready[key] = self._make(flying, key[1])
+            if self._lies and not self._more.is_set():
+                self._make(*self._lies.pop(0))  # the flight keeps the sprites it is made of
 
 
 def size(look: Look) -> int:

@@ -130,7 +130,7 @@ class InFlight:
                 part = self._with_trail(under, box, look, (x, y), number, seconds)
             one = depth, number, part
             found.append(one)
-            if lies:
+            if lies and looks.up_to_date(flying, seconds):
                 resting[number] = one
         found.sort()
         return {number: part for _, number, part in found}

@@ -27,8 +27,14 @@ CROWD: Final = 12
 """More dice than these are a crowd."""
 LARGE: Final = 150_000
 """Few dice are treated so too where their faces have more pixels together than these: in a window of 4K from six on."""
+HUGE: Final = 92
+"""Pixels of a face from which on many dice are those of a window of 4K."""
 QUICK: Final = 240.0
 """Degrees a second from which on a die is quick: of a crowd it takes a new picture every other frame, out of fewer."""
+AT_ONCE: Final = 1
+"""Looks of huge dice a frame makes itself; another die that was not turned ahead keeps its last one for now."""
+KEPT: Final = 3.5 * FRAME
+"""Seconds by which such a look may be late, at most."""
 UNSEEN: Final = 0.9
 """Degrees a die may have turned without being seen otherwise."""
 LONGEST: Final = 16
@@ -125,7 +131,10 @@ class Views:
 
 
 class Looks:
-    """The looks of all dice of one throw. What is returned depends on the time alone; the last of each die is kept."""
+    """The looks of all dice of one throw; the last of each die is kept.
+
+    What is returned depends on the time alone, but for huge dice: those may look as they did up to three frames before.
+    """
 
     def __init__(self, art: DiceArt, plan: Plan, outlined: bool, px: float) -> None:
         """Begin with none made; `px` is the face width of dice that lie, where they do not say so themselves."""
@@ -136,10 +145,12 @@ class Looks:
         art.flight.crowded = self.crowd
         self._last: dict[int, tuple[float, Look]] = {}
         self._ahead: TurnedAhead | None = None
+        self._now = 0
+        """Looks the present frame has made itself."""
         if self._views.many and CORES > 1:
             beside = FlightAhead(art.flight)
             views = Views(beside, plan, outlined, px, self._views)
-            self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make)
+            self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make, plan.px > HUGE, self.rests)
             finalize(self, self._ahead.end)
 
     def at(self, flying: Flying, seconds: float) -> Look:
@@ -149,9 +160,18 @@ class Looks:
         if known is not None and known[0] == moment:
             return known[1]
         look = self._ahead.take(flying.number, moment) if self._ahead else None
-        look = look or self._make(flying, moment)
+        if look is None:
+            late = known is not None and 0 < moment - known[0] <= KEPT
+            if known is not None and late and self._now >= AT_ONCE and self._ahead and self._views.plan.px > HUGE:
+                return known[1]
+            look, self._now = self._make(flying, moment), self._now + 1
         self._last[flying.number] = moment, look
         return look
+
+    def up_to_date(self, flying: Flying, seconds: float) -> bool:
+        """Tell whether a die was last seen as it looks so many seconds after its release: huge ones may be late."""
+        last = self._last.get(flying.number)
+        return last is not None and last[0] == self._views.moment(flying.number, seconds)
 
     def moment(self, flying: Flying, seconds: float) -> float:
         """Return the moment whose look a die has so many seconds after its release, or before that below 0."""
@@ -163,6 +183,7 @@ class Looks:
 
     def drawn(self, seconds: float) -> None:
         """Say which moment has been drawn, before 0 in the hand: what comes next is turned meanwhile."""
+        self._now = 0
         if self._ahead:
             self._ahead.go_on(seconds)
 

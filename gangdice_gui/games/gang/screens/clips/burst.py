@@ -193,7 +193,8 @@ class Burst:
     def clip(self) -> Clip:
         """Return the burst itself."""
         area = self._lamp.area()
-        return Clip(BURST, self._draw, "explosion", hush=DUCK_HOLD, area=area)
+        under = None if self.sight.reduced else self._lay
+        return Clip(BURST, self._draw, "explosion", hush=DUCK_HOLD, area=area, under=under)
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""
@@ -202,18 +203,15 @@ class Burst:
             return (Clip(stands, fade=False),)
         goes = SWUNG + CALMS - BURST
         glows = Clip(stands, self._glow, fade=False, area=scorch.scorch_rect(self.layout).inflate(0, 80))
-        return Clip(goes, partial(self._clear, goes), fade=False, area=self._lamp.area()), glows
+        area = self._lamp.area()
+        clears = Clip(goes, partial(self._clear, goes), fade=False, area=area, under=partial(self._lay_clear, goes))
+        return clears, glows
 
     # ------------------------------------------------------------ the burst
 
-    def _draw(self, surface: Surface, t: float) -> None:
+    def _lay(self, surface: Surface, t: float) -> None:
+        """Draw what lies beneath all that flies: burnt felt in the swinging light, the card as it cracks or the star."""
         ms = t * BURST
-        if self.sight.reduced:
-            draw_burst(surface, self.desk, self.layout, self.own)
-            draw_word(surface, self.desk, self.layout, self.own)
-            return
-        whole = surface.get_clip()
-        surface.set_clip(whole.clip(self._lamp.area()))
         draw_share(surface, *scorch.burnt_place(self.desk, self.layout), ms / 400)
         self._lamp.draw(surface, ms)
         if ms < CRACKED:
@@ -221,6 +219,13 @@ class Burst:
         else:
             self._light.forget()
             self._draw_star(surface, ms)
+
+    def _draw(self, surface: Surface, t: float) -> None:
+        ms = t * BURST
+        if self.sight.reduced:
+            draw_burst(surface, self.desk, self.layout, self.own)
+            draw_word(surface, self.desk, self.layout, self.own)
+            return
         self._draw_smoke(surface, ms)
         if ms > STAR_GOES[0]:
             aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
@@ -238,7 +243,6 @@ class Burst:
             right, down = self._shakes[int(ms / SHAKES)]
             # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
             surface.scroll(round(right * reach), round(down * reach))
-        surface.set_clip(whole)
 
     def _draw_cracked(self, surface: Surface, ms: float) -> None:
         card = card_rect(self.layout)
@@ -302,12 +306,16 @@ class Burst:
 
     # ------------------------------------------------------------ what follows
 
-    def _clear(self, length: int, surface: Surface, t: float) -> None:
-        """Draw the light that comes back, and the last of the word and of the ring."""
+    def _lay_clear(self, length: int, surface: Surface, t: float) -> None:
+        """Draw the light that comes back, and the last of the star."""
         ms = BURST + t * length
         self._lamp.draw(surface, ms)
         aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
         self._draw_star(surface, ms)
+
+    def _clear(self, length: int, surface: Surface, t: float) -> None:
+        """Draw the last of the word and of the ring."""
+        ms = BURST + t * length
         self._draw_smoke(surface, ms, as_it_is=t * length < 2 * FRAME)  # the first frame has the table to paint
         draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
 
