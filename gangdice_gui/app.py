@@ -46,10 +46,12 @@ LONGEST: Final = 100
 """Milliseconds one frame may count while something moves, so that a hiccup skips nothing."""
 CHAIN: Final = 8
 """Scenes that may lead from one to the next within one step, at most."""
-SPARE: Final = 0.014
-"""Seconds after which a frame of a large window has no time left for what will be wanted later."""
-PUT_OFF: Final = 8
-"""Frames in a row in which that waits, at most."""
+SPARE: Final = (0.009, 0.014)
+"""Seconds after which a frame of a large window has no time for what will be wanted later, at first and at most."""
+PATIENCE: Final = 0.001
+"""By how much that grows with each frame in a row in which it waits."""
+PUT_OFF: Final = 24
+"""Such frames, at most."""
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
@@ -148,7 +150,8 @@ class App:
     def _full_frame(self, began: float) -> bool:
         """Tell whether what will be wanted later waits: in a large window it and a long frame would be a late one."""
         large = self.surface.get_height() >= memory.LARGE
-        if large and time.perf_counter() - began > SPARE and self._waited < PUT_OFF:
+        spare = min(SPARE[1], SPARE[0] + PATIENCE * self._waited)
+        if large and time.perf_counter() - began > spare and self._waited < PUT_OFF:
             self._waited += 1
             return True
         self._waited = 0
@@ -157,7 +160,10 @@ class App:
     def _draw(self, scene: Scene) -> Sequence[Rect] | None:
         """Draw the scene; returns the parts of the surface that changed, None for all of it."""
         whole, self._whole = self._whole, False
-        return scene.redraw(self.surface, whole)
+        changed = scene.redraw(self.surface, whole)
+        if scene.half:
+            scene.dirty, self._whole = True, whole
+        return changed
 
     def _tell(self) -> None:
         # A picture, die or font that failed has a stand-in on the screen; why is said here, once each.

@@ -96,6 +96,8 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
     frames, looked = [], 0
     for ms in range(0, args.between[1] + 1, args.every):
         if ms >= args.between[0]:
+            while app.scene is table and table.half:
+                app.step([], 0)
             part = app.surface.subsurface(area)
             small = pygame.transform.smoothscale_by(part, args.scale)
             image = app.desk.type.render(f"{ms}", "number", 16, (255, 255, 255))

@@ -10,7 +10,9 @@ from gangdice_gui.ui.desk import Desk
 from tests.test_app import Probe
 
 
-@pytest.mark.parametrize(("lines", "seconds", "made"), [(1440, 0.02, 2), (1440, 0.004, 18), (1080, 0.02, 18)])
+@pytest.mark.parametrize(
+    ("lines", "seconds", "made"), [(1440, 0.02, 2), (1440, 0.0115, 12), (1440, 0.004, 50), (1080, 0.02, 50)]
+)
 def test_what_is_wanted_later_waits_for_a_short_frame_of_a_large_window(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, lines: int, seconds: float, made: int
 ) -> None:

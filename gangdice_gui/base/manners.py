@@ -21,18 +21,30 @@ SHARE: Final = 0.0005
 LONG: Final = 0.04
 """Seconds that are waited before somebody begins to think: whatever is shown of it takes longer."""
 
+FULL: Final = 0.012
+"""Seconds after which a frame is full: what may be late by a frame or two waits for the next one."""
+
 _gap = Event()
 _gap.set()
+_began: float | None = None
 
 
 @contextmanager
 def frame() -> Iterator[None]:
     """Say that a frame is made meanwhile."""
+    global _began
     _gap.clear()
+    _began = time.perf_counter()
     try:
         yield
     finally:
+        _began = None
         _gap.set()
+
+
+def full() -> bool:
+    """Tell whether a frame is made that has taken so long already that more would make it late."""
+    return _began is not None and time.perf_counter() - _began > FULL
 
 
 def let_pass(patience: float = PATIENCE) -> bool:

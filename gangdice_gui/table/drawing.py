@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import full
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.ui import memory
@@ -15,6 +16,9 @@ from gangdice_gui.ui.timeline import Timeline
 
 HEAVY: Final = 0.005
 """Seconds after which a frame of a large window shows nothing yet: the next one draws what this one has painted."""
+MOST: Final = 2
+"""Frames in a row that show nothing, at most."""
+
 
 class Drawing:
     """Draws a table, all of it or where it differs from its last picture."""
@@ -26,6 +30,8 @@ class Drawing:
         """What lies still."""
         self.half = False
         """Whether the last frame has done the first half of the work of two, and shows nothing."""
+        self._halves = 0
+        """How many frames in a row have done no more than that."""
         self._bed: Rect | None = None
         """Where what lies beneath the clips has been drawn already."""
 
@@ -49,9 +55,7 @@ class Drawing:
         """
         if whole:
             self._timeline.take_up()
-        halves = not whole and not self.half and surface.get_height() >= memory.LARGE and self.picture.lies_on(surface)
-        self.half = halves and self._prepare(surface)
-        if self.half:
+        if surface.get_height() >= memory.LARGE and self._puts_off(surface, whole):
             return ()
         self._bed = self._timeline.bed if self._timeline.laid and not whole else None
         try:
@@ -59,16 +63,27 @@ class Drawing:
         finally:
             self._bed = None
 
-    def _prepare(self, surface: Surface) -> bool:
-        """Do the first half of a frame that has much to do; returns whether it was much."""
-        began = time.thread_time()
-        still, bed = self.still(), self._timeline.bed
-        if bed is None:
-            return time.thread_time() - began > HEAVY
-        surface.blit(still, bed, bed)
-        self._timeline.lay(surface)
-        self.picture.spoil(bed)
-        return True
+    def _puts_off(self, surface: Surface, whole: bool) -> bool:
+        """Do the first half of a frame that has much to do; returns whether it was much.
+
+        After one that was put off another one is too where what is done before all drawing has taken long as well, as
+        a throw that is planned: then the third frame draws.
+        """
+        halves, self._halves = self._halves, 0
+        self.half = False
+        if halves and (halves >= MOST or not full()):
+            return False
+        began, bed = time.thread_time(), self._timeline.bed
+        self.picture.prepare(surface, self)
+        much = time.thread_time() - began > HEAVY
+        if bed is not None and not halves and not whole and self.picture.lies_on(surface):
+            surface.blit(self.still(), bed, bed)
+            self._timeline.lay(surface)
+            self.picture.spoil(bed)
+            much = True
+        if much:
+            self._halves, self.half = halves + 1, True
+        return much
 
     def still(self) -> Surface:
         """Return what lies still."""
@@ -132,7 +147,7 @@ class Drawing:
 def beside(part: Rect, bed: Rect) -> list[Rect]:
     """Return what of a part lies beside another one: a few rectangles that do not overlap."""
     inner = part.clip(bed)
-    if not inner:
+    if not inner.w or not inner.h:
         return [part]
     found = (
         Rect(part.x, part.y, part.w, inner.y - part.y),
@@ -140,4 +155,4 @@ def beside(part: Rect, bed: Rect) -> list[Rect]:
         Rect(part.x, inner.y, inner.x - part.x, inner.h),
         Rect(inner.right, inner.y, part.right - inner.right, inner.h),
     )
-    return [box for box in found if box]
+    return [box for box in found if box.w and box.h]

@@ -16,8 +16,9 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.table.light import CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine
-from gangdice_gui.ui import memory
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 NARROWS: Final = 150
@@ -46,6 +47,8 @@ BLAST: Final = 0.36
 LOWERED: Final = 0.28
 """How much light is left when a curtain is down."""
 MOTES: Final = 46
+FEW: Final = 8
+"""Of so many motes the pictures are made at once."""
 DRIFT: Final = 6.0
 """Pixels a second a mote drifts, at 1080 lines."""
 DUST: Final = (255, 232, 176)
@@ -82,12 +85,16 @@ class Lamp:
             return there
 
         def changes(length: int, delay: int, share: Callable[[float], float]) -> Clip:
-            def differs(last: float, t: float) -> Rect | None:
-                return there if lit.level(share(last)) == lit.level(share(t)) else None
-
             clip = Clip(length, lambda surface, t: lit.show(surface, share(t)), delay=delay, fade=False)
-            # One that changes in steps is there wholly from the first one on, and all of it is drawn again at each.
-            return replace(clip, area=Rect((0, 0), self._size), solid=True, differs=differs) if lit.stepped else clip
+            if not isinstance(lit, Stepped):
+                return clip
+
+            def differs(last: float, t: float) -> Rect:
+                found = lit.differs(share(last), share(t))
+                return found if found.w else there
+
+            # It is there wholly from the first step on, and drawn again where it takes another.
+            return replace(clip, area=Rect((0, 0), self._size), solid=True, differs=differs)
 
         return [
             # Not in the first frame, which has the throw to plan.
@@ -99,7 +106,8 @@ class Lamp:
                 area=there,
                 differs=lights,  # nothing ever does, but a frame that draws nothing has to light its share too
             ),
-            changes(falls, begins, ease_out),
+            # In steps as even as can be: two in a frame would be a late one.
+            changes(falls, begins, (lambda t: t) if isinstance(lit, Stepped) else ease_out),
             Clip(
                 stays,
                 lambda surface, t: lit.show(surface, 1.0),
@@ -142,8 +150,8 @@ class SwingingLamp:
         self._shade: tuple[int, Surface] | None = None
         """How far the light has come back, in steps, and what the table is multiplied by then."""
         self._beside = beside if beside and beside.works else None
-        self._other: Surface | None = None
-        """What it was multiplied by before, where the next is made meanwhile."""
+        self._rooms = [Enlarged() for _ in range(2 if self._beside else 1)]
+        """What shades are made in: the first is shown, in the other the next is made meanwhile."""
 
     def area(self) -> Rect:
         """Return what it dims."""
@@ -155,34 +163,30 @@ class SwingingLamp:
             return
         step = 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
         if self._shade is None or self._shade[0] != step:
-            self._shade = step, self._next(step, self._shade[1] if self._shade else None)
+            self._shade = step, self._next(step)
         if self._beside and step < CALM_STEPS and ms > SWUNG - SOON:
-            self._beside.ask(self, step + 1, partial(self._shaded, step + 1, self._other))
+            self._beside.ask(self, step + 1, partial(self._shaded, step + 1, self._rooms[-1]))
         away = round(self._reach() * (1 + sway(ms)))
         surface.blit(self._shade[1], (0, 0), (away, 0, self._size[0], self._bottom), pygame.BLEND_RGB_MULT)
 
     def _reach(self) -> int:
         return round(self._size[0] * SWAY)
 
-    def _next(self, step: int, last: Surface | None) -> Surface:
-        """Return the shade of a step after the `last` one."""
-        if self._beside is None:
-            return self._shaded(step, last)
-        shade = self._beside.take(self, step) or self._shaded(step, self._other)
-        self._other = last
-        return shade
+    def _next(self, step: int) -> Surface:
+        """Return the shade of a step."""
+        shade = self._beside.take(self, step) if self._beside else None
+        if self._shade is not None:
+            self._rooms.reverse()
+        return shade or self._shaded(step, self._rooms[0])
 
-    def _shaded(self, step: int, into: Surface | None) -> Surface:
-        """Return the shade for every place of the pool, painted `into` the last: wider than the window by its swing."""
+    def _shaded(self, step: int, room: Enlarged) -> Surface:
+        """Return the shade for every place of the pool, made in a `room`: wider than the window by its swing."""
         back = step / (CALM_STEPS + 1)
         wide = self._size[0] + 2 * self._reach()
         pool = self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
         whole = shine((wide, self._size[1]), pool)
         rows = whole.subsurface(0, 0, MAP[0], max(1, round(MAP[1] * self._bottom / self._size[1])))
-        if into is None:
-            return pygame.transform.smoothscale(rows, (wide, self._bottom))
-        # Two such pictures at once would be the most that the whole game holds.
-        return pygame.transform.smoothscale(rows, (wide, self._bottom), into)
+        return room.to(rows, (wide, self._bottom), (wide, self._bottom))
 
 
 def sway(ms: float) -> float:
@@ -193,15 +197,10 @@ def sway(ms: float) -> float:
 
 def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) -> Clip:
     """Return the motes that drift in the lamp's beam, drawn where something moves anyway."""
-    chance = random.Random(4)
     k = size[1] / 1080
     motes, own = [], dict[Surface, Surface]()
-    for _ in range(MOTES):
-        angle, away = chance.uniform(0, math.tau), math.sqrt(chance.random()) * 0.85
+    for angle, away, phase, speck in _specks(size):
         at = pool.x + math.cos(angle) * away * pool.rx, pool.y + math.sin(angle) * away * pool.ry
-        px = max(3, round(chance.choice((3, 4, 4, 5, 6, 9)) * k))
-        phase = chance.uniform(0, math.tau)
-        speck = mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))
         # Its own, for its alpha is that of this light alone.
         motes.append((at, phase, own.setdefault(speck, speck.copy())))
 
@@ -232,12 +231,33 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
     return Clip(length, draw, delay=begins, fade=False, area=area, differs=differs)
 
 
+def _specks(size: tuple[int, int]) -> Iterator[tuple[float, float, float, Surface]]:
+    """Yield each mote of the beam in a window of this size: its angle, how far out it is, its phase, its picture."""
+    chance, k = random.Random(4), size[1] / 1080
+    for _ in range(MOTES):
+        angle, away = chance.uniform(0, math.tau), math.sqrt(chance.random()) * 0.85
+        px = max(3, round(chance.choice((3, 4, 4, 5, 6, 9)) * k))
+        phase = chance.uniform(0, math.tau)
+        yield angle, away, phase, mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))
+
+
 def made_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
     """Make what the light of every throw in a window of this size is made of, a part at each step."""
     disc()
     yield True
-    dust(size, Pool(0, 0, 1, 1), 0, 1, Rect(0, 0, 1, 1))
-    yield True
+    for number, _ in enumerate(_specks(size)):
+        if number % FEW == 0:
+            yield True
+
+
+def room_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
+    """Get the memory two lights of a large window take, a slice at each step: it is kept for those of all throws."""
+    pieces = []
+    for _ in range(4 * SLICES if size[1] >= memory.LARGE else 0):
+        pieces.append(Surface((size[0], math.ceil(size[1] / SLICES) + 2)))
+        yield True
+    for piece in pieces:
+        spare.give(piece)
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import fade
 
@@ -27,7 +28,7 @@ COLD: Final = (0.90, 0.95, 1.0)
 SLICES: Final = 9
 MAP: Final = (160, 10 * SLICES + 1)
 """Columns and rows of what light is made of, before it is spread over a window."""
-STEPS: Final = 6
+STEPS: Final = 4
 """In how many steps the light changes in a large window."""
 BAND: Final = 24
 """Rows that are reckoned with at a time: they stay in the processor's own memory from one sum to the next."""
@@ -67,9 +68,6 @@ class Dimmed:
     The slices are never put together: to make a picture as large as a window takes a frame of 4K.
     """
 
-    stepped = False
-    """Whether the light changes in steps, and what lies beneath is not drawn meanwhile."""
-
     def __init__(self, picture: Callable[[Rect], Surface], size: tuple[int, int], pool: Pool) -> None:
         """Light what `picture` copies out of a window of this size, once it is asked for."""
         self._picture, self._size, self._pool = picture, size, pool
@@ -87,22 +85,18 @@ class Dimmed:
         """How many slices are there."""
         return len(self._lit)
 
-    def level(self, share: float) -> float:
-        """Return how far the light has changed, 0 to 1, where it shall be so far: two equal ones look the same."""
-        return share
-
     def show(self, surface: Surface, share: float) -> None:
         """Draw it as far as the light has changed, 0 to 1: over what lies still, or instead of that."""
         self.make(SLICES)
-        self._change_to(self.level(share))
+        self._change_to(share)
         part = surface.get_clip()
         for index in part.collidelistall(self._places):
             seen = part.clip(self._places[index])
             surface.blit(self._lit[index], seen, seen.move(0, -self._places[index].y))
 
-    def _change_to(self, level: float) -> None:
+    def _change_to(self, share: float) -> None:
         for lit in self._lit:
-            fade(lit, level)
+            fade(lit, share)
 
     def _make(self) -> Iterator[None]:
         w, h = self._size
@@ -128,8 +122,6 @@ class Stepped(Dimmed):
     themselves, which takes a fifth of that. At the last step they are what they would be without steps, to the bit.
     """
 
-    stepped = True
-
     def __init__(
         self, picture: Callable[[Rect], Surface], size: tuple[int, int], pool: Pool, under: Stepped | None = None
     ) -> None:
@@ -140,17 +132,20 @@ class Stepped(Dimmed):
         """What each step takes away, slice by slice."""
         self._more: list[tuple[Surface, Rect] | None] = []
         """What each step adds, and where in the slice: a pool within another is lighter than that where its edge is."""
-        self._step = 1
+        self._steps = [1] * SLICES
+        """How many steps the light of each slice has changed."""
 
-    def level(self, share: float) -> float:
-        """Return how far the light has changed, a step at least: what lies beneath need not be drawn."""
-        return max(1, round(share * STEPS)) / STEPS
+    def differs(self, last: float, share: float) -> Rect:
+        """Return where it has taken a step since the light had changed so far `last`."""
+        self.make(SLICES)
+        other = [self._places[index] for index in range(SLICES) if _step(index, last) != _step(index, share)]
+        return other[0].unionall(other[1:]) if other else Rect(0, 0, 0, 0)
 
-    def _change_to(self, level: float) -> None:
-        step = round(level * STEPS)
-        for index in range(len(self._lit) if step != self._step else 0):
-            self._change(index, abs(step - self._step), back=step < self._step)
-        self._step = step
+    def _change_to(self, share: float) -> None:
+        for index, before in enumerate(self._steps):
+            step = self._steps[index] = _step(index, share)
+            if step != before:
+                self._change(index, abs(step - before), back=step < before)
 
     def _make(self) -> Iterator[None]:
         lighter = self._pool.reach() if self._under else None
@@ -159,15 +154,20 @@ class Stepped(Dimmed):
             before = self._under.slice(len(self._lit) - 1) if self._under else self._picture(place)
             self._more.append(None)
             if lighter and (where := lighter.clip(place).move(0, -place.y)):
-                more = lit.subsurface(where).copy()
+                more = spare.copied(lit, where)
                 _share(more, before.subsurface(where))
                 self._more[-1] = more, where
             # Not of what lies still itself, which is a copy already.
-            less = before.copy() if self._under else before
+            less = spare.copied(before, before.get_rect()) if self._under else before
             _share(less, lit)
             self._less.append(less)
             self._change(len(self._lit) - 1, STEPS - 1, back=True)
             yield
+
+    def __del__(self) -> None:
+        """Give back what it was made of."""
+        for picture in (*self._lit, *self._less, *(more[0] for more in self._more if more)):
+            spare.give(picture)
 
     def slice(self, index: int) -> Surface:
         """Return one of the slices as they are lit."""
@@ -183,6 +183,15 @@ class Stepped(Dimmed):
                 lit.blit(less, band, band, add if back else sub)
                 if more and (part := band.clip(more[1])):
                     lit.blit(more[0], part, part.move(-more[1].x, -more[1].y), sub if back else add)
+
+
+def _step(index: int, share: float) -> int:
+    """Return which step a slice is at where the light has changed so far, one at least: nothing beneath is drawn.
+
+    The lower half of the window takes each a little later than the upper one, or both would be too much for a frame.
+    """
+    late = 0.25 if index < SLICES // 2 else -0.25
+    return min(STEPS, max(1, math.ceil(share * STEPS + late - 0.5))) if share < 1 else STEPS
 
 
 def _share(picture: Surface, other: Surface) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.traced import Traced, differing, merged
 
 
@@ -68,6 +69,8 @@ class Picture:
         """Where the canvas has changed since it was drawn last, None for anywhere."""
         self._left: _Left | None = None
         """It must not hold an old picture: a table that rests after a page would keep two."""
+        self._noted: tuple[tuple[int, Hashable], Traced] | None = None
+        """What lies over, as `prepare` has noted it, and what it was noted for."""
         self.heavy = False
         """Whether the last frame had something to paint."""
 
@@ -86,6 +89,8 @@ class Picture:
 
     def let_go(self) -> None:
         """Keep no picture: another page lies over the table, and it will look otherwise after that."""
+        if self._canvas is not None:
+            spare.give(self._canvas)
         self._canvas, self._fresh, self._strokes = None, False, None
 
     def lie_on(self, canvas: Surface) -> None:
@@ -96,7 +101,7 @@ class Picture:
     def still(self, size: tuple[int, int], paint: Callable[[Surface], None], traced: bool = False) -> Surface:
         """Return what lies still, painted by `paint` until it is stale; `traced` says that it may be noted first."""
         if self._canvas is None or self._canvas.get_size() != size:
-            self._canvas, self._fresh, self._strokes = Surface(size), False, None
+            self._canvas, self._fresh, self._strokes = spare.got(size, Surface((1, 1))), False, None
         if not self._fresh:
             self._fresh, self._painted = True, self._painted + 1
             self._paint(self._canvas, paint, Traced(size) if traced else None)
@@ -117,6 +122,12 @@ class Picture:
             strokes.forget()
         self._changed = None if parts is None or self._changed is None else self._changed + parts
 
+    def prepare(self, surface: Surface, of: Drawn) -> None:
+        """Paint what lies still, and make what lies over it: all that is left for the next frame is to draw."""
+        of.still()
+        if of.traced and not of.busy:
+            self._noted = (self._painted, of.stirs), self._over(self._left, surface, of)
+
     def redraw(self, surface: Surface, of: Drawn, whole: bool = False) -> list[Rect] | None:
         """Draw anew where something differs, `whole` for all; returns where, None for anywhere."""
         painted = self._painted
@@ -124,6 +135,7 @@ class Picture:
         self.heavy = self._painted != painted
         last, area = None if whole or self._left is None or self._left.surface is not surface else self._left, of.moves
         over = self._over(last, surface, of) if of.traced else None
+        self._noted = None
         parts = None if last is None or area is None else self._parts(last, area, over, of)
         if parts is None:
             of.draw(surface)
@@ -140,6 +152,8 @@ class Picture:
         """Return what lies over, noted anew where it may have changed."""
         if last and last.over and not (of.busy or last.busy) and self._same(last, of):
             return last.over
+        if self._noted and self._noted[0] == (self._painted, of.stirs) and not of.busy:
+            return self._noted[1]
         over = Traced(surface.get_size())
         of.draw_over(over)
         over.forget()

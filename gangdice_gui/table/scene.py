@@ -22,6 +22,9 @@ class Scene:
     muffles: bool | None = None
     """Whether the music is heard as through a door while this is the screen; None where it stays as it is."""
 
+    half: bool = False
+    """The surface drawn on last holds no picture yet: in a large window what is much to draw takes two frames."""
+
     def __init__(self, desk: Desk) -> None:
         """Take the desk; subclasses end their own __init__ with `self.resize()`."""
         self.desk = desk
@@ -43,7 +46,8 @@ class Scene:
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Bring a surface up to date that holds this scene's last picture; returns what changed, None for all.
 
-        With `whole` it may hold anything else.
+        With `whole` it may hold anything else. Where it has done `half` of that, nothing is to be shown yet, and it
+        wants to be called again.
         """
         self.draw(surface)
         return None

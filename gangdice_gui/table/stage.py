@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import first_person
+from gangdice_gui.table import lamp
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
 from gangdice_gui.table.course import TableCourse
 from gangdice_gui.table.drawing import Drawing
@@ -23,7 +24,7 @@ from gangdice_gui.table.rim import RIM, next_pace, rim
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.table.ways import Ways
-from gangdice_gui.ui import memory
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.widgets import Fired
@@ -55,7 +56,7 @@ class Stage(TablePage):
         self.shaking = Shaking(desk, self.sounds)
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
-        self._room = memory.ahead(desk.size)
+        self._room = lamp.room_ahead(desk.size)
         self._mode: str | None = None
         """What the widgets were made for last."""
         self._ring = True
@@ -296,7 +297,7 @@ class Stage(TablePage):
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Draw anew only where something differs; `whole` where the surface does not hold the table's last picture."""
         changed = self._drawing.redraw(surface, whole)
-        self.dirty = self.dirty or self._drawing.half
+        self.half = self._drawing.half
         return changed
 
     def lie_beneath(self) -> None:
@@ -310,11 +311,11 @@ class Stage(TablePage):
     def picture(self, rect: Rect) -> Surface:
         """Return a copy of what lies still within a rectangle of the window."""
         base = self._drawing.still()
-        return base.subsurface(rect.clip(base.get_rect())).copy()
+        return spare.copied(base, rect.clip(base.get_rect()))
 
     def ahead(self) -> bool:
         """Make one of the pictures the table will want soon."""
-        return self.board.ahead() or next(self._room, False)
+        return next(self._room, False) or self.board.ahead()
 
     def meanwhile(self) -> None:
         """Let the board make a part of what it will show soon."""

@@ -69,6 +69,12 @@ class Beside:
             except RuntimeError:  # the system has no thread left: every frame makes its own pictures
                 self.end()
 
+    def made(self, thing: Hashable, key: Hashable) -> bool:
+        """Tell whether a picture that was asked for by this key is there."""
+        with self._change:
+            job = self._jobs.get(thing)
+            return job is not None and job.key == key and job.made is not None
+
     def take(self, thing: Hashable, key: Hashable) -> Surface | None:
         """Return how a thing looks where it was asked for by this key, and is made or just being made.
 

@@ -8,6 +8,8 @@ from functools import partial
 import pygame
 from pygame import Surface
 
+from gangdice_gui.base.manners import full
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.beside import Beside
 
 Size = tuple[int, int]
@@ -29,13 +31,19 @@ class Enlarged:
     def make_room(self, picture: Surface, most: Size) -> Surface:
         """Return the memory for a picture that grows as large as `most`, got now where it is not there yet."""
         if self._room is None or self._room.get_width() < most[0] or self._room.get_height() < most[1]:
-            self._room = None
-            self._room = Surface(most, 0, picture)
+            self.forget()
+            self._room = spare.got(most, picture)
         return self._room
 
     def forget(self) -> None:
         """Let the memory go."""
-        self._room = None
+        room, self._room = self._room, None
+        if room is not None:
+            spare.give(room)
+
+    def __del__(self) -> None:
+        """Let the memory go as well where nobody has said so: no thread is at work in it any more."""
+        self.forget()
 
 
 class Growing:
@@ -56,6 +64,8 @@ class Growing:
     def at(self, key: Hashable, small: Callable[[], Surface], size: Size, most: Size) -> Surface:
         """Return how it looks by this key: what `small` returns, as large as `size`, never larger than `most`."""
         if self._shown is None or self._shown[0] != key:
+            if self._shown and self._beside and full() and not self._beside.made(self, key):
+                return self._shown[1]  # the next frame will have the time, or it is made beside this one
             made = self._beside.take(self, key) if self._beside else None
             if made or self._shown:
                 self.rooms.reverse()

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-from collections.abc import Iterator
-from typing import Final, Literal
-
-from pygame import Surface
+from typing import Final
 
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_MAX: Final = -4
@@ -17,8 +14,6 @@ LARGE: Final = 1440
 """Lines from which on a window is large."""
 EVERY: Final = 64
 """Milliseconds of moving pictures after which what lies free goes back."""
-PIECES: Final = 16
-"""How many quarters of such a window are got before anything moves: as much as throw and explosion take."""
 
 _large, _moved = False, 0
 
@@ -42,6 +37,11 @@ def suit(size: tuple[int, int]) -> None:
     _large = size[1] >= LARGE
 
 
+def large() -> bool:
+    """Tell whether the window is large."""
+    return _large
+
+
 def moved(ms: int) -> None:
     """Count the time in which pictures move: that leaves holes everywhere, and what lies free in them is held."""
     global _moved
@@ -49,14 +49,6 @@ def moved(ms: int) -> None:
     if _moved >= EVERY:
         _moved = 0
         give_back()
-
-
-def ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
-    """Get what the first pictures that move in a large window will need, a piece at each step."""
-    pieces = []
-    for _ in range(PIECES if size[1] >= LARGE else 0):
-        pieces.append(Surface((size[0], size[1] // 4)))
-        yield True
 
 
 def give_back() -> None:

@@ -8,12 +8,16 @@ from typing import Final
 
 from pygame import Surface
 
+from gangdice_gui.base.manners import full
 from gangdice_gui.ui.beside import Beside
 
 FRAME: Final = 16.7
 """Milliseconds of a frame."""
 MANY: Final = 8
 """Of more things than these a third is turned in each frame, of fewer the half."""
+
+LATE: Final = 2
+"""Moments for which a thing may keep its picture where a frame has no time to turn it and it was not turned beside."""
 
 Turn = Callable[[], Surface]
 
@@ -50,10 +54,20 @@ class Turned:
         moment = self._moment(number, ms)
         kept = self._kept.get(number)
         if kept is None or kept[0] != moment:
+            if kept is not None and moment - kept[0] <= LATE and self._waits(number, moment):
+                return kept[1]
             made = self._beside.take((self, number), moment) if self._beside else None
             kept = self._kept[number] = moment, made or turn(self._stands_for(number, moment))
             self._ask(number, moment + 1, later)
         return kept[1]
+
+    def comes(self, number: int, ms: float) -> bool:
+        """Tell whether a thing that has not turned yet had better lie as it lay: a full frame would have to turn it."""
+        return self._large and number not in self._kept and self._waits(number, self._moment(number, ms))
+
+    def _waits(self, number: int, moment: int) -> bool:
+        """Tell whether a picture is not there and has to wait: the frame is full, and it is made beside it."""
+        return self._beside is not None and full() and not self._beside.made((self, number), moment)
 
     def soon(self, number: int, ms: float, later: Callable[[float], Turn | None]) -> None:
         """Say that a thing will be seen at a moment for the first time."""

@@ -29,11 +29,13 @@ FAINT = 12
 """Levels of 255: the last of a ring of smoke ends at the console's edge."""
 
 
-def draw_all(self: Timeline, surface: Surface) -> None:
+def draw_all(self: Timeline, surface: Surface, laid: bool = False) -> None:
     """Draw clips as they would be drawn if none were kept to its part."""
     for index, t in self._seen().items():
         clip = self._queue[0].clips[index]
-        assert clip.draw
+        assert clip.draw and not laid
+        if clip.under:
+            clip.under(surface, t)
         clip.draw(surface, t)
 
 

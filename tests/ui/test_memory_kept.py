@@ -77,16 +77,6 @@ def test_a_library_that_knows_nothing_of_that_is_left_alone(
     call()
 
 
-@pytest.mark.parametrize(("size", "pieces"), [((3840, 2160), memory.PIECES), ((1920, 1080), 0)])
-def test_only_a_large_window_gets_memory_before_anything_moves(
-    size: tuple[int, int], pieces: int, screen: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    got: list[tuple[int, int]] = []
-    monkeypatch.setattr(memory, "Surface", got.append)
-    assert len(list(memory.ahead(size))) == pieces == len(got)
-    assert set(got) <= {(size[0], size[1] // 4)}
-
-
 def test_the_program_says_when_pictures_move_and_how_large_its_window_is(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:

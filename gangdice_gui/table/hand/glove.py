@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import full
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.throw import Throw
 from gangdice_gui.ui.dice.throw_plan import IN_HAND
@@ -27,6 +28,8 @@ TIPS: Final = 186
 """How far the fingers reach above the palm at most, in the same."""
 STEP: Final = 6
 """It is turned in steps of so many degrees."""
+LEAPS: Final = 2
+"""How many of them at a time in a large window: to turn it takes longest there."""
 HALVED: Final = 1.5
 """How many times as large as in 1080 lines it is from which on it is turned half as large and doubled."""
 GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
@@ -52,15 +55,8 @@ class Layer(NamedTuple):
 @lru_cache(maxsize=6)  # no throw comes back to one, and each is a quarter of a megabyte at 1080 lines
 def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) -> Layer:
     """Return one layer of the glove, turned anticlockwise by so many steps, cut to what is seen of it."""
-    w, h = _box(k)
-    if front:
-        picture = art.image(f"hand/{pose}_front", w, h)
-    else:
-        picture = art.image(f"hand/{pose}_back", w, h).copy()
-        picture.blit(art.image(f"hand/cuff_{colour}", w, h), (0, 0))
     times = 2 if turn and k >= HALVED else 1
-    if times > 1:
-        picture = pygame.transform.smoothscale(picture, (w // times, h // times))
+    picture = _half(art, pose, front, colour, k) if times > 1 else _flat(art, pose, front, colour, k)
     if turn:
         picture = pygame.transform.rotozoom(picture, turn * STEP, 1.0)
     seen = picture.get_bounding_rect()
@@ -69,7 +65,25 @@ def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) 
     return Layer(pygame.transform.smoothscale_by(cut, times) if times > 1 else cut.copy(), x, y)
 
 
-for_one_size(_layer.cache_clear)
+def _flat(art: Art, pose: Pose, front: bool, colour: str, k: float) -> Surface:
+    """Return one layer of the glove as it is drawn; it may be shared."""
+    w, h = _box(k)
+    if front:
+        return art.image(f"hand/{pose}_front", w, h)
+    picture = art.image(f"hand/{pose}_back", w, h).copy()
+    picture.blit(art.image(f"hand/cuff_{colour}", w, h), (0, 0))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def _half(art: Art, pose: Pose, front: bool, colour: str, k: float) -> Surface:
+    """Return it half as wide and high, as it is turned in a large window."""
+    w, h = _box(k)
+    return pygame.transform.smoothscale(_flat(art, pose, front, colour, k), (w // 2, h // 2))
+
+
+for cached in (_layer, _half):
+    for_one_size(cached.cache_clear)
 
 
 def let_go() -> None:
@@ -96,6 +110,8 @@ class Glove:
     def __init__(self, art: Art, colour: str, k: float) -> None:
         """Put it on."""
         self._art, self._colour, self._k = art, colour, k
+        self._last: dict[tuple[Pose, bool], int] = {}
+        """How far each of its layers was turned last, in steps."""
 
     def back(
         self, surface: Surface, palm: tuple[float, float], pose: Pose, turn: float = 0.0, shown: float = 1.0
@@ -130,7 +146,12 @@ class Glove:
     def _draw(
         self, surface: Surface, palm: tuple[float, float], pose: Pose, front: bool, turn: float, shown: float
     ) -> None:
-        layer = _layer(self._art, pose, front, self._colour, round(self._k, 3), round(turn / STEP))
+        leaps = LEAPS if self._k >= HALVED else 1
+        step, last = round(turn / STEP / leaps) * leaps, self._last.get((pose, front))
+        if last is not None and last != step and leaps > 1 and full():
+            step = last  # it is turned in the next frame that has the time
+        self._last[pose, front] = step
+        layer = _layer(self._art, pose, front, self._colour, round(self._k, 3), step)
         draw_share(surface, layer.picture, (round(palm[0]) + layer.dx, round(palm[1]) + layer.dy), shown)
 
 

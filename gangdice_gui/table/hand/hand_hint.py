@@ -33,6 +33,8 @@ class HandHint(NamedTuple):
     side: bool
 
 
+FINE: Final = 24
+"""Sizes between which there is one step at most, for letters of the wanted size."""
 _found: dict[tuple[object, ...], HandHint | None] = {}
 
 
@@ -51,7 +53,8 @@ def _place(desk: Desk, area: Rect, lying: Sequence[Obstacle], near: tuple[int, i
     wanted = desk.font_px(LETTERS * desk.text_k)
     shapes: dict[tuple[int, int], tuple[int, bool]] = {}
     found = []
-    for px in range(wanted, max(desk.font_px(0), round(wanted * SMALLEST)) - 1, -1):
+    # Each size is a font of its own to open: in a window of 4K every other one will do.
+    for px in range(wanted, max(desk.font_px(0), round(wanted * SMALLEST)) - 1, -max(1, wanted // FINE)):
         for side in (True, False):
             w, h = _size(desk, px, side)
             if shapes.setdefault((w, h), (px, side)) == (px, side):

@@ -13,6 +13,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import full
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
@@ -219,10 +220,13 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        waits = WAITS_LARGE if self.px > LARGE else WAITS
+        large = self.px > LARGE
+        waits = WAITS_LARGE if large else WAITS
         due = (min(ms, self.landed) - waits) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
         while self._thought < due and plan.slide.think():
             self._thought += 1
+            if large and full():
+                return
 
     def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float, shift: Shift) -> None:
         """Draw the dice before they leave the hand, those that lay there as they did until their first own look."""
@@ -235,10 +239,15 @@ class Throw:
             self._lay_shadow(layers, surface, plan, place, shown, shift)
         for flying, place, shown in poses:
             die, first = flying.die, looks.moment(flying, seconds) <= -plan.wind_up / 1000
-            if first and die.start is not None and die.was is not None:
+            lay = die.start is not None and die.was is not None
+            turned = None if lay and first else looks.in_hand(flying, seconds)
+            if turned is not None:
+                look = turned[0][0]
+            elif lay:
+                assert die.was is not None
                 look = self.art.rest(die.material, die.was, *die.lain(self.px), outlined=self.outlined)
             else:
-                look = looks.at(flying, seconds)[0][0]
+                continue
             layers.add(look, _beside(plan.screen(place), shift), shown)
         layers.flush()
         looks.drawn(seconds)
@@ -259,7 +268,7 @@ class Throw:
         looks = self._looks(plan)
         for number, (die, way, route) in enumerate(self._ways):
             moment, known = looks.slides(number, ms), self._slid.get(number)
-            if known is None or known[0] != moment:
+            if known is None or (known[0] != moment and not (self.px > LARGE and full())):
                 # Whoever waits, or is there already, looks as before.
                 u = route.share(moment - self.landed - HOLD)
                 look = known[2] if known and known[1] == u else self._sliding(plan, u, die, way, route)

@@ -40,6 +40,8 @@ LATE: Final = 2 * FRAME
 """Seconds for which a look that has not been asked for is kept."""
 LETS_DRAW: Final = 0.004
 """Seconds the thread waits after it has been asked."""
+UNDER_WAY: Final = 0.15
+"""Seconds after the release from which on there is time for how large dice will lie: glove and light are there then."""
 TIDIES: Final = 2 * FRAME
 """Seconds from one time the frame's own flight takes over what the thread has used to the next."""
 CORES: Final = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -96,7 +98,7 @@ class TurnedAhead:
         so many come to lie at once that they would be late.
         """
         self._flight, self._flying, self._moment, self._make = flight, flying, moment, make
-        self._most = MOST_LARGE if large else MOST
+        self._large, self._most = large, MOST_LARGE if large else MOST
         self._lies = [(flying_, rests[flying_.number]) for flying_ in flying] if large and rests else []
         self._ready: dict[tuple[int, float], Look] = {}
         self._asked = 0.0, FRAME
@@ -122,6 +124,13 @@ class TurnedAhead:
         """Return the look of a die at one of its moments and let go of it; None where it has not been made."""
         return self._ready.pop((number, moment), None)
 
+    def any(self, number: int, moment: float) -> tuple[float, Look] | None:
+        """Return the look of a die that is nearest to one of its moments, and which moment it is of; None for none."""
+        found = [key for key in list(self._ready) if key[0] == number]
+        best = min(found, key=lambda key: abs(key[1] - moment), default=None)
+        look = None if best is None else self._ready.get(best)
+        return None if best is None or look is None else (best[1], look)
+
     def go_on(self, seconds: float) -> None:
         """Say which moment has been drawn; what the next frames want is turned now."""
         if seconds >= self._tidied + TIDIES or seconds < self._tidied:
@@ -131,10 +140,10 @@ class TurnedAhead:
                     self._ready.pop(key, None)
             self._flight.hand_over()
         before, self._before = self._before, seconds
-        # Dice that only wait in the hand are not on their way yet.
-        if self._over or before is None or before == seconds:
+        # Dice that only wait in the hand are not on their way yet; large ones take long, and soon are.
+        if self._over or before == seconds or (before is None and not self._large):
             return
-        step = seconds - before
+        step = FRAME if before is None else seconds - before
         self._asked = seconds, step if STEPS[0] <= step <= STEPS[1] else FRAME
         self._more.set()
         if not self.runs:
@@ -175,7 +184,7 @@ class TurnedAhead:
                 if self._more.is_set() or sum(map(size, list(self._ready.values()))) > self._most:
                     return
                 self._ready[key] = self._make(flying, key[1])
-            if self._lies and not self._more.is_set():
+            if self._lies and now > UNDER_WAY and not self._more.is_set():
                 self._make(*self._lies.pop(0))  # the flight keeps the sprites it is made of
 
 

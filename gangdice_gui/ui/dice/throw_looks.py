@@ -31,10 +31,12 @@ HUGE: Final = 92
 """Pixels of a face from which on many dice are those of a window of 4K."""
 QUICK: Final = 240.0
 """Degrees a second from which on a die is quick: of a crowd it takes a new picture every other frame, out of fewer."""
-AT_ONCE: Final = 1
-"""Looks of huge dice a frame makes itself; another die that was not turned ahead keeps its last one for now."""
-KEPT: Final = 3.5 * FRAME
-"""Seconds by which such a look may be late, at most."""
+FIRST: Final = 2
+"""Huge dice in the hand that a frame turns itself, of those not seen yet: the others come a little later."""
+IN_FIST: Final = 4
+"""Frames after which a huge die in the hand, where fingers hide most of it, gets a new look."""
+KEPT: Final = 4.5 * FRAME
+"""Seconds by which the look of a huge die may be late that was not turned ahead, at most."""
 UNSEEN: Final = 0.9
 """Degrees a die may have turned without being seen otherwise."""
 LONGEST: Final = 16
@@ -65,7 +67,8 @@ class Views:
     def moment(self, number: int, seconds: float) -> float:
         """Return the moment whose look stands for this one: the same, one a few frames earlier, or the nearest."""
         if seconds < 0:
-            return self._every(2, number, seconds, -self.plan.wind_up / 1000) if self.many else seconds
+            frames = IN_FIST if self.plan.px > HUGE else 2
+            return self._every(frames, number, seconds, -self.plan.wind_up / 1000) if self.many else seconds
         rests = self.rests[number]
         if seconds >= rests:
             return rests
@@ -133,7 +136,7 @@ class Views:
 class Looks:
     """The looks of all dice of one throw; the last of each die is kept.
 
-    What is returned depends on the time alone, but for huge dice: those may look as they did up to three frames before.
+    What is returned depends on the time alone, but for huge dice: those may look as they do up to three frames off.
     """
 
     def __init__(self, art: DiceArt, plan: Plan, outlined: bool, px: float) -> None:
@@ -152,6 +155,8 @@ class Looks:
             views = Views(beside, plan, outlined, px, self._views)
             self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make, plan.px > HUGE, self.rests)
             finalize(self, self._ahead.end)
+        self._patient = self._ahead is not None and plan.px > HUGE
+        """Whether a die keeps its look for a moment where it has not been turned ahead."""
 
     def at(self, flying: Flying, seconds: float) -> Look:
         """Return how a die looks so many seconds after its release."""
@@ -161,12 +166,22 @@ class Looks:
             return known[1]
         look = self._ahead.take(flying.number, moment) if self._ahead else None
         if look is None:
-            late = known is not None and 0 < moment - known[0] <= KEPT
-            if known is not None and late and self._now >= AT_ONCE and self._ahead and self._views.plan.px > HUGE:
+            if known is not None and self._patient and abs(seconds - known[0]) <= KEPT:
                 return known[1]
             look, self._now = self._make(flying, moment), self._now + 1
         self._last[flying.number] = moment, look
         return look
+
+    def in_hand(self, flying: Flying, seconds: float) -> Look | None:
+        """Return how a die looks so many seconds, below 0, from its release; None for a huge one still to be turned."""
+        number = flying.number
+        if self._patient and self._ahead and number not in self._last:
+            early = self._ahead.any(number, self._views.moment(number, seconds))
+            if early is not None:
+                self._last[number] = early
+            elif self._now >= FIRST:
+                return None
+        return self.at(flying, seconds)
 
     def up_to_date(self, flying: Flying, seconds: float) -> bool:
         """Tell whether a die was last seen as it looks so many seconds after its release: huge ones may be late."""

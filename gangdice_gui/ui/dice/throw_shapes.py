@@ -49,6 +49,8 @@ GREYS: Final[Palette] = [(value, value, value) for value in range(256)]
 WITHIN: Final = "flight_stuff.dice"
 LAYERS: Final = ("marble", "clear", "grain")
 """What that file tells of, one after the other."""
+AT_A_TIME: Final = 1024
+"""Pixels that are looked up at a time."""
 KEPT: Final = 24
 """Strips of what is in flying bodies kept unpacked: 60 kB each at most."""
 _SMOOTH: Final[Palette] = [(255 - value, 255 - value, 255 - value) for value, _, _ in _CARVED]
@@ -279,7 +281,9 @@ def pairs(low: bytes, high: bytes) -> memoryview[int]:
 
 def looked_up(table: array[int], numbers: memoryview[int]) -> bytes:
     """Return the pixels a table holds for numbers of two bytes."""
-    return array("I", map(table.__getitem__, numbers)).tobytes()
+    # Piece by piece: while one is looked up no other thread runs, and a frame may be waiting.
+    pieces = (numbers[begin : begin + AT_A_TIME] for begin in range(0, len(numbers), AT_A_TIME))
+    return b"".join(array("I", map(table.__getitem__, piece)).tobytes() for piece in pieces)
 
 
 def spread(plane: bytes, small: int, side: int) -> bytes:

@@ -14,7 +14,7 @@ from pygame import Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSettled, View
 from gangdice_gui.games.gang.screens import paint
-from gangdice_gui.games.gang.screens.clips import burst, win
+from gangdice_gui.games.gang.screens.clips import hit_stop, win
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
@@ -50,7 +50,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     card = sight.show.view.card
     if card and any(explodes(told.event) for told in coming):
         yield from explosion(desk, layout)
-        yield from burst.cut_ahead(sight)
+        yield from hit_stop.cut_ahead(sight)
         scorch.sooty_card(desk, layout, card)
         yield True
         yield from scorch.ahead(desk, layout, card, paint.backdrop(desk, layout))

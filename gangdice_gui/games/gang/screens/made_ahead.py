@@ -13,7 +13,7 @@ from typing import Final, Literal
 from pygame import Surface
 
 from gangdice_gui.games.gang.rules.types import Round, RoundSettled
-from gangdice_gui.games.gang.screens.clips import burst, crack_light, smoke_ring, star
+from gangdice_gui.games.gang.screens.clips import burst, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
@@ -23,7 +23,8 @@ from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
-from gangdice_gui.games.gang.screens.results.round_picture import COMPACT, WIDE, ResultStage
+from gangdice_gui.games.gang.screens.results.round_cut import COMPACT, WIDE
+from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import OddsStrip, public_most
@@ -143,6 +144,7 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
         Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
         yield True
     yield from explosion(desk, layout)
+    yield from hit_stop.rooms_ahead(desk, layout)
     yield from _result(sight, nowhere)
     if curtained:
         yield from _curtain(sight)
@@ -212,6 +214,7 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
             yield True
     lies = replace(first, card_flying=False)
     rounds.draw_rounds(nowhere, desk, layout, lies)
+    yield True
     aim_line.draw_aim_line(nowhere, desk, layout, lies)
     yield True
     paper = shown_how(desk, layout, first)
@@ -265,7 +268,7 @@ def turns(sight: Sight) -> Iterator[Literal[True]]:
     """
     if sight.show.view.turn is not None:
         yield from moods(sight, sight.show.view.turn.seat)
-    yield from burst.cut_ahead(sight)
+    yield from hit_stop.cut_ahead(sight)
     if sight.show.view.card:
         scorch.sooty_card(sight.desk, sight.layout, sight.show.view.card)
         yield True

@@ -8,8 +8,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.clips import pieces_aloft, star
+from gangdice_gui.games.gang.screens.clips import hit_stop, pieces_aloft, star
 from gangdice_gui.games.gang.screens.felt import scorch, shards
+from gangdice_gui.ui import beside, memory, spare
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.seen_parts import SeenParts
@@ -81,3 +82,30 @@ def test_a_piece_that_burns_up_is_thinned_as_it_is_turned(desk: Desk) -> None:
         assert (picture.get_alpha() == 255) is thin
         felt.blit(picture, (40, 40))
     assert apart(*felts) <= 4
+
+
+def test_every_burst_is_drawn_in_the_memory_that_was_got_before(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shards, "LARGE", 1)
+    monkeypatch.setattr(beside, "CORES", 1)
+    app, table = begin(desk, "explosion-first")
+    memory.suit((3840, 2160))
+    spare.forget()
+    kept, new, give, got = list[Surface](), list[tuple[int, int]](), spare.give, spare.got
+    monkeypatch.setattr(spare, "give", lambda room: (kept.append(room.get_parent() or room), give(room))[1])
+    for _ in hit_stop.rooms_ahead(desk, table.board.layout):
+        pass
+    assert len(kept) == 8, "two each of shade, light, ring and star"
+    before = list(kept)
+
+    def noted(size: tuple[int, int], like: Surface) -> Surface:
+        room = got(size, like)
+        if not any((room.get_parent() or room) is one for one in before):
+            new.append(size)
+        return room
+
+    monkeypatch.setattr(spare, "got", noted)
+    while not table.board.show.burst:
+        app.step([], 16)
+    assert max((w * h for w, h in new), default=0) < 0.2 * desk.size[0] * desk.size[1], new
+    memory.suit((1280, 720))
+    spare.forget()

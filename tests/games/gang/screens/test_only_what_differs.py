@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.app import App
+from gangdice_gui.base import manners
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.results.round import RoundResult
@@ -56,6 +57,7 @@ def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, 
         for room in (shards, scorch):
             monkeypatch.setattr(room, "LARGE", 1)
     seats = (MARCO, TYLOR, BENNO) if "screens" in settings else (MARCO, ADA, BENNO)
+    monkeypatch.setattr(manners, "FULL", 60.0)  # a full frame shows some things later, and only when it is full
     redraw, found = Picture.redraw, []
     monkeypatch.setattr(Picture, "redraw", lambda self, *how: found.append(redraw(self, *how)) or found[-1])
     chance, desk = random.Random(7), new_desk(size, odds="on", **settings)

@@ -6,7 +6,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 from weakref import finalize
 
 import pygame
@@ -41,8 +41,6 @@ STAND, STAND_OTHER = 900, 700
 """How long the burst's smoke and light take to go, and its embers to fade: one's own and another's."""
 CLEAR: Final = 1030
 """From how many milliseconds after the burst on nothing covers a word any more."""
-AT_ONCE: Final = 7
-"""Pieces cut in one frame of the hit-stop, where the table never rested enough to cut them before."""
 CRACKED: Final = 110
 """How long the card is still whole, with light in its cracks."""
 SHAKE = 320
@@ -89,33 +87,6 @@ def boom_word(desk: Desk, px: int) -> Surface:
         picture.blit(inner, (2 * rim, 2 * rim))
         _words[key] = pygame.transform.rotozoom(picture, 6.0, 1.0)
     return _words[key]
-
-
-def cut_ahead(sight: Sight) -> Iterator[Literal[True]]:
-    """Cut the card of the round into its pieces, one at each step."""
-    if sight.show.view.card:
-        yield from shards.ahead(sight.desk, sight.show.view.card, card_rect(sight.layout).size)
-
-
-def cutting(sight: Sight, bang: Burst) -> Clip:
-    """Return the clip of the moment before the burst: nothing moves, and what is not cut yet is cut piece by piece.
-
-    Then the burst gets its room, two parts a frame; not in the first one, which has the table to paint.
-    """
-    pieces, rooms = cut_ahead(sight), iter(()) if sight.reduced else bang.make_room()
-
-    def draw(surface: Surface, t: float) -> None:
-        if not sight.reduced:
-            bang.draw_before(surface)
-        if next(pieces, None) is None and t > 0:
-            for _ in range(2):
-                next(rooms, None)
-        for _ in range(AT_ONCE - 1):
-            next(pieces, None)
-
-    area = bang.lies()
-    # It looks the same from its first frame on; a pixel, for it is to be called in every one.
-    return Clip(HIT_STOP, draw, fade=False, area=area, differs=lambda *_: Rect(area.topleft, (1, 1)))
 
 
 def kicks(sight: Sight, turn: Turn) -> bool:
@@ -210,7 +181,7 @@ class Burst:
     # ------------------------------------------------------------ the burst
 
     def _lay(self, surface: Surface, t: float) -> None:
-        """Draw what lies beneath all that flies: burnt felt in the swinging light, the card as it cracks or the star."""
+        """Draw what lies beneath all that flies: burnt felt in the swinging light, the cracked card or the star."""
         ms = t * BURST
         draw_share(surface, *scorch.burnt_place(self.desk, self.layout), ms / 400)
         self._lamp.draw(surface, ms)
@@ -226,6 +197,8 @@ class Burst:
             draw_burst(surface, self.desk, self.layout, self.own)
             draw_word(surface, self.desk, self.layout, self.own)
             return
+        whole = surface.get_clip()
+        surface.set_clip(whole.clip(self._lamp.area()))
         self._draw_smoke(surface, ms)
         if ms > STAR_GOES[0]:
             aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
@@ -243,6 +216,7 @@ class Burst:
             right, down = self._shakes[int(ms / SHAKES)]
             # Scrolling in place: a copy of the window would cost a late frame at 4K. The console's words keep still.
             surface.scroll(round(right * reach), round(down * reach))
+        surface.set_clip(whole)
 
     def _draw_cracked(self, surface: Surface, ms: float) -> None:
         card = card_rect(self.layout)

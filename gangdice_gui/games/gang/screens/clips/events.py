@@ -23,7 +23,7 @@ from gangdice_gui.games.gang.rules.types import (
     TurnEnded,
     View,
 )
-from gangdice_gui.games.gang.screens.clips import bomb, burst, fly
+from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.planned import Planned
@@ -129,7 +129,7 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     thrown = {"card_thrown": True, "kicked": burst.kicks(sight, turn)}
     lots = [
         Lot(
-            (burst.cutting(sight, bang),),
+            (hit_stop.cutting(sight, bang),),
             {"view": view, "boom": True, "sentence": why, **({} if sight.reduced else thrown)},
         ),
         Lot((bang.clip(),), thrown),

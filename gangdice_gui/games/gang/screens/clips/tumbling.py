@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -97,12 +97,12 @@ def draw_aloft(
             surface.blit(star, star.get_rect(center=(round(one.x), round(one.y))))
         _draw_shadow(sight, surface, one, taken)
     for one in sorted(dice, key=lambda die: die.y + 40 * die.high):
-        if turned is not None and one.high >= LOW:
+        if turned is not None and one.high >= LOW and not turned.comes(one.number, ms):
             body = turned.picture(
                 one.number, ms, *(soon.turns(sight, one) if soon else (partial(_as_it_is, sight, one),))
             )
         else:
-            body = _body(sight, one)
+            body = _body(sight, one if turned is None or one.high < LOW else replace(one, high=0.0))
             if turned is not None and soon:
                 soon.leaves(turned, sight, one, ms)
         middle = round(one.x), round(one.y - one.high * one.px * RISES)

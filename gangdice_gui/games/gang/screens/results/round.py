@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.coach.page import Result, Seen
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.results.final import final_ahead
+from gangdice_gui.games.gang.screens.results.round_buttons import GO, GO_COMPACT, LOG, LOG_COMPACT, round_buttons
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
@@ -26,7 +27,7 @@ from gangdice_gui.table.rim import rim
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.label import Label, label
-from gangdice_gui.ui.widgets import Button, Fired, IconButton, Kind, Widget
+from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 
 STANDS_HERE: Final = ("menu", "log", *AIDS)
 """What of the table's rim stands here too."""
@@ -163,14 +164,12 @@ class RoundResult(UnveilPage, Result):
             self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
         self.unveil = self.stage.unveil
         if not page.compact:
-            why, log, go, texts = (950, 70, 104, 104), (1070, 70, 330, 104), (1424, 70, 440, 104), (52, 34, 876, 186)
+            why, log, go, texts = (950, 70, 104, 104), LOG, GO, (52, 34, 876, 186)
         else:
-            why, log, go, texts = (652, 78, 72, 92), (730, 78, 219, 92), (957, 78, 360, 92), (44, 20, 598, 224)
+            why, log, go, texts = (652, 78, 72, 92), LOG_COMPACT, GO_COMPACT, (44, 20, 598, 224)
         place = self.stage.below
         widgets: list[Widget] = [
-            # In a narrow window its words need the room of the sign.
-            self._button("told", place(*log), desk.words("results.log"), 34, icon="" if page.compact else "log"),
-            self._button("next", place(*go), self._onward(), 42, brass=True),
+            *round_buttons(desk, place, bool(self.view.winners)),
             *(widget for widget in rim(desk, self.stage.layout) if widget.name in STANDS_HERE),
         ]
         if self.table.can_undo:
@@ -188,22 +187,7 @@ class RoundResult(UnveilPage, Result):
         note = place(x, y + head + 6, w, h - head - 6)
         self.labels: list[Label] = [top, label(desk, note, self._note(), "body", 29, lines=0, top=True, leading=0.9)]
 
-    def _button(self, name: str, place: Rect, text: str, units: float, icon: str = "", brass: bool = False) -> Button:
-        desk = self.desk
-        px = desk.font_px(units * desk.text_k)
-        # What the button keeps for its icon or its key grows with its letters.
-        aside = 130 if icon else 84
-        while px > 15 and desk.type.width(text, "button", px) > place.w - desk.px(aside) - bool(icon or brass) * px:
-            px -= 1
-        key = desk.words("results.enter") if brass else ""
-        kind: Kind = "brass" if brass else "bakelite"
-        shortcut = pygame.K_RETURN if brass else 0
-        return Button(name, place, text, kind, icon=icon, key=key, shortcut=shortcut, px=px, decides=brass)
-
     # ------------------------------------------------------------ words
-
-    def _onward(self) -> str:
-        return self.desk.words("results.final" if self.view.winners else "results.next")
 
     def _heading(self) -> str:
         words, view = self.desk.words, self.view

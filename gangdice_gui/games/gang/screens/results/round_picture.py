@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Final
+from weakref import finalize
 
 import pygame
 from pygame import Rect, Surface
@@ -16,92 +17,19 @@ from gangdice_gui.games.gang.screens.felt.middle import card_picture
 from gangdice_gui.games.gang.screens.felt.rounds import draw_rounds
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.results.light import light_table
+from gangdice_gui.games.gang.screens.results.round_buttons import round_buttons
+from gangdice_gui.games.gang.screens.results.round_cut import COMPACT, COMPACT_NOBODY, WIDE, WIDE_NOBODY
 from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.pages.unveil import Piece, Unveil
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import memory, spare, theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_places import heap
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.timeline import SPEEDS
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """Where things stand, in units of the page: x, y, width, height."""
-
-    top: float
-    console: float
-    """Where the felt begins and ends in this drawing."""
-    face: tuple[float, float, float]
-    title: Box
-    count: Box
-    dice: Box
-    largest: float
-    plaque: Box
-    card: tuple[float, float, float]
-    plates: Box
-    gap: float
-    widest: float
-    """A plate's greatest width."""
-    total: Box
-    columns: int = 3
-    """Plates side by side."""
-
-
-WIDE: Final = Cut(
-    64,
-    838,
-    (300, 118, 340),
-    (700, 112, 840, 66),
-    (696, 172, 840, 124),
-    (700, 322, 590, 124),
-    80,
-    (1300, 318, 190, 134),
-    (1560, 112, 200),
-    (100, 486, 1720, 138),
-    32,
-    552,
-    (100, 646, 1720, 170),
-)
-COMPACT: Final = Cut(
-    62,
-    763,
-    (58, 96, 262),
-    (352, 88, 740, 60),
-    (350, 142, 740, 104),
-    (352, 262, 560, 98),
-    66,
-    (930, 256, 150, 108),
-    (1118, 90, 184),
-    (48, 376, 1269, 144),
-    18,
-    440,
-    (48, 536, 1269, 212),
-)
-WIDE_NOBODY: Final = replace(
-    WIDE,
-    face=(300, 100, 236),
-    title=(620, 118, 880, 104),
-    count=(622, 232, 880, 60),
-    card=(1580, 98, 164),
-    plates=(100, 352, 1720, 276),
-    widest=844,
-    columns=2,
-)
-COMPACT_NOBODY: Final = replace(
-    COMPACT,
-    face=(58, 84, 180),
-    title=(280, 96, 800, 104),
-    count=(280, 196, 800, 60),
-    card=(1150, 84, 132),
-    plates=(48, 286, 1269, 240),
-    widest=640,
-    columns=2,
-)
 
 
 class ResultStage:
@@ -119,12 +47,13 @@ class ResultStage:
         self.hands: dict[int, Rect] = {}
         """Where each seat's dice stand, in window pixels."""
         self._clock = 0.0
-        self.picture = Surface(desk.size)
+        self.picture = spare.got(desk.size, Surface((1, 1)))
         # The felt and the console lie where the table has them; what stands on each is drawn around its middle.
         self.layout = Layout.load("table", desk.size, len(seats))
         self.console = self.layout["console"].rect
         middle = self.layout["felt"].rect.centery - page.k * (self.cut.top + self.cut.console) / 2
         self.pen = Pen(self.picture, desk, page.rect.x, middle, page.k)
+        self.over = bool(view.winners)
         self.show = Show(
             replace(view, round=settled.number, card=None, winners=()), seats=seats, names=tuple(names), viewer=0
         )
@@ -159,7 +88,9 @@ class ResultStage:
         yield
         # Only what will change: a second picture as large as the window would be the most that a round holds.
         changes = self._changes()
-        before = self.picture.subsurface(changes).copy()
+        before = spare.copied(self.picture, changes)
+        if memory.large():
+            finalize(self, spare.give, before)  # nothing else shows it; in a small window it goes once all is seen
         yield
         if settled.winner is None:
             self._nobody()
@@ -178,6 +109,10 @@ class ResultStage:
         else:
             self.pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
         self._unveil = Unveil(before, self.picture, self.pieces, changes.y)
+        # What the page draws itself in its first frame.
+        for button in round_buttons(self.desk, self.below, self.over):
+            yield
+            button.draw(Surface((1, 1)), self.desk)
 
     def _changes(self) -> Rect:
         """Return all lines between the highest and the lowest thing that shows by and by: the glow, and the sum."""

@@ -1,0 +1,70 @@
+"""The memory of large pictures, kept for the next ones of that size.
+
+In a window of 4K to be given new memory takes longer than to draw in it: the system clears it page by page. Small
+windows keep none: there it is not seen, and they would hold more.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.ui import memory
+from gangdice_gui.ui.one_size import for_one_size
+
+MOST: Final = 384 << 20
+"""Bytes that are kept, at most."""
+WASTED: Final = 1.25
+"""How many times as large as it has to be what is given out may be."""
+_kept: Final[list[Surface]] = []
+_one: Final = threading.Lock()
+"""What is made beside the frames takes of it too."""
+
+
+def got(size: tuple[int, int], like: Surface) -> Surface:
+    """Return a picture of this size, with colours as in another; what is in it is anything."""
+    w, h = size
+    with _one:
+        fits = [
+            (room.get_width() * room.get_height(), at)
+            for at, room in enumerate(_kept)
+            if room.get_width() >= w and room.get_height() >= h
+            if (room.get_bitsize(), room.get_masks()) == (like.get_bitsize(), like.get_masks())
+        ]
+        area, at = min(fits, default=(0, 0))
+        room = _kept.pop(at) if fits and area <= WASTED * w * h else None
+    if room is None:
+        return Surface(size, 0, like)
+    room.set_clip(None)
+    if not room.get_masks()[3]:  # flags would say that one has clear parts that was faded
+        room.set_alpha(None)
+    return room if room.get_size() == size else room.subsurface((0, 0), size)
+
+
+def copied(picture: Surface, part: Rect) -> Surface:
+    """Return a copy of a part of an opaque picture."""
+    if not memory.large():
+        return picture.subsurface(part).copy()
+    copy = got(part.size, picture)
+    copy.blit(picture, (0, 0), part)
+    return copy
+
+
+def give(picture: Surface) -> None:
+    """Give back what nobody wants any more, or a picture that was new."""
+    room = picture.get_parent() or picture
+    if memory.large():
+        with _one:
+            if sum(one.get_pitch() * one.get_height() for one in _kept) < MOST:
+                _kept.append(room)
+
+
+def forget() -> None:
+    """Keep nothing."""
+    with _one:
+        _kept.clear()
+
+
+for_one_size(forget)
