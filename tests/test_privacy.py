@@ -119,7 +119,7 @@ IN_LARGE_WINDOWS = {
 } | {
     "table/test_two_frames.py _follow",
     "table/test_two_frames.py _paint",
-    *(f"ui/test_full_frames.py {name}" for name in ("_ahead", "_last", "_layer", "_lies", "_made")),
+    *(f"ui/test_full_frames.py {name}" for name in ("_ahead", "_last", "_layer", "_lies", "_made", "_sliding")),
 }
 """What is kept there, made before and done half as often takes memory and time, and is to be seen by nobody."""
 EXPLAINED = A_HASTY_HAND | NOT_OURS | A_THREAD | MADE_ONCE | ONE_STEP | LEFT_OUT | A_LIMIT | A_BLINK | IN_LARGE_WINDOWS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -13,6 +14,8 @@ from gangdice_gui.ui import spare
 from gangdice_gui.ui.beside import Beside
 
 Size = tuple[int, int]
+LATE: Final = 2
+"""Full frames in a row that show a picture as it was, at most: where all are full it grows nevertheless."""
 
 
 class Enlarged:
@@ -55,6 +58,8 @@ class Growing:
         self.rooms = [Enlarged() for _ in range(2 if self._beside else 1)]
         """The one that is shown comes first."""
         self._shown: tuple[Hashable, Surface] | None = None
+        self._late = 0
+        """Full frames in a row that have shown it as it was."""
 
     @property
     def shown(self) -> Surface | None:
@@ -64,8 +69,10 @@ class Growing:
     def at(self, key: Hashable, small: Callable[[], Surface], size: Size, most: Size) -> Surface:
         """Return how it looks by this key: what `small` returns, as large as `size`, never larger than `most`."""
         if self._shown is None or self._shown[0] != key:
-            if self._shown and self._beside and full() and not self._beside.made(self, key):
+            if self._shown and self._beside and self._late < LATE and full() and not self._beside.made(self, key):
+                self._late += 1
                 return self._shown[1]  # the next frame will have the time, or it is made beside this one
+            self._late = 0
             made = self._beside.take(self, key) if self._beside else None
             if made or self._shown:
                 self.rooms.reverse()

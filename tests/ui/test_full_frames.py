@@ -19,9 +19,11 @@ from gangdice_gui.table.light import SLICES
 from gangdice_gui.ui import beside, memory, spare
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.dice import throw as throw_module
 from gangdice_gui.ui.dice import throw_ahead, throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_plan import HOLD
 from gangdice_gui.ui.enlarged import Growing
 from gangdice_gui.ui.turned import FRAME, LATE, Turned
 
@@ -105,6 +107,34 @@ def test_what_grows_is_shown_as_it_was_in_a_full_frame(is_full: list[bool]) -> N
     is_full[0] = False
     assert grows.at(4, lambda: small, (28, 28), (30, 30)).get_size() == (28, 28)
     helper.end()
+
+
+def test_what_grows_grows_though_every_frame_is_full(is_full: list[bool]) -> None:
+    helper, small = Beside(), Surface((2, 2))
+    grows = Growing(helper)
+    sizes = [grows.at(n, lambda: small, (10 + n, 10), (40, 40)).get_width() for n in range(7)]
+    assert sizes == [10, 10, 10, 13, 13, 13, 16]
+    helper.end()
+
+
+def test_dice_that_slide_keep_their_looks_in_full_frames_but_not_for_long(
+    screen: Surface, is_full: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throw_module, "LARGE", 10)
+    throw, surface, made = thrown(), Surface((480, 360)), list[float]()
+    sliding = Throw._sliding
+    monkeypatch.setattr(
+        Throw, "_sliding", lambda self, plan, u, *how: (made.append(u), sliding(self, plan, u, *how))[1]
+    )
+    begins = throw.landed + HOLD + 20
+    throw.draw(surface, begins)
+    first = len(made)
+    assert first
+    throw.draw(surface, begins + 2 * FRAME)
+    assert len(made) == first
+    for frame in range(3, 14):
+        throw.draw(surface, begins + frame * FRAME)
+    assert len(made) > first
 
 
 @pytest.mark.parametrize(("k", "kept"), [(2.0, True), (1.0, False)])

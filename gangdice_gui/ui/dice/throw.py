@@ -19,7 +19,7 @@ from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, InFlight, Part, lain
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
-from gangdice_gui.ui.dice.throw_looks import Looks
+from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
@@ -268,7 +268,8 @@ class Throw:
         looks = self._looks(plan)
         for number, (die, way, route) in enumerate(self._ways):
             moment, known = looks.slides(number, ms), self._slid.get(number)
-            if known is None or (known[0] != moment and not (self.px > LARGE and full())):
+            late = known is not None and self.px > LARGE and ms - known[0] <= 1000 * KEPT and full()
+            if known is None or (known[0] != moment and not late):
                 # Whoever waits, or is there already, looks as before.
                 u = route.share(moment - self.landed - HOLD)
                 look = known[2] if known and known[1] == u else self._sliding(plan, u, die, way, route)
