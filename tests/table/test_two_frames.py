@@ -190,9 +190,10 @@ def test_an_explosion_may_be_skipped_between_both_halves(
 
 
 def test_nothing_of_an_explosion_stays_that_is_over_before_it_was_seen(
-    new_desk: Callable[..., Desk], large: None
+    new_desk: Callable[..., Desk], large: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody has done with all of it after the first half of its first frame: that has been drawn on the window."""
+    monkeypatch.setattr(drawing, "HEAVY", 60.0)  # the frame before is no first half, however slow the machine
     app, table = begin(new_desk(SIZE), "explosion-first")
     while table.course.timeline.bed is None:
         app.step([], 16)
