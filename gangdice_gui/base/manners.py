@@ -18,6 +18,8 @@ PATIENCE: Final = 0.003
 """Seconds that are waited for a frame at most: where one follows the other at once, work has to go on too."""
 SHARE: Final = 0.0005
 """Seconds of work between two looks whether a frame is made."""
+MOMENT: Final = 0.00125
+"""Seconds that are waited for a frame by what has to end soon."""
 LONG: Final = 0.04
 """Seconds that are waited before somebody begins to think: whatever is shown of it takes longer."""
 
@@ -50,6 +52,22 @@ def full() -> bool:
 def let_pass(patience: float = PATIENCE) -> bool:
     """Wait until no frame is made, or patience is at its end; returns whether there is a gap."""
     return _gap.wait(patience)
+
+
+class Steady:
+    """Rest for work that has to end soon: it goes on after a moment even where frames follow each other at once."""
+
+    def __init__(self, seconds: float) -> None:
+        """Begin to work; after so many `seconds` nothing is waited for any more."""
+        self._until = time.perf_counter() + seconds
+        self._worked = 0.0
+
+    def __call__(self) -> None:
+        """Let the present frame go on for a moment, after each half a millisecond's work."""
+        now = time.perf_counter()
+        if now < self._until and now - self._worked >= SHARE:
+            let_pass(MOMENT)
+            self._worked = time.perf_counter()
 
 
 def politely(work: Generator[None, None, T], wanted: Callable[[], bool]) -> T | None:

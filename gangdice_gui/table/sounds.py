@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from typing import Final
 
-from gangdice_gui.base.manners import let_pass
+from gangdice_gui.base.manners import Steady
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Track
@@ -14,8 +13,10 @@ from gangdice_gui.ui.track import Track
 PRESSED: Final = ("button", "shake", "throw")
 """What is heard in the very frame in which somebody presses to throw."""
 
-POLITE: Final = 0.04
-"""Seconds for which the mixing of a track lets frames pass: one's own throw is heard soon after the press."""
+THROWN: Final = ("die_felt", "die_die", "die_wood", "throw")
+"""What a throw is mixed of."""
+POLITE: Final = 0.06
+"""Seconds for which the mixing of a track lets frames go on: one's own throw is heard soon after the press."""
 
 
 class Sounds:
@@ -45,6 +46,11 @@ class Sounds:
             self._worker.take(("read", name))  # that it was read once: it may be let go by now
             self._worker.ask_also((("read", name), read))
 
+    def expect_throws(self) -> None:
+        """Have read what throws are mixed of: the first one takes twice as long where that is not there."""
+        if self._sound.audible:
+            self._worker.ask_also((("read", THROWN), lambda: self._sound.reading(THROWN)))
+
     def expect_press(self) -> None:
         """Have read what a press to throw is heard by: the frame of that press has enough to do."""
         for name in PRESSED:
@@ -53,8 +59,7 @@ class Sounds:
     def prepare(self, track: Track, pace: float) -> None:
         """Mix a track on another thread, for when it begins; `pace` is how much longer everything takes."""
         if pace > 0 and self._sound.audible:
-            until = time.monotonic() + POLITE
-            mix = self._sound.mixing(track.at_pace(pace), lambda: time.monotonic() < until and let_pass())
+            mix = self._sound.mixing(track.at_pace(pace), Steady(POLITE))
             self._worker.ask_also(((track, pace), mix))
             self._coming.append((track, pace))
 

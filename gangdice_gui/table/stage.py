@@ -70,6 +70,7 @@ class Stage(TablePage):
         if again and match.log:
             self.course.show_again()
         desk.sound.loop("back_room")
+        self.sounds.expect_throws()
 
     # ------------------------------------------------------------ who may see what
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from random import Random
 from threading import Lock
@@ -155,6 +155,13 @@ class Sound:
 
         return read
 
+    def reading(self, names: Sequence[str]) -> Generator[None, None, None]:
+        """Read all takes of what will be mixed, one at each step, on any thread."""
+        for name in names:
+            for take in self._takes.get(name, (name,)):
+                self._left(take)
+                yield
+
     def mixing(self, track: Track, rest: Callable[[], object] = bool) -> Callable[[], bytes]:
         """Return what mixes a track, on any thread: its takes are chosen now. It calls `rest` again and again.
 
@@ -257,9 +264,13 @@ class Sound:
         return next((channel for channel in channels if not channel.get_busy()), channels[0])
 
     def _wave(self, name: str) -> Wave | None:
+        left = self._left(name)
+        return None if left is None else wave_of(left)
+
+    def _left(self, name: str) -> bytes | None:
         if name not in self._lefts and (sound := self.held.get(name) or self._read(name)):
             self._lefts[name] = left_of(sound.get_raw())
-        return wave_of(self._lefts[name]) if name in self._lefts else None
+        return self._lefts.get(name)
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         sound = self.held.get(name) or self._read(name)

@@ -12,11 +12,9 @@ from __future__ import annotations
 import math
 import sys
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 RATE: Final = 44100
 """Samples a second of everything that is mixed, in 16 bits, left and right."""
@@ -30,8 +28,8 @@ PEAK: Final = 0.8
 """How much of the full scale a mix may reach: it is made softer before it passes that."""
 CALM: Final = bytes(range(125, 131))
 """The highest bytes of the samples of a wave, twice as loud, that stays within three quarters of the full scale."""
-TOGETHER: Final = RATE // 10
-"""Samples in which hits are neighbours."""
+BLOCK: Final = RATE // 10
+"""Samples that are summed and written at once."""
 FLIP: Final = bytes(byte ^ 128 for byte in range(256))
 
 
@@ -69,6 +67,16 @@ class Wave:
     samples: int
 
 
+class _Part(NamedTuple):
+    """A hit as it is mixed."""
+
+    begins: int
+    """At which sample."""
+    wave: Wave
+    sides: tuple[int, int]
+    """Its factors on the left and right."""
+
+
 def left_of(raw: bytes) -> bytes:
     """Return the left channel, 16 bits a sample, of what the mixer calls raw: left and right in turn."""
     left = bytearray(len(raw) // 2)
@@ -87,36 +95,44 @@ def wave_of(left: bytes) -> Wave:
 def mixed(track: Track, take: Callable[[Hit], Wave | None], rest: Callable[[], object] = bool) -> bytes:
     """Return a track as the mixer's raw sound; `take` gives the wave of a hit, None where it has none.
 
-    `rest` is called again and again meanwhile, each time after a millisecond's work at most.
+    `rest` is called again and again meanwhile, each time after half a millisecond's work at most.
     """
     parts = []
     for hit in track.hits:
         if (wave := take(hit)) is not None:
-            parts.append((round(hit.ms * RATE / 1000), wave, *sides(hit)))
-    samples = max((begins + wave.samples for begins, wave, _, _ in parts), default=0)
-    left = right = 0
-    # Neighbours first, and then all: to add to a long wave takes long, however short the other is.
-    for number, some in groupby(parts, key=lambda part: part[0] // TOGETHER):
-        near_left = near_right = 0
+            parts.append(_Part(round(hit.ms * RATE / 1000), wave, sides(hit)))
+    samples = max((part.begins + part.wave.samples for part in parts), default=0)
+    left, right = (list(_blocks(parts, side, samples, rest)) for side in (0, 1))
+    peak = PEAK
+    for block in left + right:
+        peak = max(peak, _peak(block))
         rest()
-        for begins, wave, at_left, at_right in some:
-            later = LANE * (begins - number * TOGETHER)
-            near_left += wave.value * at_left << later
-            near_right += wave.value * at_right << later
+    factor = math.floor((1 << 16) / UNIT * min(1.0, PEAK / peak))
+    out = bytearray(BLOCK * 4 * len(left))
+    for at, blocks in ((0, left), (2, right)):
+        for number, block in enumerate(blocks):
+            lanes = _lanes((block - _HALVES) * factor)
+            here, end = BLOCK * 4 * number + at, BLOCK * 4 * (number + 1)
+            out[here:end:4], out[here + 1 : end : 4] = lanes[2::4], lanes[3::4].translate(FLIP)
             rest()
-        left += near_left << LANE * TOGETHER * number
-        right += near_right << LANE * TOGETHER * number
-    rest()
-    peaks = [_peak(left, samples)]
-    rest()
-    peaks.append(_peak(right, samples))
-    factor = math.floor((1 << 16) / UNIT * min(1.0, PEAK / max(peaks)))
-    out = bytearray(samples * 4)
-    for value, at in ((left, 0), (right, 2)):
+    return bytes(out[: samples * 4])
+
+
+def _blocks(parts: Sequence[_Part], side: int, samples: int, rest: Callable[[], object]) -> Iterator[int]:
+    """Yield the sum of parts on one side block by block, with half of a lane's range added to each sample.
+
+    To add to a long wave takes long, however short the other is: so what is summed begins with the present block.
+    """
+    begun, value = 0, 0
+    for first in range(0, samples, BLOCK):
+        while begun < len(parts) and parts[begun].begins < first + BLOCK:
+            part, begun = parts[begun], begun + 1
+            value += part.wave.value * part.sides[side] << LANE * (part.begins - first)
+            rest()
+        value += _HALVES  # no sample of this block is below nothing now, so it borrows nothing of the next one
+        yield value & _BLOCK
+        value >>= LANE * BLOCK
         rest()
-        lanes = _lanes(value * factor, samples)
-        out[at::4], out[at + 1 :: 4] = lanes[2::4], lanes[3::4].translate(FLIP)
-    return bytes(out)
 
 
 def sides(hit: Hit) -> tuple[int, int]:
@@ -126,26 +142,31 @@ def sides(hit: Hit) -> tuple[int, int]:
     return round(loud * math.cos(turn)), round(loud * math.sin(turn))
 
 
-def _peak(value: int, samples: int) -> float:
-    """Return how much of the full scale a wave reaches, or PEAK where it plainly does not reach that."""
-    if not _lanes(value * 2, samples)[3::4].strip(CALM):
+def _peak(block: int) -> float:
+    """Return how much of the full scale a block reaches, or PEAK where it plainly does not reach that."""
+    if not _lanes((block - _HALVES) * 2)[3::4].strip(CALM):
         return PEAK
-    lanes = array("I", _lanes(value, samples))
+    lanes = array("I", block.to_bytes(BLOCK * 4, "little"))
     if sys.byteorder == "big":
         lanes.byteswap()
     half = 1 << (LANE - 1)
-    return max(PEAK, max(max(lanes) - half, half - min(lanes)) / (UNIT * MIDDLE))
+    return max(max(lanes) - half, half - min(lanes)) / (UNIT * MIDDLE)
 
 
-def _lanes(value: int, samples: int) -> bytes:
-    """Return the samples of a wave, each in four bytes and with half of their range added."""
-    return (value + (1 << (LANE - 1)) * _ones(samples)).to_bytes(samples * 4, "little")
+def _lanes(value: int) -> bytes:
+    """Return the samples of a block of a wave, each in four bytes and with half of their range added."""
+    return (value + _HALVES).to_bytes(BLOCK * 4, "little")
 
 
-@lru_cache(maxsize=1)
 def _ones(samples: int) -> int:
-    """Return a wave whose every sample is one. It is as long as a wave, and made in no time: one is kept."""
+    """Return a wave whose every sample is one."""
     return int.from_bytes(b"\1\0\0\0" * samples, "little")
+
+
+_HALVES: Final = _ones(BLOCK) << (LANE - 1)
+"""A block whose every sample is half of a lane's range."""
+_BLOCK: Final = (1 << LANE * BLOCK) - 1
+"""All lanes of a block."""
 
 
 def track_of(hits: Iterable[Hit]) -> Track:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from gangdice_gui.app import App
+from gangdice_gui.base import manners
 from gangdice_gui.base.manners import let_pass
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import count
@@ -99,9 +100,10 @@ def test_whoever_works_beside_a_frame_lets_it_pass(desk):
 
 
 def test_a_throw_is_mixed_in_time_however_long_frames_take(desk, monkeypatch):
-    """A press is heard soon: what is mixed for it lets frames pass for a while only."""
+    """A press is heard soon: what is mixed for it lets frames go on for a while only."""
     waited = []
-    monkeypatch.setattr("gangdice_gui.table.sounds.let_pass", lambda: waited.append(time.sleep(0.01)))
+    monkeypatch.setattr(manners, "let_pass", lambda patience: waited.append(time.sleep(0.01)))
+    monkeypatch.setattr(manners, "SHARE", 0.0)
     monkeypatch.setattr("gangdice_gui.table.sounds.POLITE", 0.05)
     mixed, sounds = [], Sounds(desk.sound)
     monkeypatch.setattr(
@@ -111,6 +113,34 @@ def test_a_throw_is_mixed_in_time_however_long_frames_take(desk, monkeypatch):
     sounds.prepare(track, 1.0)
     sounds.close()
     assert mixed and 1 <= len(waited) <= 6
+
+
+def test_what_has_to_end_soon_works_half_a_millisecond_between_two_moments_of_rest(monkeypatch):
+    now, waited = [100.0], []
+    monkeypatch.setattr(manners.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(manners, "let_pass", waited.append)
+    rest = manners.Steady(0.01)
+    for _ in range(30):
+        now[0] += 0.0002
+        rest()
+    assert waited == [manners.MOMENT] * 10
+    now[0] += 0.01
+    rest()
+    assert len(waited) == 10
+
+
+def test_what_throws_are_mixed_of_is_read_before_the_first_one(sit, monkeypatch):
+    read = []
+    monkeypatch.setattr(Sound, "_read", lambda self, name: read.append(name))
+    table = sit(started(MARCO, ADA)).scene
+    while not table.sounds._worker.idle:
+        time.sleep(0.002)
+    assert {name for name in read if name.startswith(("die_", "throw"))} == {
+        *(f"die_felt_{k}" for k in range(1, 10)),
+        *(f"die_die_{k}" for k in range(1, 13)),
+        *(f"die_wood_{k}" for k in range(1, 7)),
+        *(f"throw_{k}" for k in range(1, 4)),
+    }
 
 
 def test_what_was_mixed_for_a_throw_that_was_skipped_is_let_go(desk, monkeypatch):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from array import array
 from itertools import pairwise
+from random import Random
 
 import pytest
 
-from gangdice_gui.ui.track import PEAK, RATE, Hit, Track, Wave, left_of, mixed, track_of, wave_of
+from gangdice_gui.ui.track import BLOCK, PEAK, RATE, Hit, Track, Wave, left_of, mixed, track_of, wave_of
 
 CLICK = wave_of(left_of(array("h", [20000, 1, -8000, 2, 3000, 3]).tobytes()))
 
@@ -57,6 +58,20 @@ def test_many_at_once_are_made_softer_together_and_never_clip() -> None:
     assert max(map(abs, left)) <= PEAK * 32768
     assert max(map(abs, left)) > 0.9 * PEAK * 32768
     assert left[22050] == pytest.approx(max(left) / 10, rel=0.05), "the balance is kept"
+
+
+def test_long_sounds_sum_across_the_borders_of_what_is_summed_at_once() -> None:
+    random = Random("blocks")
+    samples = [random.randint(-9000, 9000) for _ in range(2 * BLOCK + 77)]
+    wave = wave_of(array("h", samples).tobytes())
+    at = [0, 5, BLOCK - 1, BLOCK, 2 * BLOCK + 3, 3 * BLOCK - 50]
+    left, right = of(*(Hit(begins * 1000 / RATE, "long", 0.25) for begins in at), wave=wave)
+    want = [0] * (at[-1] + len(samples))
+    for begins in at:
+        for number, sample in enumerate(samples):
+            want[begins + number] += sample
+    assert len(left) == len(want) and left == right
+    assert max(abs(heard - 0.25 * true) for heard, true in zip(left, want, strict=True)) <= 1
 
 
 def test_what_has_no_wave_is_left_out() -> None:
