@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.base.files import open_end
-from gangdice_gui.base.manners import frame
+from gangdice_gui.base.manners import breath, frame
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
@@ -47,7 +47,7 @@ LONGEST: Final = 100
 CHAIN: Final = 8
 """Scenes that may lead from one to the next within one step, at most."""
 SPARE: Final = (0.009, 0.014)
-"""Seconds after which a frame of a large window has no time for what will be wanted later, at first and at most."""
+"""Seconds after which a frame has no time for what will be wanted later, at first and at most."""
 PATIENCE: Final = 0.001
 """By how much that grows with each frame in a row in which it waits."""
 PUT_OFF: Final = 24
@@ -103,7 +103,7 @@ class App:
 
     def step(self, events: list[Event], ms: int) -> bool:
         """Let `ms` pass, hand over events, draw if need be; returns False once the program should end."""
-        with frame():
+        with frame(seen=self.window):
             return self._step(events, ms, time.perf_counter())
 
     def _step(self, events: list[Event], ms: int, began: float) -> bool:
@@ -148,10 +148,10 @@ class App:
         return self.scene is not None
 
     def _full_frame(self, began: float) -> bool:
-        """Tell whether what will be wanted later waits: in a large window it and a long frame would be a late one."""
-        large = self.surface.get_height() >= memory.LARGE
+        """Tell whether what will be wanted later waits: it and a long frame would be a late one that is seen."""
+        seen = self.window or self.surface.get_height() >= memory.LARGE
         spare = min(SPARE[1], SPARE[0] + PATIENCE * self._waited)
-        if large and time.perf_counter() - began > spare and self._waited < PUT_OFF:
+        if seen and time.perf_counter() - began > spare and self._waited < PUT_OFF:
             self._waited += 1
             return True
         self._waited = 0
@@ -188,7 +188,9 @@ class App:
                     events = rest(self.wake)
                 now = pygame.time.get_ticks()
                 ms, then = now - then, now
+                began = time.perf_counter()
                 self.step(events, min(ms, LONGEST) if busy else ms)
+                pygame.time.wait(round(1000 * breath(time.perf_counter() - began)))
                 self.make_ahead()
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
                 self.mishap(error)

@@ -14,6 +14,7 @@ from pygame.event import Event
 
 import gangdice_gui.start as program
 from gangdice_gui.app import App
+from gangdice_gui.base.manners import breath
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.table.stage import Stage
@@ -86,7 +87,7 @@ def pause(began: Took) -> Took:
     What goes on beside the frames gets the time that a player's machine gives it, and the bare loop waits as well.
     """
     took = since(began)
-    time.sleep(max(0.0, FRAME / 1000 - took.wall))
+    time.sleep(max(breath(took.wall), FRAME / 1000 - took.wall))
     return took
 
 

@@ -26,17 +26,20 @@ LONG: Final = 0.04
 FULL: Final = 0.012
 """Seconds after which a frame is full: what may be late by a frame or two waits for the next one."""
 
+BREATH: Final = 0.003
+"""Seconds between two frames of which the first was full, at least."""
+
 _gap = Event()
 _gap.set()
 _began: float | None = None
 
 
 @contextmanager
-def frame() -> Iterator[None]:
-    """Say that a frame is made meanwhile."""
+def frame(seen: bool = True) -> Iterator[None]:
+    """Say that a frame is made meanwhile; one that is not `seen` as it is made has all the time there is."""
     global _began
     _gap.clear()
-    _began = time.perf_counter()
+    _began = time.perf_counter() if seen else None
     try:
         yield
     finally:
@@ -44,9 +47,22 @@ def frame() -> Iterator[None]:
         _gap.set()
 
 
+def watched() -> bool:
+    """Tell whether a frame is made that is seen as it is made, and could be late."""
+    return _began is not None
+
+
 def full() -> bool:
     """Tell whether a frame is made that has taken so long already that more would make it late."""
     return _began is not None and time.perf_counter() - _began > FULL
+
+
+def breath(took: float) -> float:
+    """Return how long to wait after a frame that took so long, in seconds, before the next one begins.
+
+    Where long frames follow each other at once nobody beside them would come to work, or all at the same time.
+    """
+    return BREATH if took > FULL else 0.0
 
 
 def let_pass(patience: float = PATIENCE) -> bool:

@@ -8,14 +8,17 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.base.manners import full
+from gangdice_gui.base.manners import full, watched
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.timeline import Timeline
 
 HEAVY: Final = 0.005
-"""Seconds after which a frame of a large window shows nothing yet: the next one draws what this one has painted."""
+"""Seconds of painting after which a frame of a large window shows nothing yet: the next one draws what it has painted.
+
+In a small one so does a frame that is full as well by then.
+"""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
 
@@ -50,12 +53,13 @@ class Drawing:
     def redraw(self, surface: Surface, whole: bool) -> Sequence[Rect] | None:
         """Draw anew only where something differs, or the `whole` of it; returns where, None for anywhere.
 
-        In a large window it may take two frames to do so: the first paints what lies still, where that takes long, and
+        It may take two frames to do so: the first paints what lies still, where that takes long, and in a large window
         what lies beneath the clips. It shows nothing, and is `half` of it.
         """
         if whole:
             self._timeline.take_up()
-        if surface.get_height() >= memory.LARGE and self._puts_off(surface, whole):
+        large = surface.get_height() >= memory.LARGE
+        if (large or watched()) and self._puts_off(surface, whole, large):
             return ()
         self._bed = self._timeline.bed if self._timeline.laid and not whole else None
         try:
@@ -63,7 +67,7 @@ class Drawing:
         finally:
             self._bed = None
 
-    def _puts_off(self, surface: Surface, whole: bool) -> bool:
+    def _puts_off(self, surface: Surface, whole: bool, large: bool) -> bool:
         """Do the first half of a frame that has much to do; returns whether it was much.
 
         After one that was put off another one is too where what is done before all drawing has taken long as well, as
@@ -73,9 +77,9 @@ class Drawing:
         self.half = False
         if halves and (halves >= MOST or not full()):
             return False
-        began, bed = time.thread_time(), self._timeline.bed
+        began, bed = time.thread_time(), self._timeline.bed if large else None
         self.picture.prepare(surface, self)
-        much = time.thread_time() - began > HEAVY
+        much = time.thread_time() - began > HEAVY and (large or full())
         if bed is not None and not halves and not whole and self.picture.lies_on(surface):
             surface.blit(self.still(), bed, bed)
             self._timeline.lay(surface)

@@ -1,4 +1,4 @@
-"""What turns in the air of a large window, turned anew in every second or third frame and moved in all of them."""
+"""What turns in the air, turned anew in every second frame, in a large window in every third, and moved in all."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gangdice_gui.ui.beside import Beside
 FRAME: Final = 16.7
 """Milliseconds of a frame."""
 MANY: Final = 8
-"""Of more things than these a third is turned in each frame, of fewer the half."""
+"""Of more things than these a third is turned in each frame of a large window, of fewer the half."""
 
 LATE: Final = 2
 """Moments for which a thing may keep its picture where a frame has no time to turn it and it was not turned beside."""
@@ -23,20 +23,17 @@ Turn = Callable[[], Surface]
 
 
 class Turned:
-    """Pictures of things that turn: in a large window to turn them costs most, and nobody sees that it is left out."""
+    """Pictures of things that turn: to turn them costs most, and nobody sees that it is left out."""
 
     def __init__(self, large: bool, many: int = 0, beside: Beside | None = None) -> None:
-        """Begin with none; where the window is not `large` none is kept, and all are turned in every frame.
-
-        What is known ahead is turned `beside` the frames, if that is given.
-        """
-        self._large, self._parts, self._beside = large, 3 if many > MANY else 2, beside
+        """Begin with none. In a `large` window what is known ahead is turned `beside` the frames, if that is given."""
+        self._large, self._parts, self._beside = large, 3 if large and many > MANY else 2, beside if large else None
         self._kept: dict[int, tuple[int, Surface]] = {}
         """By its number, which of its moments each picture is of."""
 
     def held(self, ms: float) -> float:
-        """Return a moment for what grows meanwhile: in a large window the one it was enlarged for last."""
-        return math.floor(ms / FRAME / 2) * FRAME * 2 if self._large else ms
+        """Return a moment for what grows meanwhile: the one it was enlarged for last."""
+        return math.floor(ms / FRAME / 2) * FRAME * 2
 
     def picture(
         self,
@@ -49,8 +46,6 @@ class Turned:
 
         `later` returns what turns it for another moment as `turn` would, and uses nothing that a frame uses.
         """
-        if not self._large:
-            return turn(ms)
         moment = self._moment(number, ms)
         kept = self._kept.get(number)
         if kept is None or kept[0] != moment:

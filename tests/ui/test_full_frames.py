@@ -55,6 +55,9 @@ def test_a_frame_is_full_once_it_has_taken_long(monkeypatch: pytest.MonkeyPatch)
         clock[0] += manners.FULL + 0.001
         assert manners.full()
     assert not manners.full(), "nor is there one"
+    with manners.frame(seen=False):
+        clock[0] += manners.FULL + 0.001
+        assert not manners.full(), "a film has all the time there is"
     with manners.frame():
         assert not manners.full()
 
@@ -137,20 +140,36 @@ def test_dice_that_slide_keep_their_looks_in_full_frames_but_not_for_long(
     assert len(made) > first
 
 
-@pytest.mark.parametrize(("k", "kept"), [(2.0, True), (1.0, False)])
-def test_a_large_glove_is_not_turned_in_a_full_frame(
-    screen: Surface, is_full: list[bool], monkeypatch: pytest.MonkeyPatch, k: float, kept: bool
+@pytest.mark.parametrize("k", [1.0, 2.0])
+def test_a_glove_is_not_turned_in_a_full_frame_but_soon_after(
+    screen: Surface, is_full: list[bool], monkeypatch: pytest.MonkeyPatch, k: float
 ) -> None:
     hand, canvas = glove.Glove(Art(assets_dir()), "ivory", k), Surface((1200, 1200))
     drawn = list[int]()
     real = glove._layer
     monkeypatch.setattr(glove, "_layer", lambda *how: (drawn.append(how[-1]), real(*how))[1])
-    steps = 2 * glove.LEAPS * glove.STEP
-    for turn, full in ((0, True), (steps, True), (steps, False), (0, True)):
+    far = 2 * glove.LEAPS
+    steps = far * glove.STEP
+    for turn, full in ((0, True), (steps, True), (steps, False), (0, True), (0, True), (0, True), (steps, True)):
         is_full[0] = full
         hand.back(canvas, (600, 600), "flick", turn)
-    far = 2 * glove.LEAPS
-    assert drawn == ([0, 0, far, far] if kept else [0, far, far, 0])
+    assert drawn == [0, 0, far, *[far] * glove.LATE, 0, 0]
+
+
+def test_the_fingers_of_a_glove_are_turned_as_its_back_is(
+    screen: Surface, is_full: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frame that becomes full as its dice are drawn must not tear the hand apart."""
+    hand, canvas = glove.Glove(Art(assets_dir()), "ivory", 1.0), Surface((1200, 1200))
+    drawn = list[int]()
+    real = glove._layer
+    monkeypatch.setattr(glove, "_layer", lambda *how: (drawn.append(how[-1]), real(*how))[1])
+    for turn, before, after in ((0, False, False), (12, False, True), (24, True, False), (24, False, False)):
+        is_full[0] = before
+        hand.back(canvas, (600, 600), "fist", turn)
+        is_full[0] = after
+        hand.front(canvas, (600, 600), "fist", turn)
+    assert drawn[0::2] == drawn[1::2] == [0, 2, 2, 4]
 
 
 def test_a_large_glove_is_turned_in_larger_steps(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,21 @@ def test_in_the_frame_of_the_press_dice_lie_as_they_lay(screen: pygame.Surface, 
     throw.draw(screen, 0)
     assert not turned
     throw.draw(screen, FRAME)
-    assert turned["rotozoom"] >= 12
+    assert turned["rotozoom"] == 6, "one half of them"
+    throw.draw(screen, 2 * FRAME)
+    assert turned["rotozoom"] == 12, "and the other"
+
+
+@pytest.mark.parametrize(("px", "part"), [(48, 1.0), (58, 0.5)])
+def test_of_few_dice_that_are_large_the_quick_ones_are_turned_in_every_other_frame(px: int, part: float) -> None:
+    """Twelve are too many for each frame at 1080 lines, and not at 720."""
+    lay = [Die("ivory", 3, (600.0 + 60 * k, 700.0), None, 0, px) for k in range(12)]
+    plan = Plan(Throws(DICE / "throws.dice"), lay, px, FELT, random.Random(1), (), False)
+    views, looks = Views(DiceArt(DICE).flight, plan, False, px), 0
+    frames = [k * FRAME / 1000 for k in range(12)]
+    for die in range(12):
+        looks += len({views.moment(die, seconds) for seconds in frames})
+    assert len(frames) * 12 * part * 0.9 <= looks <= len(frames) * 12 * part * 1.2
 
 
 def test_many_dice_in_the_hand_keep_their_first_look_a_frame_longer_half_of_them(

@@ -30,6 +30,8 @@ STEP: Final = 6
 """It is turned in steps of so many degrees."""
 LEAPS: Final = 2
 """How many of them at a time in a large window: to turn it takes longest there."""
+LATE: Final = 2
+"""Full frames in a row in which it keeps its turn, at most."""
 HALVED: Final = 1.5
 """How many times as large as in 1080 lines it is from which on it is turned half as large and doubled."""
 GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
@@ -110,21 +112,30 @@ class Glove:
     def __init__(self, art: Art, colour: str, k: float) -> None:
         """Put it on."""
         self._art, self._colour, self._k = art, colour, k
-        self._last: dict[tuple[Pose, bool], int] = {}
-        """How far each of its layers was turned last, in steps."""
+        self._last: tuple[Pose, int] | None = None
+        """In which pose it was drawn last, and how far it was turned, in steps."""
+        self._late = 0
+        """Frames in a row in which it was not turned though it had moved."""
 
     def back(
         self, surface: Surface, palm: tuple[float, float], pose: Pose, turn: float = 0.0, shown: float = 1.0
     ) -> None:
         """Draw what lies under the dice, the palm's middle at a pixel, turned anticlockwise by degrees."""
-        self._draw(surface, palm, pose, False, turn, shown)
+        leaps = LEAPS if self._k >= HALVED else 1
+        step = round(turn / STEP / leaps) * leaps
+        if self._last is not None and self._last[0] == pose and self._last[1] != step and self._late < LATE and full():
+            step, self._late = self._last[1], self._late + 1  # it is turned in the next frame that has the time
+        else:
+            self._late = 0
+        self._last = pose, step
+        self._draw(surface, palm, pose, False, step, shown)
 
     def front(
         self, surface: Surface, palm: tuple[float, float], pose: Pose, turn: float = 0.0, shown: float = 1.0
     ) -> None:
-        """Draw the fingers over the dice, where the pose has them there."""
+        """Draw the fingers over the dice, where the pose has them there, turned as its back was drawn."""
         if pose in CLOSED:
-            self._draw(surface, palm, pose, True, turn, shown)
+            self._draw(surface, palm, pose, True, self._last[1] if self._last else 0, shown)
 
     def ghost(self, surface: Surface, palm: tuple[float, float], pose: Pose, shown: float) -> None:
         """Draw what the eye keeps of it."""
@@ -144,13 +155,8 @@ class Glove:
         return Rect(left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach)
 
     def _draw(
-        self, surface: Surface, palm: tuple[float, float], pose: Pose, front: bool, turn: float, shown: float
+        self, surface: Surface, palm: tuple[float, float], pose: Pose, front: bool, step: int, shown: float
     ) -> None:
-        leaps = LEAPS if self._k >= HALVED else 1
-        step, last = round(turn / STEP / leaps) * leaps, self._last.get((pose, front))
-        if last is not None and last != step and leaps > 1 and full():
-            step = last  # it is turned in the next frame that has the time
-        self._last[pose, front] = step
         layer = _layer(self._art, pose, front, self._colour, round(self._k, 3), step)
         draw_share(surface, layer.picture, (round(palm[0]) + layer.dx, round(palm[1]) + layer.dy), shown)
 

@@ -25,8 +25,10 @@ FAST: Final = 7.0
 """Edges a second from which on a die turns too fast to be seen in the grid's steps."""
 CROWD: Final = 12
 """More dice than these are a crowd."""
+MANY: Final = 35_000
+"""Few dice are treated so too where their faces have more pixels together than these: at 1080 lines from eight on."""
 LARGE: Final = 150_000
-"""Few dice are treated so too where their faces have more pixels together than these: in a window of 4K from six on."""
+"""As a crowd is, dice are turned ahead on another core where they have more than these: at 4K from six on."""
 HUGE: Final = 92
 """Pixels of a face from which on many dice are those of a window of 4K."""
 QUICK: Final = 240.0
@@ -56,8 +58,11 @@ class Views:
         """
         self.flight, self.plan, self.outlined, self._px = flight, plan, outlined, px
         self.crowd: Final = len(plan.flying) > CROWD
-        self.many: Final = self.crowd or len(plan.flying) * plan.px**2 > LARGE
+        pixels = len(plan.flying) * plan.px**2
+        self.many: Final = self.crowd or pixels > MANY
         """Whether to turn all of them in every frame would be too much."""
+        self.ahead: Final = self.crowd or pixels > LARGE
+        """Whether to turn a part of them would be too much as well."""
         numbers = [flying.number for flying in plan.flying]
         self.rests: dict[int, float] = like.rests if like else {die: plan.path.rests(die) for die in numbers}
         """From which moment on each die as good as lies still, in seconds after the release."""
@@ -150,7 +155,7 @@ class Looks:
         self._ahead: TurnedAhead | None = None
         self._now = 0
         """Looks the present frame has made itself."""
-        if self._views.many and CORES > 1:
+        if self._views.ahead and CORES > 1:
             beside = FlightAhead(art.flight)
             views = Views(beside, plan, outlined, px, self._views)
             self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make, plan.px > HUGE, self.rests)

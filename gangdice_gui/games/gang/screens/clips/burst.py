@@ -233,11 +233,11 @@ class Burst:
         return shards.shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
 
     def _draw_star(self, surface: Surface, ms: float) -> None:
+        held = self._pieces.held(ms - CRACKED) + CRACKED
         if self._star:
-            held = self._pieces.held(ms - CRACKED) + CRACKED
             self._star.draw(surface, _star_at(held), _star_at(held + 2 * FRAME))
         else:
-            draw_burst(surface, self.desk, self.layout, self.own, *_star_at(ms))
+            draw_burst(surface, self.desk, self.layout, self.own, *_star_at(held))
 
     def _draw_shards(self, surface: Surface, ms: float) -> None:
         for piece in self._shattered():
@@ -252,7 +252,7 @@ class Burst:
 
     def _draw_smoke(self, surface: Surface, ms: float, as_it_is: bool = False) -> None:
         (x, y), (begins, _) = self._middle, RING
-        ms = self._pieces.held(ms - CRACKED + FRAME) + CRACKED  # in a large window not in one frame with the star
+        ms = self._pieces.held(ms - CRACKED + FRAME) + CRACKED  # not in one frame with the star
         self._ring.draw(surface, (x, y + round(10 * self._k)), (ms - begins) / (CLEAR - begins), as_it_is)
 
     def _draw_sparks(self, surface: Surface, ms: float) -> None:

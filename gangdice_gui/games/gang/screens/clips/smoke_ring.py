@@ -21,6 +21,8 @@ GROWS: Final = 25
 """In how many steps it runs out: in a window of 4K it is twenty megabytes in the end."""
 SMALLEST: Final = 0.3
 """How wide it begins."""
+SOON: Final = 0.08
+"""Before how much of its way a small window gets the memory for it."""
 ROUND: Final = 0.66
 """How high it is for its width."""
 TILES: Final = (64, 34)
@@ -37,18 +39,19 @@ class SmokeRing:
         """
         self._art, self._radius, self._large = art, radius, large
         self.grows = Growing(beside)
+        self._comes = 0
+        """Frames in which it was about to come."""
 
     def draw(self, surface: Surface, middle: tuple[int, int], u: float, as_it_is: bool = False) -> None:
         """Draw it at u of its way: nothing before 0 and from 1 on. If need be `as_it_is`, as wide as it was last."""
         if u <= 0:
+            if u > -SOON and not self._large:
+                self._soon()
             return
         if u >= 1:
             self.grows.forget()
             return
         ring = self.grows.shown
-        if ring is None and not self._large:
-            # The star stands, and this gets memory too: most is held now, so what lies free goes back first.
-            give_back()
         step = math.floor(u * GROWS)
         if ring is None or not as_it_is:
             ring = self.grows.at(step, *self._look(step))
@@ -59,6 +62,17 @@ class SmokeRing:
             _seen(self._art).draw(surface, ring, place)
         else:
             surface.blit(ring, place)
+
+    def _soon(self) -> None:
+        """Get its memory in the frames before it comes, a part in each.
+
+        Most is held then, for the star stands: so what lies free goes back first.
+        """
+        if not self._comes:
+            give_back()
+        elif self._comes == 1:
+            self.make_room()
+        self._comes += 1
 
     def make_room(self) -> None:
         """Get the memory it is drawn in: to do that in a frame of the burst would take long."""
