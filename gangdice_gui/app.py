@@ -206,6 +206,7 @@ class App:
         made = False
         while self.scene and not (self.scene.busy or self.scene.dirty or pygame.event.peek()):
             if not self.scene.ahead():
+                memory.tidy()
                 if made:
                     memory.give_back()
                 return

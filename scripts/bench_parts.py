@@ -24,7 +24,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
-from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.memory import give_back, tidy
 from gangdice_gui.ui.patience import STANDS
 
 MARCO: Final = Seat("human", "Marco", "ivory", "bellhop")
@@ -212,6 +212,8 @@ def think(scene: Scene, ahead: list[float]) -> None:
     while more and sum(ahead) < 1.5:
         began = time.perf_counter()
         more = scene.ahead()
+        if not more:
+            tidy()
         if not more and ahead:
             give_back()
         ahead.append(time.perf_counter() - began)

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 ZOOM: Final = 1.42
@@ -94,6 +95,7 @@ def _places(middle: tuple[float, float], radius: int, room: Rect) -> Iterator[tu
 @lru_cache(maxsize=2)
 def _rim(radius: int) -> tuple[Surface, Surface]:
     """Return the brass ring and the round shape of the glass."""
+    give_back()  # the dice have just been thrown, and left holes; this takes two megabytes for a moment
     side = 2 * radius
     fine = Surface((side * FINE // 2, side * FINE // 2), pygame.SRCALPHA)
     fine.fill((255, 255, 255, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
 from typing import Final
 
 M_TRIM_THRESHOLD: Final = -1
@@ -12,6 +13,8 @@ M_ARENA_MAX: Final = -8
 NEVER: Final = 2**31 - 1
 LARGE: Final = 1440
 """Lines from which on a window is large."""
+OFTEN: Final = 4
+"""How often younger things have been looked over since all were: after ten times Python does so in some frame."""
 EVERY: Final = 64
 """Milliseconds of moving pictures after which what lies free goes back."""
 
@@ -49,6 +52,12 @@ def moved(ms: int) -> None:
     if _moved >= EVERY:
         _moved = 0
         give_back()
+
+
+def tidy() -> None:
+    """Have Python's collector look over all there is, if that is soon due: at rest no frame waits for it."""
+    if gc.get_count()[2] >= OFTEN:
+        gc.collect()
 
 
 def give_back() -> None:

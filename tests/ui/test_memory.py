@@ -11,12 +11,15 @@ import pygame
 import pytest
 from pygame import Surface
 
+from gangdice_gui.app import App
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import pen
 from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw_slide import Passage
-from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.memory import OFTEN, give_back, tidy
 from gangdice_gui.ui.one_size import let_go
 
 
@@ -81,3 +84,26 @@ def test_of_a_texture_only_the_corner_that_is_wanted_is_converted(screen: Surfac
     assert corner.get_size() == (300, 200) and corner.get_parent() is None
     assert pygame.image.tobytes(corner, "RGB") == pygame.image.tobytes(whole.subsurface(0, 0, 300, 200), "RGB")
     assert art.texture("felt", (9000, 200)).get_size() == (whole.get_width(), 200)
+
+
+@pytest.mark.parametrize(("often", "collected"), [(OFTEN - 1, 0), (OFTEN, 1)])
+def test_all_there_is_is_looked_over_at_rest_where_that_is_soon_due(
+    often: int, collected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[int] = []
+    monkeypatch.setattr("gc.get_count", lambda: (3, 2, often))
+    monkeypatch.setattr("gc.collect", lambda: done.append(1))
+    tidy()
+    assert len(done) == collected
+
+
+def test_a_window_tidies_up_once_it_rests(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr("gangdice_gui.ui.memory.tidy", lambda: done.append("tidy"))
+    scene = Scene(desk)
+    made = iter((True, True, False))
+    monkeypatch.setattr(scene, "ahead", lambda: (done.append("made"), next(made))[1])
+    scene.dirty = False
+    pygame.event.clear()
+    App(desk, scene).make_ahead()
+    assert done == ["made", "made", "made", "tidy"]

@@ -5,6 +5,7 @@ Its panels, letters and faces are made by that; the frame in which the dice lie 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -25,6 +26,8 @@ from gangdice_gui.games.gang.screens.show import AT_REST, Show
 from gangdice_gui.match.match import Told
 from gangdice_gui.ui.dice.dice_noted import NotedDice
 
+SHORT: Final = 0.001
+"""Seconds after which a part is one."""
 FEW: Final = 9
 """Of fewer dice than these all are made as they look when they are picked: of more it would be too many pictures."""
 
@@ -38,10 +41,16 @@ class ComingLook:
         self._parts: Iterator[bool] = iter(())
 
     def draw(self, sight: Sight, coming: Sequence[Told]) -> bool:
-        """Draw one part for the events to come, the first of them being shown; returns whether there may be more."""
+        """Draw one part for the events to come, the first of them being shown; returns whether there may be more.
+
+        What has been drawn before is no part: of a second explosion in a round nearly all has.
+        """
         if coming[0] is not self._of:
             self._of, self._parts = coming[0], _parts(sight, coming)
-        return next(self._parts, False)
+        more, until = True, time.perf_counter() + SHORT
+        while more and time.perf_counter() < until:
+            more = next(self._parts, False)
+        return more
 
 
 def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:

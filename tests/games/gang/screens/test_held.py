@@ -13,15 +13,15 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
-from gangdice_gui.games.gang.screens.felt import middle, shards
+from gangdice_gui.games.gang.screens.felt import middle
 from gangdice_gui.games.gang.screens.results import final
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.pages.menu import room, wall
 from gangdice_gui.table.pages.unveil import Unveil
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.enlarged import Enlarged
 from scripts.shots_results import match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -40,7 +40,7 @@ def test_what_lies_free_goes_back_before_a_burst_gets_its_memory(wide: int, monk
     monkeypatch.setattr(burst, "card_rect", lambda layout: Rect(0, 0, wide, wide))
     lamp = SimpleNamespace(draw=lambda *_: calls.append("shade"))
     next(burst.Burst.make_room(cast(burst.Burst, SimpleNamespace(layout=None, _lamp=lamp))), None)
-    assert calls == (["free"] if wide < shards.LARGE else ["free", "shade"])
+    assert calls == ["free", "shade"]
 
 
 def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(
@@ -48,14 +48,17 @@ def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(
 ) -> None:
     calls: list[str] = []
     monkeypatch.setattr(smoke_ring, "give_back", lambda: calls.append("free"))
-    room = Enlarged.to
-    monkeypatch.setattr(Enlarged, "to", lambda *how: (calls.append("room"), room(*how))[1])
+    got = spare.got
+    monkeypatch.setattr(spare, "got", lambda *how: (calls.append("room"), got(*how))[1])
     canvas = Surface((64, 64))
     for large in (False, True):
-        ring = smoke_ring.SmokeRing(desk.art, 40, large)
-        for step in range(1, 4):
+        ring, ways = smoke_ring.SmokeRing(desk.art, 40, large), list[list[str]]()
+        for step in (-10, -1.9, -1.5, -1, 1, 2, 3):
+            calls.clear()
             ring.draw(canvas, (32, 32), step / smoke_ring.GROWS)
-    assert calls == ["free", "room", "room", "room", "room", "room", "room"]
+            ways.append([*calls])
+        before = [[], [], [], []] if large else [[], ["free"], ["room"], []]
+        assert ways == [*before, ["room"] if large else [], [], []]
 
 
 def test_a_throw_leaves_hardly_a_glove_behind(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,6 +70,7 @@ def test_a_throw_leaves_hardly_a_glove_behind(desk: Desk, monkeypatch: pytest.Mo
         hand.back(canvas, (32, 32), "fist", turn * glove.STEP)
         hand.front(canvas, (32, 32), "fist", turn * glove.STEP)
     assert made.count("hand/fist_front") == 6, "what the last frame has shown is there"
+    hand.back(canvas, (32, 32), "fist", 2 * glove.STEP)
     hand.front(canvas, (32, 32), "fist", 2 * glove.STEP)
     assert made.count("hand/fist_front") == 7, "what a few frames ago was shown is not"
 

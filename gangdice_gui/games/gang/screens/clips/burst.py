@@ -136,15 +136,15 @@ class Burst:
     def make_room(self) -> Iterator[None]:
         """Get the memory the burst is drawn in, a part at each step: of shade, light, ring and star.
 
-        A small window has no late frame by it, and would hold more at once.
+        Ring and star have no late frame by it in a small window, and would hold more at once.
         """
         give_back()  # what lies free since the throw: most is held in a burst
-        if card_rect(self.layout).w <= shards.LARGE:
-            return
         self._lamp.draw(Surface((1, 1)), 0)
         yield
         self._light.make_room()
         yield
+        if card_rect(self.layout).w <= shards.LARGE:
+            return
         self._ring.make_room()
         yield
         if self._star:
