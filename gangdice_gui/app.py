@@ -190,7 +190,8 @@ class App:
                 ms, then = now - then, now
                 began = time.perf_counter()
                 self.step(events, min(ms, LONGEST) if busy else ms)
-                pygame.time.wait(round(1000 * breath(time.perf_counter() - began)))
+                if pause := breath(time.perf_counter() - began):
+                    pygame.time.wait(round(1000 * pause))
                 self.make_ahead()
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
                 self.mishap(error)

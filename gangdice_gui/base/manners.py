@@ -52,9 +52,9 @@ def watched() -> bool:
     return _began is not None
 
 
-def full() -> bool:
+def full(after: float = FULL) -> bool:
     """Tell whether a frame is made that has taken so long already that more would make it late."""
-    return _began is not None and time.perf_counter() - _began > FULL
+    return _began is not None and time.perf_counter() - _began > after
 
 
 def breath(took: float) -> float:

@@ -19,6 +19,8 @@ HEAVY: Final = 0.005
 
 In a small one so does a frame that is full as well by then.
 """
+PLANNED: Final = 0.008
+"""Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
 
@@ -35,6 +37,8 @@ class Drawing:
         """Whether the last frame has done the first half of the work of two, and shows nothing."""
         self._halves = 0
         """How many frames in a row have done no more than that."""
+        self._planned = False
+        """Whether the last frame has not even done that: it had something to plan, as a throw."""
         self._bed: Rect | None = None
         """Where what lies beneath the clips has been drawn already."""
 
@@ -74,7 +78,11 @@ class Drawing:
         a throw that is planned: then the third frame draws.
         """
         halves, self._halves = self._halves, 0
+        planned, self._planned = self._planned, False
         self.half = False
+        if large and not (halves or planned or self.picture.fresh) and full(PLANNED):
+            self._planned = self.half = True
+            return True
         if halves and (halves >= MOST or not full()):
             return False
         began, bed = time.thread_time(), self._timeline.bed if large else None

@@ -83,6 +83,11 @@ class Picture:
         if self._changed is not None:
             self._changed.append(Rect(part))
 
+    @property
+    def fresh(self) -> bool:
+        """Whether what lies still is as it was painted last."""
+        return self._fresh
+
     def stale(self) -> None:
         """Have painted anew what differs."""
         self._fresh = False

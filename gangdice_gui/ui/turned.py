@@ -22,6 +22,12 @@ LATE: Final = 2
 Turn = Callable[[], Surface]
 
 
+def every_other(number: int, ms: float) -> float:
+    """Return the moment at which a thing got its look that gets one in every other frame, half of them in each."""
+    late = number % 2 * FRAME
+    return math.floor((ms - late) / FRAME / 2) * FRAME * 2 + late
+
+
 class Turned:
     """Pictures of things that turn: to turn them costs most, and nobody sees that it is left out."""
 
@@ -33,7 +39,7 @@ class Turned:
 
     def held(self, ms: float) -> float:
         """Return a moment for what grows meanwhile: the one it was enlarged for last."""
-        return math.floor(ms / FRAME / 2) * FRAME * 2
+        return every_other(0, ms)
 
     def picture(
         self,

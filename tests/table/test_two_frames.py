@@ -145,6 +145,58 @@ def test_a_picture_that_changes_in_every_frame_is_seen_in_every_second_one(
     table.close()
 
 
+@pytest.mark.parametrize(("is_full", "waits"), [(True, True), (False, False)])
+def test_a_frame_of_a_small_window_shows_nothing_only_where_it_is_seen_and_full(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, is_full: bool, waits: bool
+) -> None:
+    app, table = at_rest(new_desk(SIZE))
+    monkeypatch.setattr(drawing, "full", lambda *after: is_full)
+    for watched in (False, True):
+        monkeypatch.setattr(drawing, "watched", lambda watched=watched: watched)
+        before = rgb(app.surface)
+        paints_slowly(monkeypatch, 0.02)
+        table.toast(f"watched {watched}")
+        table.changed()
+        app.step([], 400)
+        assert table.half is (waits and watched)
+        assert (rgb(app.surface) == before) is table.half
+        app.step([], 0)
+        whole = Surface(SIZE)
+        table.draw(whole)
+        assert not table.half and rgb(app.surface) == rgb(whole) != before
+    table.close()
+
+
+def test_what_is_planned_for_long_is_painted_in_the_next_frame_and_drawn_in_the_one_after(
+    new_desk: Callable[..., Desk], large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, table = at_rest(new_desk(SIZE))
+    long, painted = [True], list[int]()
+    monkeypatch.setattr(drawing, "full", lambda *after: long[0])
+    paint = Picture._paint
+    monkeypatch.setattr(Picture, "_paint", lambda self, *how: (painted.append(1), paint(self, *how))[1])
+    clock = [0.0]
+    monkeypatch.setattr(drawing.time, "thread_time", lambda: (clock.__setitem__(0, clock[0] + 1.0), clock[0])[1])
+    before = rgb(app.surface)
+    table.toast("a word")
+    table.changed()
+    app.step([], 400)
+    assert table.half and not painted and rgb(app.surface) == before
+    long[0] = False
+    app.step([], 0)
+    assert table.half and painted == [1] and rgb(app.surface) == before
+    app.step([], 0)
+    whole = Surface(SIZE)
+    table.draw(whole)
+    assert not table.half and painted == [1] and rgb(app.surface) == rgb(whole) != before
+    long[0] = True
+    for _ in range(12):
+        table.changed()
+        app.step([], 0)
+    assert len(painted) >= 4, "it is painted though every frame is full"
+    table.close()
+
+
 def test_an_explosion_is_seen_in_every_second_frame_and_as_it_is(
     new_desk: Callable[..., Desk], large: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,6 +39,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice_noted import NotedDice
 from gangdice_gui.ui.dice.dice_stuff import FlightError
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
@@ -206,8 +207,9 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     first = replace(show, mode="choose", dice=usual(show.viewer, show.view, most), most=most)
     console.draw_console(nowhere, desk, sight.dice, layout, first)
     yield True
-    own_dice.draw_own_dice(nowhere, desk, sight.dice, layout, first)
-    yield True
+    noted = NotedDice(sight.dice)  # whatever number is typed, the first dice in the hand are these
+    own_dice.draw_own_dice(nowhere, desk, noted.art, layout, replace(first, dice=min(most, own_dice.IN_HAND)))
+    yield from noted.made()
     for look in (first, replace(first, odds=OddsStrip())):
         for widget in console.to_press(desk, layout, look).answers:
             widget.draw(nowhere, desk)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame import Color, Rect, Surface
@@ -21,6 +23,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.one_size import let_go
+from gangdice_gui.ui.turned import FRAME
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
 from tests.warm import make_desk
@@ -57,6 +60,20 @@ def test_dice_on_their_way_are_drawn_where_they_say(table, ways):
         assert pygame.mask.from_threshold(seen, FELT, (1, 1, 1, 255)).count() == SIZE[0] * SIZE[1], t
     assert clip.area.w < SIZE[0] * 0.7
     assert fly.fly(table.board._sight(), [])[0].area is None
+
+
+def test_dice_on_their_way_move_in_every_frame_and_look_anew_in_every_other_one(table, monkeypatch):
+    dice = [Traveller("ivory", 3, (100, 400), (900, 400), 60, 26)] * 4
+    (clip, *_) = fly.fly(table.board._sight(), dice)
+    frames = []
+    monkeypatch.setattr(DiceArt, "draw_body", lambda _, __, at, *how, **___: frames[-1].append((at, how[2], how[-1])))
+    for frame in range(8, 20):
+        frames.append([])
+        clip.draw(Surface((1, 1)), (frame + 0.5) * FRAME / clip.duration)
+    pairs = [(one, other) for before, after in pairwise(frames) for one, other in zip(before, after, strict=True)]
+    assert all(one[0] != other[0] for one, other in pairs)
+    looks = [sum(one[1:] != other[1:] for one, other in zip(*two, strict=True)) for two in pairwise(frames)]
+    assert looks == [2] * 11
 
 
 @pytest.mark.parametrize("name", ["line", "card", "label", "beat", "history", "console", "seat_top", "plate_top"])

@@ -5,12 +5,13 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.app import App
-from gangdice_gui.games.gang.screens import coming
+from gangdice_gui.games.gang.screens import board, coming
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.ui import art
+from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.patience import STANDS
 from scripts.film_moments import begin
 from tests.games.gang.table import started
@@ -30,6 +31,47 @@ def test_the_frame_that_asks_first_makes_no_picture_smaller(new_desk, monkeypatc
         made.clear()
     assert app.scene.board.show.mode == "choose" and made == []
     app.leave()
+
+
+def test_whatever_number_is_typed_its_dice_are_there(new_desk, monkeypatch):
+    desk = new_desk((1280, 720))
+    table = gang_table(desk, open_house(desk), started(MARCO, ADA, BENNO, first=0))
+    app, made, rest = App(desk, table), [], DiceArt._rest
+    for _ in range(300):
+        app.step([], 16)
+        if table.board.show.mode == "choose" and not table.busy:
+            break
+    app.make_ahead()
+    while table.ahead():
+        pass
+    app.step([], STANDS)
+    monkeypatch.setattr(DiceArt, "_rest", lambda self, *how: (made.append(how), rest(self, *how))[1])
+    for digit in (pygame.K_1, pygame.K_2):
+        app.step(stroke(digit), 16)
+    assert table.board.show.dice == 12 and made == []
+    app.leave()
+
+
+@pytest.mark.parametrize(("is_watched", "seconds", "painted"), [(True, 1.0, 0), (True, 0.0, 1), (False, 1.0, 1)])
+def test_a_frame_that_is_seen_makes_one_thing_for_later_not_two(new_desk, monkeypatch, is_watched, seconds, painted):
+    desk = new_desk((1280, 720))
+    table = gang_table(desk, open_house(desk), started(MARCO, ADA, first=0))
+    while table.course.told is None:
+        table.update(16)
+    clock, done = [0.0], []
+
+    def looked(*_):
+        clock[0] += seconds
+        return True
+
+    monkeypatch.setattr(table.board._look, "draw", looked)
+    monkeypatch.setattr(table.board._coming, "paint", lambda *_: done.append(1))
+    monkeypatch.setattr(board, "watched", lambda: is_watched)
+    monkeypatch.setattr(board.time, "thread_time", lambda: clock[0])
+    table.board.change(card_flying=False)
+    table.board.meanwhile([table.course.told])
+    assert len(done) == painted
+    table.close()
 
 
 def test_the_table_after_a_result_is_written_while_that_is_read(new_desk, monkeypatch):

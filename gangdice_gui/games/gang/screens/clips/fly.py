@@ -27,6 +27,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.layers import draw_about, draw_share
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
+from gangdice_gui.ui.turned import every_other
 
 FLIGHT = 400
 APART = 25
@@ -64,15 +65,14 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
             if sight.reduced:
                 _draw_faded(sight, surface, one, i % 3, t)
                 continue
-            own = min(1.0, max(0.0, (t * length - i * apart) / FLIGHT))
-            part = own * own * (3 - 2 * own)
-            px = one.px + (one.px_end - one.px) * part
+            own, part = _on_its_way(t * length - i * apart)
             x = one.begin[0] + (one.end[0] - one.begin[0]) * part
             y = one.begin[1] + (one.end[1] - one.begin[1]) * part
-            lift = tilt = 0.0
-            if 0 < own < 1:
-                lift = math.sin(part * math.pi) * HIGH * math.dist(one.begin, one.end)
-                tilt = (1 - part) * 220 * (1 if i % 2 else -1)
+            lift = math.sin(part * math.pi) * HIGH * math.dist(one.begin, one.end) if 0 < own < 1 else 0.0
+            # How it looks: a picture of its own for each, so one half of them gets a new one in every frame.
+            own, part = _on_its_way(every_other(i, t * length) - i * apart) if 0 < own < 1 else (own, part)
+            px = one.px + (one.px_end - one.px) * part
+            tilt = (1 - part) * 220 * (1 if i % 2 else -1) if 0 < own < 1 else 0.0
             _draw_shadow(sight, surface, (x, y), px, lift, written)
             sight.dice.draw_body(surface, (x, y), one.colour, one.face, px, i % 3, lift, tilt, outlined=sight.outlined)
 
@@ -80,6 +80,12 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
     chips = (sounding("chip", 0.7, lands + i * apart) for i in ringing)
     return (Clip(round(length), draw, area=_area(some)), *chips)
+
+
+def _on_its_way(ms: float) -> tuple[float, float]:
+    """Return which part of its flight has passed of a die that began so long ago, and of its way."""
+    own = min(1.0, max(0.0, ms / FLIGHT))
+    return own, own * own * (3 - 2 * own)
 
 
 def _written(sight: Sight, look: Show) -> list[Rect]:
