@@ -19,7 +19,7 @@ HEAVY: Final = 0.005
 
 In a small one so does a frame that is full as well by then.
 """
-PLANNED: Final = 0.008
+PLANNED: Final = 0.006
 """Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
@@ -83,7 +83,7 @@ class Drawing:
         if large and not (halves or planned or self.picture.fresh) and full(PLANNED):
             self._planned = self.half = True
             return True
-        if halves and (halves >= MOST or not full()):
+        if halves and (halves >= MOST or not full(PLANNED)):
             return False
         began, bed = time.thread_time(), self._timeline.bed if large else None
         self.picture.prepare(surface, self)

@@ -78,7 +78,9 @@ class Lamp:
         def light(t: float) -> None:
             # As many as are due, so that a quick hand, or few frames, leave none to be made at once; of 60 frames a
             # second the first have one each, for they have the glove and the dice in it to make as well.
-            lit.make(math.ceil(t * SOONER * SLICES - 0.5) - lit.made)
+            # After frames that came late not more than two, as long as there are frames to come.
+            due = math.ceil(t * SOONER * SLICES - 0.5) - lit.made
+            lit.make(due if t >= 1 / SOONER else min(due, 2))
 
         def lights(_: float, t: float) -> Rect:
             light(t)
