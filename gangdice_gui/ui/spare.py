@@ -19,8 +19,9 @@ MOST: Final = 384 << 20
 WASTED: Final = 1.25
 """How many times as large as it has to be what is given out may be."""
 _kept: Final[list[Surface]] = []
-_one: Final = threading.Lock()
-"""What is made beside the frames takes of it too."""
+_one: Final = threading.RLock()
+"""What is made beside the frames takes of it too. Python's collector may let a picture go, and so give its memory back,
+in the midst of whatever a thread does: also while it looks for memory here."""
 
 
 def got(size: tuple[int, int], like: Surface) -> Surface:
