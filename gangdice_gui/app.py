@@ -151,11 +151,9 @@ class App:
         """Tell whether what will be wanted later waits: it and a long frame would be a late one that is seen."""
         seen = self.window or self.surface.get_height() >= memory.LARGE
         spare = min(SPARE[1], SPARE[0] + PATIENCE * self._waited)
-        if seen and time.perf_counter() - began > spare and self._waited < PUT_OFF:
-            self._waited += 1
-            return True
-        self._waited = 0
-        return False
+        waits = seen and time.perf_counter() - began > spare and self._waited < PUT_OFF
+        self._waited = self._waited + 1 if waits else 0
+        return waits
 
     def _draw(self, scene: Scene) -> Sequence[Rect] | None:
         """Draw the scene; returns the parts of the surface that changed, None for all of it."""
@@ -190,8 +188,7 @@ class App:
                 ms, then = now - then, now
                 began = time.perf_counter()
                 self.step(events, min(ms, LONGEST) if busy else ms)
-                if pause := breath(time.perf_counter() - began):
-                    pygame.time.wait(round(1000 * pause))
+                time.sleep(breath(time.perf_counter() - began))
                 self.make_ahead()
             except Exception as error:  # whatever a screen does wrong, the player gets a sentence, not a dead window
                 self.mishap(error)

@@ -348,23 +348,3 @@ def test_what_was_made_ahead_gives_its_scraps_back_once(
     assert (left, given) == ([], ["back"])
     app.make_ahead()
     assert given == ["back"], "nothing was made, so there is nothing to give back"
-
-
-@pytest.mark.parametrize(("took", "waits"), [(0.02, [3]), (0.004, [])])
-def test_after_a_long_frame_there_is_a_moment_for_what_works_beside(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, took: float, waits: list[int]
-) -> None:
-    waited, clock, feed = list[int](), [10.0], [list[Event](), [Event(pygame.QUIT)]]
-    probe = Probe(desk)
-
-    def update(ms: int) -> Probe:
-        clock[0] += took
-        return probe
-
-    monkeypatch.setattr(probe, "update", update)
-    monkeypatch.setattr(Probe, "busy", True)
-    monkeypatch.setattr(pygame.event, "get", lambda: feed.pop(0))
-    monkeypatch.setattr("gangdice_gui.app.time.perf_counter", lambda: clock[0])
-    monkeypatch.setattr(pygame.time, "wait", waited.append)
-    App(desk, probe).loop()
-    assert waited == waits

@@ -26,6 +26,8 @@ LONG: Final = 0.04
 FULL: Final = 0.012
 """Seconds after which a frame is full: what may be late by a frame or two waits for the next one."""
 
+MUCH: Final = 0.002
+"""Seconds of making one thing for later after which a frame makes no other: two would be seen."""
 BREATH: Final = 0.003
 """Seconds between two frames of which the first was full, at least."""
 
@@ -63,6 +65,11 @@ def breath(took: float) -> float:
     Where long frames follow each other at once nobody beside them would come to work, or all at the same time.
     """
     return BREATH if took > FULL else 0.0
+
+
+def much(began: float) -> bool:
+    """Tell whether a frame that is seen has made something for later since `began`, by the clock of its thread."""
+    return watched() and time.thread_time() - began > MUCH
 
 
 def let_pass(patience: float = PATIENCE) -> bool:

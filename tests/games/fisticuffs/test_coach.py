@@ -29,6 +29,7 @@ from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
+from gangdice_gui.ui.sound import Sound
 from scripts.shots_fisticuffs import OWN_ATTACK, ROUND_ONE, alliances, fighting, played, ready, started
 from tests.ui.events import key
 
@@ -132,6 +133,7 @@ def test_c_shows_the_hint_and_puts_it_away(desk):
 def test_the_coach_lets_frames_pass_while_she_reckons(desk, monkeypatch):
     """Quick and fine, and why a gangster did it: nothing of that is reckoned in one go."""
     paused, done = [], politely
+    monkeypatch.setattr(Sound, "audible", False)  # what throws are mixed of is read in pieces as well
     monkeypatch.setattr("gangdice_gui.table.worker.politely", lambda *work: paused.append(work) or done(*work))
     app = sat(desk, fighting(ROUND_ONE)())
     for asks, times in ((pygame.K_c, 2), (pygame.K_w, 3)):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from time import thread_time
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.base.manners import watched
+from gangdice_gui.base.manners import much
 from gangdice_gui.games.gang.rules.types import HowMany, RoundSettled, SeatOut, View
 from gangdice_gui.games.gang.screens import log, paint
 from gangdice_gui.games.gang.screens.advisers import Advisers
@@ -45,9 +45,6 @@ from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
-
-MUCH: Final = 0.002
-"""Seconds of making one thing for later after which a frame makes no other."""
 
 
 def gang_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
@@ -165,21 +162,17 @@ class GangBoard(Board):
     def meanwhile(self, coming: Sequence[Told]) -> None:
         """Draw a part of what is shown next, and of a round's result while its last dice are counted or fly.
 
-        That not before they have exploded: the light over that is as large as the window too. Where nothing flies,
-        what the table rests for otherwise is made: in the first round it has not rested yet. Nothing before a throw has
-        left the hand: those frames have the glove, the dice in it and the lamp's light to make. What a gangster has
-        chosen to throw is planned first.
+        That not before they have exploded: the light over that is as large as the window too. Where nothing flies, what
+        the table rests for otherwise is made; before a throw has left the hand nothing is. A gangster's is planned first.
         """
         if self.show.card_thrown or (self.show.aside and self.table.gone < PICK_UP):
             return
-        sight, began = self._sight(), time.thread_time()
+        sight, began = self._sight(), thread_time()
         if self.rehearsal.go_on(self.match, sight, coming):
             return
         if (self.show.card_flying or not self._look.draw(sight, coming)) and not self.show.air:
             self._ahead.make(sight, self.table.curtained)
-        if watched() and time.thread_time() - began > MUCH:
-            return  # two parts of that in one frame would be seen
-        if not self.show.air and not any(explodes(told.event) for told in coming):
+        if not much(began) and not self.show.air and not any(explodes(told.event) for told in coming):
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:

@@ -5,8 +5,10 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.app import App
+from gangdice_gui.base import manners
 from gangdice_gui.games.gang.screens import board, coming
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.made_ahead import ComingResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.drawing import Drawing
@@ -64,10 +66,11 @@ def test_a_frame_that_is_seen_makes_one_thing_for_later_not_two(new_desk, monkey
         clock[0] += seconds
         return True
 
-    monkeypatch.setattr(table.board._look, "draw", looked)
-    monkeypatch.setattr(table.board._coming, "paint", lambda *_: done.append(1))
-    monkeypatch.setattr(board, "watched", lambda: is_watched)
-    monkeypatch.setattr(board.time, "thread_time", lambda: clock[0])
+    monkeypatch.setattr(coming.ComingLook, "draw", looked)
+    monkeypatch.setattr(ComingResult, "paint", lambda *_: done.append(1))
+    monkeypatch.setattr(manners, "watched", lambda: is_watched)
+    monkeypatch.setattr(manners.time, "thread_time", lambda: clock[0])
+    monkeypatch.setattr(board, "thread_time", lambda: clock[0])
     table.board.change(card_flying=False)
     table.board.meanwhile([table.course.told])
     assert len(done) == painted
