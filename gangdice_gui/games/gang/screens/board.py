@@ -163,7 +163,7 @@ class GangBoard(Board):
         """Draw a part of what is shown next, and of a round's result while its last dice are counted or fly.
 
         That not before they have exploded: the light over that is as large as the window too. Where nothing flies, what
-        the table rests for otherwise is made; before a throw has left the hand nothing is. A gangster's is planned first.
+        the table rests for otherwise is made; before a throw has left the hand nothing is. A rival's is planned first.
         """
         if self.show.card_thrown or (self.show.aside and self.table.gone < PICK_UP):
             return
