@@ -1,4 +1,4 @@
-"""What turns in the air, turned anew in every second frame, in a large window in every third, and moved in all."""
+"""What turns in the air, turned anew in every second or third frame and moved in all of them."""
 
 from __future__ import annotations
 
@@ -33,13 +33,9 @@ class Turned:
 
     def __init__(self, large: bool, many: int = 0, beside: Beside | None = None) -> None:
         """Begin with none. In a `large` window what is known ahead is turned `beside` the frames, if that is given."""
-        self._large, self._parts, self._beside = large, 3 if large and many > MANY else 2, beside if large else None
+        self._parts, self._beside = 3 if large and many > MANY else 2, beside if large else None
         self._kept: dict[int, tuple[int, Surface]] = {}
         """By its number, which of its moments each picture is of."""
-
-    def held(self, ms: float) -> float:
-        """Return a moment for what grows meanwhile: the one it was enlarged for last."""
-        return every_other(0, ms)
 
     def picture(
         self,
@@ -64,7 +60,7 @@ class Turned:
 
     def comes(self, number: int, ms: float) -> bool:
         """Tell whether a thing that has not turned yet had better lie as it lay: a full frame would have to turn it."""
-        return self._large and number not in self._kept and self._waits(number, self._moment(number, ms))
+        return number not in self._kept and self._waits(number, self._moment(number, ms))
 
     def _waits(self, number: int, moment: int) -> bool:
         """Tell whether a picture is not there and has to wait: the frame is full, and it is made beside it."""
@@ -72,8 +68,7 @@ class Turned:
 
     def soon(self, number: int, ms: float, later: Callable[[float], Turn | None]) -> None:
         """Say that a thing will be seen at a moment for the first time."""
-        if self._large:
-            self._ask(number, self._moment(number, ms), later)
+        self._ask(number, self._moment(number, ms), later)
 
     def _ask(self, number: int, moment: int, later: Callable[[float], Turn | None]) -> None:
         turn = later(self._stands_for(number, moment)) if self._beside else None

@@ -33,7 +33,7 @@ from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, ease_out
-from gangdice_gui.ui.turned import FRAME, Turned
+from gangdice_gui.ui.turned import FRAME, Turned, every_other
 
 HIT_STOP = 70
 BURST = 700
@@ -223,7 +223,7 @@ class Burst:
         size = self._size * (1 + 0.08 * ms / CRACKED)
         picture = shards.turned_card(self.desk, self.lit.view.card or "", card.size, 3 * ms / CRACKED, size)
         surface.blit(picture, picture.get_rect(center=card.center))
-        self._light.draw(surface, self._pieces.held(ms), self._pieces.held(ms) + 2 * FRAME)
+        self._light.draw(surface, every_other(0, ms), every_other(0, ms) + 2 * FRAME)
         if self._star:  # what comes next
             self._star.soon(_star_at(CRACKED))
             for piece in self._shattered():
@@ -233,7 +233,7 @@ class Burst:
         return shards.shards_of(self.desk, self.lit.view.card or "", card_rect(self.layout).size).pieces
 
     def _draw_star(self, surface: Surface, ms: float) -> None:
-        held = self._pieces.held(ms - CRACKED) + CRACKED
+        held = every_other(0, ms - CRACKED) + CRACKED
         if self._star:
             self._star.draw(surface, _star_at(held), _star_at(held + 2 * FRAME))
         else:
@@ -252,7 +252,7 @@ class Burst:
 
     def _draw_smoke(self, surface: Surface, ms: float, as_it_is: bool = False) -> None:
         (x, y), (begins, _) = self._middle, RING
-        ms = self._pieces.held(ms - CRACKED + FRAME) + CRACKED  # not in one frame with the star
+        ms = every_other(0, ms - CRACKED + FRAME) + CRACKED  # not in one frame with the star
         self._ring.draw(surface, (x, y + round(10 * self._k)), (ms - begins) / (CLEAR - begins), as_it_is)
 
     def _draw_sparks(self, surface: Surface, ms: float) -> None:
@@ -296,7 +296,7 @@ class Burst:
     def _glow(self, surface: Surface, t: float) -> None:
         """Draw the embers, which fade, and the card, which comes down on them in the end."""
         if isinstance(self._embers, scorch.LargeEmbers):
-            held, length = self._pieces.held(t * self._stands), self._stands
+            held, length = every_other(0, t * self._stands), self._stands
             self._embers.draw(surface, _bright(held / length), _bright((held + 2 * FRAME) / length))
         else:
             self._embers.draw(surface, self.desk, self.layout, _bright(t))
