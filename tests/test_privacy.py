@@ -67,6 +67,7 @@ ONE_STEP = {
     "table/test_table_feel.py _plan",
     "games/gang/screens/test_boom.py _leaps",
     "games/gang/screens/test_boom.py _sight",
+    "games/gang/screens/test_drawn_in_part.py _sight",
     "games/gang/screens/test_flights.py _sight",
     "games/gang/screens/test_one_hand.py _sight",
     "games/gang/screens/test_rehearsal.py _sight",

@@ -37,8 +37,12 @@ class Drawing:
         """Whether the last frame has done the first half of the work of two, and shows nothing."""
         self._halves = 0
         """How many frames in a row have done no more than that."""
+        self._lain = False
+        """Whether the last of them has laid what lies beneath the clips."""
         self._planned = False
         """Whether the last frame has not even done that: it had something to plan, as a throw."""
+        self._held = False
+        """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
         """Where what lies beneath the clips has been drawn already."""
 
@@ -49,7 +53,8 @@ class Drawing:
             for part in [area] if self._bed is None else beside(area, self._bed):
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
-            if table.shaking.held:
+            self._held = table.shaking.held
+            if self._held:
                 self._draw_hand(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
         self._draw_above(surface)
@@ -75,24 +80,25 @@ class Drawing:
         """Do the first half of a frame that has much to do; returns whether it was much.
 
         After one that was put off another one is too where what is done before all drawing has taken long as well, as
-        a throw that is planned: then the third frame draws.
+        a throw that is planned, or where something lies beneath the clips: then the third frame draws.
         """
         halves, self._halves = self._halves, 0
         planned, self._planned = self._planned, False
-        self.half = False
+        lain, self._lain, self.half = self._lain, False, False
+        bed = self._timeline.bed if large and not (lain or whole) and self.picture.lies_on(surface) else None
         if large and not (halves or planned or self.picture.fresh) and full(PLANNED):
             self._planned = self.half = True
             return True
-        if halves and (halves >= MOST or not full(PLANNED)):
+        if halves and (halves >= MOST or not (bed or full(PLANNED))):
             return False
-        began, bed = time.thread_time(), self._timeline.bed if large else None
+        began = time.thread_time()
         self.picture.prepare(surface, self)
         much = time.thread_time() - began > HEAVY and (large or full())
-        if bed is not None and not halves and not whole and self.picture.lies_on(surface):
+        if bed and not much:
             surface.blit(self.still(), bed, bed)
             self._timeline.lay(surface)
             self.picture.spoil(bed)
-            much = True
+            much = self._lain = True
         if much:
             self._halves, self.half = halves + 1, True
         return much
@@ -138,9 +144,9 @@ class Drawing:
         hand = table.shaking.area(table.desk.size, table.board.hand())
         return hand and hand.union(area) if area else hand
 
-    def differs(self, surface: Surface) -> Rect | None:
-        """Tell which part of that looks otherwise than on a surface it was drawn on last; None for anywhere."""
-        return None if self._table.shaking.held else self._timeline.differs(surface)
+    def differs(self, surface: Surface) -> list[Rect] | None:
+        """Tell which parts look otherwise than on a surface it was drawn on last; None for anywhere in both areas."""
+        return None if self._table.shaking.held or self._held else self._timeline.differs(surface)
 
     def _draw_hand(self, surface: Surface) -> None:
         table, part = self._table, surface.get_clip()

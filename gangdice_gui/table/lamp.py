@@ -73,16 +73,19 @@ class Lamp:
         """
         lit = self._dimmed(pool._replace(outside=max(CONTRAST, pool.outside) if self._contrast else pool.outside))
         ahead, there = min(begins, AHEAD), _nothing(area)
-        stays = max(1, ends - begins - falls)
+        stays, first = max(1, ends - begins - falls), list[float]()
 
         def light(t: float) -> None:
             # As many as are due, so that a quick hand, or few frames, leave none to be made at once; of 60 frames a
-            # second the first have one each, for they have the glove and the dice in it to make as well.
-            # After frames that came late not more than two, as long as there are frames to come.
+            # second the first have one each, for they have the glove and the dice in it to make as well, and the very
+            # first, which may come late, has none. After frames that came late not more than two, as long as there
+            # are frames to come.
+            if not first:
+                first.append(t)
             due = math.ceil(t * SOONER * SLICES - 0.5) - lit.made
-            lit.make(due if t >= 1 / SOONER else min(due, 2))
+            lit.make(due if t >= 1 / SOONER else min(due, 2) if t > first[0] else 0)
 
-        def lights(_: float, t: float) -> Rect:
+        def lights(_: float | None, t: float) -> Rect:
             light(t)
             return there
 
@@ -91,7 +94,9 @@ class Lamp:
             if not isinstance(lit, Stepped):
                 return clip
 
-            def differs(last: float, t: float) -> Rect:
+            def differs(last: float | None, t: float) -> Rect | None:
+                if last is None:
+                    return None
                 found = lit.differs(share(last), share(t))
                 return found if found.w else there
 
@@ -227,8 +232,9 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
     def draw(surface: Surface, t: float) -> None:
         surface.fblits(lie(int(t * length / DRIFTS)))
 
-    def differs(last: float, t: float) -> Rect | None:
-        return Rect(0, 0, 0, 0) if int(last * length / DRIFTS) == int(t * length / DRIFTS) else None
+    def differs(last: float | None, t: float) -> Rect | None:
+        step = None if last is None else int(last * length / DRIFTS)
+        return Rect(0, 0, 0, 0) if step == int(t * length / DRIFTS) else None
 
     return Clip(length, draw, delay=begins, fade=False, area=area, differs=differs)
 

@@ -31,6 +31,4 @@ def show_role(type_: Type, text: str) -> str:
 
 def whole(type_: Type, text: str, role: str, px: int, width: int) -> int:
     """Return the largest size up to `px` at which a line fits into `width` pixels whole, however long it is."""
-    while px > LEAST and type_.width(text, role, px) > width:
-        px -= 1
-    return px
+    return type_.fitting(text, role, px, width, LEAST)

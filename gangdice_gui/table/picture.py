@@ -31,8 +31,8 @@ class Drawn(Protocol):
     def moves(self) -> Rect | None:
         """Where clips draw, None for anywhere."""
 
-    def differs(self, surface: Surface) -> Rect | None:
-        """Tell which part of that looks otherwise than on a surface that was drawn on last; None for anywhere."""
+    def differs(self, surface: Surface) -> list[Rect] | None:
+        """Tell which parts look otherwise than on a surface that was drawn on last; None for anywhere in both areas."""
 
     @property
     def stirs(self) -> Hashable:
@@ -170,13 +170,19 @@ class Picture:
 
     def _parts(self, last: _Left, area: Rect, over: Traced | None, of: Drawn) -> list[Rect] | None:
         """Return where something differs from what was drawn last, None for anywhere."""
-        part = of.differs(last.surface) if last.area == area else None
+        parts, size = of.differs(last.surface), last.surface.get_size()
+        moving = [last.area, area] if parts is None else parts
         if over is None or last.over is None:
-            return [area if part is None else part] if self._same(last, of) and last.area == area else None
-        if over is last.over and self._changed == [] and part is not None:
-            return [part] if part else []
+            return _few(moving, size) if self._same(last, of) else None
+        if over is last.over and self._changed == []:
+            return _few(moving, size)
         above = [] if over is last.over else differing(last.over, over)
         if above is None or self._changed is None:
             return None
-        moving = [last.area, area] if part is None else [part]
-        return merged([*self._changed, *above, *moving], last.surface.get_size())
+        return merged([*self._changed, *above, *moving], size)
+
+
+def _few(parts: list[Rect], size: tuple[int, int]) -> list[Rect]:
+    """Return few parts that hold all of these: where nothing else changed even a whole picture is one."""
+    found = merged(parts, size)
+    return [Rect((0, 0), size)] if found is None else found

@@ -56,9 +56,7 @@ class Label:
 def fitted(desk: Desk, text: str, role: str, units: float, width: int) -> int:
     """Return the largest size in pixels a line can have in `width`, up to the player's text size."""
     px, least = desk.font_px(units * desk.text_k, FLOOR), TINY if desk.type.small else FLOOR
-    while px > least and desk.type.width(text, role, px) > width:
-        px -= 1
-    return px
+    return desk.type.fitting(text, role, px, width, least)
 
 
 def balanced(desk: Desk, text: str, role: str, px: int, width: int, count: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -13,30 +14,30 @@ BAND: Final = 16
 """Pixels: how high what is laid over a part of a picture is made, for to be given a new one as large takes longest."""
 
 
-class Layers:
-    """What is to be drawn, from the lowest to the topmost."""
+Corner = tuple[int, int]
+Piece = tuple[Surface, Corner, float]
+"""A picture, where its upper left corner is, and how much of it is seen."""
 
-    def __init__(self, surface: Surface) -> None:
-        """Draw on `surface`; nothing is seen before `flush`."""
-        self._surface = surface
-        self._solid: list[tuple[Surface, tuple[int, int]]] = []
 
-    def add(self, picture: Surface, middle: tuple[float, float], shown: float = 1.0) -> None:
-        """Lay a picture on top with its middle at a point, `shown` from 0 to 1."""
+def draw_pieces(surface: Surface, pieces: Iterable[Piece]) -> None:
+    """Draw pictures from the lowest to the topmost, as many as possible in one call."""
+    solid: list[tuple[Surface, Corner]] = []
+    for picture, corner, shown in pieces:
         if shown >= 1:
-            self._solid.append((picture, about(picture, middle)))
+            solid.append((picture, corner))
         elif shown > 0:
-            self.flush()
-            draw_share(self._surface, picture, about(picture, middle), shown)
-
-    def flush(self) -> None:
-        """Draw what has been laid."""
-        if self._solid:
-            self._surface.fblits(self._solid)
-            self._solid.clear()
+            surface.fblits(solid)
+            solid.clear()
+            draw_share(surface, picture, corner, shown)
+    surface.fblits(solid)
 
 
-def about(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
+def both(one: Rect, other: Rect) -> Rect:
+    """Return a rectangle that holds both; one that is empty lies nowhere."""
+    return one.union(other) if one and other else Rect(one or other)
+
+
+def about(picture: Surface, middle: tuple[float, float]) -> Corner:
     """Return the pixel of a picture's upper left corner whose middle is at a point."""
     w, h = picture.get_size()
     return round(middle[0] - w / 2), round(middle[1] - h / 2)

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
+from weakref import ref
 
 from pygame import Rect, Surface
 
@@ -40,8 +41,11 @@ class Clip:
     """The part of the surface it draws on; None for anywhere."""
     solid: bool = False
     """Whether nothing that lies beneath is seen through it, wherever is drawn."""
-    differs: Callable[[float, float], Rect | None] | None = None
-    """Tells where it looks otherwise at the second t than at the first; None: anywhere in its area."""
+    differs: Callable[[float | None, float], Rect | None] | None = None
+    """Tells where it looks otherwise at the second t than at the first, or where it is seen if that is None.
+
+    None: anywhere in its area.
+    """
     under: Callable[[Surface, float], None] | None = None
     """Draws before that what lies beneath it, where that takes so long that a large window may do it a frame before."""
 
@@ -85,8 +89,10 @@ class Timeline:
         self._time = 0.0
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
         self._guard = 0.0
-        self._drawn: tuple[Surface, dict[int, float]] | None = None
+        self._drawn: tuple[ref[Surface], dict[int, float]] | None = None
         """Where clips were drawn last, and how far each of them had come then, by its place in its lot."""
+        self._left: list[Rect] | None = []
+        """Where those of lots that are over were drawn since; None for anywhere."""
         self._shown: dict[int, float] | None = None
         """The same of those that are drawn now, once somebody has asked."""
         self._laid: dict[int, float] = {}
@@ -150,7 +156,7 @@ class Timeline:
                     clip.under(surface, self._laid.get(index, t))
                 clip.draw(surface, t)
         surface.set_clip(part)
-        self._drawn = surface, seen
+        self._drawn, self._left = (ref(surface), seen), []
 
     @property
     def bed(self) -> Rect | None:
@@ -178,20 +184,20 @@ class Timeline:
         """Forget what has been laid beneath the running clips."""
         self._laid = {}
 
-    def differs(self, surface: Surface) -> Rect | None:
-        """Return the part of its area where a surface looks otherwise that it drew on last; None for anywhere."""
-        seen, area = self._seen(), self.area
-        if area is None or self._drawn is None or self._drawn[0] is not surface or self._drawn[1].keys() != seen.keys():
-            return area
-        found = None
-        for index, t in seen.items():
-            clip, last = self._queue[0].clips[index], self._drawn[1][index]
-            part = clip.differs(last, t) if clip.differs else None
+    def differs(self, surface: Surface) -> list[Rect] | None:
+        """Return the parts where a surface looks otherwise that it drew on last; None where that is not known."""
+        if self._drawn is None or self._drawn[0]() is not surface or self._left is None:
+            return None
+        before, seen, found = self._drawn[1], self._seen(), list(self._left)
+        for index in sorted(before.keys() | seen.keys()):
+            clip, part = self._queue[0].clips[index], None
+            if clip.differs and index in seen:
+                part = clip.differs(before.get(index), seen[index])
             part = clip.area if part is None else part
-            assert part is not None
-            if part:
-                found = part if found is None else found.union(part)
-        return Rect(area.topleft, (0, 0)) if found is None else found.clip(area)
+            if part is None:
+                return None
+            found.append(part)
+        return [part for part in found if part]
 
     def _seen(self) -> dict[int, float]:
         """Return how far each running clip has come that is drawn, but for those that lie beneath a solid one."""
@@ -236,6 +242,7 @@ class Timeline:
 
     def clear(self) -> None:
         """Drop everything queued: what it showed is not going to happen."""
+        self._leave()
         self._queue.clear()
         self._guard = 0.0
         self._forget()
@@ -267,12 +274,22 @@ class Timeline:
 
     def _drop(self) -> None:
         """Go on to the next lot."""
+        self._leave()
         self._queue.popleft()
         self._forget()
 
+    def _leave(self) -> None:
+        """Keep in mind where clips of the first lot have been drawn."""
+        if self._drawn is None or not self._drawn[1]:
+            return
+        areas = [self._queue[0].clips[index].area for index in self._drawn[1]]
+        known = [area for area in areas if area is not None]
+        self._left = [*self._left, *known] if self._left is not None and len(known) == len(areas) else None
+        self._drawn = self._drawn[0], {}
+
     def _forget(self) -> None:
         """Have nothing of the first lot begun."""
-        self._begun, self._state, self._time, self._drawn, self._shown, self._laid = False, [], 0.0, None, None, {}
+        self._begun, self._state, self._time, self._shown, self._laid = False, [], 0.0, None, {}
 
     def _let_go(self, index: int) -> None:
         """Keep nothing a clip of the first lot was drawn of: it may be as large as the window, and others run on."""

@@ -188,9 +188,9 @@ def differing(before: Traced, after: Traced) -> list[Rect] | None:
 
 def merged(parts: Sequence[Rect], size: tuple[int, int]) -> list[Rect] | None:
     """Return few parts that hold all of these, none of which touch; None where they hold nearly the whole picture."""
-    found: list[Rect] = []
+    found, whole = list[Rect](), Rect((0, 0), size)
     for part in parts:
-        box = Rect(part)
+        box = whole.clip(part)
         while (at := box.collidelist(found)) >= 0:
             box.union_ip(found.pop(at))
         if box:

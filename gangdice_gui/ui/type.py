@@ -11,6 +11,7 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.theme import ROLES, Colour
 
 LIFT = 0.035
@@ -25,6 +26,8 @@ SMALL = (1024, 720)
 LEAST_BUDGET: Final = 4 << 20
 FONTS: Final = 32
 """How many sizes of fonts stay open: each takes 0.1 MB, and fitting a text tries many."""
+MORE: Final = 4
+"""How many times as many in a large window, where their letters take longest to make and memory is not short."""
 WIDTHS: Final = 8000
 """How many widths of lines are remembered: every picture measures the same lines again."""
 PARTED: Final = 200
@@ -38,6 +41,7 @@ class Type:
         """Look for fonts under `assets/fonts`; keep rendered text of `budget` bytes, so many fonts, so many widths."""
         self.folder = assets / "fonts"
         self.budget, self.most_fonts, self.most_widths = budget, fonts, widths
+        self._fonts_asked = fonts
         self.small = False
         """Whether the window is."""
         self.trouble = ""
@@ -119,13 +123,25 @@ class Type:
         """
         least = min(round(px * SHRINK), TINY) if self.small else round(px * SHRINK)
         least = max(6, least)
-        while px > least and self.width(text, role, px) > width:
-            px -= 1
+        px = self.fitting(text, role, px, width, least)
         if self.width(text, role, px) <= width:
             return text, px
         while text and self.width(text.rstrip() + "…", role, px) > width:
             text = text[:-1]
         return text.rstrip() + "…", px
+
+    def fitting(self, text: str, role: str, px: int, width: float, least: int) -> int:
+        """Return the largest size up to `px` in which a line fits in `width` pixels; `least` where none does."""
+        wide, most = self.width(text, role, px), px
+        if px <= least or wide <= width:
+            return px
+        # Letters are as wide as they are large, or nearly so: each size that is tried is a font to open.
+        px = min(most - 1, max(least, round(px * width / wide)))
+        while px > least and self.width(text, role, px) > width:
+            px -= 1
+        while px + 1 < most and self.width(text, role, px + 1) <= width:
+            px += 1
+        return px
 
     def wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         """Return the lines of a text broken at spaces (and at newlines) to `width` pixels; no-break spaces hold."""
@@ -206,6 +222,7 @@ class Type:
     def suit(self, size: tuple[int, int]) -> None:
         """Start anew for a window of `size` pixels: text takes room as the window does."""
         self.budget = max(LEAST_BUDGET, 2 * size[0] * size[1])
+        self.most_fonts = self._fonts_asked * (MORE if size[1] >= LARGE else 1)
         self.small = size[0] < SMALL[0] or size[1] < SMALL[1]
         self.forget()
 

@@ -94,7 +94,7 @@ def test_thirty_one_dice_leave_nothing_behind_where_only_what_differs_is_drawn()
     moments = [second - 16, second, *(whole.gather - 32 + 16 * k for k in range(8))]
     last, drawn = -1.0, 0
     for ms in moments:
-        part = whole.differs(last, ms) if last >= 0 else None
+        part = whole.differs(last, ms, 1920) if last >= 0 else None
         anew.set_clip(part)
         anew.fill((0, 0, 0))
         whole.draw(anew, art, ms)

@@ -69,11 +69,13 @@ def test_only_where_clips_draw_is_drawn_until_something_else_is_shown():
     table, area = Table(traced=False), Rect(0, 0, 2, 2)
     assert table.again() is None and table.again() == [area]
     assert table.again(boxes=["green", "blue"]) is None and table.again() == [area]
-    assert table.again(stirs=1) is None and table.again(moves=Rect(2, 2, 2, 2)) is None
+    assert table.again(stirs=1) is None and table.again(moves=Rect(2, 2, 2, 2)) == [area, Rect(2, 2, 2, 2)]
     assert table.again(moves=None) is None and table.again(moves=area) is None
-    assert table.again(part=Rect(0, 0, 1, 1)) == [Rect(0, 0, 1, 1)]
+    assert table.again(part=[Rect(0, 0, 1, 1), Rect(3, 0, 1, 1)]) == [Rect(0, 0, 1, 1), Rect(3, 0, 1, 1)]
+    assert table.again(part=[Rect(0, 0, 9, 9)]) == [Rect(0, 0, *SIZE)] and table.again(part=[]) == []
     assert table.again(whole=True) is None
-    assert table.drawn == [SIZE, (2, 2), SIZE, (2, 2), SIZE, SIZE, SIZE, SIZE, (1, 1), SIZE]
+    clips = [(2, 2), (2, 2), (1, 1), (1, 1), SIZE]
+    assert table.drawn == [SIZE, (2, 2), SIZE, (2, 2), SIZE, *clips[:2], SIZE, SIZE, *clips[2:], SIZE]
 
 
 def test_what_can_be_noted_is_painted_and_drawn_only_where_it_differs():

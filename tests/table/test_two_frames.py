@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pygame
 import pytest
@@ -219,6 +219,32 @@ def test_an_explosion_is_seen_in_every_second_frame_and_as_it_is(
         shown += burst
     assert shown > 20
     assert sum(one != other for one, other in pairwise(halves)) > 0.8 * len(halves), "one half after the other"
+    table.close()
+
+
+def test_what_lies_beneath_an_explosion_is_not_laid_in_the_frame_that_paints_the_table(
+    new_desk: Callable[..., Desk], large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, table = begin(new_desk(SIZE), "explosion-first")
+    while table.course.timeline.bed is None:
+        app.step([], 16)
+    did, paint, lay = list[list[str]](), Picture._paint, Timeline.lay
+    monkeypatch.setattr(Picture, "_paint", lambda self, *how: (did[-1].append("paints"), paint(self, *how))[1])
+    monkeypatch.setattr(Timeline, "lay", lambda self, on: (did[-1].append("lays"), lay(self, on))[1])
+    paints_slowly(monkeypatch, 1.0)
+    whole = Surface(SIZE)
+    for frame in range(24):
+        if frame % 7 == 2:
+            table.changed()
+        did.append(["puts off"] if table.half else [])
+        app.step([], 16)
+        did[-1].append("half" if table.half else "shown")
+        if not table.half:
+            table.draw(whole)
+            assert rgb(whole) == rgb(app.surface)
+    assert ["paints", "half"] in [[one for one in done if one != "puts off"] for done in did]
+    assert all(not {"paints", "lays"} <= set(done) for done in did), did
+    assert max(len(list(some)) for half, some in groupby(did, lambda done: done[-1] == "half") if half) == 2
     table.close()
 
 

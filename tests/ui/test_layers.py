@@ -4,19 +4,14 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.layers import Layers, fade, veil
+from gangdice_gui.ui.layers import draw_pieces, fade, veil
 
 
 def test_what_is_laid_last_lies_on_top_and_shared_pictures_stay_as_they_are(screen: Surface) -> None:
     surface, red, blue = Surface((9, 9)), Surface((5, 5), pygame.SRCALPHA), Surface((3, 3), pygame.SRCALPHA)
     red.fill((200, 0, 0))
     blue.fill((0, 0, 200))
-    layers = Layers(surface)
-    layers.add(red, (4, 4))
-    layers.add(blue, (4, 4), 0.5)
-    layers.add(blue, (2, 2))
-    layers.add(red, (8, 8), 0.0)
-    layers.flush()
+    draw_pieces(surface, [(red, (2, 2), 1.0), (blue, (3, 3), 0.5), (blue, (1, 1), 1.0), (red, (6, 6), 0.0)])
     assert surface.get_at((6, 6))[:3] == (200, 0, 0) and surface.get_at((2, 2))[:3] == (0, 0, 200)
     assert 90 < surface.get_at((4, 4))[2] < 110 and surface.get_at((8, 8)) == (0, 0, 0)
     assert blue.get_alpha() == 255

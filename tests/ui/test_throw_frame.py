@@ -1,8 +1,11 @@
 """Where two moments of a throw differ: where a die was and where it is, and anywhere if others come to lie on top."""
 
+import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.dice.throw_frame import Frame
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw_frame import Frame, Held, drawn_of
 
 DIE, SHADOW = Surface((10, 10)), Surface((12, 6))
 
@@ -23,12 +26,38 @@ def test_two_frames_differ_where_a_die_was_and_where_it_is():
 
 
 def test_dice_that_lie_still_must_not_change_which_lies_on_top():
-    assert frame((0, 5, 5), (1, 8, 8)).differs(frame((1, 8, 8), (0, 5, 5))) is None
+    two, other = frame((0, 5, 5), (1, 8, 8)), frame((1, 8, 8), (0, 5, 5))
+    assert two.differs(other) == Rect(5, 5, 15, 15) == two.box
     passes = frame((0, 5, 5), (1, 8, 8), (2, 0, 0)).differs(frame((2, 1, 0), (0, 5, 5), (1, 8, 8)))
     assert passes == Rect(0, 0, 13, 12), "who moves may pass behind those that lie"
 
 
-def test_other_dice_or_another_window_may_differ_anywhere():
-    one = frame((0, 5, 5))
-    assert one.differs(frame((1, 5, 5))) is None and one.differs(frame((0, 5, 5), width=200)) is None
-    assert one.differs(Frame("slide", 0.0, 100, one.parts)) is None
+def test_other_dice_or_another_window_may_differ_in_all_of_both():
+    one, there = frame((0, 5, 5)), Rect(5, 5, 12, 12)
+    assert one.differs(frame((1, 5, 5))) == there == one.differs(frame((0, 5, 5), width=200))
+    assert one.differs(Frame("slide", 0.0, 100, {0: part(20, 5)})) == there.union(Rect(20, 5, 12, 12))
+    assert not Frame("flight", 0.0, 100, {}).differs(Frame("slide", 0.0, 100, {}))
+
+
+def test_dice_in_the_hand_differ_wherever_they_were_or_are():
+    held = Held((0.0, 0.0, 0.0), 100, [(SHADOW, (30, 36), 0.5), (DIE, (30, 30), 1.0)])
+    later, none = Held((16.0, 0.0, 0.0), 100, [(DIE, (10, 20), 1.0)]), Held((0.0, 0.0, 0.0), 100, [])
+    assert held.differs(later) == Rect(10, 20, 32, 22) == later.differs(held)
+    assert held.differs(frame((0, 5, 5))) == Rect(5, 5, 37, 37) == frame((0, 5, 5)).differs(held)
+    assert held.differs(none) == held.box == none.differs(held) and not none.differs(none)
+    surface = Surface((60, 60))
+    DIE.fill("white")
+    held.draw(surface)
+    assert surface.get_at((30, 30)) == surface.get_at((39, 39)) == (255, 255, 255)
+
+
+def test_all_that_is_drawn_of_a_die_lies_in_its_box(screen):
+    art = DiceArt(assets_dir() / "dice")
+    for px, lift in ((14.0, 0.0), (41.5, 0.0), (82.3, 60.0), (30.0, 90.0)):
+        screen.fill("green")
+        art.draw_die(screen, (320.4, 240.6), "ivory", 3, px, 1, lift)
+        left, top, right, bottom = drawn_of(320.4, 240.6, px, lift)
+        screen.fill("green", (left, top, right - left, bottom - top))
+        assert (
+            pygame.mask.from_threshold(screen, "green", (1, 1, 1)).count() == screen.get_width() * screen.get_height()
+        )

@@ -108,32 +108,73 @@ def test_a_clip_is_drawn_with_how_far_it_has_come(screen: Surface) -> None:
 
 
 def moving(length: int, area: Rect, **how: Any) -> Clip:
-    """Return a clip that says it looks otherwise in its area's upper half only."""
-    top = Rect(area.topleft, (area.w, area.h // 2))
-    return Clip(length, how.pop("draw", lambda surface, t: None), fade=False, area=area, differs=lambda *_: top, **how)
+    """Return a clip that says it looks otherwise in its area's upper half only, and comes in its left column."""
+    top, left = Rect(area.topleft, (area.w, area.h // 2)), Rect(area.topleft, (1, area.h))
+
+    def differs(last: float | None, t: float) -> Rect:
+        return left if last is None else top
+
+    return Clip(length, how.pop("draw", lambda surface, t: None), fade=False, area=area, differs=differs, **how)
+
+
+HERE, THERE, ELSEWHERE = Rect(0, 0, 10, 10), Rect(20, 0, 10, 10), Rect(40, 0, 10, 10)
+TOPS = [Rect(0, 0, 10, 5), Rect(20, 0, 10, 5)]
 
 
 def test_only_what_differs_is_said_of_a_surface_that_was_drawn_on_last(screen: Surface) -> None:
-    timeline, here, there = Timeline(), Rect(0, 0, 10, 10), Rect(20, 0, 10, 10)
-    timeline.add(Lot((moving(100, here), moving(50, there))))
+    timeline = Timeline()
+    timeline.add(Lot((moving(100, HERE), moving(50, THERE))))
     timeline.update(10)
-    assert timeline.differs(screen) == here.union(there), "nothing has been drawn yet"
+    assert timeline.differs(screen) is None, "nothing has been drawn yet"
     timeline.draw(screen)
     timeline.update(10)
-    assert timeline.differs(screen) == Rect(0, 0, 30, 5)
-    assert timeline.differs(Surface((4, 4))) == here.union(there), "another surface shows what nobody knows"
+    assert timeline.differs(screen) == TOPS
+    assert timeline.differs(Surface((4, 4))) is None, "another surface shows what nobody knows"
 
 
-def test_when_a_clip_begins_or_ends_all_is_drawn_anew(screen: Surface) -> None:
-    timeline, here, there = Timeline(), Rect(0, 0, 10, 10), Rect(20, 0, 10, 10)
-    timeline.add(Lot((moving(200, here), moving(50, there), moving(50, there, delay=100))))
-    for ms in (10, 50, 50):
+def test_a_clip_that_begins_is_drawn_where_it_is_seen_and_one_that_has_ended_wherever_it_was(screen: Surface) -> None:
+    timeline = Timeline()
+    timeline.add(Lot((moving(200, HERE), moving(50, THERE), moving(50, ELSEWHERE, delay=100))))
+    timeline.update(10)
+    timeline.draw(screen)
+    timeline.update(50)
+    assert timeline.differs(screen) == [TOPS[0], THERE], "the second has ended"
+    timeline.draw(screen)
+    timeline.update(50)
+    assert timeline.differs(screen) == [TOPS[0], Rect(40, 0, 1, 10)], "the third begins"
+    timeline.draw(screen)
+    timeline.update(5)
+    assert timeline.differs(screen) == [TOPS[0], Rect(40, 0, 10, 5)]
+
+
+def test_where_lots_were_drawn_that_are_over_is_drawn_anew_once(screen: Surface) -> None:
+    timeline = Timeline()
+    timeline.add(Lot((moving(50, HERE),)), Lot((moving(50, ELSEWHERE),)), Lot((moving(50, THERE),)))
+    timeline.update(10)
+    timeline.draw(screen)
+    timeline.update(100)
+    assert timeline.differs(screen) == [HERE, Rect(20, 0, 1, 10)], "the second lot was never drawn"
+    timeline.draw(screen)
+    timeline.skip()
+    assert not timeline.busy and timeline.differs(screen) == [THERE]
+    timeline.add(Lot((moving(50, ELSEWHERE),)))
+    timeline.clear()
+    assert timeline.differs(screen) == [THERE]
+    timeline.draw(screen)
+    assert timeline.differs(screen) == []
+
+
+def test_after_a_clip_that_draws_anywhere_nobody_knows_what_differs(screen: Surface) -> None:
+    timeline = Timeline()
+    timeline.add(Lot((moving(50, HERE), Clip(100, lambda surface, t: None))), Lot((moving(50, THERE),)))
+    timeline.update(10)
+    timeline.draw(screen)
+    for ms in (10, 40, 60):  # while it runs, beside another that has ended, and when its lot is over
         timeline.update(ms)
-        assert timeline.differs(screen) == timeline.area
-        timeline.draw(screen)
-        timeline.update(5)
-        assert timeline.differs(screen) != timeline.area
-        timeline.draw(screen)
+        assert timeline.differs(screen) is None
+    timeline.draw(screen)
+    timeline.update(10)
+    assert timeline.differs(screen) == [TOPS[1]]
 
 
 def test_what_lies_beneath_a_solid_clip_is_not_drawn(screen: Surface) -> None:

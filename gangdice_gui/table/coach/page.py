@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -176,10 +177,8 @@ class CoachPage(CoveredPage):
 
     def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
         """Return a button on the paper, its letters made to fit."""
-        px = round(self.px * 1.1)
-        aside = 2.2 * self.px + (1.5 * self.px if key else 0)
-        while px > self.px * 0.8 and self.desk.type.width(label, "button", px) > rect.w - aside:
-            px -= 1
+        aside, least = 2.2 * self.px + (1.5 * self.px if key else 0), math.floor(self.px * 0.8)
+        px = self.desk.type.fitting(label, "button", round(self.px * 1.1), rect.w - aside, least)
         about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
         return Button(name, rect, label, "brass" if brass else "bakelite", **about)
 

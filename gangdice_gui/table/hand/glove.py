@@ -149,9 +149,9 @@ class Glove:
 
     def room(self, palms: Sequence[tuple[float, float]]) -> Rect:
         """Return a rectangle it does not leave, however it is turned, with the palm near these places."""
-        reach = math.ceil((math.hypot(*BOX) / 2 + FOLLOWS) * self._k)
-        left, top = min(x for x, _ in palms), min(y for _, y in palms)
-        right, bottom = max(x for x, _ in palms), max(y for _, y in palms)
+        reach = math.ceil(math.hypot(*BOX) / 2 * self._k) + 2
+        left, top = (math.floor(min(place[axis] for place in palms)) for axis in (0, 1))
+        right, bottom = (math.ceil(max(place[axis] for place in palms)) for axis in (0, 1))
         return Rect(left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach)
 
     def _draw(
@@ -203,8 +203,12 @@ def throws(
     def over(surface: Surface, t: float) -> None:
         glove.front(surface, *at(t))
 
-    area = glove.room([palm, release, goes, (palm[0] + throw.gone_back(0.5), palm[1])])
-    low, high = (Clip(length, layer, fade=False, area=area, delay=begins) for layer in (under, over))
+    def differs(last: float | None, t: float) -> Rect:
+        return glove.room([at(moment)[0] for moment in (last, t) if moment is not None])
+
+    follows = goes[0] + run * FOLLOWS * k, goes[1]
+    area = glove.room([palm, release, goes, follows, (palm[0] + throw.gone_back(0.5), palm[1])])
+    low, high = (Clip(length, one, fade=False, area=area, delay=begins, differs=differs) for one in (under, over))
     return low, high
 
 

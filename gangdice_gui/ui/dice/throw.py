@@ -17,7 +17,7 @@ from gangdice_gui.base.manners import full
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
-from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, InFlight, Part, lain
+from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Moment, Part, lain
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector
@@ -25,7 +25,7 @@ from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError
-from gangdice_gui.ui.layers import Layers, draw_about
+from gangdice_gui.ui.layers import Piece, about, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
@@ -92,7 +92,7 @@ class Throw:
         """How many pieces of thinking about the slide have been done as it was drawn."""
         self._made: Looks | None = None
         self._flight: InFlight | None = None
-        self._frames: tuple[Frame, ...] = ()
+        self._frames: tuple[Frame | Held, ...] = ()
         """What was drawn last, and what is to be drawn next."""
         self._ways: list[tuple[Die, Passage, Route]] = []
         """How each die slides into its place, once they do."""
@@ -183,37 +183,47 @@ class Throw:
         """
         if self._plan is None or ms >= self.duration:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
-        elif ms < self._plan.wind_up or kept is not None:
-            self._draw_in_hand(surface, self._plan, (ms - self._plan.wind_up) / 1000, kept or (0.0, 0.0))
-            self._think(self._plan, ms)
         else:
-            self._frame(self._plan, ms, surface.get_width()).draw(surface)
+            self._frame(self._plan, ms, surface.get_width(), kept).draw(surface)
 
-    def differs(self, last: float, ms: float) -> Rect | None:
-        """Return where the throw looks otherwise than when it was drawn last, None for anywhere in its area."""
+    def differs(
+        self, last: float | None, ms: float, width: int, had: Shift | None = None, kept: Shift | None = None
+    ) -> Rect | None:
+        """Return where the throw looks otherwise than at the moment it was drawn last, None for anywhere in its area.
+
+        Without one it is where it is seen in a window of this `width`. A hand `had` it then and has it `kept` now.
+        """
         plan = self._plan
-        if last == ms or min(last, ms) >= self.duration:
+        if last is not None and ((last == ms and had == kept) or min(last, ms) >= self.duration):
             return Rect(NOWHERE)
-        drawn = next((frame for frame in self._frames if frame.ms == last), None)
-        if plan is None or drawn is None or not plan.wind_up <= ms < self.duration:
+        if plan is None or ms >= self.duration:
             return None
-        return drawn.differs(self._frame(plan, ms, drawn.width))
+        if last is None:
+            return self._frame(plan, ms, width, kept).box
+        before = _moment(plan, last, had)
+        drawn = next((frame for frame in self._frames if frame.moment == before), None)
+        return None if drawn is None else drawn.differs(self._frame(plan, ms, width, kept))
 
-    def _frame(self, plan: Plan, ms: float, width: int) -> Frame:
-        """Return all dice at a moment after their release, as they are seen in a window of this width."""
+    def _frame(self, plan: Plan, ms: float, width: int, kept: Shift | None) -> Frame | Held:
+        """Return all dice at a moment as they are seen in a window of this width."""
+        moment = _moment(plan, ms, kept)
         for frame in self._frames:
-            if frame.ms == ms and frame.width == width:
+            if frame.moment == moment and frame.width == width:
                 return frame
-        looks = self._looks(plan)
-        if ms < self.landed + HOLD:
-            seconds = (ms - plan.wind_up) / 1000
+        seconds = (ms - plan.wind_up) / 1000
+        made: Frame | Held
+        if isinstance(moment, tuple):
+            made = Held(moment, width, self._in_hand(plan, seconds, width, moment[1:]))
+            self._think(plan, ms)
+        elif ms < self.landed + HOLD:
+            looks = self._looks(plan)
             if self._flight is None:
                 self._flight = InFlight(self.art, plan, looks)
             made = Frame("flight", ms, width, self._flight.at(seconds, width))
             looks.drawn(seconds)
             self._think(plan, ms)
         else:
-            looks.end()
+            self._looks(plan).end()
             made = Frame("slide", ms, width, self._slide(plan, ms, width))
         self._frames = (*self._frames[-1:], made)
         return made
@@ -228,15 +238,14 @@ class Throw:
             if large and full():
                 return
 
-    def _draw_in_hand(self, surface: Surface, plan: Plan, seconds: float, shift: Shift) -> None:
-        """Draw the dice before they leave the hand, those that lay there as they did until their first own look."""
+    def _in_hand(self, plan: Plan, seconds: float, width: int, shift: Shift) -> list[Piece]:
+        """Return the dice before they leave the hand, those that lay there as they did until their first own look."""
         poses = []
         for flying in plan.flying:
             poses.append((flying, *place_in_hand(plan, flying, seconds)))
         poses.sort(key=lambda pose: SIN_TILT * -pose[1][1] + COS_TILT * pose[1][2])
-        layers, looks = Layers(surface), self._looks(plan)
-        for _, place, shown in poses:
-            self._lay_shadow(layers, surface, plan, place, shown, shift)
+        looks = self._looks(plan)
+        found = [self._shadow(plan, place, shown, width, shift) for _, place, shown in poses]
         for flying, place, shown in poses:
             die, first = flying.die, looks.moment(flying, seconds) <= -plan.wind_up / 1000
             lay = die.start is not None and die.was is not None
@@ -248,9 +257,9 @@ class Throw:
                 look = self.art.rest(die.material, die.was, *die.lain(self.px), outlined=self.outlined)
             else:
                 continue
-            layers.add(look, _beside(plan.screen(place), shift), shown)
-        layers.flush()
+            found.append((look, about(look, _beside(plan.screen(place), shift)), shown))
         looks.drawn(seconds)
+        return found
 
     def _looks(self, plan: Plan) -> Looks:
         if self._made is None:
@@ -307,15 +316,13 @@ class Throw:
             look.append((self.art.rest_turned(die.material, die.face, goal_px, die.yaw, *turned), share))
         return tuple(look)
 
-    def _lay_shadow(
-        self, layers: Layers, surface: Surface, plan: Plan, place: Vector, shown: float, shift: Shift
-    ) -> None:
+    def _shadow(self, plan: Plan, place: Vector, shown: float, width: int, shift: Shift) -> Piece:
         height, px = max(0.0, place[2] - 1) / 2, plan.px
         x, y = _beside(plan.screen((place[0], place[1], 1.0)), shift)
         # Shadows flee the lamp.
-        beside = 2 * x / surface.get_width() - 1
+        beside = 2 * x / width - 1
         shadow = self.art.shadow_at(px, height)
-        layers.add(shadow, (x + height * FLEES * beside * px, y + height * FALLS * px), shown)
+        return shadow, about(shadow, (x + height * FLEES * beside * px, y + height * FALLS * px)), shown
 
     def _draw_still(self, surface: Surface, shown: float) -> None:
         """Draw the dice in their places."""
@@ -329,6 +336,11 @@ class Throw:
                 die.target,
                 shown,
             )
+
+
+def _moment(plan: Plan, ms: float, kept: Shift | None) -> Moment:
+    """Return what tells a frame from others: in the hand, or in one that has `kept` the dice, where that has them."""
+    return (ms, *(kept or (0.0, 0.0))) if ms < plan.wind_up or kept is not None else ms
 
 
 def _beside(at: tuple[float, float], shift: Shift) -> tuple[float, float]:

@@ -12,7 +12,6 @@ import contextlib
 import math
 import os
 import threading
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -20,6 +19,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.base.manners import let_pass
 from gangdice_gui.ui.dice.throw_math import FRAME
 from gangdice_gui.ui.dice.throw_plan import Flying
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, Key
@@ -38,8 +38,8 @@ SPRITES: Final = 48
 """Sprites the thread holds at most that the frame's own has not taken yet."""
 LATE: Final = 2 * FRAME
 """Seconds for which a look that has not been asked for is kept."""
-LETS_DRAW: Final = 0.004
-"""Seconds the thread waits after it has been asked."""
+LETS_DRAW: Final = 0.012
+"""Seconds the thread waits at most, once it has been asked, for the end of that frame."""
 UNDER_WAY: Final = 0.15
 """Seconds after the release from which on there is time for how large dice will lie: glove and light are there then."""
 TIDIES: Final = 2 * FRAME
@@ -168,7 +168,7 @@ class TurnedAhead:
             while (self._more.wait(PATIENCE) or self._more.is_set()) and not self._over:
                 self._rests = False
                 # The frame that asked still draws: at work beside it, this thread would keep it waiting for its turn.
-                time.sleep(LETS_DRAW)
+                let_pass(LETS_DRAW)
                 self._more.clear()
                 self._turn(*self._asked)
                 self._rests = True

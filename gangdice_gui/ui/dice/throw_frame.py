@@ -5,7 +5,8 @@ Asked of every die in every frame: what is written out here takes a quarter of t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -16,46 +17,69 @@ from gangdice_gui.ui.dice.throw_looks import FAST, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, Plan
 from gangdice_gui.ui.dice.throw_slide import Point
-from gangdice_gui.ui.layers import draw_share
+from gangdice_gui.ui.layers import Corner, Piece, both, draw_pieces
 
 TRAIL: Final = ((0.025, 0.16), (0.0125, 0.30))
 """What the eye keeps of a fast die: how many seconds ago it was there, and how much of that is seen."""
 NOWHERE: Final = (0, 0, 0, 0)
 
-Corner = tuple[int, int]
-Piece = tuple[Surface, Corner, float]
-"""A picture, where its upper left corner is, and how much of it is seen."""
+Moment = tuple[float, float, float] | float
+"""Milliseconds since the start of the throw; in a hand with how far from their own way it has the dice, in pixels."""
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom."""
 Part = tuple[tuple[Surface, Corner], tuple[Piece, ...], tuple[Box, ...]]
 """One die: its shadow, its pictures from the lowest to the topmost, and what each of them covers."""
 
 
+class Held:
+    """All dice of a throw before they leave the hand: they move together, and are compared as one."""
+
+    __slots__ = ("box", "moment", "pieces", "width")
+
+    def __init__(self, moment: Moment, width: int, pieces: Sequence[Piece]) -> None:
+        """Take the pictures, shadows first, as they are at a moment in a window of this width."""
+        self.moment, self.width, self.pieces = moment, width, pieces
+        self.box = Rect(NOWHERE)
+        """What they cover."""
+        for picture, corner, _ in pieces:
+            self.box = both(self.box, Rect(corner, picture.get_size()))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them."""
+        draw_pieces(surface, self.pieces)
+
+    def differs(self, other: Held | Frame) -> Rect:
+        """Return where another frame may look otherwise: anywhere in both."""
+        return both(self.box, other.box)
+
+
 class Frame:
     """All dice of a throw at one moment, far ones first, by numbers that stay the same."""
 
-    __slots__ = ("kind", "ms", "parts", "width")
+    __slots__ = ("kind", "moment", "parts", "width")
 
-    def __init__(self, kind: str, ms: float, width: int, parts: Mapping[int, Part]) -> None:
-        """Take the parts as they are at `ms` in a window of this width; only frames of a kind can be compared."""
-        self.kind, self.ms, self.width, self.parts = kind, ms, width, parts
+    def __init__(self, kind: str, moment: Moment, width: int, parts: Mapping[int, Part]) -> None:
+        """Take the parts as they are at a moment in a window of this width; die by die those of a kind are compared."""
+        self.kind, self.moment, self.width, self.parts = kind, moment, width, parts
+
+    @property
+    def box(self) -> Rect:
+        """What they cover."""
+        return around([box for _, _, boxes in self.parts.values() for box in boxes])
 
     def draw(self, surface: Surface) -> None:
         """Draw all shadows, then all dice."""
         parts = self.parts.values()
-        solid = [shadow for shadow, _, _ in parts]
-        for _, pieces, _ in parts:
-            for picture, corner, shown in pieces:
-                if shown >= 1:
-                    solid.append((picture, corner))
-                elif shown > 0:
-                    surface.fblits(solid)
-                    solid.clear()
-                    draw_share(surface, picture, corner, shown)
-        surface.fblits(solid)
+        shadows = [(picture, corner, 1.0) for (picture, corner), _, _ in parts]
+        draw_pieces(surface, [*shadows, *(piece for _, pieces, _ in parts for piece in pieces)])
 
-    def differs(self, other: Frame) -> Rect | None:
-        """Return where another frame looks otherwise, None where that may be anywhere."""
+    def differs(self, other: Held | Frame) -> Rect:
+        """Return where another frame may look otherwise: die by die, if that can be told."""
+        parts = self._apart(other) if isinstance(other, Frame) else None
+        return both(self.box, other.box) if parts is None else around(parts)
+
+    def _apart(self, other: Frame) -> list[Box] | None:
+        """Return where the dice are that look otherwise, in both; None where it is not only they."""
         mine, theirs = self.parts, other.parts
         if self.kind != other.kind or self.width != other.width or mine.keys() != theirs.keys():
             return None
@@ -71,11 +95,22 @@ class Frame:
         # Dice that stand still must not change which of them lies on top.
         if still and [number for number in mine if number in still] != [number for number in theirs if number in still]:
             return None
-        if not boxes:
-            return Rect(NOWHERE)
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        left, top = min(lefts), min(tops)
-        return Rect(left, top, max(rights) - left, max(bottoms) - top)
+        return boxes
+
+
+def drawn_of(x: float, y: float, px: float, lift: float) -> Box:
+    """Return what `DiceArt.draw_die` draws on of a die that lies at a point, `lift` pixels above its shadow."""
+    reach, low = 1.2 * px, 1 + 0.25 * lift
+    return math.floor(x - reach), math.floor(y - reach - lift), math.ceil(x + reach + low), math.ceil(y + reach + low)
+
+
+def around(boxes: Sequence[Box]) -> Rect:
+    """Return a rectangle that holds all boxes."""
+    if not boxes:
+        return Rect(NOWHERE)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    left, top = min(lefts), min(tops)
+    return Rect(left, top, max(rights) - left, max(bottoms) - top)
 
 
 class InFlight:

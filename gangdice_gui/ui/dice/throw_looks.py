@@ -34,7 +34,10 @@ HUGE: Final = 92
 QUICK: Final = 240.0
 """Degrees a second from which on a die is quick: of a crowd it takes a new picture every other frame, out of fewer."""
 FIRST: Final = 2
-"""Huge dice in the hand that a frame turns itself, of those not seen yet: the others come a little later."""
+"""Huge dice in the hand that a frame turns itself, of those not seen yet: the others come a little later.
+
+But none in the first, which has the glove to turn, and lies in much that is drawn anew.
+"""
 IN_FIST: Final = 4
 """Frames after which a huge die in the hand, where fingers hide most of it, gets a new look."""
 KEPT: Final = 4.5 * FRAME
@@ -153,8 +156,8 @@ class Looks:
         art.flight.crowded = self.crowd
         self._last: dict[int, tuple[float, Look]] = {}
         self._ahead: TurnedAhead | None = None
-        self._now = 0
-        """Looks the present frame has made itself."""
+        self._now, self._begun = 0, False
+        """Looks the present frame has made itself, and whether there was one before it."""
         if self._views.ahead and CORES > 1:
             beside = FlightAhead(art.flight)
             views = Views(beside, plan, outlined, px, self._views)
@@ -184,7 +187,7 @@ class Looks:
             early = self._ahead.any(number, self._views.moment(number, seconds))
             if early is not None:
                 self._last[number] = early
-            elif self._now >= FIRST:
+            elif self._now >= FIRST or not self._begun:
                 return None
         return self.at(flying, seconds)
 
@@ -203,7 +206,7 @@ class Looks:
 
     def drawn(self, seconds: float) -> None:
         """Say which moment has been drawn, before 0 in the hand: what comes next is turned meanwhile."""
-        self._now = 0
+        self._now, self._begun = 0, True
         if self._ahead:
             self._ahead.go_on(seconds)
 

@@ -14,8 +14,7 @@ def write(
     surface: Surface, desk: Desk, text: str, role: str, px: int, colour: Colour, rect: Rect, align: Align = "left"
 ) -> Rect:
     """Draw one line into a rectangle, as small as it has to be; only below the least size it is cut. Returns where."""
-    while px > FLOOR and desk.type.width(text, role, px) > rect.w:
-        px -= 1
+    px = desk.type.fitting(text, role, px, rect.w, FLOOR)
     return desk.type.draw(surface, text, role, px, colour, rect, align)
 
 

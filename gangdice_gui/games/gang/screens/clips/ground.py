@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,6 +19,7 @@ from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.felt import corners, free_felts
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 RIM: Final = 13
@@ -131,17 +132,17 @@ def steps_aside(sight: Sight, begins: int, returns: int, then: View, throw: Hand
     away, back = _papers(sight, before), _papers(sight, after)
     boxes, clear = [_box(rect) for _, rect, _ in back], list[float]()
 
-    def go(surface: Surface, t: float) -> None:
-        _draw_papers(surface, away, ease_out(max(0.0, (t * (begins + AWAY) - begins) / AWAY)))
+    def gone(t: float) -> float:
+        return ease_out(max(0.0, (t * (begins + AWAY) - begins) / AWAY))
 
-    def come(surface: Surface, t: float) -> None:
+    def still_gone(t: float) -> float:
         if not clear:
             clear.append(min(BACK - SOON, throw.clear_of(boxes, returns * brisk) / brisk - returns))
-        _draw_papers(surface, back, 1 - ease_out(max(0.0, (t * BACK - clear[0]) / (BACK - clear[0]))))
+        return 1 - ease_out(max(0.0, (t * BACK - clear[0]) / (BACK - clear[0])))
 
     return [
-        Clip(begins + AWAY, go, fade=False, area=_area(away)),
-        Clip(BACK, come, delay=returns, fade=False, area=_area(back)),
+        *(_moved(paper, begins + AWAY, gone) for paper in away),
+        *(_moved(paper, BACK, still_gone, returns) for paper in back),
     ]
 
 
@@ -157,15 +158,19 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
         (note_piece(desk, layout, show), (SLIPS * k, 0)),
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
     )
-    return [(piece[0].copy(), piece[1], way) for piece, way in moves if piece is not None]
+    return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
 
 
-def _draw_papers(surface: Surface, papers: Sequence[Paper], gone: float) -> None:
-    for picture, rect, (dx, dy) in papers:
-        picture.set_alpha(round(255 * (1 - gone)))
-        surface.blit(picture, rect.move(round(dx * gone), round(dy * gone)))
+def _moved(paper: Paper, length: int, gone: Callable[[float], float], delay: int = 0) -> Clip:
+    """Return the clip of a paper that has `gone` so far, 0 to 1; while it does not move it is not drawn anew."""
+    picture, rect, (dx, dy) = paper
+    area = rect.union(rect.move(round(dx), round(dy)))
 
+    def draw(surface: Surface, t: float) -> None:
+        so_far = gone(t)
+        draw_share(surface, picture, rect.move(round(dx * so_far), round(dy * so_far)), 1 - so_far)
 
-def _area(papers: Sequence[Paper]) -> Rect:
-    boxes = [one for _, rect, (dx, dy) in papers for one in (rect, rect.move(round(dx), round(dy)))]
-    return boxes[0].unionall(boxes) if boxes else Rect(0, 0, 0, 0)
+    def differs(last: float | None, t: float) -> Rect:
+        return area if last is None or gone(last) != gone(t) else Rect(area.topleft, (0, 0))
+
+    return Clip(length, draw, delay=delay, fade=False, area=area, differs=differs)

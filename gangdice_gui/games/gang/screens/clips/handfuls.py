@@ -16,6 +16,7 @@ from gangdice_gui.ui.dice.throw import Die, Shift, Throw
 from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.dice.throw_plan import HOLD, IN_HAND, WIND_UP, Still
 from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
+from gangdice_gui.ui.layers import both
 from gangdice_gui.ui.timeline import ease_out
 
 AT_ONCE: Final = 30
@@ -157,18 +158,21 @@ class Handfuls:
             elif ms >= handful.taken or any(die.start for die in handful.throw.dice):
                 handful.throw.draw(surface, handful.own(ms), handful.kept(ms, self.parts[0].throw))
 
-    def differs(self, last: float, ms: float) -> Rect | None:
-        """Return where the throw looks otherwise than when it was drawn last, None for anywhere."""
+    def differs(self, last: float | None, ms: float, width: int) -> Rect | None:
+        """Return where the throw looks otherwise than at the moment it was drawn last, None for anywhere.
+
+        If that is None it is where it is seen in a window of this `width`.
+        """
         found = Rect(0, 0, 0, 0)
         for handful in self.parts:
             if ms < handful.taken and not any(die.start for die in handful.throw.dice):
                 continue
-            if handful.kept(last, self.parts[0].throw) is not None:
-                return None
-            part = None if last < handful.taken <= ms else handful.throw.differs(handful.own(last), handful.own(ms))
+            had, kept = (None if at is None else handful.kept(at, self.parts[0].throw) for at in (last, ms))
+            before = None if last is None or last < handful.taken <= ms else handful.own(last)
+            part = handful.throw.differs(before, handful.own(ms), width, had, kept)
             if part is None or (self.homes and ms > self.gather):
                 return None
-            found = found.union(part) if found and part else part or found
+            found = both(found, part)
         return found
 
 

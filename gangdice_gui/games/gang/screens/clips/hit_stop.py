@@ -50,8 +50,12 @@ def cutting(sight: Sight, bang: Burst) -> Clip:
             next(pieces, None)
 
     area = bang.lies()
-    # It looks the same from its first frame on; a pixel, for it is to be called in every one.
-    return Clip(HIT_STOP, draw, fade=False, area=area, differs=lambda *_: Rect(area.topleft, (1, 1)))
+
+    def differs(last: float | None, t: float) -> Rect:
+        # It looks the same from its first frame on; a pixel, for it is to be called in every one.
+        return area if last is None else Rect(area.topleft, (1, 1))
+
+    return Clip(HIT_STOP, draw, fade=False, area=area, differs=differs)
 
 
 def rooms_ahead(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:

@@ -20,10 +20,11 @@ from gangdice_gui.table.lamp import CLOSES, Lamp, dust
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.slide_round import Box
+from gangdice_gui.ui.dice.throw_frame import Box, around, drawn_of
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage
+from gangdice_gui.ui.layers import both
 from gangdice_gui.ui.timeline import Clip, Lot
 
 SORT = 240
@@ -73,9 +74,17 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
             if die.lift > LOW:
                 _draw_sliding(sight, surface, before, position, old[position], die)
 
-    def differs(last: float, t: float) -> Rect | None:
-        # Those that stay begin to slide with the others.
-        return None if staying and t * length > landed + HOLD else throw.differs(last * length, t * length)
+    def differs(last: float | None, t: float) -> Rect | None:
+        flown = throw.differs(None if last is None else last * length, t * length, sight.desk.size[0])
+        if flown is None or not staying:
+            return flown
+        if last is None:
+            return both(flown, around([_box(OnTheWay(*spot[:3], 0.0, 0.0)) for spot in (new | old).values()]))
+        if t * length <= landed + HOLD:
+            return flown
+        # Those that stay slide with the others: in the first frame of that, and after the last, all is drawn.
+        before, now = throw.beside(last * length), throw.beside(t * length)
+        return both(flown, around(list(map(_box, (*before, *now))))) if before and now else None
 
     brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
@@ -159,13 +168,21 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     lies = PLANS if len(moves) > AT_A_LOOK else 0
     length = SORT + lies
 
+    @lru_cache(maxsize=2)
+    def ways(ms: float) -> dict[int, OnTheWay]:
+        """Return how the dice that have set out are seen at a moment."""
+        if ms < lies:
+            return {}
+        share, found = (ms - lies) / SORT * slides.ms, dict[int, OnTheWay]()
+        for at, move, route in zip((at for at in new if at in old), moves, slides.routes, strict=True):
+            found[at] = route.at(move, route.share(share))
+        return found
+
     def slide(surface: Surface, t: float) -> None:
         ms = t * length
         if ms < lies:
             slides.think_on(PIECES)
-        ways = zip((at for at in new if at in old), moves, slides.routes if ms >= lies else (), strict=False)
-        share = max(0.0, ms - lies) / SORT * slides.ms
-        seen = {at: route.at(move, route.share(share)) for at, move, route in ways}
+        seen = ways(ms)
         for at in (at for at in new if at not in seen):
             _draw_still(sight, surface, turn, at, old.get(at, new[at]))
         for at, die in sorted(seen.items(), key=lambda way: (way[1].lift, way[1].y)):
@@ -175,7 +192,20 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
                 surface, (die.x, die.y), colour, turn.faces[at], die.px, yaw, lift, outlined=sight.outlined
             )
 
-    return (Clip(length, slide),)
+    def differs(last: float | None, t: float) -> Rect | None:
+        before, now = {} if last is None else ways(last * length), ways(t * length)
+        # In the end each takes the yaw it has in its place, also where it lay there already.
+        if last is None or t >= 1 or bool(before) != bool(now):
+            return None
+        return around([_box(die) for at, die in (*before.items(), *now.items()) if before[at] != now[at]])
+
+    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
+    spots = [_box(OnTheWay(x, y, 2 * px, 0.0, 0.0)) for x, y, px, _ in (*old.values(), *new.values())]
+    return (Clip(length, slide, area=around(spots).union(felt), differs=differs),)
+
+
+def _box(die: OnTheWay) -> Box:
+    return drawn_of(die.x, die.y, die.px, die.lift * die.px)
 
 
 def _sorting_ahead(sight: Sight, thrown: Turn) -> Iterator[None]:

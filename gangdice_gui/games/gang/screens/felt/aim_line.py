@@ -98,13 +98,11 @@ def lay_aim_line(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str]
     pad = round(px * 1.2)
     lines = [text]
     small = round(float(slot.props.get("two-lines", 0)) * layout.k) or round(slot.rect.h * 0.42)
-    while px > small and desk.type.width(text, "strong", px) + pad > slot.rect.w:
-        px -= 1
+    px = desk.type.fitting(text, "strong", px, slot.rect.w - pad, small)
     wide = desk.type.width(text, "strong", px) + 2 * pad
     if wide - pad > slot.rect.w:
         lines = balanced(desk, text, px, slot.rect.w - pad)
-        while px > LEAST and max(desk.type.width(line, "strong", px) for line in lines) > slot.rect.w - pad:
-            px -= 1
+        px = min(desk.type.fitting(line, "strong", px, slot.rect.w - pad, LEAST) for line in lines)
     high = max(slot.rect.h, round(px * LINE) * len(lines) + round(px * 0.3))
     rect = Rect(0, 0, min(slot.rect.w, max(least, wide)), high)
     rect.center = slot.rect.center

@@ -37,10 +37,9 @@ def draw_card(surface: Surface, desk: Desk, card: str, rect: Rect) -> None:
     if mood not in MOODS:
         return
     k = rect.w / WIDE
-    title, px = desk.words(f"town.moods.{mood}"), round(TITLE.h * k * 0.84)
+    title = desk.words(f"town.moods.{mood}")
     box = Rect(rect.x + round(TITLE.x * k), rect.y + round(TITLE.y * k), round(TITLE.w * k), round(TITLE.h * k))
-    while px > 6 and desk.type.width(title, "card", px) > box.w:
-        px -= 1
+    px = desk.type.fitting(title, "card", round(TITLE.h * k * 0.84), box.w, 6)
     image = desk.type.render(title, "card", px, theme.INK if mood in LIT else theme.CREAM)
     surface.blit(image, image.get_rect(center=box.center))
     for good, (x, y) in zip(goods_on(card), STANDS, strict=False):
@@ -64,9 +63,8 @@ def draw_small(surface: Surface, desk: Desk, card: str, cell: Rect, turn: str, n
         centre = round(cell.x + cell.w * 0.03 + (n + 0.5) * step), cell.centery
         surface.blit(picture, picture.get_rect(center=centre))
     if gone:
-        px = min(round(cell.h * 0.5), round(cell.w * 0.17))
-        while px > 8 and desk.type.width(turn, "strong", px) > cell.w * 0.9:
-            px -= 1
+        most = min(round(cell.h * 0.5), round(cell.w * 0.17))
+        px = desk.type.fitting(turn, "strong", most, cell.w * 0.9, 8)
         desk.type.draw(surface, turn, "strong", px, theme.CREAM, cell, "centre")
 
 

@@ -99,9 +99,7 @@ def _mood(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
         upper = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.4))
         write(surface, desk, desk.words("town.market"), "body", t, theme.PAPER_EDGE, upper, "centre")
         rect = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
-    px = round(t * 1.5)
-    while px > t and desk.type.width(name, "card", px) > rect.w:
-        px -= 1
+    px = desk.type.fitting(name, "card", round(t * 1.5), rect.w, t)
     write(surface, desk, name, "card", px, theme.INK, rect, "centre")
 
 

@@ -284,6 +284,5 @@ def _step(
 
 
 def _whole(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: theme.Colour, rect: Rect) -> None:
-    while px > LEAST - 3 and desk.type.width(text, role, px) > rect.w:
-        px -= 1
+    px = desk.type.fitting(text, role, px, rect.w, LEAST - 3)
     desk.type.draw(surface, text, role, px, colour, rect, "centre")

@@ -139,11 +139,10 @@ def draw_heat(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         if space == draft.start:
             continue
         text = figures.chance(share, desk.words)
-        ink, role, size = theme.INK if top else theme.CREAM, "number" if top else "strong", px
+        ink, role = theme.INK if top else theme.CREAM, "number" if top else "strong"
         if desk.type.width(text, role, px) + px // 2 > rect.w:
             text = figures.chance(share, desk.words, about=True)
-        while size > FLOOR and desk.type.width(text, role, size) + px // 2 > rect.w:
-            size -= 1
+        size = desk.type.fitting(text, role, px, rect.w - px // 2, FLOOR)
         image = desk.type.render(text, role, size, ink)
         plate = Rect(0, 0, image.get_width() + px // 2, round(size * 1.34))
         plate.midbottom = (rect.centerx, rect.bottom - 2)
