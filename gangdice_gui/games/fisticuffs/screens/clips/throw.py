@@ -13,6 +13,7 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.track import Hit, Track, track_of
@@ -62,15 +63,11 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
     run = 0 if 0.4 < side < 0.6 else 1 if side < 0.5 else -1
     art, face, outlined = sight.dice, laid.throw_face * k, sight.outlined
     throw = Throw(art, dice, face, zone, sight.rng, sight.reduced, (), outlined, from_far=not own, run=run)
-    length, brisk = throw.duration, 1.0 if sight.human(seat) else BRISK
-
-    def draw(surface: Surface, t: float) -> None:
-        throw.draw(surface, t * length)
-
+    brisk = 1.0 if sight.human(seat) else BRISK
     heard: Sequence[Clip] = [Clip(1, sound="die_felt", volume=0.5)]
     if not sight.reduced and sight.desk.settings.speed != "instant":
         heard = throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)
-    return Clip(round(length / brisk), draw, fade=False, area=throw.area()), *heard
+    return flown(throw, sight.desk.size[0], brisk), *heard
 
 
 def cups(sight: Sight) -> tuple[Clip, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.narrate import dollars
@@ -19,6 +19,7 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import throw_track
 from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.timeline import Clip, Lot
@@ -59,13 +60,7 @@ def throw_clips(
     lying = tuple((colour, face, left + n * gap, float(y), px) for n, (colour, face) in enumerate(dice))
     flying = [Die(colour, face, (x, y)) for colour, face, x, y, _ in lying]
     throw = Throw(sight.dice, flying, px, zone, sight.rng, sight.reduced or sight.instant, outlined=sight.outlined)
-    length = throw.duration
-
-    def draw(surface: Surface, t: float) -> None:
-        throw.draw(surface, t * length)
-
-    clips = (Clip(round(length / fast), draw, fade=False, area=throw.area()), rattle(sight, throw.impacts(), fast))
-    return clips, lying
+    return (flown(throw, sight.desk.size[0], fast), rattle(sight, throw.impacts(), fast)), lying
 
 
 def rattle(sight: Sight, impacts: Sequence[Impact], fast: float) -> Clip:
